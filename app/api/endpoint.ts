@@ -1,0 +1,71 @@
+/**
+ * The declaration of one call. From it come the validation on the server, the types of handler and
+ * client, the client itself and the OpenAPI description: a call is written down once.
+ */
+import type { z } from 'zod';
+
+type Fields = z.ZodObject;
+
+export interface Endpoint {
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** As in OpenAPI, parameters in braces: `/api/news/{newsId}`. */
+  path: string;
+  /** What the call is for, in one sentence. */
+  summary: string;
+  /** Groups the calls in the documentation. */
+  tag: string;
+  /** `staff`: only with a valid bearer token. `visitor`: anybody; a valid token may show more. */
+  access: 'visitor' | 'staff';
+  params?: Fields;
+  query?: Fields;
+  body?: z.ZodType;
+  /** Largest accepted body in bytes; 64 KiB unless said. */
+  bodyLimit?: number;
+  /** Status of success: 200 unless said; 204 goes without `response`. */
+  status?: 200 | 201 | 204;
+  response?: z.ZodType;
+  /** Address of what was made (201), its braces filled from the answer. */
+  location?: string;
+  /** Statuses of failure that the documentation names besides the general ones. */
+  failures?: number[];
+}
+
+/** Keeps the exact types of a declaration. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}
+
+type InputOf<T, Otherwise> = T extends z.ZodType ? z.input<T> : Otherwise;
+type OutputOf<T, Otherwise> = T extends z.ZodType ? z.output<T> : Otherwise;
+
+/** What a caller hands over: the parts that the endpoint declares, before validation. */
+export type CallInput<E extends Endpoint> = {
+  [
+    Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodType ? Part : never
+  ]: Part extends 'body' ? InputOf<E[Part], never> : WrittenOut<InputOf<E[Part], never>>;
+} & { signal?: AbortSignal; ifMatch?: number };
+
+/** Address parts travel as text; a number is as good. */
+type WrittenOut<T> = { [Key in keyof T]: T[Key] | number };
+
+/** What a caller gets. */
+export type CallOutput<E extends Endpoint> = OutputOf<E['response'], undefined>;
+
+/** What a handler gets: validated parts, the person behind the token, the version asked for. */
+export interface HandlerInput<E extends Endpoint> {
+  params: OutputOf<E['params'], undefined>;
+  query: OutputOf<E['query'], undefined>;
+  body: OutputOf<E['body'], undefined>;
+  /** Name of the signed-in user; always there where `access` is `staff`. */
+  user: E['access'] extends 'staff' ? string : string | undefined;
+  /** From `If-Match`; a value that can be no version becomes 0, which no entity has. */
+  ifMatch: number | undefined;
+  /** Address of the caller, for limits. */
+  address: string;
+  headers: Headers;
+}
+
+/** What a handler gives back: the entity, or a finished response where it streams. */
+export type Handler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+) => OutputOf<E['response'], void> | Response | Promise<OutputOf<E['response'], void> | Response>;

@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+
+/** Messages by field name: the shape in which forms show them and the API sends them. */
+export type FieldErrors = Record<string, string[]>;
+
+/** What validation found; a message about the whole input stands under the empty name. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const messages: FieldErrors = {};
+  for (const issue of error.issues) (messages[issue.path.join('.')] ??= []).push(issue.message);
+  return messages;
+}

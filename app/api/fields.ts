@@ -1,0 +1,103 @@
+/** The kinds of fields that every contract is made of. */
+import { z } from 'zod';
+
+/** Largest id: what a 32-bit column holds on both databases. */
+const MAX_ID = 2_147_483_647;
+const NOT_AN_ID = 'Az azonosító pozitív egész szám';
+
+/** An id in an address: digits only, 1 … 2 147 483 647. */
+export const idParameter = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, NOT_AN_ID)
+  .transform(Number)
+  .refine((id) => id <= MAX_ID, NOT_AN_ID)
+  .meta({ type: 'integer', minimum: 1, maximum: MAX_ID });
+
+/** An id in a body or an answer. */
+export const id = z.int(NOT_AN_ID).min(1, NOT_AN_ID).max(MAX_ID, NOT_AN_ID);
+
+/** The counter of an entity's changes; it starts at 1. */
+export const version = z.int('A verzió egész szám').min(1, 'A verzió pozitív').max(MAX_ID);
+
+/** Where a page of a list begins: 0 is the first item. */
+export const from = wholeNumberParameter('A kezdőpont nem negatív egész szám', 0, MAX_ID);
+
+/** How many items of a list are wanted: 1 … 100. */
+export const count = wholeNumberParameter('A darabszám 1 és 100 közötti egész szám', 1, 100);
+
+function wholeNumberParameter(message: string, minimum: number, maximum: number) {
+  return z
+    .string(message)
+    .regex(/^\d{1,10}$/, message)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, message)
+    .meta({ type: 'integer', minimum, maximum });
+}
+
+/**
+ * Text of one line or many, at most `max` UTF-16 units. What no database or page can hold (halves of
+ * surrogate pairs, control characters) is dropped: it gets in by pasting, and nobody can see it.
+ */
+export function text(max: number, required?: string) {
+  const message = `Legfeljebb ${max.toLocaleString('hu-HU')} karakter lehet`;
+  const limited = z
+    .string(required ?? 'Szöveget vár')
+    .max(max, message)
+    .transform(storable);
+  return required ? limited.pipe(z.string().min(1, required)) : limited;
+}
+
+/** Text of one line: as `text`, trimmed, with line breaks turned into spaces. */
+export function line(max: number, required?: string) {
+  const message = `Legfeljebb ${max.toLocaleString('hu-HU')} karakter lehet`;
+  const limited = z
+    .string(required ?? 'Szöveget vár')
+    .max(max, message)
+    .transform((value) => storable(value).replace(/\s+/g, ' ').trim());
+  return required ? limited.pipe(z.string().min(1, required)) : limited;
+}
+
+function storable(value: string): string {
+  // oxlint-disable-next-line no-control-regex -- the control characters are what is to go
+  return value.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+}
+
+const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * A calendar day, `YYYY-MM-DD`, from 1000 to 9999. A full ISO date-time is taken too and becomes its
+ * calendar day in Hungary, so that no time zone ever moves a date.
+ */
+export function day(required: string, malformed = 'A dátum formátuma: éééé-hh-nn') {
+  return z
+    .string(required)
+    .min(1, required)
+    .max(40, malformed)
+    .transform((value, context) => {
+      const result = calendarDay(value);
+      if (result) return result;
+      context.addIssue({ code: 'custom', message: malformed });
+      return z.NEVER;
+    });
+}
+
+function calendarDay(value: string): string | undefined {
+  if (CALENDAR_DAY.test(value)) return isRealDay(value) ? value : undefined;
+  const dateTime = z.iso.datetime({ offset: true, local: true }).safeParse(value);
+  if (!dateTime.success || !isRealDay(value.slice(0, 10))) return undefined;
+  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(value);
+  const result = hasZone ? inBudapest.format(new Date(value)) : value.slice(0, 10);
+  return isRealDay(result) ? result : undefined;
+}
+
+/** The Swedish way of writing a date is the ISO one. */
+const inBudapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
+
+function isRealDay(value: string): boolean {
+  return value >= '1000' && z.iso.date().safeParse(value).success;
+}
+
+/** How a day is shown: `2025-06-12` → `2025.06.12.` without its last full stop (spec, section 3). */
+export function shownDay(value: string): string {
+  return value.replaceAll('-', '.');
+}

@@ -1,0 +1,220 @@
+/** Puts declared endpoints on the wire: who may call, what came in, what goes out. */
+import { createHash } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { getPath } from 'hono/utils/url';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { crossSiteGuard } from './cross-site.server.ts';
+import type { Endpoint, Handler, HandlerInput } from './endpoint.ts';
+import { fieldErrors } from './field-errors.ts';
+import {
+  invalid,
+  methodNotAllowed,
+  notFound,
+  Problem,
+  tooLarge,
+  unauthorised,
+  unsupportedType,
+} from './problem.ts';
+
+/** What a caller of the API has to tell besides the request. */
+export interface ApiBindings {
+  Bindings: { address: string };
+}
+
+export interface ApiBuilder {
+  handle: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+}
+
+export interface ApiOptions {
+  /** Gives the name of the user to whom a valid token belongs. */
+  authenticate: (token: string) => Promise<string | undefined>;
+  log: Logger;
+}
+
+const DEFAULT_BODY_LIMIT = 64 * 1024; // bytes
+
+interface Mounted {
+  endpoint: Endpoint;
+  handler: Handler<Endpoint>;
+}
+
+/**
+ * Builds the API from what `declare` mounts on it. Paths are matched without regard to letter case;
+ * the declarations keep the form in which they are documented.
+ */
+export function buildApi(options: ApiOptions, declare: (api: ApiBuilder) => void) {
+  const mounted: Mounted[] = [];
+  declare({
+    handle: (endpoint, handler) =>
+      mounted.push({ endpoint, handler: handler as unknown as Handler<Endpoint> }),
+  });
+  const app = new Hono<ApiBindings>({ getPath: (request) => getPath(request).toLowerCase() });
+  app.onError((error, context) => failure(error, context, options.log));
+  app.notFound((context) => failure(notFound('Ilyen cím nincs'), context, options.log));
+  app.use(crossSiteGuard);
+  for (const [path, group] of byPath(mounted)) mountPath(app, path, group, options);
+  return { app, endpoints: mounted.map(({ endpoint }) => endpoint) };
+}
+
+/** Fixed paths before those with parameters, which would swallow them. */
+function byPath(mounted: Mounted[]): [string, Mounted[]][] {
+  const groups = Map.groupBy(mounted, ({ endpoint }) => honoPath(endpoint.path));
+  return [...groups].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
+}
+
+/** `/api/Projects/{id}` → `/api/projects/:id`; parameters of one place share one name. */
+function honoPath(path: string): string {
+  return path.replace(/\{\w+\}/g, ':id').toLowerCase();
+}
+
+function mountPath(
+  app: Hono<ApiBindings>,
+  path: string,
+  group: Mounted[],
+  options: ApiOptions,
+): void {
+  for (const { endpoint, handler } of group) {
+    const limit = endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT;
+    const onError = () => {
+      throw tooLarge(limit);
+    };
+    app.on(
+      endpoint.method.toUpperCase(),
+      path,
+      async (context, next) => {
+        // Before the body is read: nobody without a token makes us take in megabytes.
+        if (endpoint.access === 'staff' && !(await userOf(context, options))) throw unauthorised();
+        await next();
+      },
+      bodyLimit({ maxSize: limit, onError }),
+      async (context) => {
+        const result = await handler(await inputOf(context, endpoint, options));
+        return result instanceof Response ? result : answer(context, endpoint, result);
+      },
+    );
+  }
+  const allowed = allowedMethods(group);
+  app.options(path, (context) => context.body(null, 204, { Allow: allowed.join(', ') }));
+  app.all(path, () => {
+    throw methodNotAllowed(allowed);
+  });
+}
+
+function allowedMethods(group: Mounted[]): string[] {
+  const methods = group.map(({ endpoint }) => endpoint.method.toUpperCase());
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
+}
+
+const users = new WeakMap<Request, Promise<string | undefined>>();
+
+function userOf(context: Context<ApiBindings>, options: ApiOptions): Promise<string | undefined> {
+  const request = context.req.raw;
+  let user = users.get(request);
+  if (!user) {
+    const token = /^Bearer +(\S+) *$/i.exec(context.req.header('authorization') ?? '')?.[1];
+    user = token ? options.authenticate(token) : Promise.resolve(undefined);
+    users.set(request, user);
+  }
+  return user;
+}
+
+async function inputOf(
+  context: Context<ApiBindings>,
+  endpoint: Endpoint,
+  options: ApiOptions,
+): Promise<HandlerInput<Endpoint>> {
+  const parameterName = /\{(\w+)\}/.exec(endpoint.path)?.[1];
+  const params = parameterName && { [parameterName]: context.req.param('id') };
+  return {
+    params: validated(endpoint.params, params),
+    query: validated(endpoint.query, context.req.query()),
+    body: endpoint.body && validated(endpoint.body, await jsonOf(context)),
+    user: await userOf(context, options),
+    ifMatch: versionOf(context.req.header('if-match')),
+    address: context.env.address,
+    headers: context.req.raw.headers,
+  } as HandlerInput<Endpoint>;
+}
+
+async function jsonOf(context: Context<ApiBindings>): Promise<unknown> {
+  const type = context.req.header('content-type') ?? '';
+  if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
+    throw unsupportedType('application/json');
+  }
+  const body = await context.req.text();
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw invalid(undefined, 'A kérés törzse nem érvényes JSON');
+  }
+}
+
+function validated(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw invalid(fieldErrors(result.error));
+}
+
+/** The version an `If-Match` asks for; 0, which nothing has, when it can be none of ours. */
+function versionOf(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  const version = /^\s*(?:W\/)?"(\d{1,10})"\s*$/.exec(header)?.[1];
+  return version === undefined ? 0 : Number(version);
+}
+
+function answer(context: Context<ApiBindings>, endpoint: Endpoint, result: unknown): Response {
+  context.header('Cache-Control', 'private, no-cache');
+  context.header('Vary', 'Authorization');
+  if (endpoint.status === 204) return context.body(null, 204);
+  const body = JSON.stringify(result);
+  const etag = entityTag(result, body);
+  context.header('ETag', etag);
+  if (endpoint.method === 'get' && matches(context.req.header('if-none-match'), etag)) {
+    return context.body(null, 304);
+  }
+  if (endpoint.location) context.header('Location', filledIn(endpoint.location, result));
+  return context.body(body, endpoint.status ?? 200, {
+    'Content-Type': 'application/json; charset=utf-8',
+  });
+}
+
+/** An entity is tagged with its version, everything else with a digest. */
+function entityTag(result: unknown, body: string): string {
+  if (typeof result === 'object' && result !== null && 'version' in result) {
+    return `"${result.version}"`;
+  }
+  return `"${createHash('sha1').update(body).digest('base64url')}"`;
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header
+    .split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+}
+
+function filledIn(path: string, entity: unknown): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    String((entity as Record<string, unknown>)[name]),
+  );
+}
+
+function failure(error: unknown, context: Context, log: Logger): Response {
+  if (error instanceof Problem) return problemResponse(error);
+  log.error({ err: error, method: context.req.method, path: context.req.path }, 'request failed');
+  return problemResponse(new Problem({ title: 'Váratlan hiba történt', status: 500 }));
+}
+
+function problemResponse({ body, headers }: Problem): Response {
+  return Response.json(body, {
+    status: body.status,
+    headers: {
+      ...headers,
+      'Content-Type': 'application/problem+json; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

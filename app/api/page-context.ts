@@ -1,0 +1,17 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import { createApiClient, type ApiClient } from './client.ts';
+
+/** What a page's loader can reach while it is rendered on the server. */
+export const apiContext = createContext<ApiClient>();
+/** Scheme and host of canonical links. */
+export const publicUrlContext = createContext<string>();
+
+/** Fills the context of one request. `send` answers a request to the API in process. */
+export function fillContext(
+  context: RouterContextProvider,
+  { api: send, publicUrl }: { api: (request: Request) => Promise<Response>; publicUrl: string },
+): RouterContextProvider {
+  context.set(apiContext, createApiClient({ send, origin: publicUrl }));
+  context.set(publicUrlContext, publicUrl);
+  return context;
+}

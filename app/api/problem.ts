@@ -1,0 +1,79 @@
+/**
+ * The one shape of everything that goes wrong: RFC 9457 problem details, with Hungarian words and,
+ * for a refused form, the messages of each field.
+ */
+export interface ProblemBody {
+  /** What happened, in Hungarian, fit to be shown to a person. */
+  title: string;
+  /** HTTP status, 400–599. */
+  status: number;
+  /** Messages by field name, for a refused form. */
+  errors?: Record<string, string[]>;
+  /** The stored entity, when the change was made on an out-of-date version of it (412). */
+  current?: unknown;
+}
+
+/** Thrown by services and repositories; the API and the pages each translate it in one place. */
+export class Problem extends Error {
+  readonly body: ProblemBody;
+  readonly headers: Record<string, string>;
+
+  constructor(body: ProblemBody, headers: Record<string, string> = {}) {
+    super(body.title);
+    this.name = 'Problem';
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** 400: the request cannot be understood, or its fields are refused. */
+export function invalid(errors?: Record<string, string[]>, title = 'Hibás adatok'): Problem {
+  return new Problem({ title, status: 400, ...(errors && { errors }) });
+}
+
+/** 401: no token, or one that is expired or forged. */
+export function unauthorised(title = 'A művelethez be kell jelentkeznie'): Problem {
+  return new Problem({ title, status: 401 }, { 'WWW-Authenticate': 'Bearer' });
+}
+
+/** 403: the request did not come from our own page. */
+export function forbidden(title = 'A kérés nem a honlapról érkezett'): Problem {
+  return new Problem({ title, status: 403 });
+}
+
+/** 404: there is no such thing, or it may not be seen. */
+export function notFound(title = 'A keresett elem nem található'): Problem {
+  return new Problem({ title, status: 404 });
+}
+
+/** 405: the address exists, but not for this method. `allowed` lists those it has. */
+export function methodNotAllowed(allowed: string[]): Problem {
+  return new Problem(
+    { title: 'Ezen a címen ez a művelet nem érhető el', status: 405 },
+    { Allow: allowed.join(', ') },
+  );
+}
+
+/** 412: someone saved in the meantime; `current` is what is stored now. */
+export function outOfDate(current: unknown): Problem {
+  return new Problem({ title: 'Az elemet időközben más módosította', status: 412, current });
+}
+
+/** 413: the body is larger than `limit` bytes. */
+export function tooLarge(limit: number): Problem {
+  const size =
+    limit >= 1024 * 1024
+      ? `${Math.floor(limit / 1024 / 1024)} MB`
+      : `${Math.floor(limit / 1024)} kB`;
+  return new Problem({ title: `A küldött adat túl nagy (legfeljebb ${size} lehet)`, status: 413 });
+}
+
+/** 415: the body is of a type that this address does not take. */
+export function unsupportedType(expected: string): Problem {
+  return new Problem({ title: `A kérés törzse ${expected} típusú legyen`, status: 415 });
+}
+
+/** 429: too many attempts; `seconds` until the next is worth making. */
+export function tooMany(seconds: number, title: string): Problem {
+  return new Problem({ title, status: 429 }, { 'Retry-After': String(Math.max(1, seconds)) });
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '../../api/endpoint.ts';
+
+export const loginMessages = {
+  usernameRequired: 'Felhasználónév kötelező',
+  passwordRequired: 'Jelszó kötelező',
+  failed: 'Hibás a jelszó',
+} as const;
+
+export const loginInput = z
+  .object({
+    username: z
+      .string(loginMessages.usernameRequired)
+      .trim()
+      .min(1, loginMessages.usernameRequired)
+      .max(100, 'Legfeljebb 100 karakter lehet')
+      .describe('Felhasználónév; a kis- és nagybetű nem számít.'),
+    password: z
+      .string(loginMessages.passwordRequired)
+      .min(1, loginMessages.passwordRequired)
+      .max(1000, 'Legfeljebb 1000 karakter lehet')
+      .describe('Jelszó.'),
+  })
+  .meta({ id: 'LoginInput' });
+
+export type LoginInput = z.output<typeof loginInput>;
+
+export const authEndpoints = {
+  login: endpoint({
+    method: 'post',
+    path: '/api/auth/login',
+    summary: 'Belépés. A token a SESSION_HOURS-ban megadott ideig érvényes.',
+    tag: 'auth',
+    access: 'visitor',
+    body: loginInput,
+    response: z
+      .object({ token: z.string().describe('JWT (HS256) a sub, iat és exp állításokkal.') })
+      .meta({ id: 'LoginAnswer' }),
+    failures: [401, 429],
+  }),
+  getSession: endpoint({
+    method: 'get',
+    path: '/api/auth/session',
+    summary: 'Kié a token; 401, ha már nem érvényes.',
+    tag: 'auth',
+    access: 'staff',
+    response: z
+      .object({ username: z.string().describe('A bejelentkezett felhasználó neve.') })
+      .meta({ id: 'Session' }),
+  }),
+};

@@ -1,0 +1,49 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+const WINDOW = 15 * 60; // seconds
+const FAILURES_PER_ACCOUNT = 5;
+/** Many names tried from one address; well above what an office of forgetful people needs. */
+const FAILURES_PER_ADDRESS = 50;
+
+export interface LoginAttempt {
+  /** Seconds until the next attempt is let through; 0 when this one is. */
+  wait: number;
+  /** Takes the attempt off the account of failures again. */
+  succeeded: () => Promise<void>;
+}
+
+/**
+ * Counts failed sign-ins for an account from one address, so that guessing is slow and yet nobody
+ * can lock the owner out from elsewhere. An attempt counts as failed until it has succeeded: many at
+ * once gain nothing.
+ */
+export function createLoginLimit() {
+  const perAccount = new RateLimiterMemory({ points: FAILURES_PER_ACCOUNT, duration: WINDOW });
+  const perAddress = new RateLimiterMemory({ points: FAILURES_PER_ADDRESS, duration: WINDOW });
+
+  return {
+    async begin(username: string, address: string): Promise<LoginAttempt> {
+      const network = networkOf(address);
+      const account = `${network} ${username}`;
+      try {
+        await perAddress.consume(network);
+        await perAccount.consume(account);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return { wait: Math.ceil(refusal.msBeforeNext / 1000), succeeded: async () => {} };
+      }
+      return {
+        wait: 0,
+        async succeeded() {
+          await perAccount.delete(account);
+          await perAddress.reward(network);
+        },
+      };
+    },
+  };
+}
+
+/** An IPv6 customer has a whole /64 of addresses to try from. */
+function networkOf(address: string): string {
+  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+}

@@ -1,0 +1,94 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
+const MEMORY = 19_456; // KiB
+const PASSES = 2;
+const LANES = 1;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+export const SHORTEST_PASSWORD = 12; // characters
+const LONGEST_PASSWORD = 1000;
+
+/** zxcvbn's scale goes from 0 to 4; from 3 on it calls a password safely unguessable. */
+const LOWEST_SCORE = 3;
+
+/** Hash of `password` in PHC string form, with the parameters of today. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await hashWith(password, salt, MEMORY, PASSES, LANES);
+  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(hash)}`;
+}
+
+/** Whether `password` is the one that `stored`, a PHC string, was made from. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
+  if (!parts) return false;
+  const [, memory, passes, lanes, salt = '', expected = ''] = parts;
+  const hash = await hashWith(
+    password,
+    Buffer.from(salt, 'base64'),
+    Number(memory),
+    Number(passes),
+    Number(lanes),
+  );
+  return timingSafeEqual(hash, Buffer.from(expected, 'base64'));
+}
+
+/** Takes as long as a real comparison, for names that nobody has. */
+export async function verifyNothing(password: string): Promise<false> {
+  await hashWith(password, Buffer.alloc(SALT_BYTES), MEMORY, PASSES, LANES);
+  return false;
+}
+
+/**
+ * Why `password` may not be chosen, in Hungarian, or nothing when it may. `related` are words that an
+ * attacker would try first, such as the user's name.
+ */
+export async function passwordFault(
+  password: string,
+  related: string[],
+): Promise<string | undefined> {
+  if ([...password].length < SHORTEST_PASSWORD) {
+    return `A jelszó legalább ${SHORTEST_PASSWORD} karakter legyen`;
+  }
+  if (password.length > LONGEST_PASSWORD) {
+    return `A jelszó legfeljebb ${LONGEST_PASSWORD} karakter lehet`;
+  }
+  return (await isGuessable(password, related))
+    ? 'A jelszó túl könnyen kitalálható; válasszon kevésbé gyakorit'
+    : undefined;
+}
+
+/** The dictionaries are large, so they are loaded only when somebody chooses a password. */
+async function isGuessable(password: string, related: string[]): Promise<boolean> {
+  const [{ ZxcvbnFactory }, common] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  const estimate = new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, related },
+    graphs: common.adjacencyGraphs,
+  });
+  return estimate.check(password.slice(0, 100)).score < LOWEST_SCORE;
+}
+
+function hashWith(password: string, nonce: Buffer, memory: number, passes: number, lanes: number) {
+  return derive('argon2id', {
+    // The same password typed on two systems may differ in how its accents are composed.
+    message: Buffer.from(password.normalize('NFC')),
+    nonce,
+    parallelism: lanes,
+    tagLength: HASH_BYTES,
+    memory,
+    passes,
+  });
+}
+
+/** PHC strings leave out the padding. */
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+}

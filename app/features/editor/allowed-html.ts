@@ -1,0 +1,68 @@
+/**
+ * What news content may consist of. The editor offers this and the server lets nothing else through,
+ * so that what is stored can be inserted into a page as it is.
+ */
+export const allowedTags = [
+  'p div br hr h1 h2 h3 h4 h5 h6 blockquote ul ol li',
+  'strong b em i u s strike del sup sub span a',
+  'img figure figcaption table caption colgroup col thead tbody tfoot tr th td',
+  'pre code iframe video source',
+].flatMap((names) => names.split(' '));
+
+export const allowedAttributes: Record<string, string[]> = {
+  '*': ['style'],
+  a: ['href', 'target', 'rel', 'title'],
+  img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+  iframe: ['src', 'width', 'height', 'title', 'allowfullscreen', 'loading'],
+  video: ['src', 'width', 'height', 'controls', 'poster', 'preload'],
+  source: ['src', 'type'],
+  ol: ['start', 'type'],
+  td: ['colspan', 'rowspan', 'scope'],
+  th: ['colspan', 'rowspan', 'scope'],
+  col: ['span'],
+};
+
+const LENGTH = /^\d{1,4}(\.\d{1,3})?(px|pt|em|rem|%)$/;
+const COLOUR = [
+  /^#([\da-f]{3}|[\da-f]{6})$/i,
+  /^rgba?\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*(,\s*(0|1|0?\.\d{1,3})\s*)?\)$/i,
+  /^[a-z]{3,30}$/i,
+];
+
+/** The values that a style property may have; a property not named here is dropped. */
+export const allowedStyles: Record<string, RegExp[]> = {
+  'text-align': [/^(left|right|center|justify)$/],
+  color: COLOUR,
+  'background-color': COLOUR,
+  'font-size': [LENGTH, /^(xx-small|x-small|small|medium|large|x-large|xx-large)$/],
+  'font-family': [/^[\p{L}\d ,'"-]{1,100}$/u],
+  width: [LENGTH, /^auto$/],
+  height: [LENGTH, /^auto$/],
+};
+
+export const allowedSchemes = ['http', 'https', 'mailto', 'tel'];
+
+/** Pictures embedded in the text; SVG can carry scripts and is left out. */
+export const embeddedPicture = /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=\s]+$/i;
+
+/**
+ * The address of an embedded video, made anew from nothing but the video's id, or nothing when the
+ * address is of neither YouTube nor Vimeo. A check of the host alone would let redirects through.
+ */
+export function videoAddress(address: string): string | undefined {
+  const url = URL.parse(address, 'https://invalid.example');
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  const youtube = /^(www\.|m\.)?youtube(-nocookie)?\.com$/.test(url.hostname)
+    ? (/^\/(?:embed|shorts|live)\/([\w-]{11})\/?$/.exec(url.pathname)?.[1] ??
+      (url.pathname === '/watch' ? url.searchParams.get('v') : null))
+    : url.hostname === 'youtu.be'
+      ? url.pathname.slice(1)
+      : null;
+  if (youtube && /^[\w-]{11}$/.test(youtube)) {
+    return `https://www.youtube-nocookie.com/embed/${youtube}`;
+  }
+  const vimeo = /^(?:(?:www\.)?vimeo\.com|player\.vimeo\.com\/video)\/(\d{1,12})\/?$/.exec(
+    url.hostname + url.pathname,
+  )?.[1];
+  return vimeo && `https://player.vimeo.com/video/${vimeo}`;
+}

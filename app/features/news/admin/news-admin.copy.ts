@@ -1,0 +1,15 @@
+export const newsAdminCopy = {
+  listTitle: 'Hírek adminisztrációja',
+  add: 'Új hír',
+  empty: 'Még nincs rögzített hír. Az „Új hír” gombbal vehet fel egyet.',
+  title: 'Cím',
+  subtitle: 'Alcím',
+  newTitle: 'Új hír',
+  editTitle: 'Hír módosítása',
+  published: 'Közzétéve',
+  date: 'Dátum',
+  content: 'Tartalom',
+  back: 'Vissza a hírekhez',
+  publicPage: 'Megtekintés a honlapon',
+  deleteQuestion: (title: string) => `Törli ezt a hírt: „${title}”?`,
+} as const;

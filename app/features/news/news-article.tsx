@@ -1,0 +1,33 @@
+import { generatePath } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { shownDay } from '../../api/fields.ts';
+import type { NewsItem } from './news.contract.ts';
+
+interface NewsArticleProps {
+  item: NewsItem;
+  /** In a list the title is a link to the item's own page; there it is the page's heading. */
+  linked?: boolean;
+}
+
+export function NewsArticle({ item, linked = false }: NewsArticleProps) {
+  const Heading = linked ? 'h2' : 'h1';
+  return (
+    <article className="news-article">
+      <header>
+        <time dateTime={item.date}>{shownDay(item.date)}</time>
+        <Heading>
+          {linked ? (
+            <a href={generatePath(addresses.newsItem, { newsId: String(item.newsId) })}>
+              {item.title}
+            </a>
+          ) : (
+            item.title
+          )}
+        </Heading>
+        {item.subtitle && <p className="subtitle">{item.subtitle}</p>}
+      </header>
+      {/* Safe to insert: the server let nothing through that is not on its list. */}
+      <div className="rich-text" dangerouslySetInnerHTML={{ __html: item.content }} />
+    </article>
+  );
+}

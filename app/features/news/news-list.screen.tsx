@@ -1,0 +1,41 @@
+import { data } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { apiContext } from '../../api/page-context.ts';
+import { pageOf, requestedPage } from '../../api/paging.ts';
+import { pagerCopy } from '../../content/site.copy.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Pager } from '../../ui/public/pager.tsx';
+import type { Route } from './+types/news-list.screen';
+import { NewsArticle } from './news-article.tsx';
+import { NEWS_PAGE_SIZE, newsEndpoints } from './news.contract.ts';
+import { newsCopy } from './news.copy.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const index = requestedPage(request.url);
+  if (index === undefined) throw data(null, { status: 404 });
+  const api = context.get(apiContext);
+  const [total, items] = await Promise.all([
+    api(newsEndpoints.getPublishedNewsCount),
+    api(newsEndpoints.getPublishedNewsList, {
+      query: { from: index * NEWS_PAGE_SIZE, count: NEWS_PAGE_SIZE },
+    }),
+  ]);
+  const page = pageOf(index, NEWS_PAGE_SIZE, total);
+  if (!page) throw data(null, { status: 404 });
+  return { items, page };
+}
+
+export default function NewsList({ loaderData: { items, page } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle title={newsCopy.title} description={newsCopy.description} />
+      <h1>{newsCopy.title}</h1>
+      <Pager {...page} address={addresses.news} label={pagerCopy.above} />
+      {items.length === 0 && <p>{newsCopy.empty}</p>}
+      {items.map((item) => (
+        <NewsArticle key={item.newsId} item={item} linked />
+      ))}
+      <Pager {...page} address={addresses.news} label={pagerCopy.below} />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoint } from '../../api/endpoint.ts';
+import { count, day, from, id, idParameter, line, text, version } from '../../api/fields.ts';
+
+/** News items on a public page (spec, section 9). */
+export const NEWS_PAGE_SIZE = 4;
+
+export const newsMessages = {
+  titleRequired: 'A cím kötelező',
+  dateRequired: 'A dátum kötelező',
+} as const;
+
+/** What may be set. `newsId` is accepted and ignored: the address says which item is meant. */
+export const newsInput = z
+  .object({
+    newsId: z.number().optional().describe('Figyelmen kívül marad: az elemet a cím azonosítja.'),
+    title: line(300, newsMessages.titleRequired).describe('Cím, egysoros szöveg.'),
+    subtitle: line(500).default('').describe('Alcím, egysoros szöveg; üres is lehet.'),
+    published: z
+      .boolean('Igaz vagy hamis érték')
+      .default(false)
+      .describe('Igaz, ha a látogatók is láthatják.'),
+    date: day(newsMessages.dateRequired)
+      .meta({ format: 'date' })
+      .describe('Dátum, YYYY-MM-DD; teljes ISO időpontból a magyar naptári nap lesz.'),
+    content: text(5_000_000)
+      .default('')
+      .describe('Tartalom, HTML. A mentéskor csak az engedélyezett elemek maradnak meg.'),
+    version: version
+      .optional()
+      .describe('A módosítani kívánt változat; ha közben más mentett, a válasz 412.'),
+  })
+  .meta({ id: 'NewsInput' });
+
+export const newsItem = z
+  .object({
+    newsId: id.describe('A hír azonosítója.'),
+    title: z.string().describe('Cím.'),
+    subtitle: z.string().describe('Alcím; üres is lehet.'),
+    published: z.boolean().describe('Igaz, ha a látogatók is láthatják.'),
+    date: z.string().meta({ format: 'date' }).describe('Dátum, YYYY-MM-DD.'),
+    content: z.string().describe('Tartalom: megtisztított, közvetlenül beilleszthető HTML.'),
+    version: version.describe('A változat száma; minden mentés eggyel növeli. ETag is.'),
+  })
+  .meta({ id: 'News' });
+
+export type NewsInput = z.output<typeof newsInput>;
+export type NewsItem = z.output<typeof newsItem>;
+
+const newsIdParams = z.object({ newsId: idParameter.describe('A hír azonosítója.') });
+const idParams = z.object({ id: idParameter.describe('A hír azonosítója.') });
+
+/** The calls of the spec's section 7. */
+export const newsEndpoints = {
+  getPublishedNewsCount: endpoint({
+    method: 'get',
+    path: '/api/news/getpublishednewscount',
+    summary: 'A közzétett hírek száma.',
+    tag: 'news',
+    access: 'visitor',
+    response: z.int().describe('A közzétett hírek száma.'),
+  }),
+  getPublishedNewsList: endpoint({
+    method: 'get',
+    path: '/api/news/getpublishednewslist',
+    summary: 'A közzétett hírek egy lapja, a legújabbal kezdve.',
+    tag: 'news',
+    access: 'visitor',
+    query: z.object({
+      from: from.describe('Hány hírt kell kihagyni a lista elejéről.'),
+      count: count.describe('Legfeljebb hány hír kell.'),
+    }),
+    response: z.array(newsItem),
+  }),
+  getNewsList: endpoint({
+    method: 'get',
+    path: '/api/news/getnewslist',
+    summary: 'Minden hír, a legújabbal kezdve; vázlatok csak érvényes tokennel.',
+    tag: 'news',
+    access: 'visitor',
+    response: z.array(newsItem),
+  }),
+  getNews: endpoint({
+    method: 'get',
+    path: '/api/news/getnews/{id}',
+    summary: 'Egy hír; vázlat csak érvényes tokennel, másnak nem létezik.',
+    tag: 'news',
+    access: 'visitor',
+    params: idParams,
+    response: newsItem,
+    failures: [404],
+  }),
+  createNews: endpoint({
+    method: 'post',
+    path: '/api/news',
+    summary: 'Új hír.',
+    tag: 'news',
+    access: 'staff',
+    body: newsInput,
+    bodyLimit: 20 * 1024 * 1024,
+    status: 201,
+    location: '/api/news/getnews/{newsId}',
+    response: newsItem,
+  }),
+  updateNews: endpoint({
+    method: 'put',
+    path: '/api/news/{newsId}',
+    summary: 'Egy hír módosítása.',
+    tag: 'news',
+    access: 'staff',
+    params: newsIdParams,
+    body: newsInput,
+    bodyLimit: 20 * 1024 * 1024,
+    response: newsItem,
+    failures: [404, 412],
+  }),
+  deleteNews: endpoint({
+    method: 'delete',
+    path: '/api/news/{id}',
+    summary: 'Egy hír törlése.',
+    tag: 'news',
+    access: 'staff',
+    params: idParams,
+    status: 204,
+    failures: [404, 412],
+  }),
+};

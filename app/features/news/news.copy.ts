@@ -1,0 +1,6 @@
+export const newsCopy = {
+  title: 'Hírek',
+  description: 'Híreink a geodézia, a geotechnika és a környezetvédelem területéről.',
+  empty: 'Jelenleg nincs közzétett hír.',
+  all: 'Minden hír',
+} as const;

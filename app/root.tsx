@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { isHydrated } from './ui/hydration.ts';
+
+/** The document around every page. Only the staff area carries the framework to the browser. */
+export function Layout({ children }: { children: ReactNode }) {
+  const hydrated = isHydrated(useMatches().map(({ handle }) => handle));
+  return (
+    <html lang="hu">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {hydrated && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}

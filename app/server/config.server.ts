@@ -1,0 +1,117 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Thrown for a wrong setting; the message is one sentence that names the variable. */
+export class ConfigError extends Error {}
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Folder of everything that is kept, absolute. */
+  dataDir: string;
+  /** `file:PATH` or `postgres://…`. */
+  databaseUrl: string;
+  /** Scheme and host that links are made with; no slash at the end. */
+  publicUrl: string;
+  adminUsername: string;
+  adminPassword: string | undefined;
+  sessionHours: number;
+  sampleContent: boolean;
+  /** Number of reverse proxies in front whose `X-Forwarded-For` is believed. */
+  trustProxy: number;
+  logLevel: string;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  mailTo: string | undefined;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const environment = z.object({
+  HOST: z.string().regex(/^\S+$/, 'must be a host name or an address').default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must begin with file: or postgres://')
+    .optional(),
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/?#\s]+\/?$/, 'must be http(s)://HOST without a path')
+    .optional(),
+  ADMIN_USERNAME: z.string().trim().min(1).max(100, 'may have 100 characters').default('admin'),
+  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+  SESSION_HOURS: z
+    .string()
+    .regex(/^\d{1,4}(\.\d+)?$/, 'must be a number of hours')
+    .transform(Number)
+    .refine((hours) => hours > 0 && hours <= 8760, 'must be more than 0 and at most 8760')
+    .default(8),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/\S+@\S+/, 'must be an e-mail address')
+    .optional(),
+  MAIL_TO: z
+    .string()
+    .regex(/\S+@\S+/, 'must be an e-mail address')
+    .optional(),
+  SAMPLE_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+});
+
+function wholeNumber(smallest: number, largest: number) {
+  const message = `must be a whole number from ${smallest} to ${largest}`;
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .refine((value) => value >= smallest && value <= largest, message);
+}
+
+/** Reads and checks the settings. Throws `ConfigError` for the first that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  // An empty variable is what deployment tools leave behind when nothing was set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const { path, message } = result.error.issues[0]!;
+    throw new ConfigError(`${String(path[0])} ${message}.`);
+  }
+  const settings = result.data;
+  if (settings.SMTP_URL && !settings.MAIL_TO) {
+    throw new ConfigError('MAIL_TO must be set where SMTP_URL is, or mail has nowhere to go.');
+  }
+  const dataDir = resolve(settings.DATA_DIR);
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir,
+    databaseUrl: databaseUrl(settings.DATABASE_URL, dataDir),
+    publicUrl: (settings.PUBLIC_URL ?? origin(settings.HOST, settings.PORT)).replace(/\/$/, ''),
+    adminUsername: settings.ADMIN_USERNAME,
+    adminPassword: settings.ADMIN_PASSWORD,
+    sessionHours: settings.SESSION_HOURS,
+    sampleContent: settings.SAMPLE_CONTENT === 'on',
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    mailTo: settings.MAIL_TO,
+  };
+}
+
+/** The address of a server that listens on `host` and `port`. */
+export function origin(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function databaseUrl(given: string | undefined, dataDir: string): string {
+  if (!given) return `file:${resolve(dataDir, 'site.sqlite')}`;
+  if (!given.startsWith('file:')) return given;
+  return `file:${resolve(given.replace(/^file:(\/\/(?=\/))?/, ''))}`;
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+
+/** What the installation remembers under `name`; nothing when it never has. */
+export async function findSetting(db: Kysely<Schema>, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Remembers `value` under `name`, which must be new. */
+export async function insertSetting(
+  db: Kysely<Schema>,
+  name: string,
+  value: string,
+): Promise<void> {
+  await db.insertInto('setting').values({ name, value }).execute();
+}

@@ -1,0 +1,88 @@
+/** From the socket to the rooms: what every answer carries, then API, files and pages. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { clientAddress } from './client-address.server.ts';
+import type { Application } from './compose.server.ts';
+import type { Config } from './config.server.ts';
+import type { Pages } from './pages.server.ts';
+
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The server, not yet listening. `before` may answer a request first, as development does. */
+export function createHttpServer(
+  application: Application,
+  pages: Pages,
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>,
+  log: Logger,
+  before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void = (
+    _request,
+    _response,
+    next,
+  ) => next(),
+): Server {
+  const listener = getRequestListener(createRouter(application, pages, config).fetch);
+  const headers = securityHeaders(config.publicUrl);
+  const server = createServer((request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    logWhenDone(request, response, log);
+    before(request, response, () => void listener(request, response));
+  });
+  server.headersTimeout = 20_000;
+  server.requestTimeout = 120_000;
+  return server;
+}
+
+function createRouter(application: Application, pages: Pages, config: Pick<Config, 'trustProxy'>) {
+  const router = new Hono<{ Bindings: HttpBindings }>();
+  router.get('/healthz', (context) => context.text('ok'));
+  router.get('/readyz', async (context) => {
+    try {
+      await application.isReady();
+      return context.text('ready');
+    } catch {
+      return context.text('the database does not answer', 503);
+    }
+  });
+  router.all('*', (context) => {
+    const request = context.req.raw;
+    const address = clientAddress(context.env.incoming, config.trustProxy);
+    if (/^\/api(\/|$)/i.test(context.req.path)) {
+      return application.api.fetch(request, { address });
+    }
+    return pages.handle(request, context);
+  });
+  return router;
+}
+
+/** What every answer carries. A page's own policy on content is set where the page is rendered. */
+function securityHeaders(publicUrl: string): [string, string][] {
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    ...(publicUrl.startsWith('https:')
+      ? ([['Strict-Transport-Security', 'max-age=31536000']] satisfies [string, string][])
+      : []),
+  ];
+}
+
+function logWhenDone(request: IncomingMessage, response: ServerResponse, log: Logger): void {
+  const begin = performance.now();
+  response.once('close', () => {
+    log.info(
+      {
+        method: request.method,
+        // Without the query: people's words can stand in it.
+        path: request.url?.split('?', 1)[0],
+        status: response.statusCode,
+        ms: Math.round((performance.now() - begin) * 10) / 10,
+        ...(!response.writableFinished && { aborted: true }),
+      },
+      'request',
+    );
+  });
+}

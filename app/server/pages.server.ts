@@ -1,0 +1,115 @@
+/** The rendered pages and the files they need, from the build. */
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context } from 'hono';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+
+/** What rendering needs from the server; entry.server.tsx makes the pages' context from it. */
+export interface PageDependencies {
+  /** Answers a request to the API in process. */
+  api: (request: Request) => Promise<Response>;
+  /** Scheme and host of canonical links. */
+  publicUrl: string;
+}
+
+export interface Pages {
+  handle: (request: Request, context: Context) => Promise<Response>;
+}
+
+type LoadBuild = () => Promise<ServerBuild>;
+
+const CLIENT_FOLDER = fileURLToPath(new URL('../../build/client', import.meta.url));
+const SERVER_BUILD = new URL('../../build/server/index.js', import.meta.url);
+
+/** The pages as they were built. */
+export async function builtPages(dependencies: PageDependencies): Promise<Pages> {
+  const build = (await import(SERVER_BUILD.href)) as ServerBuild;
+  const files = builtFiles();
+  const renderPage = pageRenderer(async () => build, dependencies, 'production');
+  return {
+    handle: (request, context) =>
+      files.has(context.req.path) ? file(context) : renderPage(request),
+  };
+}
+
+/** Pages rendered from whatever `loadBuild` gives at the time. */
+export function pageRenderer(
+  loadBuild: LoadBuild,
+  dependencies: PageDependencies,
+  mode: 'production' | 'development',
+) {
+  const handler = createRequestHandler(loadBuild, mode);
+  return async (request: Request): Promise<Response> => {
+    const { loadContext } = (await loadBuild()).entry.module as unknown as {
+      loadContext: (dependencies: PageDependencies) => RouterContextProvider;
+    };
+    const response = await handler(request, loadContext(dependencies));
+    return response.headers.get('content-type')?.startsWith('text/html')
+      ? tagged(request, response)
+      : response;
+  };
+}
+
+/** Known from the start, so that no request for a page asks the disk whether it is a file. */
+function builtFiles(): Set<string> {
+  const names = readdirSync(CLIENT_FOLDER, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(CLIENT_FOLDER.length));
+  return new Set(names.map((name) => name.replaceAll('\\', '/')));
+}
+
+const serve = serveStatic({ root: CLIENT_FOLDER, precompressed: true });
+
+async function file(context: Context): Promise<Response> {
+  const response = await serve(context, async () => {});
+  if (!response) return context.notFound();
+  // What stands under /assets carries a digest in its name.
+  const isImmutable = context.req.path.startsWith('/assets/');
+  response.headers.set(
+    'Cache-Control',
+    isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  );
+  return response;
+}
+
+/** The page with its ETag, not sent again to whoever has it, and compressed. */
+async function tagged(request: Request, response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
+  const body = Buffer.from(await response.arrayBuffer());
+  if (response.status === 200) {
+    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+    headers.set('ETag', etag);
+    if (request.headers.get('if-none-match')?.includes(etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+  }
+  headers.set('Vary', 'Accept-Encoding');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
+  if (request.method === 'HEAD') return new Response(null, { status: response.status, headers });
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const [encoding, bytes] = await compressed(body, accepted);
+  if (encoding) headers.set('Content-Encoding', encoding);
+  return new Response(bytes, { status: response.status, headers });
+}
+
+const brotli = promisify(brotliCompress);
+const BROTLI_QUALITY = 5; // nearly as small as 11, in a hundredth of the time
+
+async function compressed(
+  body: Buffer<ArrayBuffer>,
+  accepted: string,
+): Promise<[string | undefined, Buffer<ArrayBuffer>]> {
+  if (/\bbr\b/.test(accepted)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+    return ['br', (await brotli(body, { params })) as Buffer<ArrayBuffer>];
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    return ['gzip', (await promisify(gzip)(body)) as Buffer<ArrayBuffer>];
+  }
+  return [undefined, body];
+}

@@ -1,0 +1,117 @@
+/** Administration from the command line: `npm run site -- user add NAME`. */
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { Problem } from '../api/problem.ts';
+import { createAccountRepository } from '../features/auth/account.repository.server.ts';
+import {
+  createAccountService,
+  randomPassword,
+  type AccountService,
+} from '../features/auth/account.service.server.ts';
+import { ConfigError, readConfig } from './config.server.ts';
+import { openDatabase } from './database/database.server.ts';
+import { prepareDatabase } from './installation.server.ts';
+
+const HELP = `Használat: npm run site -- <parancs>
+
+  user add NÉV       új felhasználó
+  user passwd NÉV    új jelszó; a felhasználó kiadott belépései megszűnnek
+  user list          a felhasználók nevei
+  user remove NÉV    a felhasználó törlése; kiadott belépései megszűnnek
+
+A jelszót a parancs bekéri, vagy a szabványos bemenetről olvassa (--password-stdin);
+--generate kitalál és kiír egyet.
+`;
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof Problem || error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      generate: { type: 'boolean' },
+      'password-stdin': { type: 'boolean' },
+    },
+    strict: false,
+  });
+  const [area, command, name] = positionals;
+  const isKnown =
+    area === 'user' &&
+    (command === 'list' || (/^(add|passwd|remove)$/.test(command ?? '') && name));
+  if (values['help'] || !isKnown) {
+    (values['help'] ? process.stdout : process.stderr).write(HELP);
+    process.exitCode = values['help'] ? 0 : 1;
+    return;
+  }
+  await withAccounts(async (accounts) => {
+    if (command === 'list') {
+      for (const username of await accounts.list()) process.stdout.write(`${username}\n`);
+    } else if (command === 'remove') {
+      await accounts.remove(name!);
+      say(`„${name}” törölve.`);
+    } else {
+      const password = await choosePassword(values);
+      await (command === 'add'
+        ? accounts.add(name!, password)
+        : accounts.changePassword(name!, password));
+      if (values['generate']) process.stdout.write(`${password}\n`);
+      say(command === 'add' ? `„${name}” felvéve.` : `„${name}” jelszava megváltozott.`);
+    }
+  });
+}
+
+async function withAccounts(work: (accounts: AccountService) => Promise<void>): Promise<void> {
+  const database = openDatabase(readConfig(process.env).databaseUrl, () => {});
+  try {
+    await prepareDatabase(database);
+    await work(createAccountService(createAccountRepository(database.db)));
+  } finally {
+    await database.close();
+  }
+}
+
+async function choosePassword(options: Record<string, unknown>): Promise<string> {
+  if (options['generate']) return randomPassword();
+  if (!options['password-stdin'] && process.stdin.isTTY) return await askTwice();
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  throw new ConfigError('Nincs jelszó a szabványos bemeneten; lásd --help.');
+}
+
+async function askTwice(): Promise<string> {
+  const first = await askHidden('Új jelszó: ');
+  if (first !== (await askHidden('Még egyszer: ')))
+    throw new ConfigError('A két jelszó különbözik.');
+  return first;
+}
+
+/** Reads a line from the terminal without showing it. */
+async function askHidden(question: string): Promise<string> {
+  process.stdout.write(question);
+  process.stdin.setRawMode(true);
+  let typed = '';
+  try {
+    for await (const chunk of process.stdin.iterator({ destroyOnReturn: false })) {
+      for (const key of String(chunk)) {
+        if (key === '\r' || key === '\n') return typed;
+        if (key === '\u0003') throw new ConfigError('Megszakítva.');
+        typed = key === '\u007f' ? [...typed].slice(0, -1).join('') : typed + key;
+      }
+    }
+    return typed;
+  } finally {
+    process.stdin.setRawMode(false);
+    process.stdin.pause();
+    process.stdout.write('\n');
+  }
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}

@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+import { compose, type Application } from './compose.server.ts';
+import { ConfigError, origin, readConfig, type Config } from './config.server.ts';
+import { createHttpServer } from './http.server.ts';
+import { createLog } from './log.server.ts';
+import { builtPages, type PageDependencies, type Pages } from './pages.server.ts';
+
+/** Where a running server gets its pages from, and what may answer before it. */
+export interface Frontend {
+  pages: (dependencies: PageDependencies) => Promise<Pages>;
+  before?: Parameters<typeof createHttpServer>[4];
+}
+
+const SHUTDOWN_TIME = 9_000; // ms
+
+/** Starts the server and stays until it is told to stop. */
+export async function start(frontend: Frontend = { pages: builtPages }): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    await run(config, createLog(config.logLevel), frontend);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+async function run(config: Config, log: Logger, frontend: Frontend): Promise<void> {
+  const dependencies: PageDependencies = {
+    api: async (request) => (await application).api.fetch(request, { address: 'page' }),
+    publicUrl: config.publicUrl,
+  };
+  const application = compose(config, log);
+  const [composed, pages] = await Promise.all([application, frontend.pages(dependencies)]);
+  const server = createHttpServer(composed, pages, config, log, frontend.before);
+  const port = await listen(server, config);
+  stopOnSignal(server, composed, log);
+  tellOperator(composed, config, port);
+  log.info({ host: config.host, port }, 'listening');
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isOurs = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'].includes(
+        error.code ?? '',
+      );
+      reject(
+        isOurs
+          ? new ConfigError(`HOST and PORT: cannot listen on ${host}:${port} (${error.code}).`)
+          : error,
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Running requests are finished, then everything is closed; whatever hangs is cut off in the end. */
+function stopOnSignal(server: Server, application: Application, log: Logger): void {
+  let isStopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
+    server.closeIdleConnections();
+    const cutOff = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIME);
+    await closed;
+    clearTimeout(cutOff);
+    await application.close();
+    log.info('stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function tellOperator({ firstAdministrator }: Application, config: Config, port: number): void {
+  const lines = [`A honlap címe:  ${origin(config.host, port)}`];
+  if (firstAdministrator) {
+    const { username, password } = firstAdministrator;
+    lines.push(
+      `Belépés:        ${origin(config.host, port)}/login`,
+      `Felhasználónév: ${username}`,
+      `Jelszó:         ${password ?? '(az ADMIN_PASSWORD szerint)'}`,
+      ...(password ? ['A jelszó csak most jelenik meg; jegyezze fel.'] : []),
+    );
+  }
+  if (!config.smtpUrl) {
+    lines.push(
+      'Levélküldés nincs beállítva (SMTP_URL): az üzenetek a munkatársi felületen várnak.',
+    );
+  }
+  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
+}

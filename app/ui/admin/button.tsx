@@ -1,0 +1,26 @@
+import {
+  Button as AriaButton,
+  Link,
+  type ButtonProps,
+  type LinkProps,
+} from 'react-aria-components';
+
+type Look = 'main' | 'plain' | 'danger';
+
+const shared =
+  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded border px-5 py-2 font-semibold no-underline is-disabled:cursor-default is-disabled:opacity-60';
+
+const looks: Record<Look, string> = {
+  main: 'border-petrol bg-petrol text-on-petrol hovered:border-petrol-deep hovered:bg-petrol-deep',
+  plain: 'border-edge bg-sheet text-ink hovered:bg-band',
+  danger: 'border-danger bg-sheet text-danger hovered:bg-danger-band',
+};
+
+export function Button({ look = 'plain', ...props }: ButtonProps & { look?: Look }) {
+  return <AriaButton {...props} className={`${shared} ${looks[look]}`} />;
+}
+
+/** Looks like a button and leads somewhere. */
+export function ButtonLink({ look = 'plain', ...props }: LinkProps & { look?: Look }) {
+  return <Link {...props} className={`${shared} ${looks[look]}`} />;
+}

@@ -1,0 +1,122 @@
+import { parseDate } from '@internationalized/date';
+import { useState } from 'react';
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  Dialog,
+  DialogTrigger,
+  FieldError,
+  Group,
+  Heading,
+  Input,
+  Popover,
+  TextField,
+} from 'react-aria-components';
+import { FieldLabel, fieldLook } from './text-field.tsx';
+
+interface DateFieldProps {
+  label: string;
+  name: string;
+  /** `YYYY-MM-DD`, or whatever was typed on the way there. */
+  value: string;
+  onChange: (value: string) => void;
+  isRequired?: boolean;
+}
+
+/** A day, typed as yyyy-mm-dd or chosen in a calendar. */
+export function DateField({ label, name, value, onChange, isRequired = false }: DateFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <TextField
+      name={name}
+      value={value}
+      onChange={onChange}
+      isRequired={isRequired}
+      className="flex flex-col gap-1"
+    >
+      <FieldLabel required={isRequired}>{label}</FieldLabel>
+      <Group className="flex gap-2">
+        <Input
+          placeholder="yyyy-mm-dd"
+          autoComplete="off"
+          className={`${fieldLook} max-w-44 tabular-nums`}
+        />
+        <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+          <Button
+            aria-label="Naptár megnyitása"
+            className="grid size-11 cursor-pointer place-items-center rounded border border-edge bg-sheet hovered:bg-band"
+          >
+            <CalendarIcon />
+          </Button>
+          <Popover className="rounded border border-edge bg-sheet p-4 shadow-lg">
+            <Dialog aria-label={label}>
+              <DayCalendar
+                value={value}
+                onChoose={(day) => {
+                  onChange(day);
+                  setOpen(false);
+                }}
+              />
+            </Dialog>
+          </Popover>
+        </DialogTrigger>
+      </Group>
+      <FieldError className="text-danger" />
+    </TextField>
+  );
+}
+
+function DayCalendar({ value, onChoose }: { value: string; onChoose: (day: string) => void }) {
+  return (
+    <Calendar
+      aria-label="Naptár"
+      autoFocus
+      firstDayOfWeek="mon"
+      defaultValue={parsed(value)}
+      onChange={(day) => onChoose(day.toString())}
+    >
+      <header className="mb-2 flex items-center justify-between">
+        <MonthButton slot="previous">‹</MonthButton>
+        <Heading className="font-semibold" />
+        <MonthButton slot="next">›</MonthButton>
+      </header>
+      <CalendarGrid className="tabular-nums">
+        {(date) => (
+          <CalendarCell
+            date={date}
+            className="grid size-10 cursor-pointer place-items-center rounded hovered:bg-band selected:bg-petrol selected:text-on-petrol data-outside-month:invisible"
+          />
+        )}
+      </CalendarGrid>
+    </Calendar>
+  );
+}
+
+function MonthButton({ slot, children }: { slot: 'previous' | 'next'; children: string }) {
+  return (
+    <Button
+      slot={slot}
+      className="grid size-10 cursor-pointer place-items-center rounded text-xl hovered:bg-band"
+    >
+      {children}
+    </Button>
+  );
+}
+
+function parsed(value: string) {
+  try {
+    return parseDate(value);
+  } catch {
+    return null;
+  }
+}
+
+function CalendarIcon() {
+  return (
+    <svg aria-hidden width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.6">
+      <path d="M2.5 4.5h15v13h-15zM2.5 8.5h15M6.5 2v4M13.5 2v4" />
+    </svg>
+  );
+}

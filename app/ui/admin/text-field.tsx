@@ -1,0 +1,41 @@
+import {
+  FieldError,
+  Input,
+  Label,
+  TextArea,
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components';
+
+interface TextFieldProps extends AriaTextFieldProps {
+  label: string;
+  /** Number of text rows; one is a plain input. */
+  rows?: number;
+}
+
+export const fieldLook =
+  'w-full min-h-11 rounded border border-edge bg-sheet px-3 py-2 is-invalid:border-danger is-invalid:bg-danger-band';
+
+/** A labelled field with its error beneath, tied to it for screen readers. */
+export function TextField({ label, rows = 1, ...props }: TextFieldProps) {
+  return (
+    <AriaTextField {...props} className="flex flex-col gap-1">
+      <FieldLabel required={props.isRequired ?? false}>{label}</FieldLabel>
+      {rows > 1 ? <TextArea rows={rows} className={fieldLook} /> : <Input className={fieldLook} />}
+      <FieldError className="text-danger" />
+    </AriaTextField>
+  );
+}
+
+export function FieldLabel({ children, required }: { children: string; required: boolean }) {
+  return (
+    <Label className="font-semibold">
+      {children}
+      {required && (
+        <span aria-hidden className="text-danger">
+          {' *'}
+        </span>
+      )}
+    </Label>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Page } from '../../api/paging.ts';
+import { pagerCopy } from '../../content/site.copy.ts';
+
+interface PagerProps extends Page {
+  /** Address of the list without its query. */
+  address: string;
+  /** Distinguishes the pager above the list from the one below, for those who cannot see. */
+  label: string;
+}
+
+/** Previous leads to older items, Next to newer ones (spec, section 4). */
+export function Pager({ page, lastPage, first, last, total, address, label }: PagerProps) {
+  return (
+    <nav className="pager" aria-label={label}>
+      <PagerLink page={page < lastPage ? page + 1 : undefined} address={address} rel="next">
+        ← {pagerCopy.previous}
+      </PagerLink>
+      <span>{total > 0 && `${first}–${last} / ${total}`}</span>
+      <PagerLink page={page > 0 ? page - 1 : undefined} address={address} rel="prev">
+        {pagerCopy.next} →
+      </PagerLink>
+    </nav>
+  );
+}
+
+interface PagerLinkProps {
+  /** Where to; nothing at the end of the list. */
+  page: number | undefined;
+  address: string;
+  /** In the order of the list, older items come next. */
+  rel: 'next' | 'prev';
+  children: React.ReactNode;
+}
+
+function PagerLink({ page, address, rel, children }: PagerLinkProps) {
+  if (page === undefined) {
+    // A link without an address, announced as one that is disabled.
+    return (
+      <a role="link" aria-disabled="true">
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a href={page === 0 ? address : `${address}?page=${page}`} rel={rel}>
+      {children}
+    </a>
+  );
+}

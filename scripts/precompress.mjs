@@ -1,0 +1,19 @@
+// Stores a brotli and a gzip form beside every built text file, so that the server never
+// compresses the same bytes twice.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const SMALLEST = 512; // bytes; below this the compressed form saves no packet
+
+for (const name of readdirSync('build/client', { recursive: true })) {
+  const file = join('build/client', name);
+  if (!/\.(js|css|svg|json|txt|xml|webmanifest)$/.test(name) || statSync(file).size < SMALLEST)
+    continue;
+  const bytes = readFileSync(file);
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  );
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}

@@ -1,0 +1,98 @@
+// Brings a clone to the state a command needs: dependencies and, for `start` and `test`, the build.
+// It runs before anything is installed, on whatever Node the person has (20 or later), so it uses
+// nothing but Node itself. What is already in order is left alone: then it costs a few milliseconds.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const OLDEST_NODE = [24, 7]; // the first with Argon2id in node:crypto
+const INSTALL_STAMP = join(root, 'node_modules', '.setup-stamp');
+const BUILD_STAMP = join(root, 'build', '.setup-stamp');
+const BUILD_SOURCES = [
+  'app',
+  'public',
+  'scripts/precompress.mjs',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
+
+const purpose = process.argv[2];
+install();
+checkNode();
+if (purpose !== 'dev') build();
+
+function install() {
+  const wanted = hashOf(['package.json', 'package-lock.json']);
+  if (readStamp(INSTALL_STAMP) === wanted) return;
+  say('Függőségek telepítése… (installing dependencies)');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeStamp(INSTALL_STAMP, wanted);
+}
+
+/** Linux gets its Node through npm; elsewhere the person's own has to be new enough. */
+function checkNode() {
+  if (existsSync(join(root, 'node_modules', '.bin', 'node'))) return;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  say(
+    `Node.js ${OLDEST_NODE.join('.')} or later is needed on this system; this is ${process.version}.`,
+  );
+  process.exit(1);
+}
+
+function build() {
+  const wanted = hashOf(BUILD_SOURCES);
+  if (readStamp(BUILD_STAMP) === wanted) return;
+  say('A honlap összeállítása… (building)');
+  run('npm', ['run', '--silent', 'build']);
+  writeStamp(BUILD_STAMP, wanted);
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) addToHash(hash, join(root, path));
+  return hash.digest('hex');
+}
+
+function addToHash(hash, path) {
+  if (!existsSync(path)) return;
+  if (!statSync(path).isDirectory()) {
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path));
+    return;
+  }
+  for (const name of readdirSync(path).sort()) {
+    // Tests stand beside the code and do not change what is built.
+    if (!/\.test\.tsx?$/.test(name)) addToHash(hash, join(path, name));
+  }
+}
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function writeStamp(file, value) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, value);
+}
+
+function run(command, args) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    // What an installer or a bundler has to say is for whoever set it off, not part of our output.
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+    env: { ...process.env, NODE_ENV: '' },
+  });
+  if (result.status !== 0) {
+    say(`"${command} ${args.join(' ')}" failed; what it printed above says why.`);
+    process.exit(result.status ?? 1);
+  }
+}
+
+function say(text) {
+  process.stderr.write(`${text}\n`);
+}
