@@ -26,7 +26,7 @@ checkNode();
 if (purpose !== 'dev') build();
 
 function install() {
-  const wanted = hashOf(['package.json', 'package-lock.json']);
+  const wanted = hashOf(['package-lock.json']);
   if (readStamp(INSTALL_STAMP) === wanted) return;
   say('Függőségek telepítése… (installing dependencies)');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);

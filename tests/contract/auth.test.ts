@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
+import { ADMIN, startApi } from '../support/application.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { newsFields } from '../support/factories.ts';
+
+const OTHER_PASSWORD = 'Másik-Kavics-Réteg-18';
+
+onBothDatabases('sign-in', (database) => {
+  it('answers a token with name, issue and expiry that opens the staff calls', async () => {
+    const { call } = await startApi(database, { SESSION_HOURS: '2' });
+    const { status, body } = await call('POST', '/api/auth/login', {
+      body: { username: ' ADMIN ', password: ADMIN.password },
+    });
+    assert.equal(status, 200);
+    const { sub, iat, exp, ...others } = decodeJwt(body.token);
+    assert.deepEqual([sub, exp! - iat!, others], ['admin', 7200, {}]);
+    const session = await call('GET', '/api/auth/session', { token: body.token });
+    assert.deepEqual(session.body, { username: 'admin' });
+  });
+
+  it('answers an unknown user and a wrong password alike', async () => {
+    const { call } = await startApi(database);
+    for (const username of ['admin', 'nobody']) {
+      const { status, body, headers } = await call('POST', '/api/auth/login', {
+        body: { username, password: 'rossz' },
+      });
+      assert.equal(status, 401);
+      assert.deepEqual(body, { title: 'Hibás a jelszó', status: 401 });
+      assert.equal(headers.get('www-authenticate'), 'Bearer');
+    }
+  });
+
+  it('names the missing fields', async () => {
+    const { call } = await startApi(database);
+    const { status, body } = await call('POST', '/api/auth/login', { body: { username: ' ' } });
+    assert.equal(status, 400);
+    assert.deepEqual(body.errors, {
+      username: ['Felhasználónév kötelező'],
+      password: ['Jelszó kötelező'],
+    });
+  });
+
+  it('asks for patience after five failures, from that address only', async () => {
+    const { call } = await startApi(database);
+    const wrong = { username: 'admin', password: 'rossz' };
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      assert.equal((await call('POST', '/api/auth/login', { body: wrong })).status, 401);
+    }
+    const refused = await call('POST', '/api/auth/login', { body: ADMIN });
+    assert.equal(refused.status, 429);
+    const wait = Number(refused.headers.get('retry-after'));
+    assert.ok(wait > 0 && wait <= 15 * 60, String(wait));
+    const elsewhere = await call('POST', '/api/auth/login', { body: ADMIN, address: '192.0.2.2' });
+    assert.equal(elsewhere.status, 200);
+  });
+
+  it('does not let many attempts at once slip past the limit', async () => {
+    const { call } = await startApi(database);
+    const wrong = { username: 'admin', password: 'rossz' };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => call('POST', '/api/auth/login', { body: wrong })),
+    );
+    assert.equal(answers.filter(({ status }) => status === 401).length, 5);
+  });
+
+  it('refuses tokens that are expired, forged, unsigned or nonsense', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const claims = { sub: 'admin', iat: 1, exp: 4_000_000_000 };
+    const [header, , signature] = token.split('.');
+    const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+    const expiring = await startApi(database, { SESSION_HOURS: '0.0001' });
+    const bad = {
+      unsigned: new UnsecuredJWT(claims).encode(),
+      'signed with another key': await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(new Uint8Array(32)),
+      'with other claims': `${header}.${payload}.${signature}`,
+      'of another installation': await (await startApi(database)).signIn(),
+      empty: '..',
+      nonsense: 'x',
+      huge: 'x'.repeat(10_000),
+    };
+    for (const [name, forged] of Object.entries(bad)) {
+      for (const [method, path] of [
+        ['POST', '/api/news'],
+        ['PUT', '/api/news/1'],
+        ['DELETE', '/api/news/1'],
+        ['GET', '/api/auth/session'],
+      ] as const) {
+        const options = { token: forged, ...(method !== 'GET' && { body: newsFields() }) };
+        const { status, headers } = await call(method, path, options);
+        assert.equal(status, 401, `${name}: ${method} ${path}`);
+        assert.equal(headers.get('www-authenticate'), 'Bearer');
+      }
+    }
+    // A third of a second of life is rounded to none at all.
+    const expired = await expiring.signIn();
+    assert.equal((await expiring.call('GET', '/api/auth/session', { token: expired })).status, 401);
+  });
+
+  it('ends the tokens of a user whose password changes or who is removed', async () => {
+    const { application, call, signIn } = await startApi(database);
+    const session = async (token: string) =>
+      (await call('GET', '/api/auth/session', { token })).status;
+
+    const first = await signIn();
+    await application.accounts.changePassword('Admin', OTHER_PASSWORD);
+    assert.equal(await session(first), 401);
+
+    const body = { username: 'admin', password: OTHER_PASSWORD };
+    const second = (await call('POST', '/api/auth/login', { body })).body.token;
+    assert.equal(await session(second), 200);
+    await application.accounts.remove('admin');
+    assert.equal(await session(second), 401);
+    await application.accounts.add('admin', OTHER_PASSWORD);
+    assert.equal(await session(second), 401);
+  });
+
+  it('refuses short and common passwords', async () => {
+    const { application } = await startApi(database);
+    for (const password of ['Rövid-1', 'password1234', 'aaaaaaaaaaaa', 'vendelvendel']) {
+      await assert.rejects(application.accounts.add('vendel', password), /A jelszó/, password);
+    }
+    assert.deepEqual(await application.accounts.list(), ['admin']);
+  });
+});
+
+onBothDatabases('anti-forgery', (database) => {
+  it('refuses what another site makes a browser send', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const post = async (headers: Record<string, string>) =>
+      (await call('POST', '/api/news', { token, body: newsFields(), headers })).status;
+
+    assert.equal(await post({ 'sec-fetch-site': 'cross-site' }), 403);
+    assert.equal(await post({ cookie: 'XSRF-TOKEN=abc' }), 403);
+    assert.equal(await post({ cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abd' }), 403);
+    assert.equal(await post({ cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abc' }), 201);
+    assert.equal(await post({ 'sec-fetch-site': 'same-origin' }), 201);
+    const read = await call('GET', '/api/news/getnewslist', {
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    assert.equal(read.status, 200);
+  });
+});

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApi } from '../support/application.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { newsFields } from '../support/factories.ts';
+
+onBothDatabases('news', (database) => {
+  it('stores what was sent and answers 201 with the entity and its address', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const fields = newsFields({ title: 'Árvíztűrő tükörfúrógép', subtitle: '' });
+
+    const created = await call('POST', '/api/news', { token, body: fields });
+
+    assert.equal(created.status, 201);
+    assert.deepEqual(created.body, { newsId: 1, ...fields, version: 1 });
+    assert.equal(created.headers.get('location'), '/api/news/getnews/1');
+    assert.equal(created.headers.get('etag'), '"1"');
+    assert.deepEqual((await call('GET', '/api/news/getnews/1')).body, created.body);
+  });
+
+  it('lists newest first: by date, then by id', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    for (const date of ['2024-01-01', '2025-01-01', '2024-01-01']) {
+      await call('POST', '/api/news', { token, body: newsFields({ date }) });
+    }
+    const list = await call('GET', '/api/news/getnewslist');
+    assert.deepEqual(
+      list.body.map((item: { newsId: number }) => item.newsId),
+      [2, 3, 1],
+    );
+  });
+
+  it('gives pages of the published list and their count', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    for (let day = 1; day <= 6; day += 1) {
+      const body = newsFields({ date: `2025-01-0${day}`, published: day !== 3 });
+      await call('POST', '/api/news', { token, body });
+    }
+    const idsFrom = async (from: number, count: number) => {
+      const path = `/api/news/getpublishednewslist?from=${from}&count=${count}`;
+      return (await call('GET', path)).body.map((item: { newsId: number }) => item.newsId);
+    };
+    assert.equal((await call('GET', '/api/news/getpublishednewscount')).body, 5);
+    assert.deepEqual(await idsFrom(0, 4), [6, 5, 4, 2]);
+    assert.deepEqual(await idsFrom(4, 4), [1]);
+    assert.deepEqual(await idsFrom(100, 100), []);
+  });
+
+  it('hides drafts from everybody without a valid token', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    await call('POST', '/api/news', { token, body: newsFields({ published: false }) });
+
+    for (const reader of [undefined, 'nonsense', forged(token)]) {
+      const options = reader ? { token: reader } : {};
+      assert.equal((await call('GET', '/api/news/getnews/1', options)).status, 404);
+      assert.deepEqual((await call('GET', '/api/news/getnewslist', options)).body, []);
+    }
+    assert.equal((await call('GET', '/api/news/getnews/1', { token })).status, 200);
+    assert.equal((await call('GET', '/api/news/getnewslist', { token })).body.length, 1);
+  });
+
+  it('updates, counting the version, and deletes', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    await call('POST', '/api/news', { token, body: newsFields() });
+
+    const updated = await call('PUT', '/api/news/1', { token, body: newsFields({ title: 'Új' }) });
+    assert.equal(updated.status, 200);
+    assert.deepEqual([updated.body.title, updated.body.version], ['Új', 2]);
+
+    const deleted = await call('DELETE', '/api/news/1', { token });
+    assert.deepEqual([deleted.status, deleted.body], [204, '']);
+    assert.equal((await call('GET', '/api/news/getnews/1')).status, 404);
+    assert.equal((await call('DELETE', '/api/news/1', { token })).status, 404);
+    assert.equal((await call('PUT', '/api/news/1', { token, body: newsFields() })).status, 404);
+  });
+
+  it('refuses a change made on an older version with 412 and the stored entity', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    await call('POST', '/api/news', { token, body: newsFields() });
+    await call('PUT', '/api/news/1', { token, body: newsFields({ title: 'Másé' }) });
+
+    const attempts = [
+      { body: newsFields({ version: 1 }) },
+      { body: newsFields(), headers: { 'if-match': '"1"' } },
+      { body: newsFields(), headers: { 'if-match': '"no version of ours"' } },
+    ];
+    for (const attempt of attempts) {
+      const refused = await call('PUT', '/api/news/1', { token, ...attempt });
+      assert.equal(refused.status, 412);
+      assert.deepEqual([refused.body.current.title, refused.body.current.version], ['Másé', 2]);
+    }
+    const headers = { 'if-match': '"1"' };
+    assert.equal((await call('DELETE', '/api/news/1', { token, headers })).status, 412);
+
+    const current = { token, headers: { 'if-match': '"2"' } };
+    assert.equal(
+      (await call('PUT', '/api/news/1', { ...current, body: newsFields() })).status,
+      200,
+    );
+  });
+
+  it('lets one of two changes to the same version win', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    await call('POST', '/api/news', { token, body: newsFields() });
+    const body = newsFields({ version: 1 });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call('PUT', '/api/news/1', { token, body })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    assert.deepEqual(statuses, [200, ...Array<number>(9).fill(412)]);
+  });
+
+  it('sanitises the content on every write', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const content = '<p onclick="x()">Szöveg<script>alert(1)</script></p>';
+    const created = await call('POST', '/api/news', { token, body: newsFields({ content }) });
+    assert.equal(created.body.content, '<p>Szöveg</p>');
+    const updated = await call('PUT', '/api/news/1', { token, body: newsFields({ content }) });
+    assert.equal(updated.body.content, '<p>Szöveg</p>');
+  });
+
+  it('keeps days as days, whatever the time zone of a full date-time', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const days = {
+      '2025-06-12': '2025-06-12',
+      '2025-06-12T22:30:00Z': '2025-06-13',
+      '2025-06-12T23:30:00+02:00': '2025-06-12',
+      '2025-01-01T00:30:00.000Z': '2025-01-01',
+      '2025-06-12T23:59:59': '2025-06-12',
+      '1000-01-01': '1000-01-01',
+      '9999-12-31': '9999-12-31',
+    };
+    for (const [sent, stored] of Object.entries(days)) {
+      const { body } = await call('POST', '/api/news', { token, body: newsFields({ date: sent }) });
+      assert.equal(body.date, stored, sent);
+    }
+  });
+
+  it('names every refused field', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const refusals: [Record<string, unknown>, Record<string, string[]>][] = [
+      [newsFields({ title: '  ' }), { title: ['A cím kötelező'] }],
+      [newsFields({ date: undefined }), { date: ['A dátum kötelező'] }],
+      [newsFields({ date: '2025-02-30' }), { date: ['A dátum formátuma: éééé-hh-nn'] }],
+      [newsFields({ date: '2025. 06. 12.' }), { date: ['A dátum formátuma: éééé-hh-nn'] }],
+      [newsFields({ date: '0001-01-01' }), { date: ['A dátum formátuma: éééé-hh-nn'] }],
+      [newsFields({ published: 'igen' }), { published: ['Igaz vagy hamis érték'] }],
+      [
+        { title: 'x'.repeat(301) },
+        { title: ['Legfeljebb 300 karakter lehet'], date: ['A dátum kötelező'] },
+      ],
+    ];
+    for (const [body, errors] of refusals) {
+      for (const [method, path] of [
+        ['POST', '/api/news'],
+        ['PUT', '/api/news/1'],
+      ] as const) {
+        const refused = await call(method, path, { token, body });
+        assert.equal(refused.status, 400);
+        assert.deepEqual(refused.body.errors, errors);
+      }
+    }
+    assert.deepEqual((await call('GET', '/api/news/getnewslist')).body, []);
+  });
+
+  it('drops characters that no database can hold', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const fields = newsFields({ title: 'a\u0000b\ud800', content: '<p>x\u0000y\udc00</p>' });
+    const { status, body } = await call('POST', '/api/news', { token, body: fields });
+    assert.equal(status, 201);
+    assert.deepEqual([body.title, body.content], ['ab\ufffd', '<p>xy\ufffd</p>']);
+  });
+});
+
+/** The same token with another user's name in it. */
+function forged(token: string): string {
+  const [header, payload, signature] = token.split('.') as [string, string, string];
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const changed = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp + 1 }));
+  return [header, changed.toString('base64url'), signature].join('.');
+}

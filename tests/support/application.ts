@@ -1,0 +1,87 @@
+/** The application in process, on a database of its own, and a hand to call its API with. */
+import { after } from 'node:test';
+import { compose, type Application } from '../../app/server/compose.server.ts';
+import { readConfig } from '../../app/server/config.server.ts';
+import { createLog } from '../../app/server/log.server.ts';
+import { freshDatabase, type DatabaseName } from './databases.ts';
+
+export const ADMIN = { username: 'admin', password: 'Löszfal-Fúrás-73' };
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever came
+  body: any;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  raw?: string;
+  token?: string;
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+export interface TestApi {
+  application: Application;
+  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+  /** A token of the first administrator. */
+  signIn: () => Promise<string>;
+}
+
+/** Starts the application without sample content; it is closed when the test file is done. */
+export async function startApi(
+  name: DatabaseName,
+  environment: Record<string, string> = {},
+): Promise<TestApi> {
+  const database = await freshDatabase(name);
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    ADMIN_PASSWORD: ADMIN.password,
+    SAMPLE_CONTENT: 'off',
+    ...environment,
+  });
+  const application = await compose(config, createLog('fatal'));
+  after(async () => {
+    await application.close();
+    await database.drop();
+  });
+  const call: TestApi['call'] = async (method, path, options = {}) =>
+    read(
+      await application.api.fetch(request(method, path, options), {
+        address: options.address ?? '192.0.2.1',
+      }),
+    );
+  return {
+    application,
+    call,
+    signIn: async () => (await call('POST', '/api/auth/login', { body: ADMIN })).body.token,
+  };
+}
+
+function request(
+  method: string,
+  path: string,
+  { body, raw, token, headers }: CallOptions,
+): Request {
+  const content = raw ?? (body === undefined ? null : JSON.stringify(body));
+  return new Request(`http://site.test${path}`, {
+    method,
+    headers: {
+      ...(content !== null && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: content,
+  });
+}
+
+async function read(response: Response): Promise<Answer> {
+  const isJson = /json/.test(response.headers.get('content-type') ?? '');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? await response.json() : await response.text(),
+  };
+}

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Chromium {
+  executablePath: string;
+  env: Record<string, string>;
+  /** Removes what had to be unpacked. */
+  remove: () => void;
+}
+
+/** A Chromium that is on the machine (`CHROMIUM_PATH` names another), or the one from npm. */
+export async function findChromium(): Promise<Chromium> {
+  const installed = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'];
+  const path = installed.find((candidate) => candidate && existsSync(candidate));
+  return path ? { executablePath: path, env: {}, remove: () => {} } : await unpackChromium();
+}
+
+/** The package unpacks itself into the temporary folder: one of its own, so that runs do not meet. */
+async function unpackChromium(): Promise<Chromium> {
+  const home = mkdtempSync(join(tmpdir(), 'szelveny-chromium-'));
+  const previous = process.env['TMPDIR'];
+  process.env['TMPDIR'] = home;
+  try {
+    const { default: packaged, inflate } = await import('@sparticuz/chromium');
+    const executablePath = await packaged.executablePath();
+    const env: Record<string, string> = { HOME: home };
+    if (!existsSync('/etc/fonts/fonts.conf')) env['FONTCONFIG_PATH'] = join(home, 'fonts');
+    if (lacksLibraries(executablePath)) {
+      const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'));
+      await inflate(join(dirname(entry), '..', 'bin', 'al2023.tar.br'));
+      env['LD_LIBRARY_PATH'] = join(home, 'al2023', 'lib');
+    }
+    return { executablePath, env, remove: () => rmSync(home, { recursive: true, force: true }) };
+  } finally {
+    if (previous === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = previous;
+  }
+}
+
+/** A bare Linux has no NSS; the package brings it along. */
+function lacksLibraries(executable: string): boolean {
+  return execFileSync('ldd', [executable], { encoding: 'utf8' }).includes('not found');
+}

@@ -1,0 +1,14 @@
+/** Valid inputs; a test names only what it is about. */
+let counter = 0;
+
+export function newsFields(fields: Record<string, unknown> = {}) {
+  counter += 1;
+  return {
+    title: `Hír ${counter}`,
+    subtitle: 'Alcím',
+    published: true,
+    date: '2025-06-12',
+    content: '<p>Tartalom</p>',
+    ...fields,
+  };
+}
