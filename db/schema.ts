@@ -29,7 +29,7 @@ export interface AccountTable {
 }
 
 /** What the installation itself has to remember. */
-export interface SettingTable {
+interface SettingTable {
   name: string;
   value: string;
 }

@@ -111,5 +111,3 @@ export const company = {
     email: 'rendeles@minta-masolo.example',
   },
 };
-
-export type Company = typeof company;

@@ -7,14 +7,14 @@ import { freshDatabase, type DatabaseName } from './databases.ts';
 
 export const ADMIN = { username: 'admin', password: 'Löszfal-Fúrás-73' };
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever came
   body: any;
 }
 
-export interface CallOptions {
+interface CallOptions {
   body?: unknown;
   /** Sent as it is, in place of `body`. */
   raw?: string;

@@ -1,5 +1,5 @@
 import { notFound, outOfDate } from '../../api/problem.ts';
-import { sanitise } from '../editor/sanitise.server.ts';
+import { sanitise } from '../editor/sanitise.service.server.ts';
 import type { NewsInput, NewsItem } from './news.contract.ts';
 import type { NewsFields, NewsRepository } from './news.repository.server.ts';
 
