@@ -5,12 +5,15 @@ export const siteCopy = {
   mainMenu: 'Fő menü',
   menuToggle: 'Menü',
   home: 'Bemutatkozás',
+  homeLink: 'Ugrás a kezdőlapra',
   references: 'Referenciák',
   groundlab: 'Laboratórium',
   news: 'Hírek',
   contact: 'Kapcsolat',
+  reprography: 'Reprográfia',
   privacy: 'Adatkezelés',
   imprint: 'Impresszum',
+  footerMenu: 'Jogi tudnivalók',
   euFunding: 'Az Európai Unió társfinanszírozásával',
   euProject: 'Projektazonosító:',
   euLink: 'Tovább a projekt ismertetőjéhez',
@@ -19,6 +22,7 @@ export const siteCopy = {
   email: 'E-mail',
   rights: 'Minden jog fenntartva.',
   loading: 'Betöltés folyamatban…',
+  feed: 'Hírek (Atom)',
 } as const;
 
 export const errorCopy = {
@@ -34,4 +38,16 @@ export const pagerCopy = {
   next: 'Következő',
   above: 'Lapozás a lista felett',
   below: 'Lapozás a lista alatt',
+} as const;
+
+/** What stands in place of parts that would call another host (2003. évi C. törvény, 155. §). */
+export const embedCopy = {
+  playVideo: 'A videó lejátszása',
+  video:
+    'A videó külső szolgáltatótól töltődik be, amely adatokat (például IP-címet) kaphat az Ön eszközéről.',
+  showPicture: 'A kép megjelenítése',
+  close: 'Bezárás',
+  previous: 'Előző kép',
+  next: 'Következő kép',
+  original: 'Megnyitás eredeti méretben',
 } as const;
