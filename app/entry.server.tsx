@@ -46,7 +46,7 @@ function render(entry: EntryContext, url: string, onError: (error: unknown) => v
 }
 
 /** The one style element that React Aria puts into the page at run time. */
-const ARIA_STYLE = "'sha256-+MACroSAeVfYU4rRR97RC8pXbSfSeRpNZ2MXFGUfGHo='";
+const ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /**
  * Inline scripts are allowed by their digests, and only on pages of the hydrated staff area, which

@@ -3,7 +3,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 /** Something that went wrong, said where it happened; it stays until it is mended. */
 export function FailureMessage({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [children]);
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, [children]);
   return (
     <div
       ref={element}

@@ -1,10 +1,10 @@
-import { useEffect, useState, type FormEvent } from 'react';
-import { Form } from 'react-aria-components';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addresses } from '../../../addresses.ts';
 import { CallError } from '../../../api/client.ts';
 import { company } from '../../../content/company.ts';
 import { Button } from '../../../ui/admin/button.tsx';
+import { Form } from '../../../ui/admin/form.tsx';
 import { FailureMessage } from '../../../ui/admin/message.tsx';
 import { Spinner } from '../../../ui/admin/spinner.tsx';
 import { TextField } from '../../../ui/admin/text-field.tsx';
@@ -26,8 +26,7 @@ export default function Login() {
   // Opening this screen ends whatever session there was (spec, section 4).
   useEffect(dropToken, []);
 
-  async function signIn(event: FormEvent) {
-    event.preventDefault();
+  async function signIn() {
     setFailure(undefined);
     const input = loginInput.safeParse({ username, password });
     setErrors(input.success ? {} : fieldErrors(input.error));
@@ -50,12 +49,7 @@ export default function Login() {
       <h1 className="mb-6 text-3xl font-bold">{loginCopy.title}</h1>
       {search.has('vissza') && !failure && <p className="mb-4">{loginCopy.needed}</p>}
       {search.has('kilepes') && !failure && <p className="mb-4">{loginCopy.signedOut}</p>}
-      <Form
-        onSubmit={signIn}
-        validationErrors={errors}
-        validationBehavior="aria"
-        className="flex flex-col gap-5"
-      >
+      <Form onSubmit={signIn} errors={errors}>
         {failure && <FailureMessage>{failure}</FailureMessage>}
         <TextField
           label={loginCopy.username}

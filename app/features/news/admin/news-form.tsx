@@ -1,5 +1,4 @@
-import { useState, type FormEvent } from 'react';
-import { Form } from 'react-aria-components';
+import { useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { addresses } from '../../../addresses.ts';
 import { CallError } from '../../../api/client.ts';
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { DateField } from '../../../ui/admin/date-field.tsx';
 import { failureText } from '../../../ui/admin/failure-text.ts';
+import { Form } from '../../../ui/admin/form.tsx';
 import { FailureMessage } from '../../../ui/admin/message.tsx';
 import { Spinner } from '../../../ui/admin/spinner.tsx';
 import { Switch } from '../../../ui/admin/switch.tsx';
@@ -46,8 +46,7 @@ export function NewsForm({ item }: { item: NewsItem | undefined }) {
     }
   }
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     const input = newsInput.safeParse({ ...fields, version: item?.version });
     setErrors(input.success ? {} : fieldErrors(input.error));
     if (!input.success) return;
@@ -68,12 +67,7 @@ export function NewsForm({ item }: { item: NewsItem | undefined }) {
     <>
       <PageTitle title={heading} />
       <h1 className="mb-6 text-2xl font-bold">{heading}</h1>
-      <Form
-        onSubmit={save}
-        validationErrors={errors}
-        validationBehavior="aria"
-        className="flex flex-col gap-5"
-      >
+      <Form onSubmit={save} errors={errors}>
         {failure && <FailureMessage>{failure}</FailureMessage>}
         <TextField
           label={newsAdminCopy.title}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { assertAccessible } from '../support/accessibility.ts';
+import { newsFields } from '../support/factories.ts';
+import { useSite } from '../support/site.ts';
+
+describe('a visitor reading the news', () => {
+  const site = useSite();
+  before(async () => {
+    for (let day = 1; day <= 6; day += 1) {
+      const fields = newsFields({ title: `${day}. hír`, date: `2025-06-0${day}` });
+      await site.api('POST', '/api/news', fields);
+    }
+    await site.api('POST', '/api/news', newsFields({ title: 'Vázlat', published: false }));
+  });
+
+  it('sees four items a page, newest first, and pages to older and newer ones', async () => {
+    const page = await site.open('/news');
+    const titles = () => page.getByRole('article').getByRole('heading').allTextContents();
+    assert.deepEqual(await titles(), ['6. hír', '5. hír', '4. hír', '3. hír']);
+    assert.match(await page.getByRole('article').first().innerText(), /2025\.06\.06/);
+
+    const [older, newer] = [
+      page.getByRole('link', { name: /Előző/ }),
+      page.getByRole('link', { name: /Következő/ }),
+    ];
+    assert.equal(await older.count(), 2, 'above and below the list');
+    assert.equal(await newer.first().isDisabled(), true);
+    await older.first().click();
+    assert.equal(new URL(page.url()).search, '?page=1');
+    assert.deepEqual(await titles(), ['2. hír', '1. hír']);
+    assert.equal(await older.first().isDisabled(), true);
+    await newer.last().click();
+    assert.deepEqual((await titles())[0], '6. hír');
+    await page.goBack();
+    assert.deepEqual((await titles())[0], '2. hír');
+  });
+
+  it('reads one item at its own address', async () => {
+    const page = await site.open('/news');
+    await page.getByRole('link', { name: '6. hír' }).click();
+    assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), '6. hír');
+    assert.equal(new URL(page.url()).pathname, '/news/6');
+    assert.match(await page.title(), /^6\. hír/);
+  });
+
+  it('needs no JavaScript and is sent none of the framework', async () => {
+    const page = await site.open(undefined, { javaScriptEnabled: false });
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/news');
+    await page.getByRole('link', { name: /Előző/ }).first().click();
+    assert.equal(await page.getByRole('article').count(), 2);
+    const html = await (await fetch(`${site.origin}/news`)).text();
+    assert.doesNotMatch(html, /entry\.client|__reactRouter/);
+  });
+
+  it('is told plainly that a page is missing', async () => {
+    for (const path of ['/news/7', '/news/999', '/news/x', '/news?page=2', '/news?page=-1', '/x']) {
+      const page = await site.open();
+      const response = await page.goto(path);
+      assert.equal(response!.status(), 404, path);
+      assert.equal(await page.getByRole('heading').innerText(), 'Az oldal nem található', path);
+      await page.context().close();
+    }
+  });
+
+  it('meets no barrier', async () => {
+    for (const path of ['/', '/news', '/news/6', '/missing']) {
+      await assertAccessible(await site.open(path), path);
+    }
+  });
+
+  it('gets a page again only when it has changed', async () => {
+    const first = await fetch(`${site.origin}/news`);
+    const again = () =>
+      fetch(`${site.origin}/news`, { headers: { 'if-none-match': first.headers.get('etag')! } });
+    assert.equal((await again()).status, 304);
+    await site.api('POST', '/api/news', newsFields({ title: 'Friss' }));
+    assert.equal((await again()).status, 200);
+  });
+});

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { SignJWT } from 'jose';
+import { assertAccessible } from '../support/accessibility.ts';
+import { ADMIN } from '../support/application.ts';
+import { newsFields } from '../support/factories.ts';
+import { useSite } from '../support/site.ts';
+
+describe('staff', () => {
+  const site = useSite();
+
+  it('sign in, write a news item and see it on the public page', async () => {
+    const page = await site.open('/admin');
+    await page.waitForURL('**/login?vissza=%2Fadmin**');
+    assert.equal(await page.getByRole('heading').innerText(), 'Belépés');
+    await page.getByLabel('Felhasználónév').fill(ADMIN.username);
+    await page.getByLabel('Jelszó').fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Belép' }).click();
+    await page.waitForURL('**/admin/newslist');
+
+    await page.getByRole('link', { name: 'Új hír' }).click();
+    await page.getByRole('textbox', { name: 'Cím', exact: true }).fill('Új fúróberendezés');
+    await page.getByText('Közzétéve').click();
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    await page.getByLabel('Tartalom').fill('<p>Megérkezett.</p>');
+    await page.getByRole('button', { name: 'Ment' }).click();
+    await page.waitForURL('**/admin/newslist');
+    await page.getByText('A mentés sikerült.').waitFor();
+
+    const visitor = await site.open('/news');
+    assert.match(
+      await visitor.getByRole('article').innerText(),
+      /2025\.09\.01\s+Új fúróberendezés/,
+    );
+    assert.match(await visitor.getByRole('article').innerText(), /Megérkezett\./);
+  });
+
+  it('change and delete an item, the latter only after a question', async () => {
+    await site.api('POST', '/api/news', newsFields({ title: 'Elírt cím', date: '2025-01-01' }));
+    const page = await site.openAsStaff();
+    await page.getByRole('row', { name: /Elírt cím/ }).click();
+    await page.getByRole('textbox', { name: 'Cím', exact: true }).fill('Javított cím');
+    await page.getByRole('button', { name: 'Ment' }).click();
+    await page.getByRole('row', { name: /Javított cím/ }).click();
+
+    await page.getByRole('button', { name: 'Töröl' }).click();
+    const question = page.getByRole('alertdialog', { name: /^Törli/ });
+    assert.match(await question.innerText(), /Javított cím/);
+    await question.getByRole('button', { name: 'Mégse' }).click();
+    await page.getByRole('button', { name: 'Töröl' }).click();
+    await page
+      .getByRole('alertdialog', { name: /^Törli/ })
+      .getByRole('button', { name: 'Töröl' })
+      .click();
+    await page.waitForURL('**/admin/newslist');
+    await page.getByText('A törlés sikerült.').waitFor();
+    assert.equal(await page.getByRole('row', { name: /Javított cím/ }).count(), 0);
+  });
+
+  it('choose a date in the calendar by keyboard', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    await page.getByRole('button', { name: 'Naptár megnyitása' }).press('Enter');
+    await page.getByRole('application').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    assert.equal(await page.getByPlaceholder('yyyy-mm-dd').inputValue(), '2025-09-02');
+  });
+
+  it('are told at the field what is missing', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await page.getByRole('button', { name: 'Ment' }).click();
+    const title = page.getByRole('textbox', { name: 'Cím', exact: true });
+    await page.getByText('A cím kötelező').waitFor();
+    assert.equal(await title.getAttribute('aria-invalid'), 'true');
+    assert.equal(await title.evaluate((field) => field === document.activeElement), true);
+    assert.equal(await page.getByText('A dátum kötelező').count(), 1);
+    await title.fill('Van címe');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('holnap');
+    await page.getByRole('button', { name: 'Ment' }).click();
+    await page.getByText('A dátum formátuma: éééé-hh-nn').waitFor();
+    assert.equal(await page.getByText('A cím kötelező').count(), 0);
+  });
+
+  it('keep what they typed when saving fails', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await page.getByRole('textbox', { name: 'Cím', exact: true }).fill('Nem vész el');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Ment' }).click();
+    assert.match(await page.getByRole('alert').innerText(), /nem érhető el/);
+    assert.equal(
+      await page.getByRole('textbox', { name: 'Cím', exact: true }).inputValue(),
+      'Nem vész el',
+    );
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Ment' }).click();
+    await page.waitForURL('**/admin/newslist');
+  });
+
+  it('are told when somebody else saved in the meantime', async () => {
+    const fields = newsFields({ title: 'Közös' });
+    const { newsId } = (await site.api('POST', '/api/news', fields)) as { newsId: number };
+    const page = await site.openAsStaff(`/admin/newsedit/${newsId}`);
+    await page.getByRole('textbox', { name: 'Cím', exact: true }).fill('Az enyém');
+    await site.api('PUT', `/api/news/${newsId}`, newsFields({ title: 'A másiké' }));
+    await page.getByRole('button', { name: 'Ment' }).click();
+    assert.match(await page.getByRole('alert').innerText(), /más módosította/);
+    assert.equal(
+      await page.getByRole('textbox', { name: 'Cím', exact: true }).inputValue(),
+      'Az enyém',
+    );
+  });
+
+  it('see a plain page for an item that is not there', async () => {
+    for (const id of ['999', 'x']) {
+      const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+      await page.getByRole('heading', { name: 'Az oldal nem található' }).waitFor();
+      assert.equal(
+        await page.getByRole('link', { name: 'Vissza az adminisztrációhoz' }).count(),
+        1,
+      );
+    }
+  });
+
+  it('meet no barrier', async () => {
+    await site.api('POST', '/api/news', newsFields());
+    const list = await site.openAsStaff('/admin/newslist');
+    await list.getByRole('row').nth(1).waitFor();
+    await assertAccessible(list, 'the list');
+    await list.getByRole('row').nth(1).click();
+    await list.getByRole('button', { name: 'Töröl' }).waitFor();
+    await assertAccessible(list, 'the form');
+    await list.getByRole('button', { name: 'Töröl' }).click();
+    await assertAccessible(list, 'the question');
+    await list.keyboard.press('Escape');
+    await list.getByRole('button', { name: 'Naptár megnyitása' }).click();
+    await assertAccessible(list, 'the calendar');
+  });
+});
+
+describe('the guard', () => {
+  const site = useSite();
+
+  it('sends whoever has no live token to sign in, and back where they were', async () => {
+    const page = await site.open('/admin/newsedit');
+    await page.waitForURL('**/login?vissza=%2Fadmin%2Fnewsedit');
+    await page.getByLabel('Felhasználónév').fill(ADMIN.username);
+    await page.getByLabel('Jelszó').fill(ADMIN.password);
+    await page.getByLabel('Jelszó').press('Enter');
+    await page.waitForURL('**/admin/newsedit');
+    await page.getByRole('heading', { name: 'Új hír' }).waitFor();
+  });
+
+  it('counts an expired token as none, and one the server refuses too', async () => {
+    const key = new Uint8Array(32);
+    const now = Math.floor(Date.now() / 1000);
+    const token = (exp: number) =>
+      new SignJWT({ sub: 'admin', iat: now - 10, exp })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(key);
+    for (const jwt of [await token(now), await token(now + 3600), 'nonsense']) {
+      const page = await site.open('/login');
+      await page.evaluate((value) => localStorage.setItem('jwt', value), jwt);
+      await page.goto('/admin/newslist');
+      await page.waitForURL('**/login?vissza=**');
+    }
+  });
+
+  it('notices a token that expires while somebody works', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await page.getByRole('textbox', { name: 'Cím', exact: true }).fill('Közben lejárt');
+    await page.evaluate(() => localStorage.setItem('jwt', 'a.eyJleHAiOjF9.b'));
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    await page.getByRole('button', { name: 'Ment' }).click();
+    assert.match(await page.getByRole('alert').innerText(), /A munkamenet lejárt/);
+    assert.equal(
+      await page.getByRole('textbox', { name: 'Cím', exact: true }).inputValue(),
+      'Közben lejárt',
+    );
+  });
+
+  it('lets nobody be sent to another site by the address of the sign-in', async () => {
+    const page = await site.open('/login?vissza=https://elsewhere.example/');
+    await page.getByLabel('Felhasználónév').fill(ADMIN.username);
+    await page.getByLabel('Jelszó').fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Belép' }).click();
+    await page.waitForURL('**/admin/newslist');
+    assert.equal(new URL(page.url()).origin, site.origin);
+  });
+});
+
+describe('the sign-in', () => {
+  const site = useSite();
+
+  it('names missing fields and wrong passwords, and ends the session that was', async () => {
+    const page = await site.openAsStaff('/admin/newslist');
+    await page.getByRole('link', { name: 'Kilépés' }).click();
+    await page.getByText('Sikeresen kijelentkezett.').waitFor();
+    assert.equal(await page.evaluate(() => localStorage.getItem('jwt')), null);
+
+    await page.getByRole('button', { name: 'Belép' }).click();
+    await page.getByText('Felhasználónév kötelező').waitFor();
+    await page.getByText('Jelszó kötelező').waitFor();
+    await page.getByLabel('Felhasználónév').fill('admin');
+    await page.getByLabel('Jelszó').fill('rossz');
+    await page.getByRole('button', { name: 'Belép' }).click();
+    assert.equal(await page.getByRole('alert').innerText(), 'Hibás a jelszó');
+    await assertAccessible(page, 'the sign-in with an error');
+  });
+
+  it('says so when the server does not answer', async () => {
+    const page = await site.open('/login');
+    await page.context().setOffline(true);
+    await page.getByLabel('Felhasználónév').fill('admin');
+    await page.getByLabel('Jelszó').fill('mindegy');
+    await page.getByRole('button', { name: 'Belép' }).click();
+    assert.match(await page.getByRole('alert').innerText(), /Hibás a jelszó.*nem válaszolt/);
+    assert.equal(await page.getByRole('button', { name: 'Belép' }).isEnabled(), true);
+  });
+});

@@ -1,0 +1,154 @@
+/** The whole site, started as an operator starts it, and a browser in front of it. */
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { after, before } from 'node:test';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { ADMIN } from './application.ts';
+import { freshDatabase, type FreshDatabase } from './databases.ts';
+
+export interface Site {
+  /** Scheme, host and port. */
+  origin: string;
+  /** A page in a browser context of its own. When the test file ends nothing may have gone wrong in it. */
+  open: (path?: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** A page on which staff have signed in. */
+  openAsStaff: (path?: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** Calls the API with the administrator's token. Throws unless it succeeds. */
+  api: (method: string, path: string, body?: unknown) => Promise<unknown>;
+  token: () => Promise<string>;
+  process: ChildProcess;
+}
+
+/**
+ * A site of its own, on an empty SQLite database, for the tests of the describe block that calls this.
+ * It can be used once those tests run.
+ */
+export function useSite(environment: Record<string, string> = {}): Site {
+  const faults: string[] = [];
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let database: FreshDatabase;
+  let browser: Browser;
+  let token: Promise<string> | undefined;
+
+  before(async () => {
+    database = await freshDatabase('SQLite');
+    server = await startServer({ DATABASE_URL: database.url, ...environment });
+    browser = await chromium.connect(process.env['TEST_BROWSER_URL']!);
+  });
+  after(async () => {
+    await browser.close();
+    await stopServer(server.child);
+    await database.drop();
+    assert.equal(faults.join('\n'), '', 'nothing goes wrong in any page');
+  });
+
+  const site: Site = {
+    get origin() {
+      return server.origin;
+    },
+    get process() {
+      return server.child;
+    },
+    open: (path, options) => openPage(browser, server.origin, faults, path, options),
+    token: () => (token ??= signIn(server.origin)),
+    async openAsStaff(path = '/admin/newslist', options) {
+      const page = await site.open(undefined, options);
+      await page.addInitScript(
+        ([key, value]) => localStorage.getItem(key!) ?? localStorage.setItem(key!, value!),
+        ['jwt', await site.token()],
+      );
+      await page.goto(path);
+      return page;
+    },
+    api: async (method, path, body) =>
+      callApi(server.origin, await site.token(), method, path, body),
+  };
+  return site;
+}
+
+async function callApi(
+  origin: string,
+  token: string,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<unknown> {
+  const response = await fetch(origin + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  assert.ok(response.ok, `${method} ${path}: ${response.status}`);
+  return response.status === 204 ? undefined : await response.json();
+}
+
+/** Ends a server as an operator would. Gives its exit code. */
+export async function stopServer(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  return (await ended)[0];
+}
+
+/** Starts the server process on a free port and waits for the address it prints. */
+export async function startServer(
+  environment: Record<string, string>,
+): Promise<{ child: ChildProcess; origin: string; output: () => string }> {
+  const child = spawn(process.execPath, ['app/server/main.server.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      ADMIN_PASSWORD: ADMIN.password,
+      SAMPLE_CONTENT: 'off',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+  });
+  let output = '';
+  const origin = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /http:\/\/[\w.:[\]]+/.exec(output)?.[0];
+      if (address) resolve(address);
+    };
+    child.stdout!.on('data', read);
+    child.stderr!.on('data', read);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
+  });
+  return { child, origin, output: () => output };
+}
+
+async function openPage(
+  browser: Browser,
+  origin: string,
+  faults: string[],
+  path?: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, locale: 'hu-HU', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    // That a call was refused is part of many tests; the browser reports it all the same.
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusal) faults.push(`${page.url()}: ${message.text()}`);
+  });
+  if (path !== undefined) await page.goto(path);
+  return page;
+}
+
+async function signIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
