@@ -8,5 +8,8 @@ export const groundlabCopy = {
   ],
   accreditationLabel: 'Akkreditálási szám',
   columns: ['Vizsgálat megnevezése', 'Vizsgálati módszer'],
+  groups: 'Vizsgálati csoportok',
+  legend: 'Jelmagyarázat',
+  mark: 'számú jel',
   feesTitle: 'Díjak és jegyzőkönyvek',
 };

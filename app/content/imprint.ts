@@ -4,6 +4,7 @@ export const imprintCopy = {
   labels: {
     operator: 'A honlap üzemeltetője',
     registeredOffice: 'Székhely',
+    site: 'Telephely',
     registrationNumber: 'Cégjegyzékszám',
     court: 'Nyilvántartó bíróság',
     taxNumber: 'Adószám',

@@ -15,6 +15,7 @@ export const siteCopy = {
   imprint: 'Impresszum',
   footerMenu: 'Jogi tudnivalók',
   euFunding: 'Az Európai Unió társfinanszírozásával',
+  euEmblem: 'Az Európai Unió jelképe',
   euProject: 'Projektazonosító:',
   euLink: 'Tovább a projekt ismertetőjéhez',
   address: 'Cím',

@@ -1,6 +1,8 @@
 import { addresses } from '../../addresses.ts';
 import { company } from '../../content/company.ts';
 import { siteCopy } from '../../content/site.copy.ts';
+import { EuEmblem } from './eu-emblem.tsx';
+import { Logo } from './logo.tsx';
 import { MainMenu, MenuToggle } from './main-menu.tsx';
 
 export function PublicHeader() {
@@ -8,9 +10,15 @@ export function PublicHeader() {
     <header className="site-header">
       <div className="neatline" aria-hidden="true" />
       <div className="site-banner">
-        <a className="site-name" href={addresses.home} aria-label={`${company.shortName} – ${siteCopy.homeLink}`}>
-          <span>
+        <a
+          className="site-name"
+          href={addresses.home}
+          aria-label={`${company.shortName} – ${siteCopy.homeLink}`}
+        >
+          <Logo className="logo" />
+          <span className="site-name-text">
             <strong>{company.shortName}</strong>
+            <span>{siteCopy.title}</span>
           </span>
         </a>
         <MenuToggle />
@@ -25,6 +33,7 @@ export function PublicHeader() {
 function EuNotice() {
   return (
     <a className="eu-notice" href={addresses.news} title={siteCopy.euLink}>
+      <EuEmblem className="eu-emblem" label={siteCopy.euEmblem} />
       <span>
         <strong>{siteCopy.euFunding}</strong>
         <span className="eu-number">

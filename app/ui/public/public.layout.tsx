@@ -63,10 +63,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Frame>
       <PageTitle title={title} />
       <meta name="robots" content="noindex" />
-      <PageHeading
-        title={title}
-        lead={isMissing ? errorCopy.notFoundText : errorCopy.faultText}
-      />
+      <PageHeading title={title} lead={isMissing ? errorCopy.notFoundText : errorCopy.faultText} />
       <p>
         <a className="forward" href={addresses.home}>
           {errorCopy.home}
