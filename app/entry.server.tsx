@@ -2,14 +2,25 @@ import { createHash, randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router';
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  ServerRouter,
+  type EntryContext,
+  type ServerBuild,
+} from 'react-router';
 import { fillContext, publicUrlContext } from './api/page-context.ts';
 import { frameSources, VIDEO_FRAMES } from './ui/frame-sources.ts';
 import { isHydrated } from './ui/hydration.ts';
 
-/** Called by the server for each request, so that pages and server need share no module. */
-export function loadContext(dependencies: Parameters<typeof fillContext>[1]) {
-  return fillContext(new RouterContextProvider(), dependencies);
+/** What answers a request for a page. The server finds it in the build: the two share no module. */
+export function pageHandler(
+  build: ServerBuild,
+  mode: 'production' | 'development',
+  dependencies: Parameters<typeof fillContext>[1],
+): (request: Request) => Promise<Response> {
+  const handle = createRequestHandler(build, mode);
+  return (request) => handle(request, fillContext(new RouterContextProvider(), dependencies));
 }
 
 /** Renders the whole page before a byte is sent: then it can be tagged, compressed and kept. */

@@ -3,6 +3,8 @@ import type { Generated } from 'kysely';
 
 export interface Schema {
   news: NewsTable;
+  reproCategory: ReproCategoryTable;
+  reproPrice: ReproPriceTable;
   account: AccountTable;
   setting: SettingTable;
 }
@@ -21,6 +23,29 @@ export interface NewsTable {
   version: Generated<number>;
 }
 
+export interface ReproCategoryTable {
+  reproCategoryId: Generated<number>;
+  name: string;
+  description: string;
+  /** Place in the price list; equal places are told apart by the id. */
+  order: number;
+  /** Counts the changes, from 1. */
+  version: Generated<number>;
+}
+
+export interface ReproPriceTable {
+  reproPriceId: Generated<number>;
+  /** The category's deletion deletes the price. */
+  reproCategoryId: number;
+  /** Place in the category; equal places are told apart by the id. */
+  order: number;
+  column1: string;
+  column2: string;
+  column3: string;
+  /** Counts the changes, from 1. */
+  version: Generated<number>;
+}
+
 export interface AccountTable {
   /** Lower case: users need not remember how they once wrote it. */
   username: string;
@@ -29,7 +54,7 @@ export interface AccountTable {
 }
 
 /** What the installation itself has to remember. */
-export interface SettingTable {
+interface SettingTable {
   name: string;
   value: string;
 }

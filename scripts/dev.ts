@@ -1,19 +1,45 @@
 /**
- * Development: pages come fresh from Vite, which reloads them in place. What the server itself is made
- * of is watched by `node --watch`, which starts it anew.
+ * Development: pages come fresh from Vite, which changes them in place while they are open. When a file
+ * that the server itself is made of changes, the server is started anew.
  */
+import { fork } from 'node:child_process';
+import { relative } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { pageRenderer } from '../app/server/pages.server.ts';
 import { start } from '../app/server/start.server.ts';
 
-const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
-const loadBuild = () =>
-  vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>;
+const SERVER_FILES = /^(app\/.*\.(server|contract)\.ts|app\/api\/.*\.ts|db\/.*)$/;
+const RESTART = 'restart';
 
-await start({
-  pages: async (dependencies) => ({
-    handle: pageRenderer(loadBuild, dependencies, 'development'),
-  }),
-  before: (request, response, next) => vite.middlewares(request, response, next),
-});
+await (process.send ? serve() : supervise());
+
+/** Keeps a server running until it ends for a reason other than a change. */
+function supervise(): void {
+  let isRestarting = false;
+  const server = fork(import.meta.filename);
+  server.on('message', (message) => {
+    isRestarting = message === RESTART;
+    server.kill('SIGTERM');
+  });
+  server.on('exit', (code) => (isRestarting ? supervise() : process.exit(code ?? 0)));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.removeAllListeners(signal).once(signal, () => server.kill(signal));
+  }
+}
+
+async function serve(): Promise<void> {
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  vite.watcher.on('change', (file) => {
+    if (SERVER_FILES.test(relative(process.cwd(), file))) process.send?.(RESTART);
+  });
+  const loadBuild = () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>;
+  await start({
+    pages: async (dependencies) => ({
+      handle: async (request) =>
+        pageRenderer(await loadBuild(), 'development', dependencies)(request),
+    }),
+    before: (request, response, next) => vite.middlewares(request, response, next),
+  });
+}

@@ -39,7 +39,7 @@ export function createApiClient(options: ClientOptions) {
     endpoint: E,
     input: CallInput<E>,
   ): Promise<CallOutput<E>> {
-    const outgoing = request(endpoint, input, options.origin, options.headers?.() ?? {});
+    const outgoing = requestFor(endpoint, input, options.origin, options.headers?.() ?? {});
     const response = await answer(options.send, outgoing);
     if (!response.ok) throw await callError(response);
     return (response.status === 204 ? undefined : await response.json()) as CallOutput<E>;
@@ -57,7 +57,7 @@ interface Parts {
   ifMatch?: number;
 }
 
-function request(
+function requestFor(
   endpoint: Endpoint,
   input: Parts | undefined,
   origin: string,

@@ -4,8 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import { forbidden } from './problem.ts';
 
 /** The names are the spec's (section 7). */
-export const XSRF_COOKIE = 'XSRF-TOKEN';
-export const XSRF_HEADER = 'X-XSRF-TOKEN';
+const XSRF_COOKIE = 'XSRF-TOKEN';
+const XSRF_HEADER = 'X-XSRF-TOKEN';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

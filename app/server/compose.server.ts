@@ -9,6 +9,12 @@ import { createAuthService } from '../features/auth/auth.service.server.ts';
 import { mountNewsApi } from '../features/news/news.api.server.ts';
 import { createNewsRepository } from '../features/news/news.repository.server.ts';
 import { createNewsService } from '../features/news/news.service.server.ts';
+import { mountReprographyApi } from '../features/reprography/reprography.api.server.ts';
+import {
+  createReproCategoryRepository,
+  createReproPriceRepository,
+} from '../features/reprography/reprography.repository.server.ts';
+import { createReprographyService } from '../features/reprography/reprography.service.server.ts';
 import type { Config } from './config.server.ts';
 import { openDatabase, ping } from './database/database.server.ts';
 import { insertSampleContent } from './database/sample-content.server.ts';
@@ -34,14 +40,19 @@ export async function compose(config: Config, log: Logger) {
       sessionHours: config.sessionHours,
     });
     const news = createNewsService(createNewsRepository(database.db));
+    const reprography = createReprographyService(
+      createReproCategoryRepository(database.db),
+      createReproPriceRepository(database.db),
+    );
 
     const firstAdministrator = await ensureAdministrator(database, accounts, config);
     if (config.sampleContent) {
-      await ensureSampleContent(database, () => insertSampleContent({ news }));
+      await ensureSampleContent(database, () => insertSampleContent({ news, reprography }));
     }
     const { app, endpoints } = buildApi({ authenticate: auth.authenticate, log }, (api) => {
       mountAuthApi(api, auth);
       mountNewsApi(api, news);
+      mountReprographyApi(api, reprography);
     });
     app.get('/api/openapi.json', (context) =>
       context.json(openApiDocument(endpoints, config.publicUrl)),

@@ -8,8 +8,6 @@ import type { Application } from './compose.server.ts';
 import type { Config } from './config.server.ts';
 import type { Pages } from './pages.server.ts';
 
-export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
-
 /** The server, not yet listening. `before` may answer a request first, as development does. */
 export function createHttpServer(
   application: Application,

@@ -1,9 +1,9 @@
 /** What a start has to see to before the first request: tables, secret, administrator, content. */
 import { randomBytes } from 'node:crypto';
-import type { AccountService } from '../features/auth/account.service.server.ts';
-import { randomPassword } from '../features/auth/account.service.server.ts';
-import type { Config } from './config.server.ts';
-import { migrate, type Database } from './database/database.server.ts';
+import { Problem } from '../api/problem.ts';
+import { randomPassword, type AccountService } from '../features/auth/account.service.server.ts';
+import { ConfigError, type Config } from './config.server.ts';
+import { migrate, ping, type Database } from './database/database.server.ts';
 import { findSetting, insertSetting } from './database/setting.server.ts';
 
 const TOKEN_SECRET = 'tokenSecret';
@@ -16,8 +16,13 @@ export interface FirstAdministrator {
 }
 
 /** The tables in their newest form and the installation's own secret. */
-export function prepareDatabase(database: Database): Promise<Uint8Array> {
-  return database.locked(async () => {
+export async function prepareDatabase(database: Database): Promise<Uint8Array> {
+  try {
+    await ping(database);
+  } catch (error) {
+    throw new ConfigError(`DATABASE_URL names a database that does not answer (${reason(error)}).`);
+  }
+  return await database.locked(async () => {
     await migrate(database);
     const known = await findSetting(database.db, TOKEN_SECRET);
     if (known) return Buffer.from(known, 'base64url');
@@ -36,7 +41,11 @@ export function ensureAdministrator(
   return database.locked(async () => {
     if (await accounts.existsAny()) return undefined;
     const password = config.adminPassword ?? randomPassword();
-    await accounts.add(config.adminUsername, password);
+    try {
+      await accounts.add(config.adminUsername, password);
+    } catch (error) {
+      throw error instanceof Problem ? new ConfigError(`ADMIN_PASSWORD ${error.message}.`) : error;
+    }
     return {
       username: config.adminUsername,
       password: config.adminPassword === undefined ? password : undefined,
@@ -59,4 +68,10 @@ export function ensureSampleContent(database: Database, fill: () => Promise<void
       hasContent.length === 0 ? 'filled' : 'unneeded',
     );
   });
+}
+
+/** One line, without the address: a password can stand in that. */
+function reason(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ?? String(message).split('\n', 1)[0]!;
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 
 /** What rendering needs from the server; entry.server.tsx makes the pages' context from it. */
 export interface PageDependencies {
@@ -21,7 +21,7 @@ export interface Pages {
   handle: (request: Request, context: Context) => Promise<Response>;
 }
 
-type LoadBuild = () => Promise<ServerBuild>;
+type PageHandler = (request: Request) => Promise<Response>;
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../build/client', import.meta.url));
 const SERVER_BUILD = new URL('../../build/server/index.js', import.meta.url);
@@ -30,28 +30,27 @@ const SERVER_BUILD = new URL('../../build/server/index.js', import.meta.url);
 export async function builtPages(dependencies: PageDependencies): Promise<Pages> {
   const build = (await import(SERVER_BUILD.href)) as ServerBuild;
   const files = builtFiles();
-  const renderPage = pageRenderer(async () => build, dependencies, 'production');
+  const renderPage = pageRenderer(build, 'production', dependencies);
   return {
     handle: (request, context) =>
       files.has(context.req.path) ? file(context) : renderPage(request),
   };
 }
 
-/** Pages rendered from whatever `loadBuild` gives at the time. */
+/** Renders pages from `build`, the module that React Router makes of them. */
 export function pageRenderer(
-  loadBuild: LoadBuild,
-  dependencies: PageDependencies,
+  build: ServerBuild,
   mode: 'production' | 'development',
-) {
-  const handler = createRequestHandler(loadBuild, mode);
-  return async (request: Request): Promise<Response> => {
-    const { loadContext } = (await loadBuild()).entry.module as unknown as {
-      loadContext: (dependencies: PageDependencies) => RouterContextProvider;
-    };
-    const response = await handler(request, loadContext(dependencies));
-    return response.headers.get('content-type')?.startsWith('text/html')
-      ? tagged(request, response)
-      : response;
+  dependencies: PageDependencies,
+): PageHandler {
+  const entry = build.entry.module as unknown as {
+    pageHandler: (...options: Parameters<typeof pageRenderer>) => PageHandler;
+  };
+  const handle = entry.pageHandler(build, mode, dependencies);
+  return async (request) => {
+    const response = await handle(request);
+    const isPage = response.headers.get('content-type')?.startsWith('text/html');
+    return isPage ? tagged(request, response) : response;
   };
 }
 

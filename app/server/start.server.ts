@@ -68,9 +68,11 @@ function stopOnSignal(server: Server, application: Application, log: Logger): vo
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve());
     });
-    server.closeIdleConnections();
+    // Connections fall idle one by one, as their last answers go out.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const cutOff = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIME);
     await closed;
+    clearInterval(sweep);
     clearTimeout(cutOff);
     await application.close();
     log.info('stopped');

@@ -12,3 +12,20 @@ export function newsFields(fields: Record<string, unknown> = {}) {
     ...fields,
   };
 }
+
+export function categoryFields(fields: Record<string, unknown> = {}) {
+  counter += 1;
+  return { name: `Kategória ${counter}`, description: 'Leírás', order: 1, ...fields };
+}
+
+export function priceFields(reproCategoryId: number, fields: Record<string, unknown> = {}) {
+  counter += 1;
+  return {
+    reproCategoryId,
+    order: 1,
+    column1: `Ár ${counter}`,
+    column2: '297 × 420 mm',
+    column3: '180 Ft/lap',
+    ...fields,
+  };
+}

@@ -19,7 +19,7 @@ export async function globalSetup(): Promise<void> {
 }
 
 export async function globalTeardown(): Promise<void> {
-  for (const stop of stops.reverse()) await stop();
+  for (const stop of stops.toReversed()) await stop();
 }
 
 async function startPostgres(): Promise<string> {

@@ -10,7 +10,7 @@ const LANES = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-export const SHORTEST_PASSWORD = 12; // characters
+const SHORTEST_PASSWORD = 12; // characters
 const LONGEST_PASSWORD = 1000;
 
 /** zxcvbn's scale goes from 0 to 4; from 3 on it calls a password safely unguessable. */

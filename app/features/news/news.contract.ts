@@ -5,7 +5,7 @@ import { count, day, from, id, idParameter, line, text, version } from '../../ap
 /** News items on a public page (spec, section 9). */
 export const NEWS_PAGE_SIZE = 4;
 
-export const newsMessages = {
+const newsMessages = {
   titleRequired: 'A cím kötelező',
   dateRequired: 'A dátum kötelező',
 } as const;
@@ -32,7 +32,7 @@ export const newsInput = z
   })
   .meta({ id: 'NewsInput' });
 
-export const newsItem = z
+const newsItem = z
   .object({
     newsId: id.describe('A hír azonosítója.'),
     title: z.string().describe('Cím.'),

@@ -1,5 +1,5 @@
-import { notFound, outOfDate } from '../../api/problem.ts';
-import { sanitise } from '../editor/sanitise.server.ts';
+import { missed, notFound } from '../../api/problem.ts';
+import { sanitise } from '../editor/sanitise.service.server.ts';
 import type { NewsInput, NewsItem } from './news.contract.ts';
 import type { NewsFields, NewsRepository } from './news.repository.server.ts';
 
@@ -9,12 +9,6 @@ const NO_SUCH_NEWS = 'A keresett hír nem található';
 
 /** The rules about news. `seesDrafts` says whether the reader is staff. */
 export function createNewsService(news: NewsRepository) {
-  /** Throws 404 or 412, whichever is the reason that a change found nothing to change. */
-  async function missed(newsId: number): Promise<never> {
-    const current = await news.findById(newsId);
-    throw current ? outOfDate(current) : notFound(NO_SUCH_NEWS);
-  }
-
   return {
     countPublished: () => news.countPublished(),
 
@@ -34,11 +28,14 @@ export function createNewsService(news: NewsRepository) {
     /** With a version the change is made only on that version: else 412 with what is stored. */
     async update(newsId: number, input: NewsInput, ifMatch?: number): Promise<NewsItem> {
       const version = ifMatch ?? input.version;
-      return (await news.updateById(newsId, storedForm(input), version)) ?? (await missed(newsId));
+      const updated = await news.updateById(newsId, storedForm(input), version);
+      if (!updated) throw missed(await news.findById(newsId), NO_SUCH_NEWS);
+      return updated;
     },
 
     async remove(newsId: number, ifMatch?: number): Promise<void> {
-      if (!(await news.deleteById(newsId, ifMatch))) await missed(newsId);
+      const isDeleted = await news.deleteById(newsId, ifMatch);
+      if (!isDeleted) throw missed(await news.findById(newsId), NO_SUCH_NEWS);
     },
   };
 }

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { dialects, type Dialect } from '../../../db/migrations/dialect.ts';
 import { migrationsFor } from '../../../db/migrations/index.ts';
 import type { Schema } from '../../../db/schema.ts';
+import { ConfigError } from '../config.server.ts';
 import { openPostgres, postgresDialect } from './postgres.server.ts';
 import { openSqlite, sqliteDialect } from './sqlite.server.ts';
 
@@ -41,7 +42,7 @@ export async function ping({ db }: Database): Promise<void> {
 }
 
 function sqlite(file: string): Database {
-  const connection = openSqlite(file);
+  const connection = opened(file);
   const db = new Kysely<Schema>({ dialect: sqliteDialect(connection) });
   return {
     db,
@@ -49,6 +50,14 @@ function sqlite(file: string): Database {
     locked: (work) => withLockFile(`${file}.lock`, work),
     close: () => db.destroy(),
   };
+}
+
+function opened(file: string): DatabaseSync {
+  try {
+    return openSqlite(file);
+  } catch (error) {
+    throw new ConfigError(`DATABASE_URL names a file that cannot be used: ${String(error)}.`);
+  }
 }
 
 /** SQLite's own file lock, on a file beside the database: the system frees it when a process dies. */

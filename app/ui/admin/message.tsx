@@ -5,6 +5,7 @@ export function FailureMessage({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     element.current?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new message is to be seen
   }, [children]);
   return (
     <div

@@ -17,6 +17,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export default function StaffLayout() {
   const navigate = useNavigate();
   return (
+    // oxlint-disable react/hooks -- React Aria asks for the hook itself
     <I18nProvider locale="hu-HU">
       <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
         <Outlet />

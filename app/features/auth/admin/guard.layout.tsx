@@ -4,8 +4,8 @@ import { CallError } from '../../../api/client.ts';
 import { AdminFrame } from '../../../ui/admin/admin-frame.tsx';
 import { Spinner } from '../../../ui/admin/spinner.tsx';
 import { authEndpoints } from '../auth.contract.ts';
-import { hasLiveToken } from '../session.ts';
-import { staffApi } from '../staff-api.ts';
+import { hasLiveToken } from '../../../api/session.ts';
+import { staffApi } from '../../../api/staff-client.ts';
 import type { Route } from './+types/guard.layout';
 
 /** Lets through whoever holds a token that lives; the server is asked whether it still counts. */

@@ -11,8 +11,8 @@ import { TextField } from '../../../ui/admin/text-field.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { authEndpoints, loginInput, loginMessages } from '../auth.contract.ts';
 import { loginCopy } from '../login.copy.ts';
-import { dropToken, keepToken, pageAfterLogin } from '../session.ts';
-import { staffApi } from '../staff-api.ts';
+import { dropToken, keepToken, pageAfterLogin } from '../../../api/session.ts';
+import { staffApi } from '../../../api/staff-client.ts';
 import { fieldErrors, type FieldErrors } from '../../../api/field-errors.ts';
 
 export default function Login() {

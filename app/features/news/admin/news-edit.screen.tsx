@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { CallError } from '../../../api/client.ts';
-import { staffApi } from '../../auth/staff-api.ts';
+import { staffApi } from '../../../api/staff-client.ts';
 import { newsEndpoints } from '../news.contract.ts';
 import type { Route } from './+types/news-edit.screen';
 import { NewsForm } from './news-form.tsx';

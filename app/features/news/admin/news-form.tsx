@@ -15,7 +15,7 @@ import { Switch } from '../../../ui/admin/switch.tsx';
 import { TextField } from '../../../ui/admin/text-field.tsx';
 import { toast } from '../../../ui/admin/toasts.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { staffApi } from '../../auth/staff-api.ts';
+import { staffApi } from '../../../api/staff-client.ts';
 import { newsEndpoints, newsInput, type NewsItem } from '../news.contract.ts';
 import { newsAdminCopy } from './news-admin.copy.ts';
 

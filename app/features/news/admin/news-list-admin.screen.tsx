@@ -4,7 +4,7 @@ import { addresses } from '../../../addresses.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { ButtonLink } from '../../../ui/admin/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { staffApi } from '../../auth/staff-api.ts';
+import { staffApi } from '../../../api/staff-client.ts';
 import { newsEndpoints } from '../news.contract.ts';
 import type { Route } from './+types/news-list-admin.screen';
 import { newsAdminCopy } from './news-admin.copy.ts';

@@ -1,4 +1,4 @@
-import { createApiClient } from '../../api/client.ts';
+import { createApiClient } from './client.ts';
 import { readToken } from './session.ts';
 
 /** The API as the staff area calls it: with the person's token, from the page's own origin. */

@@ -24,6 +24,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: [...allowedSchemes, 'data'] },
   allowedSchemesAppliedToAttributes: ['href', 'src', 'poster'],
   allowProtocolRelative: false,
+  selfClosing: ['img', 'br', 'hr', 'source', 'col'],
   // iframes are rebuilt below; whatever is not one of ours is left without an address and dropped.
   allowedIframeHostnames: ['www.youtube-nocookie.com', 'player.vimeo.com'],
   transformTags: {
@@ -51,9 +52,10 @@ function withSafePicture(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attr
   return isRefused ? others : attributes;
 }
 
-function withVideo({ src = '', ...others }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+function withVideo(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const { src = '', ...others } = attributes;
   const address = videoAddress(src);
-  return address ? { ...others, src: address } : others;
+  return address ? { ...attributes, src: address } : others;
 }
 
 function fontStyle({ color, face, size, style }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { count, day, idParameter, line, shownDay, text } from './fields.ts';
+
+describe('day', () => {
+  const field = day('Kell');
+  const isRefused = (value: unknown) => !field.safeParse(value).success;
+
+  it('takes real calendar days only', () => {
+    assert.equal(field.parse('2024-02-29'), '2024-02-29');
+    for (const wrong of ['2025-02-29', '2025-13-01', '2025-1-1', '0000-01-01', '12025-01-01', '']) {
+      assert.ok(isRefused(wrong), wrong);
+    }
+  });
+
+  it('turns a date-time into the day it is in Hungary, on both sides of summer time', () => {
+    assert.equal(field.parse('2025-03-29T23:30:00Z'), '2025-03-30');
+    assert.equal(field.parse('2025-03-30T22:30:00Z'), '2025-03-31');
+    assert.equal(field.parse('2025-10-26T22:30:00Z'), '2025-10-26');
+    assert.equal(field.parse('2025-12-31T23:00:00Z'), '2026-01-01');
+  });
+
+  it('refuses times that are none, and days the shift leads out of range', () => {
+    for (const wrong of [
+      '2025-01-01T25:00:00Z',
+      '2025-02-30T10:00:00',
+      '9999-12-31T23:30:00Z',
+      7,
+    ]) {
+      assert.ok(isRefused(wrong), String(wrong));
+    }
+  });
+});
+
+describe('line and text', () => {
+  it('keep one line, or many', () => {
+    assert.equal(line(20).parse(' két \n sor '), 'két sor');
+    assert.equal(text(20).parse('két\n sor'), 'két\n sor');
+  });
+
+  it('are required after trimming and cleaning', () => {
+    assert.equal(line(20, 'Kell').safeParse(' \u0000 ').error?.issues[0]?.message, 'Kell');
+    assert.equal(line(20, 'Kell').safeParse(undefined).error?.issues[0]?.message, 'Kell');
+  });
+});
+
+describe('numbers in addresses', () => {
+  it('are plain digits within their bounds', () => {
+    assert.equal(idParameter.parse('2147483647'), 2_147_483_647);
+    assert.equal(count.parse('100'), 100);
+    for (const wrong of ['2147483648', '0', '01', '1.0', '１', '-1', '']) {
+      assert.equal(idParameter.safeParse(wrong).success, false, wrong);
+    }
+    for (const wrong of ['0', '101', '٣'])
+      assert.equal(count.safeParse(wrong).success, false, wrong);
+  });
+});
+
+it('a day is shown with full stops', () => {
+  assert.equal(shownDay('2025-06-12'), '2025.06.12');
+});

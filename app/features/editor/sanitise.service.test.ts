@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { videoAddress } from './allowed-html.ts';
+import { sanitise } from './sanitise.service.server.ts';
+
+describe('sanitise', () => {
+  const kept = [
+    '<p style="text-align:center">Közép</p>',
+    '<ul><li>egy<ol start="3"><li>kettő</li></ol></li></ul>',
+    '<table><tbody><tr><td colspan="2" style="width:50%">x</td></tr></tbody></table>',
+    '<a href="https://example.hu/" target="_blank" rel="noopener noreferrer">x</a>',
+    '<a href="/news">x</a>',
+    '<iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk" allowfullscreen></iframe>',
+    '<img src="data:image/png;base64,iVBORw0KGgo=" alt="x" />',
+    '<video controls><source src="/media/a.mp4" type="video/mp4" /></video>',
+    '<table><colgroup><col span="2" /></colgroup><tbody><tr><td>x</td></tr></tbody></table>',
+    '<span style="color:#c2410c;font-size:14px">x</span>',
+  ];
+  for (const html of kept) {
+    it(`keeps ${html.slice(0, 60)}`, () => assert.equal(sanitise(html), html));
+  }
+
+  const changed: [string, string][] = [
+    ['<p onclick="a()">x</p>', '<p>x</p>'],
+    ['<script>alert(1)</script>x', 'x'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="//evil.example">x</a>', '<a>x</a>'],
+    [
+      '<a href="/x" target="_blank">x</a>',
+      '<a href="/x" target="_blank" rel="noopener noreferrer">x</a>',
+    ],
+    ['<img src="data:image/svg+xml;base64,AAAA">', ''],
+    ['<img src=x onerror=alert(1)>', '<img src="x" />'],
+    ['<p style="background:url(javascript:x);color:red">x</p>', '<p style="color:red">x</p>'],
+    ['<svg><script>alert(1)</script></svg>', ''],
+    ['<iframe src="https://evil.example/"></iframe>', ''],
+    ['<iframe src="https://youtube.com/redirect?q=https://evil.example"></iframe>', ''],
+    [
+      '<iframe src="//www.youtube.com/embed/abcdefghijk?autoplay=1"></iframe>',
+      '<iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk"></iframe>',
+    ],
+    ['<font color="#f00" size="5">x</font>', '<span style="color:#f00;font-size:x-large">x</span>'],
+    ['<center>x</center>', '<div style="text-align:center">x</div>'],
+  ];
+  for (const [html, clean] of changed) {
+    it(`makes ${html.slice(0, 60)} safe, once and for all`, () => {
+      assert.equal(sanitise(html), clean);
+      assert.equal(sanitise(clean), clean);
+    });
+  }
+});
+
+it('videos are known by their id alone', () => {
+  const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+  const known = {
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=9': youtube,
+    'https://youtu.be/dQw4w9WgXcQ?t=9': youtube,
+    'https://m.youtube.com/shorts/dQw4w9WgXcQ': youtube,
+    'https://vimeo.com/123456': 'https://player.vimeo.com/video/123456',
+    'https://player.vimeo.com/video/123456?h=1': 'https://player.vimeo.com/video/123456',
+  };
+  for (const [address, embedded] of Object.entries(known))
+    assert.equal(videoAddress(address), embedded);
+  const unknown = [
+    'https://youtube.com.evil.example/embed/dQw4w9WgXcQ',
+    'https://www.youtube.com/embed/../../redirect',
+    'https://www.youtube.com/embed/dQw4w9WgXcQ/../../x',
+    'javascript:alert(1)//youtube.com/embed/dQw4w9WgXcQ',
+    'foo',
+  ];
+  for (const address of unknown) assert.equal(videoAddress(address), undefined, address);
+});

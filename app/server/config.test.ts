@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { it } from 'node:test';
+import { ConfigError, readConfig } from './config.server.ts';
+
+it('without any setting the defaults hold', () => {
+  const config = readConfig({});
+  assert.deepEqual(config, {
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: resolve('data'),
+    databaseUrl: `file:${resolve('data/site.sqlite')}`,
+    publicUrl: 'http://127.0.0.1:3000',
+    adminUsername: 'admin',
+    adminPassword: undefined,
+    sessionHours: 8,
+    sampleContent: true,
+    trustProxy: 0,
+    logLevel: 'info',
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    mailTo: undefined,
+  });
+});
+
+it('an empty variable is none', () => {
+  assert.equal(readConfig({ PORT: '', ADMIN_PASSWORD: '' }).port, 3000);
+});
+
+it('the public address has no slash at its end, and an IPv6 host has brackets', () => {
+  assert.equal(
+    readConfig({ PUBLIC_URL: 'https://www.example.hu/' }).publicUrl,
+    'https://www.example.hu',
+  );
+  assert.equal(readConfig({ HOST: '::1' }).publicUrl, 'http://[::1]:3000');
+});
+
+it('a database file may be named in any usual way', () => {
+  const path = (url: string) => readConfig({ DATABASE_URL: url }).databaseUrl;
+  assert.equal(path('file:./x.sqlite'), `file:${resolve('x.sqlite')}`);
+  assert.equal(path('file:/srv/x.sqlite'), 'file:/srv/x.sqlite');
+  assert.equal(path('file:///srv/x.sqlite'), 'file:/srv/x.sqlite');
+  assert.equal(path('postgresql://h/x'), 'postgresql://h/x');
+});
+
+it('mail needs somebody to go to', () => {
+  assert.throws(() => readConfig({ SMTP_URL: 'smtp://h' }), ConfigError);
+});
