@@ -60,7 +60,9 @@ export async function compose(config: Config, log: Logger) {
 
     const firstAdministrator = await ensureAdministrator(database, accounts, config);
     if (config.sampleContent) {
-      await ensureSampleContent(database, () => insertSampleContent({ news, projects, reprography }));
+      await ensureSampleContent(database, () =>
+        insertSampleContent({ news, projects, reprography }),
+      );
     }
     const { app, endpoints } = buildApi({ authenticate: auth.authenticate, log }, (api) => {
       mountAuthApi(api, auth);
