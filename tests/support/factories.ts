@@ -8,6 +8,7 @@ export function newsFields(fields: Record<string, unknown> = {}) {
     subtitle: 'Alcím',
     published: true,
     date: '2025-06-12',
+    image: null,
     content: '<p>Tartalom</p>',
     ...fields,
   };
