@@ -82,10 +82,11 @@ function request(
 }
 
 async function read(response: Response): Promise<Answer> {
+  const text = await response.text();
   const isJson = /json/.test(response.headers.get('content-type') ?? '');
   return {
     status: response.status,
     headers: response.headers,
-    body: isJson ? await response.json() : await response.text(),
+    body: isJson && text !== '' ? JSON.parse(text) : text,
   };
 }
