@@ -10,14 +10,14 @@ export const DEFAULT_BODY_LIMIT = 64 * 1024;
  */
 export function limitBody(limit: number) {
   return createMiddleware(async (context, next) => {
-    const { body } = context.req.raw;
+    const { body, method } = context.req.raw;
     if (body) {
       const declared = context.req.header('content-length');
       if (declared !== undefined && !context.req.header('transfer-encoding')) {
         if (Number(declared) > limit) throw tooLarge(limit);
       } else {
         const bytes = await readUpTo(limit, body);
-        context.req.raw = new Request(context.req.raw, { body: bytes });
+        context.req.raw = new Request(context.req.raw, { method, body: bytes });
       }
     }
     await next();

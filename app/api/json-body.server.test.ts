@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { DEEPEST_NESTING, parseJson } from './json-body.server.ts';
 import { Problem } from './problem.ts';
 
