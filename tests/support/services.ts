@@ -22,7 +22,8 @@ export async function globalTeardown(): Promise<void> {
   for (const stop of stops.toReversed()) await stop();
 }
 
-async function startPostgres(): Promise<string> {
+/** Address of a PostgreSQL of its own; `globalTeardown` stops it. */
+export async function startPostgres(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-postgres-'));
   stops.push(() => rmSync(folder, { recursive: true, force: true }));
   // PostgreSQL refuses to run as root, and then has to get in as a user of its own.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, line, version } from '../../api/fields.ts';
 
 /** What decides the order may be negative: something can be put first without renumbering. */
-export const ORDER_LIMIT = 1_000_000;
+const ORDER_LIMIT = 1_000_000;
 
 export const reprographyMessages = {
   required: 'A mező kitöltése kötelező',

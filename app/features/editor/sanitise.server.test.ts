@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as fc from 'fast-check';
+import { anyHtml } from '../../../tests/support/arbitraries.ts';
+import { allowedAttributes, allowedTags } from './allowed-html.ts';
+import { sanitise } from './sanitise.server.ts';
+
+describe('sanitising', () => {
+  it('twice changes nothing more, whatever was pasted', () => {
+    fc.assert(
+      fc.property(anyHtml, (html) => {
+        const once = sanitise(html);
+        assert.equal(sanitise(once), once);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('leaves no tag, attribute or address that is not allowed, whatever was pasted', () => {
+    fc.assert(
+      fc.property(anyHtml, (html) => {
+        for (const [, name = '', attributes = ''] of sanitise(html).matchAll(TAG)) {
+          assert.ok(allowedTags.includes(name), name);
+          for (const [, attribute = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
+            const allowed = [...allowedAttributes['*']!, ...(allowedAttributes[name] ?? [])];
+            assert.ok(allowed.includes(attribute), `${name} ${attribute}`);
+            assert.doesNotMatch(value, /^\s*(javascript|vbscript|data:(?!image\/))/i);
+          }
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('makes no text of an iframe, and leaves no block within a paragraph', () => {
+    const video = 'https://www.youtube-nocookie.com/embed/aaaaaaaaaaa';
+    assert.equal(
+      sanitise('<iframe src="https://youtu.be/aaaaaaaaaaa"><p>x</p></iframe><p>y</p>'),
+      `<iframe src="${video}"></iframe><p>y</p>`,
+    );
+    assert.equal(
+      sanitise('<p>x<center>y</center>'),
+      '<p>x</p><div style="text-align:center">y</div><p></p>',
+    );
+  });
+});
+
+/** What is sanitised has its tags in one form only: lower case, values in double quotes. */
+const TAG = /<\/?([^\s/>]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>?/g;
+const ATTRIBUTE = /\s([^\s=>/]+)(?:="([^"]*)")?/g;

@@ -1,0 +1,42 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Database } from '../app/server/database/database.server.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** The steps of the plan for `query`, from the last to the first. */
+export async function explain(
+  db: Kysely<Schema>,
+  dialect: Database['dialect'],
+  { sql, parameters }: CompiledQuery,
+): Promise<string[]> {
+  const how = dialect === 'sqlite' ? 'explain query plan' : 'explain (format json)';
+  const { rows } = await db.executeQuery<Record<string, unknown>>(
+    CompiledQuery.raw(`${how} ${sql}`, [...parameters]),
+  );
+  if (dialect === 'sqlite') return rows.map(({ detail }) => String(detail)).toReversed();
+  const [{ Plan: plan }] = rows[0]!['QUERY PLAN'] as [{ Plan: PostgresStep }];
+  return [...stepsOf(plan)];
+}
+
+interface PostgresStep {
+  'Node Type': string;
+  'Scan Direction'?: string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  Plans?: PostgresStep[];
+}
+
+function* stepsOf(step: PostgresStep): Generator<string> {
+  const direction = step['Scan Direction'] === 'Backward' ? ' Backward' : '';
+  const place = step['Index Name'] ?? step['Relation Name'];
+  yield `${step['Node Type']}${direction}${place ? ` of ${place}` : ''}`;
+  for (const inner of step.Plans ?? []) yield* stepsOf(inner);
+}
+
+/** Whether a plan reads a table without an index and puts what it read in order afterwards. */
+export function sortsAWholeTable(plan: string[]): boolean {
+  const scans = plan.some(
+    (step) =>
+      /^(Parallel )?Seq Scan/.test(step) || (step.startsWith('SCAN ') && !/ INDEX /.test(step)),
+  );
+  return scans && plan.some((step) => /^(Incremental )?Sort|TEMP B-TREE/.test(step));
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as fc from 'fast-check';
+import { startApi, type TestApi } from '../support/application.ts';
+import { anyDay, anyHtml, anyId, anyLine, anyOrder, wildText } from '../support/arbitraries.ts';
+
+type Entity = Record<string, unknown>;
+
+/** One kind of entity: what is valid, and how one of them is read again. */
+interface Kind {
+  path: string;
+  id: string;
+  /** Where one, or the list with it, is read. */
+  readFrom: (id: number) => string;
+  /** Fields in the form in which they are kept. */
+  tidy: fc.Arbitrary<Entity>;
+  /** Fields that are accepted, in whatever form. */
+  wild: fc.Arbitrary<Entity>;
+}
+
+const wildLine = wildText.map((text) => `x${text}`);
+
+const news: Kind = {
+  path: '/api/news',
+  id: 'newsId',
+  readFrom: (id) => `/api/news/getnews/${id}`,
+  tidy: fc.record({
+    title: anyLine(300),
+    subtitle: fc.oneof(fc.constant(''), anyLine(500)),
+    published: fc.boolean(),
+    date: anyDay,
+    content: anyLine(1000).map((line) => line.replace(/[<>&\u00a0]/g, '')),
+  }),
+  wild: fc.record({
+    newsId: anyId,
+    title: wildLine,
+    subtitle: wildText,
+    published: fc.boolean(),
+    date: anyDay.map((day) => `${day}T12:00:00Z`),
+    content: anyHtml,
+  }),
+};
+
+const category: Kind = {
+  path: '/api/reprocategories',
+  id: 'reproCategoryId',
+  readFrom: () => '/api/reprocategories/getreprocategories',
+  tidy: fc.record({ name: anyLine(200), description: anyLine(1000), order: anyOrder }),
+  wild: fc.record({
+    reproCategoryId: fc.anything({ withBigInt: false }).map(String),
+    name: wildLine,
+    description: wildLine,
+    order: fc.oneof(anyOrder, fc.constant(-0)),
+    reproPrices: fc.jsonValue(),
+  }),
+};
+
+const columns = { column1: anyLine(300), column2: anyLine(300), column3: anyLine(300) };
+
+const price: Kind = {
+  path: '/api/reproprices',
+  id: 'reproPriceId',
+  readFrom: () => '/api/reproprices/getreproprices',
+  tidy: fc.record({ reproCategoryId: fc.constantFrom(1, 2), order: anyOrder, ...columns }),
+  wild: fc.record({
+    reproCategoryId: fc.constantFrom(1, 2),
+    reproCategory: fc.jsonValue(),
+    order: anyOrder,
+    column1: wildLine,
+    column2: wildLine,
+    column3: wildLine,
+  }),
+};
+
+describe('any valid entity', () => {
+  for (const kind of [news, category, price]) {
+    it(`comes back as it was sent: ${kind.path}`, async () => {
+      const apis = await bothWithCategories();
+      await fc.assert(
+        fc.asyncProperty(kind.tidy, kind.tidy, async (first, second) => {
+          const { made, updated } = await alike(apis, (api) => roundTrip(api, kind, first, second));
+          const id = { [kind.id]: made[kind.id] };
+          assert.deepEqual(made, { ...id, ...first, version: 1 });
+          assert.deepEqual(updated, { ...id, ...second, version: 2 });
+        }),
+        { numRuns: 40 },
+      );
+    });
+
+    it(`is kept in a form that saving again does not change: ${kind.path}`, async () => {
+      const apis = await bothWithCategories();
+      await fc.assert(
+        fc.asyncProperty(kind.wild, async (fields) => {
+          const { made, updated } = await alike(apis, async (api) => {
+            const stored = await post(api, kind, fields);
+            return { made: stored, updated: await put(api, kind, stored, stored) };
+          });
+          assert.deepEqual(updated, { ...made, version: 2 });
+        }),
+        { numRuns: 40 },
+      );
+    });
+  }
+});
+
+type SignedIn = TestApi & { token: string };
+
+/** Both databases, each with two categories for prices to be in. */
+async function bothWithCategories(): Promise<SignedIn[]> {
+  const apis = await Promise.all([startApi('SQLite'), startApi('PostgreSQL')]);
+  return await Promise.all(
+    apis.map(async (api) => {
+      const signedIn = { ...api, token: await api.signIn() };
+      const fields = { name: 'A', description: 'B', order: 1 };
+      await post(signedIn, category, fields);
+      await post(signedIn, category, fields);
+      return signedIn;
+    }),
+  );
+}
+
+/** What `work` comes to, which has to be the same on every database. */
+async function alike<T>(apis: SignedIn[], work: (api: SignedIn) => Promise<T>): Promise<T> {
+  const [first, ...others] = await Promise.all(apis.map(work));
+  for (const other of others) assert.deepEqual(other, first);
+  return first!;
+}
+
+async function roundTrip(api: SignedIn, kind: Kind, first: Entity, second: Entity) {
+  const made = await post(api, kind, first);
+  assert.deepEqual(await read(api, kind, made), made);
+  const updated = await put(api, kind, made, { ...second, version: 1 });
+  assert.deepEqual(await read(api, kind, made), updated);
+  const gone = await api.call('DELETE', addressOf(kind, made), { token: api.token });
+  assert.equal(gone.status, 204);
+  return { made, updated };
+}
+
+const addressOf = (kind: Kind, entity: Entity) => `${kind.path}/${String(entity[kind.id])}`;
+
+async function post({ call, token }: SignedIn, kind: Kind, body: Entity): Promise<Entity> {
+  const { status, body: made } = await call('POST', kind.path, { token, body });
+  assert.equal(status, 201, JSON.stringify(made));
+  return made;
+}
+
+async function put({ call, token }: SignedIn, kind: Kind, entity: Entity, body: Entity) {
+  const answer = await call('PUT', addressOf(kind, entity), { token, body });
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return answer.body as Entity;
+}
+
+/** The entity as it is read, on its own or out of its list. */
+async function read({ call, token }: SignedIn, kind: Kind, entity: Entity): Promise<unknown> {
+  const id = entity[kind.id] as number;
+  const { body } = await call('GET', kind.readFrom(id), { token });
+  return Array.isArray(body) ? body.find((each: Entity) => each[kind.id] === id) : body;
+}

@@ -1,0 +1,63 @@
+/** Any valid value of the kinds of fields that entities have. */
+import * as fc from 'fast-check';
+
+export const anyId = fc.integer({ min: -5, max: 2 ** 31 });
+
+export const anyOrder = fc.integer({ min: -1_000_000, max: 1_000_000 });
+
+/** From 1000-01-01 to 9999-12-31. */
+export const anyDay = fc
+  .date({
+    min: new Date('1000-01-01T00:00:00Z'),
+    max: new Date('9999-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  .map((date) => date.toISOString().slice(0, 10));
+
+/** One line of up to `max` characters, in any script, in the form in which it is kept. */
+export function anyLine(max: number): fc.Arbitrary<string> {
+  return fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 60, size: 'max' })
+    .map((text) => text.replace(/\s+/g, ' ').trim().slice(0, max).toWellFormed())
+    .filter((text) => text !== '' && text === text.trim());
+}
+
+/** Any code units: control characters, halves of surrogate pairs, line breaks. */
+export const wildText = fc
+  .array(
+    fc.oneof(
+      fc.integer({ min: 0, max: 0xffff }),
+      fc.integer({ min: 0, max: 0x20 }),
+      fc.integer({ min: 0xd7f0, max: 0xe010 }),
+      fc.constantFrom(0x85, 0xa0, 0x2028, 0xfeff, 0xfffe),
+    ),
+    { maxLength: 40 },
+  )
+  .map((units) => String.fromCharCode(...units));
+
+const tag = fc.constantFrom(
+  ...'p div b em span a ul li table td pre h2 font center img br iframe'.split(' '),
+  ...'script style svg math textarea noscript template'.split(' '),
+);
+
+const ATTRIBUTES = `
+  style="color:red;position:fixed" | style="width:10px;;color:#FFF" | onclick="x()" | class="x"
+  href="javascript:x" | href="/news?a=1&b=2" | href="http://a.hu/&quot;" | target=_blank | size=5
+  src="data:image/png;base64,AAAA" | src="https://youtu.be/aaaaaaaaaaa" | face="Arial, 'x'"
+  title='"' | title="<b>" | title="&amp;lt;" | colspan=2 | color=red
+`;
+const attribute = fc.constantFrom(...ATTRIBUTES.trim().split(/ \| |\n */));
+
+const MARKS = '&amp; &lt;b&gt; &#0; &#x1F600; &nbsp; <!-- --> <![CDATA[ ]]> < > " & </ <p';
+
+const piece = fc.oneof(
+  fc
+    .tuple(tag, fc.array(attribute, { maxLength: 3 }))
+    .map(([name, all]) => `<${[name, ...all].join(' ')}>`),
+  tag.map((name) => `</${name}>`),
+  fc.constantFrom(...MARKS.split(' '), '\u0000', '\n'),
+  wildText,
+);
+
+/** Something like HTML: tags that open and never close, and all else that is pasted into editors. */
+export const anyHtml = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''));
