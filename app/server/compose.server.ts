@@ -76,7 +76,8 @@ export async function compose(config: Config, log: Logger) {
     app.get('/api/openapi.json', (context) =>
       context.json(openApiDocument(endpoints, config.publicUrl)),
     );
-    widths.wake();
+    // Only now: the sample content is not to wait for its own widths.
+    widths.start();
     const pictureCleaner = startPictureCleaner(pictures, log);
     return {
       api: app,

@@ -59,7 +59,6 @@ onBothDatabases('projects', (database) => {
     const { application, call } = await startApi(database);
     const numbers = Array.from({ length: 120 }, (_, index) => index);
     const { hash } = await seedPicture(application);
-    const day = (index: number) => `2025-01-${String(1 + (index % 9)).padStart(2, '0')}`;
     for (const index of numbers) {
       await application.projects.create(
         {
@@ -208,7 +207,6 @@ onBothDatabases('projects', (database) => {
       '/api/projects/getproject/1',
     ];
     const tagOf = async (path: string) => (await call('GET', path)).headers.get('etag')!;
-    const inForm = (path: string) => `${path}${path.includes('?') ? '&' : '?'}images=url`;
     const before = await Promise.all(paths.map(tagOf));
     for (const [index, path] of paths.entries()) {
       const headers = { 'if-none-match': before[index]! };
@@ -229,6 +227,14 @@ onBothDatabases('projects', (database) => {
     }
   });
 });
+
+function day(index: number): string {
+  return `2025-01-${String(1 + (index % 9)).padStart(2, '0')}`;
+}
+
+function inForm(path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}images=url`;
+}
 
 type Started = Awaited<ReturnType<typeof startApi>>;
 

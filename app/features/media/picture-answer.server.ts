@@ -16,7 +16,7 @@ export type Shown<Item extends Pictured> = Omit<Item, 'picture'> & {
 /** Widths that pages choose from, in px. */
 const WIDTHS = [400, 800, 1200, 1600];
 /** As data URLs of so many bytes of pictures items are read together, so that memory stays flat. */
-const BYTES_TOGETHER = 8 * 1024 * 1024;
+const BYTES_TOGETHER = 4 * 1024 * 1024;
 
 export const widthFormats = ['avif', 'webp'] as const;
 

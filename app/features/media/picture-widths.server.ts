@@ -14,10 +14,12 @@ export type WidthMaker = ReturnType<typeof createWidthMaker>;
  * the database, so that a stop loses nothing and any process may go on with it.
  */
 export function createWidthMaker(pictures: PictureRepository, log: Logger) {
-  const state: { running?: Promise<void> | undefined; isWoken: boolean; isStopped: boolean } = {
-    isWoken: false,
-    isStopped: false,
-  };
+  const state: {
+    running?: Promise<void> | undefined;
+    isStarted: boolean;
+    isWoken: boolean;
+    isStopped: boolean;
+  } = { isStarted: false, isWoken: false, isStopped: false };
 
   async function run(): Promise<void> {
     while (state.isWoken && !state.isStopped) {
@@ -56,13 +58,20 @@ export function createWidthMaker(pictures: PictureRepository, log: Logger) {
     await pictures.updateWidthsMade(picture.hash);
   }
 
+  function wake(): void {
+    state.isWoken = true;
+    if (state.isStarted && !state.isStopped) state.running ??= run();
+  }
+
   return {
-    /** To be called when pictures have come, and at the start for what was left over. */
-    wake(): void {
-      if (state.isStopped) return;
-      state.isWoken = true;
-      state.running ??= run();
+    /** Begins with what was left over, and with what has come up to now. */
+    start(): void {
+      state.isStarted = true;
+      wake();
     },
+
+    /** To be called when pictures have come. */
+    wake,
 
     /** Done when every width there is to make has been made. */
     settled: async (): Promise<void> => {
