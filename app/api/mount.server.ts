@@ -1,20 +1,20 @@
 /** Puts declared endpoints on the wire: who may call, what came in, what goes out. */
 import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { entityHeaders, matchesTag } from './answer-headers.server.ts';
+import { DEFAULT_BODY_LIMIT, limitBody } from './body-limit.server.ts';
 import { crossSiteGuard } from './cross-site.server.ts';
 import type { Endpoint, Handler, HandlerInput } from './endpoint.ts';
-import { fieldErrors } from './field-errors.ts';
+import { fieldErrors, generalMessages } from './field-errors.ts';
+import { parseJson } from './json-body.server.ts';
 import {
   invalid,
   methodNotAllowed,
   notFound,
   Problem,
-  tooLarge,
   unauthorised,
   unsupportedType,
 } from './problem.ts';
@@ -33,8 +33,6 @@ export interface ApiOptions {
   authenticate: (token: string) => Promise<string | undefined>;
   log: Logger;
 }
-
-const DEFAULT_BODY_LIMIT = 64 * 1024; // bytes
 
 interface Mounted {
   endpoint: Endpoint;
@@ -77,10 +75,6 @@ function mountPath(
   options: ApiOptions,
 ): void {
   for (const { endpoint, handler } of group) {
-    const limit = endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT;
-    const onError = () => {
-      throw tooLarge(limit);
-    };
     app.on(
       endpoint.method.toUpperCase(),
       path,
@@ -89,7 +83,7 @@ function mountPath(
         if (endpoint.access === 'staff' && !(await userOf(context, options))) throw unauthorised();
         await next();
       },
-      bodyLimit({ maxSize: limit, onError }),
+      limitBody(endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT),
       async (context) => {
         const input = await inputOf(context, endpoint, options);
         const result = await handler(input);
@@ -109,15 +103,15 @@ function allowedMethods(group: Mounted[]): string[] {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
 }
 
-const users = new WeakMap<Request, Promise<string | undefined>>();
+/** By context: a body that comes in pieces gives its request a new object. */
+const users = new WeakMap<Context, Promise<string | undefined>>();
 
 function userOf(context: Context<ApiBindings>, options: ApiOptions): Promise<string | undefined> {
-  const request = context.req.raw;
-  let user = users.get(request);
+  let user = users.get(context);
   if (!user) {
     const token = /^Bearer +(\S+) *$/i.exec(context.req.header('authorization') ?? '')?.[1];
     user = token ? options.authenticate(token) : Promise.resolve(undefined);
-    users.set(request, user);
+    users.set(context, user);
   }
   return user;
 }
@@ -128,13 +122,16 @@ async function inputOf(
   options: ApiOptions,
 ): Promise<HandlerInput<Endpoint>> {
   const parameterName = /\{(\w+)\}/.exec(endpoint.path)?.[1];
-  const params = parameterName && { [parameterName]: context.req.param('id') };
+  const inPath = parameterName && { [parameterName]: context.req.param('id') };
+  const params = validated(endpoint.params, inPath);
+  const query = validated(endpoint.query, context.req.query());
+  const body = endpoint.body && validated(endpoint.body, await bodyOf(context, endpoint));
   return {
-    params: validated(endpoint.params, params),
-    query: validated(endpoint.query, context.req.query()),
-    body: endpoint.body && validated(endpoint.body, await bodyOf(context, endpoint)),
+    params,
+    query,
+    body,
     user: await userOf(context, options),
-    ifMatch: versionOf(context.req.header('if-match')),
+    ifMatch: wantedVersion(context.req.header('if-match'), body),
     address: context.env.address,
     headers: context.req.raw.headers,
   } as HandlerInput<Endpoint>;
@@ -164,22 +161,27 @@ async function jsonOf(context: Context<ApiBindings>): Promise<unknown> {
   if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
     throw unsupportedType('application/json');
   }
-  const body = await context.req.text();
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw invalid(undefined, 'A kérés törzse nem érvényes JSON');
+  if (!/^(identity)?$/i.test(context.req.header('content-encoding') ?? '')) {
+    throw unsupportedType('tömörítetlen application/json');
   }
+  return parseJson(await context.req.arrayBuffer());
 }
 
 function validated(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: generalMessages });
   if (result.success) return result.data;
   throw invalid(fieldErrors(result.error));
 }
 
-/** The version an `If-Match` asks for; 0, which nothing has, when it can be none of ours. */
+/** The version that `If-Match` asks for; 0, which nothing has, when the body asks for another. */
+function wantedVersion(header: string | undefined, body: unknown): number | undefined {
+  const asked = versionOf(header);
+  const inBody = (body as { version?: number } | undefined)?.version;
+  return asked !== undefined && inBody !== undefined && asked !== inBody ? 0 : asked;
+}
+
+/** The version an `If-Match` names; 0 when it can be none of ours. */
 function versionOf(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const version = /^\s*(?:W\/)?"(\d{1,10})(?:-[a-z]+)?"\s*$/.exec(header)?.[1];

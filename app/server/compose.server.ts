@@ -12,6 +12,7 @@ import { startPictureCleaner } from '../features/media/picture-cleaner.server.ts
 import { createPictureRepository } from '../features/media/picture.repository.server.ts';
 import { createPictureService } from '../features/media/picture.service.server.ts';
 import { createWidthMaker } from '../features/media/picture-widths.server.ts';
+import { createUnusedPictureRepository } from '../features/media/unused-picture.repository.server.ts';
 import { mountNewsApi } from '../features/news/news.api.server.ts';
 import { createNewsRepository } from '../features/news/news.repository.server.ts';
 import { createNewsService } from '../features/news/news.service.server.ts';
@@ -54,7 +55,8 @@ export async function compose(config: Config, log: Logger) {
     );
     const pictureRepository = createPictureRepository(database.db);
     const widths = createWidthMaker(pictureRepository, log);
-    const pictures = createPictureService(pictureRepository, widths);
+    const unusedPictures = createUnusedPictureRepository(database.db);
+    const pictures = createPictureService(pictureRepository, unusedPictures, widths);
     const news = createNewsService(createNewsRepository(database.db), pictures);
     const projects = createProjectService(createProjectRepository(database.db), pictures);
 
@@ -83,6 +85,7 @@ export async function compose(config: Config, log: Logger) {
       /** Answers requests under `/media`. */
       media: createMediaHandler(pictureRepository),
       pictures,
+      projects,
       /** Done when no picture waits for its widths. */
       widthsMade: widths.settled,
       firstAdministrator,

@@ -156,12 +156,13 @@ const AVIF_BOXES = new Set(['ftyp', 'meta', 'mdat', 'moov']);
 
 function* avifParts(bytes: Buffer): Generator<Part> {
   for (let at = 0; at < bytes.length;) {
-    const size = bytes.readUInt32BE(at);
     const isPicture = AVIF_BOXES.has(bytes.toString('latin1', at + 4, at + 8));
+    // What is no box of ours is of no interest up to the end, and may be no box at all.
+    if (!isPicture) return yield { from: at, to: bytes.length, isPicture };
     // 0 means: to the end of the file. 1, a 64-bit length, is for what is far larger than ours.
-    if (size !== 0 && size < 8) throw new BrokenContainer();
-    const to = size === 0 ? bytes.length : at + size;
-    yield { from: at, to, isPicture };
-    at = to;
+    const size = bytes.readUInt32BE(at) || bytes.length - at;
+    if (size < 8) throw new BrokenContainer();
+    yield { from: at, to: at + size, isPicture };
+    at += size;
   }
 }

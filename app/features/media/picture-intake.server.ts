@@ -57,7 +57,9 @@ export function hashOf(bytes: Buffer): string {
 type Kept = Pick<TakenPicture, 'width' | 'height' | 'bytes'>;
 
 async function kept(sent: Buffer, type: PictureType, header: Metadata): Promise<Kept> {
-  const { width, height } = header.autoOrient;
+  const { width, height } = isAnimated(header)
+    ? { width: header.width, height: header.pageHeight ?? header.height }
+    : header.autoOrient;
   if (Math.max(width, height) > MAX_PICTURE_SIDE || needsEncoding(type, header)) {
     return encodedAnew(sent, type, header);
   }

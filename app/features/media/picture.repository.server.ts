@@ -96,36 +96,6 @@ export function createPictureRepository(db: Kysely<Schema>) {
     async updateWidthsMade(hash: string): Promise<void> {
       await db.updateTable('picture').set({ widthsMade: true }).where('hash', '=', hash).execute();
     },
-
-    /**
-     * Notes which pictures nothing uses since `now`, and removes those unused since `before`, both ms
-     * since 1970. A picture that a running transaction is about to use is not removed: it holds the
-     * row, and once it is through, the condition is read again.
-     */
-    async deleteUnused(now: number, before: number): Promise<number> {
-      const isUsed = sql<boolean>`(
-        exists (select 1 from "news" where "news"."imageHash" = "picture"."hash")
-        or exists (select 1 from "project" where "project"."imageHash" = "picture"."hash")
-        or exists (select 1 from "newsPicture" where "newsPicture"."hash" = "picture"."hash"))`;
-      await db
-        .updateTable('picture')
-        .set({ unusedSince: null })
-        .where('unusedSince', 'is not', null)
-        .where(isUsed)
-        .execute();
-      await db
-        .updateTable('picture')
-        .set({ unusedSince: now })
-        .where('unusedSince', 'is', null)
-        .where((where) => where.not(isUsed))
-        .execute();
-      const { numDeletedRows } = await db
-        .deleteFrom('picture')
-        .where('unusedSince', '<=', before)
-        .where((where) => where.not(isUsed))
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
   };
 }
 
@@ -147,54 +117,10 @@ async function insertFile(db: Kysely<Schema>, file: PictureFileTable): Promise<v
 }
 
 /** A picture as its table has it. */
-interface PictureRow extends Omit<StoredPicture, 'type'> {
+export interface PictureRow extends Omit<StoredPicture, 'type'> {
   type: string;
 }
 
-function toPicture(row: PictureRow): StoredPicture {
+export function toPicture(row: PictureRow): StoredPicture {
   return { ...row, type: row.type as PictureType, animated: Boolean(row.animated) };
-}
-
-/** What a query has to select of a joined `picture` for `joinedPicture`. */
-export const pictureColumns = [
-  'picture.hash as pictureHash',
-  'picture.type as pictureType',
-  'picture.width as pictureWidth',
-  'picture.height as pictureHeight',
-  'picture.size as pictureSize',
-  'picture.animated as pictureAnimated',
-] as const;
-
-interface JoinedRow {
-  pictureHash: string | null;
-  pictureType: string | null;
-  pictureWidth: number | null;
-  pictureHeight: number | null;
-  pictureSize: number | null;
-  pictureAnimated: boolean | null;
-}
-
-/** The joined picture of a row and what else the row has. */
-export function splitRow<Row extends JoinedRow>(row: Row) {
-  const {
-    pictureHash,
-    pictureType,
-    pictureWidth,
-    pictureHeight,
-    pictureSize,
-    pictureAnimated,
-    ...others
-  } = row;
-  const picture =
-    pictureHash === null
-      ? null
-      : toPicture({
-          hash: pictureHash,
-          type: pictureType!,
-          width: pictureWidth!,
-          height: pictureHeight!,
-          size: pictureSize!,
-          animated: pictureAnimated!,
-        });
-  return { others, picture };
 }

@@ -6,6 +6,7 @@ import type { WidthMaker } from './picture-widths.server.ts';
 import type { WantedPicture } from './picture-use.server.ts';
 import { pictureMessages, storedPictureAddress, type ImageForm } from './picture.contract.ts';
 import type { PictureRepository } from './picture.repository.server.ts';
+import type { UnusedPictureRepository } from './unused-picture.repository.server.ts';
 
 export type PictureService = ReturnType<typeof createPictureService>;
 
@@ -13,7 +14,11 @@ export type PictureService = ReturnType<typeof createPictureService>;
 export const UNUSED_PICTURE_TIME = 7 * 24 * 3600 * 1000;
 
 /** The rules about pictures. */
-export function createPictureService(pictures: PictureRepository, widths: WidthMaker) {
+export function createPictureService(
+  pictures: PictureRepository,
+  unused: UnusedPictureRepository,
+  widths: WidthMaker,
+) {
   // Decoding takes memory by the hundred megabytes: one after the other.
   const lane = createLane();
 
@@ -63,8 +68,10 @@ export function createPictureService(pictures: PictureRepository, widths: WidthM
     },
 
     /** Removes what nothing has used for `UNUSED_PICTURE_TIME`. `now` is in ms since 1970. */
-    removeUnused: (now = Date.now(), time = UNUSED_PICTURE_TIME) =>
-      pictures.deleteUnused(now, now - time),
+    async removeUnused(now = Date.now(), time = UNUSED_PICTURE_TIME): Promise<number> {
+      await unused.updateUnusedSince(now);
+      return await unused.deleteUnusedSince(now - time);
+    },
   };
 }
 

@@ -1,11 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { keepPictures, type PictureUse } from '../media/picture-use.server.ts';
-import {
-  pictureColumns,
-  splitRow,
-  type StoredPicture,
-} from '../media/picture.repository.server.ts';
+import { pictureColumns, splitRow } from '../media/joined-picture.server.ts';
+import type { StoredPicture } from '../media/picture.repository.server.ts';
 import type { NewsItem } from './news.contract.ts';
 
 export type NewsFields = Omit<NewsItem, 'newsId' | 'version' | 'image'>;

@@ -1,11 +1,8 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { keepPictures, type WantedPicture } from '../media/picture-use.server.ts';
-import {
-  pictureColumns,
-  splitRow,
-  type StoredPicture,
-} from '../media/picture.repository.server.ts';
+import { pictureColumns, splitRow } from '../media/joined-picture.server.ts';
+import type { StoredPicture } from '../media/picture.repository.server.ts';
 import type { Project } from './project.contract.ts';
 import type { ProjectType } from './project-types.ts';
 
