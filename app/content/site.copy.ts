@@ -49,5 +49,4 @@ export const embedCopy = {
   close: 'Bezárás',
   previous: 'Előző kép',
   next: 'Következő kép',
-  original: 'Megnyitás eredeti méretben',
 } as const;
