@@ -35,7 +35,9 @@ export async function makePictures(names = NAMES): Promise<void> {
 async function jpeg({ slug, ground, drawing }: Picture): Promise<Buffer> {
   const overlay = Buffer.from(drawing);
   const base = ground
-    ? sharp(ground.bytes, { raw: { width: ground.width, height: ground.height, channels: 3 } }).composite([{ input: overlay }])
+    ? sharp(ground.bytes, {
+        raw: { width: ground.width, height: ground.height, channels: 3 },
+      }).composite([{ input: overlay }])
     : sharp(overlay);
   const pixels = await base.removeAlpha().png({ compressionLevel: 1 }).toBuffer();
   for (let quality = 88; quality >= 40; quality -= 4) {

@@ -19,7 +19,13 @@ export function blend(from: Colour, to: Colour, share: number): Colour {
 }
 
 export function hex(shade: Colour): string {
-  return `#${shade.map((part) => Math.round(clamp(part, 0, 255)).toString(16).padStart(2, '0')).join('')}`;
+  return `#${shade
+    .map((part) =>
+      Math.round(clamp(part, 0, 255))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** Colours evenly spread from 0 to 1. */

@@ -1,5 +1,15 @@
 import { createRandom, type Random } from '../drawing/noise.ts';
-import { circle, gradient, group, lineData, path, type Point, polygon, rect, stroke } from '../drawing/svg.ts';
+import {
+  circle,
+  gradient,
+  group,
+  lineData,
+  path,
+  type Point,
+  polygon,
+  rect,
+  stroke,
+} from '../drawing/svg.ts';
 import { text } from '../drawing/text-paths.ts';
 import { palette } from '../palette.ts';
 import { background, drawing, type Picture, size } from './picture.ts';
@@ -19,12 +29,20 @@ export function picture(): Picture {
     slug: 'allapotrogzites',
     drawing: drawing(
       palette.paper,
-      gradient('sky', [[0, '#cfdfe3'], [0.85, '#f6efdf']]),
-      gradient('wall', [[0, '#edd9ae'], [1, '#dfc18c']]),
+      gradient('sky', [
+        [0, '#cfdfe3'],
+        [0.85, '#f6efdf'],
+      ]),
+      gradient('wall', [
+        [0, '#edd9ae'],
+        [1, '#dfc18c'],
+      ]),
       background('url(#sky)'),
       neighbours(),
       front(),
-      ...FLOORS.flatMap((top, floor) => Array.from({ length: BAYS }, (_, bay) => opening(bay, top, floor))),
+      ...FLOORS.flatMap((top, floor) =>
+        Array.from({ length: BAYS }, (_, bay) => opening(bay, top, floor)),
+      ),
       reference(),
       ...CRACKS.map(crack),
       ...GAUGES.map(gauge),
@@ -35,7 +53,11 @@ export function picture(): Picture {
 
 function neighbours(): string {
   const windows = (from: number, columns: number) =>
-    Array.from({ length: columns * 3 }, (_, at) => rect(from + (at % columns) * 84, 300 + Math.floor(at / columns) * 190, 44, 92, { fill: '#93a4a6' })).join('');
+    Array.from({ length: columns * 3 }, (_, at) =>
+      rect(from + (at % columns) * 84, 300 + Math.floor(at / columns) * 190, 44, 92, {
+        fill: '#93a4a6',
+      }),
+    ).join('');
   return (
     rect(-10, 236, LEFT - 8, GROUND - 236, { fill: '#c6c3b2' }) +
     rect(RIGHT + 18, 262, width - RIGHT, GROUND - 262, { fill: '#bfc0b3' }) +
@@ -46,16 +68,42 @@ function neighbours(): string {
 
 function front(): string {
   const course = (y: number, thickness: number, overhang: number) =>
-    rect(LEFT - overhang, y, RIGHT - LEFT + 2 * overhang, thickness, { fill: '#f3e6c6', stroke: palette.ink, 'stroke-width': 2 });
-  const brackets = Array.from({ length: 45 }, (_, at) => `M${LEFT + 8 + at * 24.5} 148v22`).join('');
+    rect(LEFT - overhang, y, RIGHT - LEFT + 2 * overhang, thickness, {
+      fill: '#f3e6c6',
+      stroke: palette.ink,
+      'stroke-width': 2,
+    });
+  const brackets = Array.from({ length: 45 }, (_, at) => `M${LEFT + 8 + at * 24.5} 148v22`).join(
+    '',
+  );
   const joints = Array.from({ length: 6 }, (_, row) => `M${LEFT} ${662 + row * 32}H${RIGHT}`);
   const stagger = Array.from({ length: 6 }, (_, row) =>
-    Array.from({ length: 14 }, (_step, at) => `M${LEFT + 40 + at * 80 + (row % 2) * 40} ${662 + row * 32 - 32}v32`).join(''),
+    Array.from(
+      { length: 14 },
+      (_step, at) => `M${LEFT + 40 + at * 80 + (row % 2) * 40} ${662 + row * 32 - 32}v32`,
+    ).join(''),
   );
   return (
-    polygon([[LEFT - 12, 112], [RIGHT + 12, 112], [RIGHT - 24, 50], [LEFT + 24, 50]], '#8d5640', { stroke: palette.ink, 'stroke-width': 2.4 }) +
-    rect(LEFT, 140, RIGHT - LEFT, GROUND - 140, { fill: 'url(#wall)', stroke: palette.ink, 'stroke-width': 2.6 }) +
-    path(joints.join('') + stagger.join('').replaceAll(/M13[6-9]\d [\d.]+v32/g, ''), { stroke: '#9c7b48', 'stroke-width': 1.6, opacity: 0.5 }) +
+    polygon(
+      [
+        [LEFT - 12, 112],
+        [RIGHT + 12, 112],
+        [RIGHT - 24, 50],
+        [LEFT + 24, 50],
+      ],
+      '#8d5640',
+      { stroke: palette.ink, 'stroke-width': 2.4 },
+    ) +
+    rect(LEFT, 140, RIGHT - LEFT, GROUND - 140, {
+      fill: 'url(#wall)',
+      stroke: palette.ink,
+      'stroke-width': 2.6,
+    }) +
+    path(joints.join('') + stagger.join('').replaceAll(/M13[6-9]\d [\d.]+v32/g, ''), {
+      stroke: '#9c7b48',
+      'stroke-width': 1.6,
+      opacity: 0.5,
+    }) +
     course(112, 16, 26) +
     course(128, 16, 16) +
     path(brackets, { stroke: '#a98550', 'stroke-width': 9, opacity: 0.8 }) +
@@ -79,33 +127,59 @@ function opening(bay: number, top: number, floor: number): string {
   return (
     rect(middle - w / 2 - 11, y - 14, w + 22, h + 22, frame) +
     rect(middle - w / 2, y, w, h, { fill: '#3d545c', stroke: palette.ink, 'stroke-width': 1.6 }) +
-    polygon([[middle - w / 2, y + h], [middle - w / 2, y + h * 0.35], [middle + w * 0.2, y], [middle + w / 2, y]], '#6f8b93', { opacity: 0.55 }) +
-    path(`M${middle} ${y}v${h}M${middle - w / 2} ${y + h * 0.36}h${w}`, { stroke: '#f7ecd2', 'stroke-width': 4 }) +
+    polygon(
+      [
+        [middle - w / 2, y + h],
+        [middle - w / 2, y + h * 0.35],
+        [middle + w * 0.2, y],
+        [middle + w / 2, y],
+      ],
+      '#6f8b93',
+      { opacity: 0.55 },
+    ) +
+    path(`M${middle} ${y}v${h}M${middle - w / 2} ${y + h * 0.36}h${w}`, {
+      stroke: '#f7ecd2',
+      'stroke-width': 4,
+    }) +
     (floor === 2 ? '' : crown) +
     rect(middle - w / 2 - 17, y + h + 6, w + 34, 9, frame)
   );
 }
 
 function gate(middle: number): string {
-  const arch = (half: number, top: number) => `M${middle - half} ${GROUND}V${top + half}A${half} ${half} 0 0 1 ${middle + half} ${top + half}V${GROUND}z`;
+  const arch = (half: number, top: number) =>
+    `M${middle - half} ${GROUND}V${top + half}A${half} ${half} 0 0 1 ${middle + half} ${top + half}V${GROUND}z`;
   return (
     path(arch(64, 652), { fill: '#f7ecd2', stroke: palette.ink, 'stroke-width': 2 }) +
     path(arch(50, 668), { fill: '#4a3a2c', stroke: palette.ink, 'stroke-width': 2 }) +
-    path(`M${middle} 668V${GROUND}M${middle - 50} 722h100`, { stroke: '#8d6b45', 'stroke-width': 4 })
+    path(`M${middle} 668V${GROUND}M${middle - 50} 722h100`, {
+      stroke: '#8d6b45',
+      'stroke-width': 4,
+    })
   );
 }
 
 /** The net by which every crack is found again. */
 function reference(): string {
   const columns = Array.from({ length: BAYS + 1 }, (_, at) => LEFT + at * BAY);
-  const net = columns.map((x) => `M${x} 96V${GROUND}`).join('') + [...FLOORS, GROUND - 44].map((y) => `M${LEFT - 44} ${y}H${RIGHT + 20}`).join('');
+  const net =
+    columns.map((x) => `M${x} 96V${GROUND}`).join('') +
+    [...FLOORS, GROUND - 44].map((y) => `M${LEFT - 44} ${y}H${RIGHT + 20}`).join('');
   const letter = (x: number, y: number, name: string) =>
     circle([x, y], 17, { fill: '#fff', stroke: palette.petrol, 'stroke-width': 2 }) +
     text(x, y + 7, name, { size: 20, face: 'bold', anchor: 'middle', fill: palette.petrol });
   return (
-    path(net, { stroke: palette.petrol, 'stroke-width': 1.4, 'stroke-dasharray': '10 8', opacity: 0.6 }) +
+    path(net, {
+      stroke: palette.petrol,
+      'stroke-width': 1.4,
+      'stroke-dasharray': '10 8',
+      opacity: 0.6,
+    }) +
     FLOORS.map((y, at) => letter(LEFT - 62, y + STOREY / 2, String(3 - at))).join('') +
-    columns.slice(1).map((x, at) => letter(x - BAY / 2, 82, 'ABCDEFG'[at]!)).join('')
+    columns
+      .slice(1)
+      .map((x, at) => letter(x - BAY / 2, 82, 'ABCDEFG'[at]!))
+      .join('')
   );
 }
 
@@ -152,19 +226,41 @@ function gauge({ at: [x, y], label: [lx, ly], value }: (typeof GAUGES)[number]):
   const edge = lx < x ? lx + 112 : lx - 8;
   const plate = group(
     { transform: `rotate(${lx < x ? 38 : -38} ${x} ${y})` },
-    rect(x - 36, y - 13, 72, 26, { fill: '#fff', 'fill-opacity': 0.94, stroke: palette.ink, 'stroke-width': 2.2, rx: 4 }),
-    path(`M${x} ${y - 13}v26M${x - 20} ${y}h40M${x - 12} ${y - 5}v10M${x + 12} ${y - 5}v10`, { stroke: palette.mark, 'stroke-width': 2 }),
+    rect(x - 36, y - 13, 72, 26, {
+      fill: '#fff',
+      'fill-opacity': 0.94,
+      stroke: palette.ink,
+      'stroke-width': 2.2,
+      rx: 4,
+    }),
+    path(`M${x} ${y - 13}v26M${x - 20} ${y}h40M${x - 12} ${y - 5}v10M${x + 12} ${y - 5}v10`, {
+      stroke: palette.mark,
+      'stroke-width': 2,
+    }),
   );
   return (
-    path(lineData([[edge, ly - 8], [x, y]]), { stroke: palette.ink, 'stroke-width': 1.8 }) +
+    path(
+      lineData([
+        [edge, ly - 8],
+        [x, y],
+      ]),
+      { stroke: palette.ink, 'stroke-width': 1.8 },
+    ) +
     plate +
-    rect(lx - 10, ly - 33, 124, 46, { fill: palette.paper, stroke: palette.ink, 'stroke-width': 2, rx: 4 }) +
+    rect(lx - 10, ly - 33, 124, 46, {
+      fill: palette.paper,
+      stroke: palette.ink,
+      'stroke-width': 2,
+      rx: 4,
+    }) +
     text(lx + 52, ly, value, { size: 25, face: 'mono', anchor: 'middle', fill: palette.ink })
   );
 }
 
 function street(): string {
-  const sleepers = Array.from({ length: 54 }, (_, at) => rect(at * 30 + 4, 944, 16, 13, { fill: '#3a4950' })).join('');
+  const sleepers = Array.from({ length: 54 }, (_, at) =>
+    rect(at * 30 + 4, 944, 16, 13, { fill: '#3a4950' }),
+  ).join('');
   return (
     rect(0, GROUND, width, 36, { fill: '#b9b6aa' }) +
     rect(0, GROUND + 34, width, 8, { fill: '#8f8e85' }) +

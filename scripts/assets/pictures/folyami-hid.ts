@@ -1,6 +1,19 @@
 import { hatch, type Soil } from '../drawing/hatch.ts';
 import { createRelief } from '../drawing/noise.ts';
-import { circle, clipped, curveData, curvePoints, gradient, group, lineData, path, type Point, polygon, rect, stroke } from '../drawing/svg.ts';
+import {
+  circle,
+  clipped,
+  curveData,
+  curvePoints,
+  gradient,
+  group,
+  lineData,
+  path,
+  type Point,
+  polygon,
+  rect,
+  stroke,
+} from '../drawing/svg.ts';
 import { arrow, dimension, levelMark, waterMark } from '../drawing/symbols.ts';
 import { text } from '../drawing/text-paths.ts';
 import { palette } from '../palette.ts';
@@ -11,7 +24,21 @@ const DECK = 372;
 const WATER = 566;
 const PIERS = [330, 800, 1270];
 /** How far each point of the deck has moved, px in the drawing. */
-const MOVED: Point[] = [[90, 2], [210, 18], [330, 30], [470, 52], [565, 58], [660, 52], [800, 34], [940, 62], [1035, 70], [1130, 60], [1270, 30], [1390, 16], [1510, 2]];
+const MOVED: Point[] = [
+  [90, 2],
+  [210, 18],
+  [330, 30],
+  [470, 52],
+  [565, 58],
+  [660, 52],
+  [800, 34],
+  [940, 62],
+  [1035, 70],
+  [1130, 60],
+  [1270, 30],
+  [1390, 16],
+  [1510, 2],
+];
 
 /** A bridge over the section of a river, with how far its points have moved. */
 export function picture(): Picture {
@@ -19,8 +46,14 @@ export function picture(): Picture {
     slug: 'folyami-hid',
     drawing: drawing(
       palette.paper,
-      gradient('sky', [[0, '#e3edee'], [0.55, '#faf6ec']]),
-      gradient('river', [[0, '#9cc6d1'], [1, '#5f9db0']]),
+      gradient('sky', [
+        [0, '#e3edee'],
+        [0.55, '#faf6ec'],
+      ]),
+      gradient('river', [
+        [0, '#9cc6d1'],
+        [1, '#5f9db0'],
+      ]),
       background('url(#sky)'),
       hills(),
       water(),
@@ -49,19 +82,51 @@ function hills(): string {
     .join('');
 }
 
-const BED: Point[] = [[-20, 486], [90, 488], [150, 500], [215, 566], [290, 640], [400, 690], [560, 708], [700, 736], [820, 742], [960, 720], [1120, 690], [1260, 648], [1345, 580], [1420, 505], [1500, 488], [1620, 484]];
+const BED: Point[] = [
+  [-20, 486],
+  [90, 488],
+  [150, 500],
+  [215, 566],
+  [290, 640],
+  [400, 690],
+  [560, 708],
+  [700, 736],
+  [820, 742],
+  [960, 720],
+  [1120, 690],
+  [1260, 648],
+  [1345, 580],
+  [1420, 505],
+  [1500, 488],
+  [1620, 484],
+];
 
 function water(): string {
   const ripples = [12, 30, 52, 78].flatMap((drop, row) =>
     [0, 1, 2, 3, 4].map((index) => {
       const x = 300 + index * 205 + row * 67 - (row % 2) * 120;
-      return lineData([[x, WATER + drop], [x + 90 - row * 12, WATER + drop]]);
+      return lineData([
+        [x, WATER + drop],
+        [x + 90 - row * 12, WATER + drop],
+      ]);
     }),
   );
   return (
     rect(180, WATER, 1220, 190, { fill: 'url(#river)' }) +
-    path(ripples.join(''), { stroke: '#fff', 'stroke-width': 2, opacity: 0.4, 'stroke-linecap': 'round' }) +
-    stroke([[205, WATER], [1366, WATER]], palette.petrol, 2.5) +
+    path(ripples.join(''), {
+      stroke: '#fff',
+      'stroke-width': 2,
+      opacity: 0.4,
+      'stroke-linecap': 'round',
+    }) +
+    stroke(
+      [
+        [205, WATER],
+        [1366, WATER],
+      ],
+      palette.petrol,
+      2.5,
+    ) +
     waterMark([640, WATER], palette.petrol)
   );
 }
@@ -99,13 +164,36 @@ function pier(x: number): string {
   const piles = [-44, -15, 15, 44].map((shift) =>
     rect(x + shift - 8, 742, 16, 150, { fill: '#dfe3e1', stroke: palette.ink, 'stroke-width': 2 }),
   );
-  const shaft: Point[] = [[x - 24, DECK + 40], [x + 24, DECK + 40], [x + 34, 700], [x - 34, 700]];
+  const shaft: Point[] = [
+    [x - 24, DECK + 40],
+    [x + 24, DECK + 40],
+    [x + 34, 700],
+    [x - 34, 700],
+  ];
   return group(
     {},
     ...piles,
-    polygon([[x - 72, 700], [x + 72, 700], [x + 72, 744], [x - 72, 744]], '#dfe3e1', { stroke: palette.ink, 'stroke-width': 2.5 }),
+    polygon(
+      [
+        [x - 72, 700],
+        [x + 72, 700],
+        [x + 72, 744],
+        [x - 72, 744],
+      ],
+      '#dfe3e1',
+      { stroke: palette.ink, 'stroke-width': 2.5 },
+    ),
     polygon(shaft, '#eceeea', { stroke: palette.ink, 'stroke-width': 2.5 }),
-    polygon([[x + 6, DECK + 40], [x + 24, DECK + 40], [x + 34, 700], [x + 10, 700]], palette.rock, { opacity: 0.16 }),
+    polygon(
+      [
+        [x + 6, DECK + 40],
+        [x + 24, DECK + 40],
+        [x + 34, 700],
+        [x + 10, 700],
+      ],
+      palette.rock,
+      { opacity: 0.16 },
+    ),
   );
 }
 
@@ -119,7 +207,11 @@ function deck(): string {
   return (
     path(girder, { fill: '#f4f3ee', stroke: palette.ink, 'stroke-width': 3 }) +
     clipped(girder, rect(0, DECK - 26, width, 15, { fill: palette.rock })) +
-    path(`${rail}M0 ${DECK - 50}H${width}`, { stroke: palette.ink, 'stroke-width': 1.8, opacity: 0.75 })
+    path(`${rail}M0 ${DECK - 50}H${width}`, {
+      stroke: palette.ink,
+      'stroke-width': 1.8,
+      opacity: 0.75,
+    })
   );
 }
 
@@ -128,7 +220,10 @@ function movements(): string {
   const line = curveData(MOVED.map(([x, by]): Point => [x, DECK + 14 + by * 1.5]));
   const vectors = MOVED.filter(([, by]) => by > 10).map(([x, by]) => {
     const from: Point = [x, DECK - 4];
-    return arrow(from, [x, DECK + 14 + by * 1.5], palette.mark, 3.5) + circle(from, 6.5, { fill: palette.mark, stroke: '#fff', 'stroke-width': 2.5 });
+    return (
+      arrow(from, [x, DECK + 14 + by * 1.5], palette.mark, 3.5) +
+      circle(from, 6.5, { fill: palette.mark, stroke: '#fff', 'stroke-width': 2.5 })
+    );
   });
   return (
     path(line, { stroke: palette.mark, 'stroke-width': 2.5, 'stroke-dasharray': '10 8' }) +
@@ -147,7 +242,10 @@ function instrument(): string {
   const sights = MOVED.slice(2, 11).map(([x]) => lineData([eye, [x, DECK - 4]]));
   return (
     path(sights.join(''), { stroke: palette.mark, 'stroke-width': 1.2, opacity: 0.45 }) +
-    path('M112 432L88 488M112 432L136 488M112 432V488', { stroke: palette.ink, 'stroke-width': 3.5 }) +
+    path('M112 432L88 488M112 432L136 488M112 432V488', {
+      stroke: palette.ink,
+      'stroke-width': 3.5,
+    }) +
     rect(99, 408, 26, 26, { fill: palette.ink, rx: 5 }) +
     circle([120, 420], 6, { fill: palette.markLight })
   );

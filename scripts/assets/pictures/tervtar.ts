@@ -1,7 +1,20 @@
 import { contoursAt, sampleGrid } from '../drawing/contours.ts';
 import { hatch, type Soil } from '../drawing/hatch.ts';
 import { createNoise, createRandom } from '../drawing/noise.ts';
-import { circle, curveData, element, gradient, group, lineData, path, type Point, polygon, rect, stroke } from '../drawing/svg.ts';
+import {
+  circle,
+  clipped,
+  curveData,
+  element,
+  gradient,
+  group,
+  lineData,
+  path,
+  type Point,
+  polygon,
+  rect,
+  stroke,
+} from '../drawing/svg.ts';
 import { waterMark } from '../drawing/symbols.ts';
 import { text } from '../drawing/text-paths.ts';
 import { palette } from '../palette.ts';
@@ -15,9 +28,28 @@ export function picture(): Picture {
     slug: 'tervtar',
     drawing: drawing(
       '#c8d4d6',
-      gradient('desk', [[0, '#22343c'], [1, '#101b21']], { x1: 0, y1: 0, x2: 1, y2: 1 }),
-      gradient('scan', [[0, '#7fd6ea', 0], [0.92, '#7fd6ea', 0.34], [1, '#dff8ff', 0.95]], { x1: 0, y1: 0, x2: 1, y2: 0 }),
-      element('filter', { id: 'shade', x: '-20%', y: '-20%', width: '140%', height: '140%' }, element('feGaussianBlur', { stdDeviation: 14 })),
+      gradient(
+        'desk',
+        [
+          [0, '#22343c'],
+          [1, '#101b21'],
+        ],
+        { x1: 0, y1: 0, x2: 1, y2: 1 },
+      ),
+      gradient(
+        'scan',
+        [
+          [0, '#7fd6ea', 0],
+          [0.92, '#7fd6ea', 0.34],
+          [1, '#dff8ff', 0.95],
+        ],
+        { x1: 0, y1: 0, x2: 1, y2: 0 },
+      ),
+      element(
+        'filter',
+        { id: 'shade', x: '-20%', y: '-20%', width: '140%', height: '140%' },
+        element('feGaussianBlur', { stdDeviation: 14 }),
+      ),
       background('url(#desk)'),
       sheet({ x: 96, y: 176, turn: -10, paper: '#dcc89c', seed: 3, name: '17' }),
       sheet({ x: 330, y: 98, turn: -4, paper: '#e7d7b0', seed: 5, name: '24' }),
@@ -56,7 +88,10 @@ function stains(seed: number): string {
   const random = createRandom(seed * 31);
   const fold = `M0 ${SHEET.height / 2}H${SHEET.width}M${SHEET.width / 2} 0V${SHEET.height}`;
   const spots = Array.from({ length: 5 }, () =>
-    circle([random() * SHEET.width, random() * SHEET.height], 24 + random() * 60, { fill: '#8a6a35', opacity: 0.05 }),
+    circle([random() * SHEET.width, random() * SHEET.height], 24 + random() * 60, {
+      fill: '#8a6a35',
+      opacity: 0.05,
+    }),
   );
   return spots.join('') + path(fold, { stroke: '#6d5632', 'stroke-width': 2, opacity: 0.22 });
 }
@@ -112,9 +147,16 @@ function column(seed: number): string {
       path(`${outline}M210 ${bottom}H456`, { stroke: '#33291d', 'stroke-width': 1.8 })
     );
   });
-  const depths = Array.from({ length: 11 }, (_, metre) =>
-    path(`M84 ${136 + metre * 57}h16`, { stroke: '#33291d', 'stroke-width': 1.8 }) +
-    text(76, 143 + metre * 57, String(metre), { size: 18, face: 'mono', anchor: 'end', fill: '#33291d' }),
+  const depths = Array.from(
+    { length: 11 },
+    (_, metre) =>
+      path(`M84 ${136 + metre * 57}h16`, { stroke: '#33291d', 'stroke-width': 1.8 }) +
+      text(76, 143 + metre * 57, String(metre), {
+        size: 18,
+        face: 'mono',
+        anchor: 'end',
+        fill: '#33291d',
+      }),
   );
   return drawn.join('') + depths.join('') + waterMark([232, 330 + seed * 7], '#24627a', 0.8);
 }
@@ -129,16 +171,30 @@ function handwriting(seed: number): string {
       const length = (row === 0 ? 150 : 90) + random() * 60;
       const points = Array.from({ length: Math.floor(length / 2.4) }, (_step, at): Point => {
         const gap = noise(at / 7, y) > 0.42 ? 0 : 1;
-        return [258 + at * 2.4 + 1.6 * Math.sin(at * 1.9), y + gap * 5.5 * noise(at / 1.3, y * 3.1)];
+        return [
+          258 + at * 2.4 + 1.6 * Math.sin(at * 1.9),
+          y + gap * 5.5 * noise(at / 1.3, y * 3.1),
+        ];
       });
       return lineData(points);
     }),
   );
-  return path(lines.join(''), { stroke: '#2d3f63', 'stroke-width': 1.7, 'stroke-linejoin': 'round', opacity: 0.8 });
+  return path(lines.join(''), {
+    stroke: '#2d3f63',
+    'stroke-width': 1.7,
+    'stroke-linejoin': 'round',
+    opacity: 0.8,
+  });
 }
 
 function stamp(seed: number): string {
-  const style = { size: 26, face: 'black', anchor: 'middle', fill: '#a03325', tracking: 0.1 } as const;
+  const style = {
+    size: 26,
+    face: 'black',
+    anchor: 'middle',
+    fill: '#a03325',
+    tracking: 0.1,
+  } as const;
   return group(
     { transform: `translate(382 ${640 + seed * 3}) rotate(-14)`, opacity: 0.72 },
     rect(-84, -34, 168, 52, { fill: 'none', stroke: '#a03325', 'stroke-width': 4, rx: 6 }),
@@ -154,16 +210,42 @@ function digital(): string {
     const outline = `M${left} ${y}h104v${h}h-104z`;
     const bars = Array.from({ length: 3 }, (_, bar) => {
       const w = [150, 210, 120][(bar + index) % 3]! * (0.5 + ((index * 37 + bar * 53) % 50) / 100);
-      return 18 + bar * 22 < h ? rect(left + 130, y + 8 + bar * 22, w, 9, { fill: bar === 0 ? '#e9f3f5' : '#6f8b95', rx: 4 }) : '';
+      return 18 + bar * 22 < h
+        ? rect(left + 130, y + 8 + bar * 22, w, 9, {
+            fill: bar === 0 ? '#e9f3f5' : '#6f8b95',
+            rx: 4,
+          })
+        : '';
     });
-    return path(outline, { fill }) + hatch(soil, outline, { x: left, y, width: 104, height: h }, { colour: palette.ink, width: 1.5, opacity: 0.6 }, 60 + index, 0.75) + bars.join('');
+    return (
+      path(outline, { fill }) +
+      hatch(
+        soil,
+        outline,
+        { x: left, y, width: 104, height: h },
+        { colour: palette.ink, width: 1.5, opacity: 0.6 },
+        60 + index,
+        0.75,
+      ) +
+      bars.join('')
+    );
   });
   const nodes = beds(9).map(({ top }): Point => [left - 26, top - 30]);
   return (
     rect(960, 70, 186, 880, { fill: 'url(#scan)' }) +
-    polygon([[1146, 70], [1150, 70], [1150, 950], [1146, 950]], '#effcff') +
+    polygon(
+      [
+        [1146, 70],
+        [1150, 70],
+        [1150, 950],
+        [1146, 950],
+      ],
+      '#effcff',
+    ) +
     stroke([nodes[0]!, nodes.at(-1)!], '#7fd6ea', 2) +
-    nodes.map((node) => circle(node, 7, { fill: '#101b21', stroke: '#7fd6ea', 'stroke-width': 3 })).join('') +
+    nodes
+      .map((node) => circle(node, 7, { fill: '#101b21', stroke: '#7fd6ea', 'stroke-width': 3 }))
+      .join('') +
     log.join('') +
     locations(left, 700) +
     text(left, 84, '31. sz. fúrás', { size: 24, face: 'bold', fill: '#eef6f8' }) +
@@ -180,12 +262,18 @@ function locations(left: number, top: number): string {
   const lines = [-0.5, -0.3, -0.1, 0.1, 0.3, 0.5].flatMap((level) =>
     contoursAt(grid, level).map(({ points, isClosed }) => curveData(points, isClosed)),
   );
-  const dots = Array.from({ length: 26 }, (): Point => [16 + random() * (width - 32), 16 + random() * (height - 32)]);
+  const dots = Array.from({ length: 26 }, (): Point => [
+    16 + random() * (width - 32),
+    16 + random() * (height - 32),
+  ]);
   const here: Point = [212, 96];
   return group(
     { transform: `translate(${left} ${top})` },
     rect(0, 0, width, height, { fill: '#16262e', stroke: '#3d5763', 'stroke-width': 2 }),
-    path(lines.join(''), { stroke: '#3f6371', 'stroke-width': 1.6 }),
+    clipped(
+      `M0 0H${width}V${height}H0z`,
+      path(lines.join(''), { stroke: '#3f6371', 'stroke-width': 1.6 }),
+    ),
     dots.map((dot) => circle(dot, 4, { fill: '#9fb6be' })).join(''),
     circle(here, 19, { fill: 'none', stroke: palette.markLight, 'stroke-width': 2.4 }),
     circle(here, 8, { fill: palette.markLight }),

@@ -7,7 +7,13 @@ import { text } from '../drawing/text-paths.ts';
 import { drawing, type Picture, size } from './picture.ts';
 
 const BANK = 360; // y of the bank's middle line, px
-const WELLS: Point[] = [[330, 520], [560, 535], [800, 528], [1040, 540], [1270, 522]];
+const WELLS: Point[] = [
+  [330, 520],
+  [560, 535],
+  [800, 528],
+  [1040, 540],
+  [1270, 522],
+];
 const BACKGROUND_FLOW = 0.42;
 const RAYS = 18;
 const DRAW = [46, 60, 66, 60, 46];
@@ -22,13 +28,26 @@ export function picture(): Picture {
       '#b9d6de',
       banks(),
       heads(),
-      ...lines.flat().map(({ points }) =>
-        path(curveData(points.filter((_, at) => at % 6 === 0 || at === points.length - 1)), { stroke: '#8fd3e2', 'stroke-width': 2, opacity: 0.8 }),
-      ),
+      ...lines
+        .flat()
+        .map(({ points }) =>
+          path(curveData(points.filter((_, at) => at % 6 === 0 || at === points.length - 1)), {
+            stroke: '#8fd3e2',
+            'stroke-width': 2,
+            opacity: 0.8,
+          }),
+        ),
       zones(lines),
       gridCrosses([200, 600, 1000, 1400], [120, 440, 760], 11, '#dceaee', 1.4),
       ...WELLS.map(well),
-      text(420, 148, 'Duna', { size: 44, face: 'regular', tracking: 0.3, fill: '#e4f3f6', opacity: 0.75, turn: -4 }),
+      text(420, 148, 'folyó', {
+        size: 44,
+        face: 'regular',
+        tracking: 0.3,
+        fill: '#e4f3f6',
+        opacity: 0.75,
+        turn: -4,
+      }),
       scaleBar([60, 924], 90, ['0', '100', '200', '300 m'], { size: 20, colour: '#e4f0f2' }),
     ),
   };
@@ -40,9 +59,23 @@ function bank(x: number): number {
 
 function banks(): string {
   const line = (shift: (x: number) => number) =>
-    curveData(Array.from({ length: 83 }, (_, at): Point => [at * 20 - 20, bank(at * 20 - 20) + shift(at * 20 - 20)]));
+    curveData(
+      Array.from({ length: 83 }, (_, at): Point => [
+        at * 20 - 20,
+        bank(at * 20 - 20) + shift(at * 20 - 20),
+      ]),
+    );
   const style = { stroke: '#d9f0f5', 'stroke-width': 3.4 };
-  return path(line(() => 0), style) + path(line((x) => -riverWidth(x)), style);
+  return (
+    path(
+      line(() => 0),
+      style,
+    ) +
+    path(
+      line((x) => -riverWidth(x)),
+      style,
+    )
+  );
 }
 
 function riverWidth(x: number): number {
@@ -75,7 +108,11 @@ function streamlines([wellX, wellY]: Point, index: number): Streamline[] {
     const angle = ((turn + 0.5 + index * 0.1) / RAYS) * 2 * Math.PI;
     const points: Point[] = [[wellX, wellY]];
     let [x, y] = [wellX + 13 * Math.cos(angle), wellY + 13 * Math.sin(angle)];
-    for (let step = 0; step < 900 && below(x, y) > 2 && x > -60 && x < 1660 && y < 1060; step += 1) {
+    for (
+      let step = 0;
+      step < 900 && below(x, y) > 2 && x > -60 && x < 1660 && y < 1060;
+      step += 1
+    ) {
       points.push([x, y]);
       const [east, south] = [head(x + 1, y) - head(x - 1, y), head(x, y + 1) - head(x, y - 1)];
       const slope = Math.hypot(east, south);
@@ -90,17 +127,33 @@ function streamlines([wellX, wellY]: Point, index: number): Streamline[] {
 /** Hulls of the places from which water reaches each well within two spans of time. */
 function zones(wells: Streamline[][]): string {
   const ring = (steps: number) =>
-    wells.map((lines) => lines.map(({ points }): Point => points[Math.min(steps, points.length - 1)]!));
+    wells.map((lines) =>
+      lines.map(({ points }): Point => points[Math.min(steps, points.length - 1)]!),
+    );
   const drawn = (steps: number, tint: string, width: number, fill: number) =>
     ring(steps)
-      .map((points) => path(curveData(points, true), { fill: tint, 'fill-opacity': fill, stroke: tint, 'stroke-width': width, 'stroke-linejoin': 'round' }))
+      .map((points) =>
+        path(curveData(points, true), {
+          fill: tint,
+          'fill-opacity': fill,
+          stroke: tint,
+          'stroke-width': width,
+          'stroke-linejoin': 'round',
+        }),
+      )
       .join('');
   return drawn(42, '#ff9d62', 3.2, 0.12) + drawn(16, '#ffc79c', 2.2, 0.3);
 }
 
 function ground(): Pixels {
   const relief = createRelief(19, 3, 0.4);
-  const [deep, land, far, river, shallow] = ['#082a35', '#0d4150', '#0a2029', '#3f93ab', '#7fc3d2'].map(colour) as [Rgb, Rgb, Rgb, Rgb, Rgb];
+  const [deep, land, far, river, shallow] = [
+    '#082a35',
+    '#0d4150',
+    '#0a2029',
+    '#3f93ab',
+    '#7fc3d2',
+  ].map(colour) as [Rgb, Rgb, Rgb, Rgb, Rgb];
   return paint(size, (x, y) => {
     const depth = below(x, y);
     const width = riverWidth(x);
@@ -118,12 +171,19 @@ function ground(): Pixels {
 type Rgb = ReturnType<typeof colour>;
 
 function heads(): string {
-  const grid = sampleGrid(size.width, size.height, 8, (x, y) => (below(x, y) > 0 ? head(x, y) : below(x, y) * 0.4));
+  const grid = sampleGrid(size.width, size.height, 8, (x, y) =>
+    below(x, y) > 0 ? head(x, y) : below(x, y) * 0.4,
+  );
   return Array.from({ length: 23 }, (_, index) => -190 + index * 22)
     .map((level, index) => {
       const data = contoursAt(grid, level + 0.2)
         .filter(({ points }) => points.length > 6 && points.every(([x, y]) => below(x, y) > 0))
-        .map(({ points, isClosed }) => curveData(points.filter((_, at) => at % 2 === 0), isClosed));
+        .map(({ points, isClosed }) =>
+          curveData(
+            points.filter((_, at) => at % 2 === 0),
+            isClosed,
+          ),
+        );
       return path(data.join(''), { stroke: '#e3c98f', 'stroke-width': 1.6, opacity: 0.45 });
     })
     .join('');
@@ -132,7 +192,14 @@ function heads(): string {
 function well([x, y]: Point, index: number): string {
   return (
     circle([x, y], 15, { fill: '#06222b', stroke: '#fff', 'stroke-width': 3 }) +
-    polygon([[x, y + 8], [x - 8, y - 6], [x + 8, y - 6]], '#ff8b52') +
+    polygon(
+      [
+        [x, y + 8],
+        [x - 8, y - 6],
+        [x + 8, y - 6],
+      ],
+      '#ff8b52',
+    ) +
     text(x + 24, y + 9, `K-${index + 1}`, { size: 24, face: 'bold', fill: '#fff' })
   );
 }
