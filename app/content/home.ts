@@ -136,16 +136,26 @@ export const certificates = {
   heading: 'Tanúsítványok',
   paragraphs: ['A tanúsítványok a képre kattintva nagyobb méretben is megtekinthetők.'],
   gallery: [
-    { title: 'ISO 9001 minőségirányítási tanúsítvány', alt: 'Az ISO 9001 tanúsítvány mintaképe' },
     {
+      file: 'iso-9001.svg',
+      title: 'ISO 9001 minőségirányítási tanúsítvány',
+      alt: 'Az ISO 9001 tanúsítvány mintaképe',
+    },
+    {
+      file: 'iso-14001.svg',
       title: 'ISO 14001 környezetirányítási tanúsítvány',
       alt: 'Az ISO 14001 tanúsítvány mintaképe',
     },
     {
+      file: 'iso-45001.svg',
       title: 'ISO 45001 munkahelyi egészségvédelmi és biztonsági tanúsítvány',
       alt: 'Az ISO 45001 tanúsítvány mintaképe',
     },
-    { title: 'NAH akkreditálási okirat', alt: 'A laboratórium akkreditálási okiratának mintaképe' },
+    {
+      file: 'nah.svg',
+      title: 'NAH akkreditálási okirat',
+      alt: 'A laboratórium akkreditálási okiratának mintaképe',
+    },
   ],
   sampleNotice: 'Mintakép. Helyére az eredeti, érvényes tanúsítvány kerül.',
 };

@@ -17,7 +17,7 @@ export const privacyCopy = {
       file: 'honlap-adatkezelesi-tajekoztato.pdf',
     },
   ],
-  contact: `Adatkezeléssel kapcsolatos kérdését az ${company.email} címre várjuk.`,
+  contact: ['Adatkezeléssel kapcsolatos kérdését az ', company.email, ' címre várjuk.'],
   authority:
     'Panaszával a Nemzeti Adatvédelmi és Információszabadság Hatósághoz (NAIH) is fordulhat: 1055 Budapest, Falk Miksa utca 9–11.; ugyfelszolgalat@naih.hu; www.naih.hu.',
 };

@@ -5,7 +5,6 @@ export const siteCopy = {
   mainMenu: 'Fő menü',
   menuToggle: 'Menü',
   home: 'Bemutatkozás',
-  homeLink: 'Ugrás a kezdőlapra',
   references: 'Referenciák',
   groundlab: 'Laboratórium',
   news: 'Hírek',
@@ -50,5 +49,4 @@ export const embedCopy = {
   close: 'Bezárás',
   previous: 'Előző kép',
   next: 'Következő kép',
-  original: 'Megnyitás eredeti méretben',
 } as const;

@@ -1,11 +1,40 @@
+import { company } from '../../content/company.ts';
 import { certificates } from '../../content/home.ts';
+import { embedCopy } from '../../content/site.copy.ts';
 
+const DIALOG = 'certificate-enlarged';
+const SIZE = { width: 840, height: 1188 }; // A4, px
+
+/** Certificates side by side; each opens enlarged, without a script as a picture of its own. */
 export function CertificateGallery() {
   return (
-    <ul>
-      {certificates.gallery.map(({ title }) => (
-        <li key={title}>{title}</li>
-      ))}
-    </ul>
+    <>
+      <ul className="certificates">
+        {certificates.gallery.map(({ file, title, alt }) => (
+          <li key={file}>
+            <a href={`/certificates/${file}`} data-enlarge={DIALOG} data-caption={title}>
+              <img src={`/certificates/${file}`} alt={alt} {...SIZE} loading="lazy" />
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {company.isSample && <p className="aside">{certificates.sampleNotice}</p>}
+      <dialog className="enlarged" id={DIALOG} aria-label={certificates.heading} data-gallery="">
+        <img alt="" {...SIZE} />
+        <div className="enlarged-bar">
+          <p data-caption="" aria-live="polite" />
+          <button type="button" className="button quiet" data-step="-1">
+            {embedCopy.previous}
+          </button>
+          <button type="button" className="button quiet" data-step="1">
+            {embedCopy.next}
+          </button>
+          <button type="button" className="button" data-close="">
+            {embedCopy.close}
+          </button>
+        </div>
+      </dialog>
+    </>
   );
 }

@@ -1,12 +1,14 @@
 import { addresses } from '../../addresses.ts';
 import { privacyCopy } from '../../content/privacy.ts';
 import { siteCopy } from '../../content/site.copy.ts';
+import { mailLink } from '../../ui/public/contact-links.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 
 export default function Privacy() {
   const [intro] = privacyCopy.paragraphs;
+  const [before, address, after] = privacyCopy.contact;
   return (
     <>
       <PageHead title={privacyCopy.title} description={intro!} />
@@ -26,7 +28,11 @@ export default function Privacy() {
           </li>
         ))}
       </ul>
-      <p className="measure">{privacyCopy.contact}</p>
+      <p className="measure">
+        {before}
+        <a href={mailLink(address!)}>{address}</a>
+        {after}
+      </p>
       <p className="measure">{privacyCopy.authority}</p>
     </>
   );

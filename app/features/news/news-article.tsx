@@ -36,6 +36,7 @@ export function NewsArticle({ item, linked = false }: NewsArticleProps) {
         </Heading>
         {item.subtitle && <p className="subtitle">{item.subtitle}</p>}
       </header>
+      {!linked && <div className="staff-rule" aria-hidden="true" />}
       {picture && (
         <Picture
           className="item-picture"

@@ -5,7 +5,7 @@ import { apiContext } from '../../api/page-context.ts';
 import { company } from '../../content/company.ts';
 import { siteCopy } from '../../content/site.copy.ts';
 import { VIDEO_FRAMES, type FrameHandle } from '../../ui/frame-sources.ts';
-import { PageHead, useOrigin } from '../../ui/public/page-head.tsx';
+import { PageHead, SHARING_PICTURE, useOrigin } from '../../ui/public/page-head.tsx';
 import { Breadcrumbs, StructuredData } from '../../ui/public/structured-data.tsx';
 import { sourceOf } from '../media/picture.contract.ts';
 import type { Route } from './+types/news-item.screen';
@@ -66,7 +66,7 @@ function NewsData({ item }: { item: NewsItem }) {
         datePublished: item.date,
         inLanguage: 'hu',
         mainEntityOfPage: origin + addressOf(item),
-        image: origin + (sourceOf(item.image)?.src ?? '/og.png'),
+        image: origin + (sourceOf(item.image)?.src ?? SHARING_PICTURE),
         author: { '@id': `${origin}/#company`, '@type': 'Organization', name: company.legalName },
         publisher: {
           '@id': `${origin}/#company`,

@@ -12,7 +12,7 @@ interface PageHeadProps {
   type?: 'website' | 'article';
 }
 
-const SHARING_PICTURE = '/og.png'; // 1200 × 630 px
+export const SHARING_PICTURE = '/og-default.jpg'; // 1200 × 630 px
 
 /** What search engines and those who share a page are told about it. */
 export function PageHead({ title, description, picture, type = 'website' }: PageHeadProps) {
@@ -29,6 +29,7 @@ export function PageHead({ title, description, picture, type = 'website' }: Page
       <meta property="og:description" content={description || siteCopy.title} />
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={image} />
+      <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -8,6 +8,7 @@ import type { Route } from './+types/public.layout';
 import { plainPath } from './plain-path.ts';
 // oxlint-disable-next-line import/default -- the address of the built file, which Vite makes up
 import enhancements from './enhance/enhance.ts?worker&url';
+import { MissingSheet } from './drawing/missing-sheet.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
@@ -64,7 +65,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Frame>
       <PageTitle title={title} />
       <meta name="robots" content="noindex" />
-      <PageHeading title={title} lead={isMissing ? errorCopy.notFoundText : errorCopy.faultText} />
+      <PageHeading
+        title={title}
+        lead={isMissing ? errorCopy.notFoundText : errorCopy.faultText}
+        figure={<MissingSheet />}
+      />
       <p>
         <a className="forward" href={addresses.home}>
           {errorCopy.home}

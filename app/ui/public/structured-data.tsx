@@ -1,5 +1,5 @@
 import { company } from '../../content/company.ts';
-import { useOrigin } from './page-head.tsx';
+import { SHARING_PICTURE, useOrigin } from './page-head.tsx';
 
 type Thing = Record<string, unknown>;
 
@@ -47,7 +47,7 @@ export function CompanyData() {
         name: company.shortName,
         legalName: company.legalName,
         url: `${origin}/`,
-        image: `${origin}/og.png`,
+        image: origin + SHARING_PICTURE,
         foundingDate: String(company.foundedYear),
         address: company.registeredOffice,
         telephone: company.phone,

@@ -1,0 +1,104 @@
+/** The picture that other sites show beside a link to ours (Open Graph), 1200 × 630 px. */
+import { writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { company } from '../../app/content/company.ts';
+import { siteCopy } from '../../app/content/site.copy.ts';
+import { logoPaths } from '../../app/ui/public/logo-geometry.ts';
+import { contoursAt, sampleGrid } from './drawing/contours.ts';
+import { hatch, type Soil } from './drawing/hatch.ts';
+import { createNoise, createRelief } from './drawing/noise.ts';
+import { curveData, document, gradient, group, path, type Point, rect } from './drawing/svg.ts';
+import { text } from './drawing/text-paths.ts';
+import { palette } from './palette.ts';
+
+const size = { width: 1200, height: 630 } as const;
+const LEFT = 84;
+
+/** Writes `public/og-default.jpg`. */
+export async function makeSharePicture(): Promise<void> {
+  const trades = siteCopy.title.split(', ');
+  const svg = document(
+    size,
+    rect(0, 0, size.width, size.height, { fill: palette.paper }),
+    gradient(
+      'fade',
+      [
+        [0, palette.paper],
+        [0.4, palette.paper, 0.95],
+        [0.85, palette.paper, 0],
+      ],
+      { x1: 0, y1: 0, x2: 1, y2: 0 },
+    ),
+    contours(),
+    rect(0, 0, size.width, size.height, { fill: 'url(#fade)' }),
+    ...STRATA.map(stratum),
+    mark(),
+    text(LEFT + 132, 152, company.shortName, { size: 58, face: 'black', fill: palette.ink }),
+    text(LEFT, 274, `${trades.slice(0, -1).join(', ')},`, {
+      size: 50,
+      face: 'bold',
+      fill: palette.petrol,
+    }),
+    text(LEFT, 336, trades.at(-1) ?? '', { size: 50, face: 'bold', fill: palette.petrol }),
+  );
+  const bytes = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+  writeFileSync('public/og-default.jpg', bytes);
+}
+
+function mark(): string {
+  return group(
+    { transform: `translate(${LEFT} 88) scale(6)` },
+    path(logoPaths.litFacet, { fill: palette.mark }),
+    path(logoPaths.shadedFacet, { fill: palette.mark, opacity: 0.6 }),
+    path(logoPaths.strata, { fill: palette.petrol }),
+  );
+}
+
+function contours(): string {
+  const relief = createRelief(27, 3, 0.4);
+  const grid = sampleGrid(size.width, 440, 6, (x, y) => relief(x / 360, y / 360) + x / 1500);
+  return Array.from({ length: 22 }, (_, index) => -0.9 + index * 0.12)
+    .map((level, index) => {
+      const data = contoursAt(grid, level).map(({ points, isClosed }) =>
+        curveData(
+          points.filter((_, at) => at % 2 === 0),
+          isClosed,
+        ),
+      );
+      return path(data.join(''), {
+        stroke: palette.petrol,
+        'stroke-width': index % 5 === 0 ? 2.4 : 1.1,
+        opacity: 0.4,
+      });
+    })
+    .join('');
+}
+
+const STRATA: { soil: Soil; fill: string; top: number }[] = [
+  { soil: 'loess', fill: palette.loess, top: 412 },
+  { soil: 'sand', fill: palette.sand, top: 468 },
+  { soil: 'clay', fill: palette.clay, top: 526 },
+  { soil: 'marl', fill: palette.rock, top: 584 },
+];
+
+function stratum({ soil, fill, top }: (typeof STRATA)[number], index: number): string {
+  const noise = createNoise(300 + index);
+  const edge = Array.from({ length: 33 }, (_, at): Point => [
+    at * 40 - 40,
+    top + (index === 0 ? 20 : 15) * noise(at / 6, index * 3) - at * 0.9,
+  ]);
+  const outline = `${curveData(edge)}L1240 640L-40 640z`;
+  const ink = { colour: palette.ink, width: soil === 'sand' ? 2.6 : 1.5, opacity: 0.3 };
+  return (
+    path(outline, { fill }) +
+    hatch(soil, outline, { x: 0, y: top - 60, width: 1200, height: 700 - top }, ink, 15 + index) +
+    path(curveData(edge), {
+      stroke: palette.ink,
+      'stroke-width': index === 0 ? 3 : 1.3,
+      opacity: index === 0 ? 1 : 0.5,
+    })
+  );
+}

@@ -1,0 +1,104 @@
+/**
+ * Pictures of every public page, on a phone and on a desk, in light and in dark, into
+ * docs/screenshots. A site of its own is started for them, with the sample content.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { findChromium } from '../tests/support/chromium.ts';
+import { publicPages } from '../tests/support/public-pages.ts';
+
+const FOLDER = 'docs/screenshots';
+const SCREENS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
+const SCHEMES = ['light', 'dark'] as const;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'szelveny-screenshots-'));
+const { executablePath, env, remove } = await findChromium();
+const { origin, stop } = await startSite(dataDir);
+try {
+  mkdirSync(FOLDER, { recursive: true });
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    // Letters stand where the font says, as they do on people's screens.
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--font-render-hinting=none',
+    ],
+  });
+  for (const screen of ['phone', 'desk'] as const) {
+    for (const scheme of SCHEMES) await takeAll(browser, screen, scheme);
+  }
+  await browser.close();
+} finally {
+  await stop();
+  remove();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function takeAll(
+  browser: Browser,
+  screen: keyof typeof SCREENS,
+  scheme: (typeof SCHEMES)[number],
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: SCREENS[screen],
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: 'hu-HU',
+  });
+  const page = await context.newPage();
+  for (const path of publicPages) {
+    await page.goto(path);
+    // Pictures further down are fetched only when one comes near.
+    for (const picture of await page.locator('main img:visible').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await picture.evaluate((image: HTMLImageElement) => image.decode().catch(() => {}));
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    const png = await page.screenshot({ fullPage: true });
+    await sharp(png)
+      .webp({ quality: 78 })
+      .toFile(`${FOLDER}/${nameOf(path)}-${screen}-${scheme}.webp`);
+  }
+  await context.close();
+}
+
+/** `/projects/geodezia/1` → `projects-geodezia-1` */
+function nameOf(path: string): string {
+  return path.slice(1).replaceAll('/', '-') || 'home';
+}
+
+async function startSite(folder: string): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, ['app/server/main.server.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+    },
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const found = /http:\/\/[\w.:[\]]+/.exec(chunk.toString())?.[0];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  return {
+    origin: address,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
