@@ -1,38 +1,55 @@
 /** The sample pictures of news and projects: JPEG, 1600 × 1000 px. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { picture as folyamiHid } from './pictures/folyami-hid.ts';
+import { picture as ipariPark } from './pictures/ipari-park.ts';
+import { picture as melygarazs } from './pictures/melygarazs.ts';
+import { picture as elkeruloUt } from './pictures/elkerulo-ut.ts';
+import { picture as uzemanyagtelep } from './pictures/uzemanyagtelep.ts';
+import { picture as vizbazis } from './pictures/vizbazis.ts';
+import { picture as talajviz } from './pictures/talajviz.ts';
+import { picture as allapotrogzites } from './pictures/allapotrogzites.ts';
+import { picture as tervtar } from './pictures/tervtar.ts';
+import { picture as logisztikaiKozpont } from './pictures/logisztikai-kozpont.ts';
+import { picture as tobbcellas } from './pictures/tobbcellas.ts';
+import { picture as szabvanysorozat } from './pictures/szabvanysorozat.ts';
+import { picture as dron } from './pictures/dron.ts';
 import type { Picture } from './pictures/picture.ts';
 
 const FOLDER = 'db/seed/pictures';
 const LARGEST = 120_000; // bytes
-const NAMES = [
-  'folyami-hid',
-  'ipari-park',
-  'melygarazs',
-  'elkerulo-ut',
-  'uzemanyagtelep',
-  'vizbazis',
-  'talajviz',
-  'allapotrogzites',
-  'tervtar',
-  'logisztikai-kozpont',
-  'tobbcellas',
-  'szabvanysorozat',
-  'dron',
-];
+
+const pictures: Record<string, () => Picture> = {
+  'folyami-hid': folyamiHid,
+  'ipari-park': ipariPark,
+  melygarazs: melygarazs,
+  'elkerulo-ut': elkeruloUt,
+  uzemanyagtelep: uzemanyagtelep,
+  vizbazis: vizbazis,
+  talajviz: talajviz,
+  allapotrogzites: allapotrogzites,
+  tervtar: tervtar,
+  'logisztikai-kozpont': logisztikaiKozpont,
+  tobbcellas: tobbcellas,
+  szabvanysorozat: szabvanysorozat,
+  dron: dron,
+};
+
+/** The names of the pictures, which are those of their files too. */
+export const pictureNames = Object.keys(pictures);
 
 /** Writes the pictures of the given names, or all. */
-export async function makePictures(names = NAMES): Promise<void> {
+export async function makePictures(names = pictureNames): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   for (const name of names) {
-    const { picture } = (await import(`./pictures/${name}.ts`)) as { picture: () => Picture };
-    const made = picture();
-    writeFileSync(`${FOLDER}/${made.slug}.jpg`, await jpeg(made));
+    const draw = pictures[name];
+    if (!draw) throw new Error(`There is no picture "${name}".`);
+    writeFileSync(`${FOLDER}/${name}.jpg`, await jpeg(name, draw()));
   }
 }
 
 /** The best quality that stays below the limit. */
-async function jpeg({ slug, ground, drawing }: Picture): Promise<Buffer> {
+async function jpeg(name: string, { ground, drawing }: Picture): Promise<Buffer> {
   const overlay = Buffer.from(drawing);
   const base = ground
     ? sharp(ground.bytes, {
@@ -44,5 +61,5 @@ async function jpeg({ slug, ground, drawing }: Picture): Promise<Buffer> {
     const bytes = await sharp(pixels).jpeg({ quality, mozjpeg: true }).toBuffer();
     if (bytes.length <= LARGEST) return bytes;
   }
-  throw new Error(`The picture "${slug}" has too much detail to stay below its size.`);
+  throw new Error(`The picture "${name}" has too much detail to stay below its size.`);
 }

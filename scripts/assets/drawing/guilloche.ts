@@ -56,7 +56,6 @@ export function bandOfWaves({ width, height }: Size, inset: number, colour: stri
   const strands = [0, 0.25, 0.5, 0.75].map(
     (phase) => wave(across, 20, phase) + wave(down, 28, phase, true),
   );
-  const repeat = (x: number, y: number) => element('use', { href: '#waves', x, y });
   const outer = `M${inset - 6} ${inset - 6}H${width - inset + 6}V${height - inset + 6}H${inset - 6}z`;
   const gap = inset + 2 * SWING + 6;
   const inner = `M${gap} ${gap}H${width - gap}V${height - gap}H${gap}z`;
@@ -64,7 +63,7 @@ export function bandOfWaves({ width, height }: Size, inset: number, colour: stri
     element('defs', {}, path(strands.join(''), { id: 'waves' })) +
     group(
       { stroke: colour, 'stroke-width': 0.9, opacity: 0.75 },
-      repeat(inset, inset),
+      element('use', { href: '#waves', x: inset, y: inset }),
       far(width - inset, height - inset),
     ) +
     path(outer + inner, { stroke: colour, 'stroke-width': 1.6 })

@@ -18,16 +18,6 @@ export function blend(from: Colour, to: Colour, share: number): Colour {
   return [mix(from[0], to[0], share), mix(from[1], to[1], share), mix(from[2], to[2], share)];
 }
 
-export function hex(shade: Colour): string {
-  return `#${shade
-    .map((part) =>
-      Math.round(clamp(part, 0, 255))
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
-}
-
 /** Colours evenly spread from 0 to 1. */
 export function ramp(...stops: string[]): (share: number) => Colour {
   const colours = stops.map(colour);

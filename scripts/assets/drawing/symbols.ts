@@ -1,6 +1,6 @@
 /** Signs of the surveyor's and the borer's drawings. */
 import { palette } from '../palette.ts';
-import { circle, group, lineData, path, type Point, polygon, rect, stroke } from './svg.ts';
+import { circle, group, lineData, path, type Point, polygon, rect, round, stroke } from './svg.ts';
 import { text, textWidth } from './text-paths.ts';
 
 export interface SignStyle {
@@ -163,12 +163,8 @@ export function sampleMark(width: number, height: number, colour: string): strin
 
 /** A dimension line with slanted ticks. */
 export function dimension(from: Point, to: Point, colour: string): string {
-  const tick = ([x, y]: Point) =>
-    lineData([
-      [x - 6, y + 6],
-      [x + 6, y - 6],
-    ]);
-  return path(lineData([from, to]) + tick(from) + tick(to), {
+  const tick = `m-6 6l12 -12`;
+  return path(`${lineData([from, to])}${tick}M${from.map(round).join(' ')}${tick}`, {
     stroke: colour,
     'stroke-width': 1.5,
   });

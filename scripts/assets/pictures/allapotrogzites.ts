@@ -26,7 +26,6 @@ const STOREY = 218;
 /** The front of a house beside a tramway, with its cracks mapped and gauged. */
 export function picture(): Picture {
   return {
-    slug: 'allapotrogzites',
     drawing: drawing(
       palette.paper,
       gradient('sky', [
@@ -52,18 +51,19 @@ export function picture(): Picture {
 }
 
 function neighbours(): string {
-  const windows = (from: number, columns: number) =>
-    Array.from({ length: columns * 3 }, (_, at) =>
-      rect(from + (at % columns) * 84, 300 + Math.floor(at / columns) * 190, 44, 92, {
-        fill: '#93a4a6',
-      }),
-    ).join('');
   return (
     rect(-10, 236, LEFT - 8, GROUND - 236, { fill: '#c6c3b2' }) +
     rect(RIGHT + 18, 262, width - RIGHT, GROUND - 262, { fill: '#bfc0b3' }) +
-    windows(40, 2) +
-    windows(RIGHT + 70, 2)
+    paleWindows(40, 2) +
+    paleWindows(RIGHT + 70, 2)
   );
+}
+
+function paleWindows(from: number, columns: number): string {
+  return Array.from({ length: columns * 3 }, (_, at) => {
+    const [x, y] = [from + (at % columns) * 84, 300 + Math.floor(at / columns) * 190];
+    return rect(x, y, 44, 92, { fill: '#93a4a6' });
+  }).join('');
 }
 
 function front(): string {
@@ -165,9 +165,6 @@ function reference(): string {
   const net =
     columns.map((x) => `M${x} 96V${GROUND}`).join('') +
     [...FLOORS, GROUND - 44].map((y) => `M${LEFT - 44} ${y}H${RIGHT + 20}`).join('');
-  const letter = (x: number, y: number, name: string) =>
-    circle([x, y], 17, { fill: '#fff', stroke: palette.petrol, 'stroke-width': 2 }) +
-    text(x, y + 7, name, { size: 20, face: 'bold', anchor: 'middle', fill: palette.petrol });
   return (
     path(net, {
       stroke: palette.petrol,
@@ -175,11 +172,18 @@ function reference(): string {
       'stroke-dasharray': '10 8',
       opacity: 0.6,
     }) +
-    FLOORS.map((y, at) => letter(LEFT - 62, y + STOREY / 2, String(3 - at))).join('') +
+    FLOORS.map((y, at) => axisName(LEFT - 62, y + STOREY / 2, String(3 - at))).join('') +
     columns
       .slice(1)
-      .map((x, at) => letter(x - BAY / 2, 82, 'ABCDEFG'[at]!))
+      .map((x, at) => axisName(x - BAY / 2, 82, 'ABCDEFG'[at]!))
       .join('')
+  );
+}
+
+function axisName(x: number, y: number, name: string): string {
+  return (
+    circle([x, y], 17, { fill: '#fff', stroke: palette.petrol, 'stroke-width': 2 }) +
+    text(x, y + 7, name, { size: 20, face: 'bold', anchor: 'middle', fill: palette.petrol })
   );
 }
 

@@ -18,7 +18,6 @@ const HEIGHTS = ramp('#1c4e6b', '#2a8ba0', '#7fc3a5', '#e3c98f', '#f0a35a', '#ff
 /** A slope as a drone with a laser scanner sees it: a cloud of points, coloured by height. */
 export function picture(): Picture {
   return {
-    slug: 'dron',
     ground: cloud(),
     drawing: drawing('#9db4bc', beams(), profile(), drone()),
   };
@@ -151,13 +150,6 @@ function profile(): string {
 }
 
 function drone(): string {
-  const rotor = (x: number, y: number) =>
-    path(`M${x - 34} ${y}h68`, {
-      stroke: '#cfdde1',
-      'stroke-width': 4,
-      'stroke-linecap': 'round',
-      opacity: 0.85,
-    }) + path(`M${x} ${y}v15`, { stroke: '#cfdde1', 'stroke-width': 6 });
   return group(
     { transform: `translate(${DRONE.join(' ')})` },
     path('M-62 -4L-18 6M62 -4L18 6', {
@@ -175,5 +167,13 @@ function drone(): string {
     }),
     circle([0, 26], 12, { fill: '#14252e', stroke: '#eef4f5', 'stroke-width': 3 }),
     circle([0, 26], 5, { fill: '#ff8b52' }),
+  );
+}
+
+function rotor(x: number, y: number): string {
+  const blade = { stroke: '#cfdde1', 'stroke-width': 4, 'stroke-linecap': 'round', opacity: 0.85 };
+  return (
+    path(`M${x - 34} ${y}h68`, blade) +
+    path(`M${x} ${y}v15`, { stroke: '#cfdde1', 'stroke-width': 6 })
   );
 }

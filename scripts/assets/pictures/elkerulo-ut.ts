@@ -26,7 +26,6 @@ const FOOT = { half: 520 };
 /** An embankment on peat: how far the ground below gives way. */
 export function picture(): Picture {
   return {
-    slug: 'elkerulo-ut',
     drawing: drawing(
       palette.paper,
       gradient('sky', [

@@ -43,7 +43,6 @@ const MOVED: Point[] = [
 /** A bridge over the section of a river, with how far its points have moved. */
 export function picture(): Picture {
   return {
-    slug: 'folyami-hid',
     drawing: drawing(
       palette.paper,
       gradient('sky', [

@@ -1,16 +1,7 @@
 import { contoursAt, sampleGrid } from '../drawing/contours.ts';
 import { clamp, createRelief, type Field, smoothStep } from '../drawing/noise.ts';
 import { blend, colour, hillshade, paint, type Pixels, ramp } from '../drawing/raster.ts';
-import {
-  circle,
-  curveData,
-  group,
-  lineData,
-  path,
-  type Point,
-  polygon,
-  stroke,
-} from '../drawing/svg.ts';
+import { circle, curveData, group, path, type Point, polygon } from '../drawing/svg.ts';
 import { gridCrosses, haloText, scaleBar } from '../drawing/symbols.ts';
 import { palette } from '../palette.ts';
 import { drawing, type Picture, size } from './picture.ts';
@@ -44,7 +35,6 @@ function turned(x: number, y: number): Point {
 /** A terrain model from the air, with the plots of an industrial park. */
 export function picture(): Picture {
   return {
-    slug: 'ipari-park',
     ground: ground(),
     drawing: drawing(
       palette.ink,

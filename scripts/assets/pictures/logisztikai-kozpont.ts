@@ -12,7 +12,6 @@ const MIDDLE: Point = [800, 350];
 /** A site from the air with the planned halls and borings, and the schedule of the preparation below. */
 export function picture(): Picture {
   return {
-    slug: 'logisztikai-kozpont',
     ground: ground(),
     drawing: drawing(
       palette.quiet,

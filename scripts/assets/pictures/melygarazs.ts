@@ -25,7 +25,6 @@ const METRE = 25; // px
 /** The section of an excavation between diaphragm walls, with the log of a cone penetration test. */
 export function picture(): Picture {
   return {
-    slug: 'melygarazs',
     drawing: drawing(
       palette.paper,
       gradient('sky', [

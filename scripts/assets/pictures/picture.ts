@@ -6,7 +6,6 @@ import { sampleMark } from '../drawing/symbols.ts';
 export const size = { width: 1600, height: 1000 } as const;
 
 export interface Picture {
-  slug: string;
   /** What lies under the drawing, if it is not part of it. */
   ground?: Pixels;
   drawing: string;

@@ -37,7 +37,6 @@ const SOILS: Soil[] = [
 /** The two charts by which soils are named: grain sizes and plasticity. */
 export function picture(): Picture {
   return {
-    slug: 'szabvanysorozat',
     drawing: drawing(
       palette.quiet,
       background(palette.paper),

@@ -27,7 +27,6 @@ const POINTS = [-365, 365];
 /** A trench for a sewer, kept dry by vacuum wells: the water table drawn down to below its floor. */
 export function picture(): Picture {
   return {
-    slug: 'talajviz',
     drawing: drawing(
       palette.ink,
       gradient('sky', [

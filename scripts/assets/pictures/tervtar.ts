@@ -25,7 +25,6 @@ const SHEET = { width: 500, height: 760 };
 /** Old boring logs on a table; the last one is being read into the computer. */
 export function picture(): Picture {
   return {
-    slug: 'tervtar',
     drawing: drawing(
       '#c8d4d6',
       gradient(

@@ -24,7 +24,6 @@ const TINTS = ['#f2d7a0', '#e9b765', '#ff9d62', '#d98a63', '#9fd2c4', '#7cc7d8']
 /** Six cells that load their samples at once, and how the samples yield over time. */
 export function picture(): Picture {
   return {
-    slug: 'tobbcellas',
     drawing: drawing(
       '#b5d3db',
       gradient('night', [
@@ -41,17 +40,15 @@ export function picture(): Picture {
 }
 
 function millimetrePaper(): string {
-  const lines = (step: number) =>
-    Array.from({ length: Math.ceil(width / step) }, (_, at) => `M${at * step} 0V${height}`).join(
-      '',
-    ) +
-    Array.from({ length: Math.ceil(height / step) }, (_, at) => `M0 ${at * step}H${width}`).join(
-      '',
-    );
   return (
-    path(lines(100), { stroke: PALE, 'stroke-width': 1.3, opacity: 0.13 }) +
-    path(lines(20), { stroke: PALE, 'stroke-width': 0.8, opacity: 0.055 })
+    path(squares(100), { stroke: PALE, 'stroke-width': 1.3, opacity: 0.13 }) +
+    path(squares(20), { stroke: PALE, 'stroke-width': 0.8, opacity: 0.055 })
   );
+}
+
+function squares(step: number): string {
+  const steps = Array.from({ length: Math.ceil(width / step) }, (_, at) => at * step);
+  return steps.map((at) => `M${at} 0V${height}M0 ${at}H${width}`).join('');
 }
 
 /** Settlement over the logarithm of time. */

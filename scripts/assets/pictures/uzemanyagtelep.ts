@@ -1,6 +1,6 @@
 import { contoursAt, sampleGrid } from '../drawing/contours.ts';
 import { clamp, createRelief, type Field } from '../drawing/noise.ts';
-import { blend, colour, paint, type Pixels, ramp } from '../drawing/raster.ts';
+import { blend, paint, type Pixels, ramp } from '../drawing/raster.ts';
 import { circle, curveData, path, type Point, polygon, rect } from '../drawing/svg.ts';
 import { arrow, haloText, scaleBar } from '../drawing/symbols.ts';
 import { palette } from '../palette.ts';
@@ -16,7 +16,6 @@ const FLOW = 0.42; // radians below the horizontal
 /** A map of the contamination below a fuel depot, with its wells. */
 export function picture(): Picture {
   return {
-    slug: 'uzemanyagtelep',
     ground: ground(),
     drawing: drawing(
       palette.ink,

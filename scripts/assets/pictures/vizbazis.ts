@@ -20,23 +20,20 @@ const DRAW = [46, 60, 66, 60, 46];
 
 /** The catchment of wells beside a river: flow lines, lines of equal head, travel times. */
 export function picture(): Picture {
-  const lines = WELLS.map((well, index) => streamlines(well, index));
+  const lines = WELLS.map(streamlines);
   return {
-    slug: 'vizbazis',
     ground: ground(),
     drawing: drawing(
       '#b9d6de',
       banks(),
       heads(),
-      ...lines
-        .flat()
-        .map(({ points }) =>
-          path(curveData(points.filter((_, at) => at % 6 === 0 || at === points.length - 1)), {
-            stroke: '#8fd3e2',
-            'stroke-width': 2,
-            opacity: 0.8,
-          }),
-        ),
+      ...lines.flat().map(({ points }) =>
+        path(curveData(points.filter((_, at) => at % 6 === 0 || at === points.length - 1)), {
+          stroke: '#8fd3e2',
+          'stroke-width': 2,
+          opacity: 0.8,
+        }),
+      ),
       zones(lines),
       gridCrosses([200, 600, 1000, 1400], [120, 440, 760], 11, '#dceaee', 1.4),
       ...WELLS.map(well),
@@ -58,24 +55,10 @@ function bank(x: number): number {
 }
 
 function banks(): string {
-  const line = (shift: (x: number) => number) =>
-    curveData(
-      Array.from({ length: 83 }, (_, at): Point => [
-        at * 20 - 20,
-        bank(at * 20 - 20) + shift(at * 20 - 20),
-      ]),
-    );
-  const style = { stroke: '#d9f0f5', 'stroke-width': 3.4 };
-  return (
-    path(
-      line(() => 0),
-      style,
-    ) +
-    path(
-      line((x) => -riverWidth(x)),
-      style,
-    )
-  );
+  const xs = Array.from({ length: 83 }, (_, at) => at * 20 - 20);
+  const near = xs.map((x): Point => [x, bank(x)]);
+  const far = xs.map((x): Point => [x, bank(x) - riverWidth(x)]);
+  return path(curveData(near) + curveData(far), { stroke: '#d9f0f5', 'stroke-width': 3.4 });
 }
 
 function riverWidth(x: number): number {
@@ -175,7 +158,7 @@ function heads(): string {
     below(x, y) > 0 ? head(x, y) : below(x, y) * 0.4,
   );
   return Array.from({ length: 23 }, (_, index) => -190 + index * 22)
-    .map((level, index) => {
+    .map((level) => {
       const data = contoursAt(grid, level + 0.2)
         .filter(({ points }) => points.length > 6 && points.every(([x, y]) => below(x, y) > 0))
         .map(({ points, isClosed }) =>

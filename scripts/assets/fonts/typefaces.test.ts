@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { readFileSync, statSync } from 'node:fs';
+import { test } from 'node:test';
+import { create, type Font } from 'fontkit';
+import subsetFont from 'subset-font';
+import { ARCHIVO, archivo, HUNGARIAN, LATIN } from './typefaces.ts';
+
+const codeOf = (letter: string) => letter.codePointAt(0)!;
+const outlineOf = (font: Font, letter: string) =>
+  font.glyphForCodePoint(codeOf(letter)).path.commands;
+
+for (const weight of [400, 800]) {
+  test(`ő and ű are drawn as in the package, at weight ${weight}`, async () => {
+    const extended = readFileSync(`${ARCHIVO}/files/archivo-latin-ext-wght-normal.woff2`);
+    const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const;
+    const original = create(await subsetFont(extended, 'őűŐŰ', options));
+
+    // Varied only after the joining, so that the joined variations are what is tested.
+    const range = { min: 400, max: 800 };
+    const joined = await archivo({ characters: LATIN + HUNGARIAN, features: [], weight: range });
+    const varied = create(await subsetFont(joined, LATIN + HUNGARIAN, options));
+    for (const letter of 'őűŐŰ') {
+      assert.deepEqual(outlineOf(varied, letter), outlineOf(original, letter), letter);
+      const [here, there] = [varied, original].map((font) => font.layout(letter).positions[0]);
+      assert.equal(here!.xAdvance, there!.xAdvance, letter);
+    }
+  });
+}
+
+test('the web fonts are small and have every Hungarian letter', () => {
+  for (const [file, most] of [
+    ['archivo', 30_000],
+    ['jetbrains-mono-500', 12_000],
+  ] as const) {
+    const path = `public/fonts/${file}.woff2`;
+    assert.ok(statSync(path).size <= most, `${file} takes ${statSync(path).size} bytes`);
+    const letters = new Set(create(readFileSync(path)).characterSet);
+    for (const letter of HUNGARIAN) assert.ok(letters.has(codeOf(letter)), `${file}: ${letter}`);
+  }
+});

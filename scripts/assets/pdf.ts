@@ -1,0 +1,16 @@
+/** The two documents of the page on data protection, as PDF. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { company } from '../../app/content/company.ts';
+import { pdfFile } from './documents/pdf-file.ts';
+import { privacyPolicy } from './documents/privacy-policy.ts';
+import { websiteNotice } from './documents/website-notice.ts';
+
+const FOLDER = 'public/documents';
+
+/** Writes the documents to `public/documents`. */
+export async function makeDocuments(): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const document of [privacyPolicy, websiteNotice]) {
+    writeFileSync(`${FOLDER}/${document.file}.pdf`, await pdfFile(document, company.shortName));
+  }
+}
