@@ -7,7 +7,7 @@ import {
   createReproPriceRepository,
 } from '../app/features/reprography/reprography.repository.server.ts';
 
-export const ROWS = 100_000;
+const ROWS = 100_000;
 
 const PRICES_A_CATEGORY = 50;
 

@@ -12,7 +12,7 @@ interface Parameter {
 
 type Content = Record<string, { schema: Schema }>;
 
-export interface Operation {
+interface Operation {
   summary: string;
   tags: string[];
   security?: unknown[];

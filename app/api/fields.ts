@@ -57,7 +57,8 @@ export function line(max: number, required?: string) {
   return required ? limited.pipe(z.string().min(1, required)) : limited;
 }
 
-function storable(value: string): string {
+/** `value` without what no database or page can hold. */
+export function storable(value: string): string {
   // oxlint-disable-next-line no-control-regex -- the control characters are what is to go
   return value.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 }

@@ -32,6 +32,16 @@ onBothDatabases('sign-in', (database) => {
     }
   });
 
+  it('knows nobody whose name no database can hold', async () => {
+    const { call } = await startApi(database);
+    for (const username of ['\u0000', 'x\u0000y', '\ud800', 'x\u0007']) {
+      const { status } = await call('POST', '/api/auth/login', {
+        body: { username, password: '\u0000\udfff' },
+      });
+      assert.ok([400, 401].includes(status), `${status} ${JSON.stringify(username)}`);
+    }
+  });
+
   it('names the missing fields', async () => {
     const { call } = await startApi(database);
     const { status, body } = await call('POST', '/api/auth/login', { body: { username: ' ' } });
@@ -79,6 +89,11 @@ onBothDatabases('sign-in', (database) => {
         .sign(new Uint8Array(32)),
       'with other claims': `${header}.${payload}.${signature}`,
       'of another installation': await (await startApi(database)).signIn(),
+      ...Object.fromEntries(
+        [5, true, null, {}, ['admin'], '', '\u0000', 'admin\u0000', '\ud800', 'x'.repeat(5000)].map(
+          (sub) => [`of ${JSON.stringify(sub)}`.slice(0, 40), unsignedFor(sub)],
+        ),
+      ),
       empty: '..',
       nonsense: 'x',
       huge: 'x'.repeat(10_000),
@@ -146,3 +161,13 @@ onBothDatabases('anti-forgery', (database) => {
     assert.equal(read.status, 200);
   });
 });
+
+/** A token with any claim about whose it is, and a signature that nobody made. */
+function unsignedFor(sub: unknown): string {
+  const claims = { sub, iat: 1, exp: 4_000_000_000 };
+  return [encoded({ alg: 'HS256' }), encoded(claims), 'AAAA'].join('.');
+}
+
+function encoded(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}

@@ -39,8 +39,10 @@ function plausible({ type, format, minimum = -1, enum: choices }: Schema): fc.Ar
     return fc.integer({ min: Math.max(-1, minimum), max: 5 });
   if (type === 'boolean') return fc.boolean();
   if (format === 'date') return fc.constantFrom('2025-06-12', '2024-02-29T23:30:00Z');
-  if (type === 'string')
-    return fc.oneof(fc.string({ minLength: 1 }), fc.string({ unit: 'binary' }));
+  if (type === 'string') {
+    const odd = fc.constantFrom('\u0000', 'a\u0000b', '\udc00', '\u007f');
+    return fc.oneof(fc.string({ minLength: 1 }), fc.string({ unit: 'binary' }), odd);
+  }
   return anyValue;
 }
 

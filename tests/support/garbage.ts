@@ -75,6 +75,12 @@ const headerText = fc
   .array(fc.oneof(fc.integer({ min: 0x21, max: 0x7e }), fc.integer({ min: 0xa0, max: 0xff })))
   .map((codes) => String.fromCharCode(...codes));
 
+/** What looks like a token of whoever, until its signature is checked. */
+function tokenOf(sub: unknown): string {
+  const claims = Buffer.from(JSON.stringify({ sub, iat: 1, exp: 4e9 })).toString('base64url');
+  return `Bearer eyJhbGciOiJIUzI1NiJ9.${claims}.AAAA`;
+}
+
 const headers = fc
   .record(
     {
@@ -86,6 +92,7 @@ const headers = fc
       ),
       authorization: fc.oneof(
         fc.constantFrom('Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic eDp5', 'Bearer eyJ9.e30.', ''),
+        fc.oneof(wildText, fc.constantFrom(null, 5, {}, 'admin', 'admin\u0000')).map(tokenOf),
         headerText,
       ),
       'if-match': fc.oneof(fc.constantFrom('"1"', 'W/"2"', '*', '"x"', '1', ''), headerText),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { storable } from '../../api/fields.ts';
 import { invalid, notFound } from '../../api/problem.ts';
 import type { AccountRepository } from './account.repository.server.ts';
 import { hashPassword, passwordFault } from './password.server.ts';
@@ -9,7 +10,7 @@ const LONGEST_USERNAME = 100;
 
 /** The form in which names are kept and compared. */
 export function normalUsername(username: string): string {
-  return username.normalize('NFC').trim().toLowerCase();
+  return storable(username).normalize('NFC').trim().toLowerCase();
 }
 
 /** A password nobody has to think up: 120 random bits, in letters and digits easy to type. */

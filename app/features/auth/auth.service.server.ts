@@ -65,8 +65,8 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
 
     /** The user to whom a valid token belongs, or nothing. */
     async authenticate(token: string): Promise<string | undefined> {
-      const username = claimedUser(token);
-      const account = username && (await accounts.findByUsername(username));
+      const claimed = claimedUser(token);
+      const account = claimed && (await accounts.findByUsername(normalUsername(claimed)));
       if (!account) return undefined;
       const isValid = await isValidToken(token, tokenKey(options.secret, account.passwordHash));
       return isValid ? account.username : undefined;

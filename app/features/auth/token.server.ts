@@ -25,7 +25,8 @@ export function signToken(username: string, key: Uint8Array, hours: number): Pro
 /** Whom a token claims to belong to, before anything is proved; nothing when it is no token. */
 export function claimedUser(token: string): string | undefined {
   try {
-    return decodeJwt(token).sub;
+    const { sub } = decodeJwt(token);
+    return typeof sub === 'string' ? sub : undefined;
   } catch {
     return undefined;
   }
