@@ -4,7 +4,7 @@ import { company } from '../../app/content/company.ts';
 import { logoPaths } from '../../app/ui/public/logo-geometry.ts';
 import { bandOfWaves, rosette } from './drawing/guilloche.ts';
 import { shorterPaths } from './drawing/shorter-paths.ts';
-import { circle, document, group, path, rect } from './drawing/svg.ts';
+import { circle, document, group, inked, path, rect } from './drawing/svg.ts';
 import { text, type TextStyle } from './drawing/text-paths.ts';
 import { palette } from './palette.ts';
 
@@ -77,11 +77,7 @@ function draw({ title, standard, subject, number, tint, lobes }: Certificate): s
     size,
     rect(0, 0, size.width, size.height, { fill: '#fdfbf5' }),
     bandOfWaves(size, 34, tint),
-    rect(78, 78, size.width - 156, size.height - 156, {
-      fill: 'none',
-      stroke: tint,
-      'stroke-width': 1.2,
-    }),
+    rect(78, 78, size.width - 156, size.height - 156, inked('none', tint, 1.2)),
     group(
       { opacity: 0.26 },
       rosette({ centre: [MIDDLE, 600], radius: 328, lobes, colour: tint, rings: [0, 1, 2, 3] }),

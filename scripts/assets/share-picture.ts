@@ -4,10 +4,11 @@ import sharp from 'sharp';
 import { company } from '../../app/content/company.ts';
 import { siteCopy } from '../../app/content/site.copy.ts';
 import { logoPaths } from '../../app/ui/public/logo-geometry.ts';
-import { contoursAt, sampleGrid } from './drawing/contours.ts';
-import { hatch, type Soil } from './drawing/hatch.ts';
+import { contourData, contoursAt, sampleGrid } from './drawing/contours.ts';
+import type { Soil } from './drawing/hatch.ts';
 import { createNoise, createRelief } from './drawing/noise.ts';
-import { curveData, document, gradient, group, path, type Point, rect } from './drawing/svg.ts';
+import { document, gradient, group, path, pen, type Point, rect } from './drawing/svg.ts';
+import { layer } from './drawing/strata.ts';
 import { text } from './drawing/text-paths.ts';
 import { palette } from './palette.ts';
 
@@ -62,17 +63,8 @@ function contours(): string {
   const grid = sampleGrid(size.width, 440, 6, (x, y) => relief(x / 360, y / 360) + x / 1500);
   return Array.from({ length: 22 }, (_, index) => -0.9 + index * 0.12)
     .map((level, index) => {
-      const data = contoursAt(grid, level).map(({ points, isClosed }) =>
-        curveData(
-          points.filter((_, at) => at % 2 === 0),
-          isClosed,
-        ),
-      );
-      return path(data.join(''), {
-        stroke: palette.petrol,
-        'stroke-width': index % 5 === 0 ? 2.4 : 1.1,
-        opacity: 0.4,
-      });
+      const data = contourData(contoursAt(grid, level), 2);
+      return path(data, pen(palette.petrol, index % 5 === 0 ? 2.4 : 1.1, { opacity: 0.4 }));
     })
     .join('');
 }
@@ -86,19 +78,8 @@ const STRATA: { soil: Soil; fill: string; top: number }[] = [
 
 function stratum({ soil, fill, top }: (typeof STRATA)[number], index: number): string {
   const noise = createNoise(300 + index);
-  const edge = Array.from({ length: 33 }, (_, at): Point => [
-    at * 40 - 40,
-    top + (index === 0 ? 20 : 15) * noise(at / 6, index * 3) - at * 0.9,
-  ]);
-  const outline = `${curveData(edge)}L1240 640L-40 640z`;
-  const ink = { colour: palette.ink, width: soil === 'sand' ? 2.6 : 1.5, opacity: 0.3 };
-  return (
-    path(outline, { fill }) +
-    hatch(soil, outline, { x: 0, y: top - 60, width: 1200, height: 700 - top }, ink, 15 + index) +
-    path(curveData(edge), {
-      stroke: palette.ink,
-      'stroke-width': index === 0 ? 3 : 1.3,
-      opacity: index === 0 ? 1 : 0.5,
-    })
-  );
+  const edge = Array.from({ length: 33 }, (_, at): Point => {
+    return [at * 40 - 40, top + (index === 0 ? 20 : 15) * noise(at / 6, index * 3) - at * 0.9];
+  });
+  return layer({ soil, fill, top: edge, bottom: 640, seed: 15 + index, isSurface: index === 0 });
 }

@@ -17,8 +17,8 @@ export interface Star {
 /** In units of the radius of a star's circle. */
 export const emblemHeight = 18;
 export const emblemWidth = (emblemHeight * 3) / 2;
-export const starCircleRadius = emblemHeight / 3;
-export const starRadius = emblemHeight / 18;
+const starCircleRadius = emblemHeight / 3;
+const starRadius = emblemHeight / 18;
 
 export const emblemBlue = '#003399';
 export const emblemYellow = '#ffcc00';

@@ -2,7 +2,7 @@
 
 export type Block = string | { list: string[] };
 
-export interface Section {
+interface Section {
   heading: string;
   blocks: Block[];
 }

@@ -1,6 +1,6 @@
 /** Lines of equal height through a grid of heights (marching squares, joined into whole lines). */
 import type { Field } from './noise.ts';
-import type { Point } from './svg.ts';
+import { curveData, type Point } from './svg.ts';
 
 export interface Grid {
   columns: number;
@@ -44,6 +44,16 @@ export function contoursAt(grid: Grid, level: number): Contour[] {
     }
   }
   return joined(neighbours, places);
+}
+
+/** Path data of contours as smooth curves through every `every`-th of their points. */
+export function contourData(contours: Contour[], every: number): string {
+  return contours
+    .map(({ points, isClosed }) => {
+      const kept = points.filter((_, at) => at % every === 0);
+      return curveData(kept, isClosed);
+    })
+    .join('');
 }
 
 /** Pairs of cell edges that the level's line connects within one cell. */

@@ -54,6 +54,21 @@ export function circle([cx, cy]: Point, r: number, rest: Attributes): string {
   return element('circle', { cx, cy, r, ...rest });
 }
 
+/** Attributes of a line. */
+export function pen(colour: string, width: number, rest: Attributes = {}): Attributes {
+  return { stroke: colour, 'stroke-width': width, ...rest };
+}
+
+/** Attributes of an area with an outline. */
+export function inked(
+  fill: string,
+  colour: string,
+  width: number,
+  rest: Attributes = {},
+): Attributes {
+  return { fill, ...pen(colour, width, rest) };
+}
+
 /** A stroke through the points. */
 export function stroke(
   points: readonly Point[],
@@ -61,7 +76,7 @@ export function stroke(
   width: number,
   rest: Attributes = {},
 ): string {
-  return path(lineData(points), { stroke: colour, 'stroke-width': width, ...rest });
+  return path(lineData(points), pen(colour, width, rest));
 }
 
 export function polygon(points: readonly Point[], fill: string, rest: Attributes = {}): string {

@@ -1,6 +1,18 @@
 /** Signs of the surveyor's and the borer's drawings. */
 import { palette } from '../palette.ts';
-import { circle, group, lineData, path, type Point, polygon, rect, round, stroke } from './svg.ts';
+import {
+  circle,
+  group,
+  inked,
+  lineData,
+  path,
+  pen,
+  type Point,
+  polygon,
+  rect,
+  round,
+  stroke,
+} from './svg.ts';
 import { text, textWidth } from './text-paths.ts';
 
 export interface SignStyle {
@@ -90,7 +102,7 @@ export function arrow(from: Point, to: Point, colour: string, width = 3): string
 export function boring(centre: Point, radius: number, colour: string, ground: string): string {
   const [x, y] = centre;
   return (
-    circle(centre, radius, { fill: ground, stroke: colour, 'stroke-width': radius / 4.5 }) +
+    circle(centre, radius, inked(ground, colour, radius / 4.5)) +
     path(
       `M${x} ${y}h${radius}a${radius} ${radius} 0 0 1 ${-radius} ${radius}zM${x} ${y}h${-radius}a${radius} ${radius} 0 0 1 ${radius} ${-radius}z`,
       { fill: colour },
@@ -106,13 +118,11 @@ export function scaleBar(
   style: SignStyle = {},
 ): string {
   const { colour = palette.ink, size = 18 } = style;
-  const fields = labels.slice(1).map((_, index) =>
-    rect(x + index * unit, y, unit, 8, {
-      fill: index % 2 === 0 ? colour : 'none',
-      stroke: colour,
-      'stroke-width': 1.5,
-    }),
-  );
+  const fields = labels
+    .slice(1)
+    .map((_, index) =>
+      rect(x + index * unit, y, unit, 8, inked(index % 2 === 0 ? colour : 'none', colour, 1.5)),
+    );
   const numbers = labels.map((label, index) =>
     text(x + index * unit, y + 12 + size, label, {
       size,
@@ -135,7 +145,7 @@ export function gridCrosses(
   const crosses = xs.flatMap((x) =>
     ys.map((y) => `M${x - arm} ${y}h${2 * arm}M${x} ${y - arm}v${2 * arm}`),
   );
-  return path(crosses.join(''), { stroke: colour, 'stroke-width': width });
+  return path(crosses.join(''), pen(colour, width));
 }
 
 /** Lettering with a rim in the colour of the ground, to be read on any background. */
@@ -164,8 +174,8 @@ export function sampleMark(width: number, height: number, colour: string): strin
 /** A dimension line with slanted ticks. */
 export function dimension(from: Point, to: Point, colour: string): string {
   const tick = `m-6 6l12 -12`;
-  return path(`${lineData([from, to])}${tick}M${from.map(round).join(' ')}${tick}`, {
-    stroke: colour,
-    'stroke-width': 1.5,
-  });
+  return path(
+    `${lineData([from, to])}${tick}M${from.map(round).join(' ')}${tick}`,
+    pen(colour, 1.5),
+  );
 }

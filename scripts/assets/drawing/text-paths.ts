@@ -16,7 +16,7 @@ export interface TextStyle {
   opacity?: number;
 }
 
-export type Face = keyof typeof faces;
+type Face = keyof typeof faces;
 
 const characters = LATIN + HUNGARIAN + PUNCTUATION;
 const weight = (value: number) => archivo({ characters, features: ['kern'], weight: value });

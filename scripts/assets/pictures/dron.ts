@@ -8,7 +8,17 @@ import {
   smoothStep,
 } from '../drawing/noise.ts';
 import { blend, type Colour, colour, paint, type Pixels, ramp } from '../drawing/raster.ts';
-import { circle, curveData, gradient, group, path, type Point, polygon } from '../drawing/svg.ts';
+import {
+  circle,
+  curveData,
+  gradient,
+  group,
+  inked,
+  path,
+  pen,
+  type Point,
+  polygon,
+} from '../drawing/svg.ts';
 import { drawing, type Picture, size } from './picture.ts';
 
 const { width, height } = size;
@@ -129,51 +139,31 @@ function beams(): string {
     polygon([[DRONE[0], DRONE[1] + 24], line[0]!, ...line, line.at(-1)!], 'url(#beam)', {
       opacity: 0.45,
     }) +
-    path(rays.join(''), { stroke: '#ffb27d', 'stroke-width': 1.2, opacity: 0.5 })
+    path(rays.join(''), pen('#ffb27d', 1.2, { opacity: 0.5 }))
   );
 }
 
 function profile(): string {
   return (
-    path(curveData(scanLine()), {
-      stroke: '#ffb27d',
-      'stroke-width': 9,
-      opacity: 0.25,
-      'stroke-linejoin': 'round',
-    }) +
-    path(curveData(scanLine()), {
-      stroke: '#fff1e2',
-      'stroke-width': 3,
-      'stroke-linejoin': 'round',
-    })
+    path(curveData(scanLine()), pen('#ffb27d', 9, { opacity: 0.25, 'stroke-linejoin': 'round' })) +
+    path(curveData(scanLine()), pen('#fff1e2', 3, { 'stroke-linejoin': 'round' }))
   );
 }
 
 function drone(): string {
   return group(
     { transform: `translate(${DRONE.join(' ')})` },
-    path('M-62 -4L-18 6M62 -4L18 6', {
-      stroke: '#cfdde1',
-      'stroke-width': 7,
-      'stroke-linecap': 'round',
-    }),
+    path('M-62 -4L-18 6M62 -4L18 6', pen('#cfdde1', 7, { 'stroke-linecap': 'round' })),
     rotor(-66, -20),
     rotor(66, -20),
     path('M-30 -6h60l12 12l-14 14h-56l-14 -14z', { fill: '#eef4f5' }),
-    path('M-26 22l-10 22M26 22l10 22', {
-      stroke: '#cfdde1',
-      'stroke-width': 4,
-      'stroke-linecap': 'round',
-    }),
-    circle([0, 26], 12, { fill: '#14252e', stroke: '#eef4f5', 'stroke-width': 3 }),
+    path('M-26 22l-10 22M26 22l10 22', pen('#cfdde1', 4, { 'stroke-linecap': 'round' })),
+    circle([0, 26], 12, inked('#14252e', '#eef4f5', 3)),
     circle([0, 26], 5, { fill: '#ff8b52' }),
   );
 }
 
 function rotor(x: number, y: number): string {
-  const blade = { stroke: '#cfdde1', 'stroke-width': 4, 'stroke-linecap': 'round', opacity: 0.85 };
-  return (
-    path(`M${x - 34} ${y}h68`, blade) +
-    path(`M${x} ${y}v15`, { stroke: '#cfdde1', 'stroke-width': 6 })
-  );
+  const blade = pen('#cfdde1', 4, { 'stroke-linecap': 'round', opacity: 0.85 });
+  return path(`M${x - 34} ${y}h68`, blade) + path(`M${x} ${y}v15`, pen('#cfdde1', 6));
 }

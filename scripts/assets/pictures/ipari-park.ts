@@ -1,7 +1,7 @@
-import { contoursAt, sampleGrid } from '../drawing/contours.ts';
+import { contourData, contoursAt, sampleGrid } from '../drawing/contours.ts';
 import { clamp, createRelief, type Field, smoothStep } from '../drawing/noise.ts';
 import { blend, colour, hillshade, paint, type Pixels, ramp } from '../drawing/raster.ts';
-import { circle, curveData, group, path, type Point, polygon } from '../drawing/svg.ts';
+import { circle, group, inked, path, pen, type Point, polygon } from '../drawing/svg.ts';
 import { gridCrosses, haloText, scaleBar } from '../drawing/symbols.ts';
 import { palette } from '../palette.ts';
 import { drawing, type Picture, size } from './picture.ts';
@@ -69,19 +69,9 @@ function contours(): string {
   return Array.from({ length: 32 }, (_, index) => index)
     .map((level) => {
       const isIndex = level % 5 === 0;
-      const data = contoursAt(grid, level + 0.01)
-        .filter(({ points }) => points.length > 8)
-        .map(({ points, isClosed }) =>
-          curveData(
-            points.filter((_, at) => at % 2 === 0),
-            isClosed,
-          ),
-        );
-      return path(data.join(''), {
-        stroke: palette.ink,
-        'stroke-width': isIndex ? 2.2 : 1,
-        opacity: isIndex ? 0.6 : 0.38,
-      });
+      const lines = contoursAt(grid, level + 0.01).filter(({ points }) => points.length > 8);
+      const data = contourData(lines, 2);
+      return path(data, pen(palette.ink, isIndex ? 2.2 : 1, { opacity: isIndex ? 0.6 : 0.38 }));
     })
     .join('');
 }
@@ -124,9 +114,7 @@ function plots(): string {
       .join('') +
     lots
       .flatMap(([x, y, w, h]) => box(x, y, w, h))
-      .map((corner) =>
-        circle(corner, 5, { fill: '#fff', stroke: palette.mark, 'stroke-width': 2.4 }),
-      )
+      .map((corner) => circle(corner, 5, inked('#fff', palette.mark, 2.4)))
       .join('') +
     halls.map(([x, y, w, h]) => hall(x, y, w, h)).join('')
   );
@@ -145,12 +133,8 @@ function hall(x: number, y: number, w: number, h: number): string {
   );
   return (
     polygon(shadow, palette.ink, { opacity: 0.3 }) +
-    polygon(box(x, y, w, h), '#eef0ec', { stroke: palette.ink, 'stroke-width': 2 }) +
-    path(`${ribs.join('')}M${x} ${y + h / 2}h${w}`, {
-      stroke: palette.rock,
-      'stroke-width': 1,
-      opacity: 0.5,
-    })
+    polygon(box(x, y, w, h), '#eef0ec', pen(palette.ink, 2)) +
+    path(`${ribs.join('')}M${x} ${y + h / 2}h${w}`, pen(palette.rock, 1, { opacity: 0.5 }))
   );
 }
 
@@ -175,7 +159,7 @@ const CONTROL_POINTS: [Point, string][] = [
 function controlPoint([x, y]: Point, name: string): string {
   const r = 19;
   return (
-    circle([x, y], r + 3, { fill: '#fff', stroke: palette.ink, 'stroke-width': 2 }) +
+    circle([x, y], r + 3, inked('#fff', palette.ink, 2)) +
     path(
       `M${x} ${y}V${y - r}A${r} ${r} 0 0 1 ${x + r} ${y}zM${x} ${y}V${y + r}A${r} ${r} 0 0 1 ${x - r} ${y}z`,
       { fill: palette.ink },

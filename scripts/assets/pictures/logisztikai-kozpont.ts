@@ -1,6 +1,17 @@
 import { createNoise, createRandom, createRelief } from '../drawing/noise.ts';
 import { blend, type Colour, colour, paint, type Pixels, ramp } from '../drawing/raster.ts';
-import { circle, element, group, path, type Point, polygon, rect, stroke } from '../drawing/svg.ts';
+import {
+  circle,
+  element,
+  group,
+  inked,
+  path,
+  pen,
+  type Point,
+  polygon,
+  rect,
+  stroke,
+} from '../drawing/svg.ts';
 import { boring, gridCrosses, haloText } from '../drawing/symbols.ts';
 import { text } from '../drawing/text-paths.ts';
 import { palette } from '../palette.ts';
@@ -61,10 +72,10 @@ function ground(): Pixels {
 
 /** In the axes of the site. */
 function site(): string {
-  const yard = { fill: '#d9d8d0', stroke: palette.ink, 'stroke-width': 2 };
+  const yard = inked('#d9d8d0', palette.ink, 2);
   return (
     rect(-120, 610, 1900, 52, { fill: '#c9c7be' }) +
-    path('M-120 636H1780', { stroke: '#fff', 'stroke-width': 3, 'stroke-dasharray': '26 18' }) +
+    path('M-120 636H1780', pen('#fff', 3, { 'stroke-dasharray': '26 18' })) +
     rect(690, 560, 74, 60, { fill: '#c9c7be' }) +
     polygon(
       [
@@ -94,12 +105,8 @@ function hall(x: number, y: number, width: number, height: number): string {
   );
   return (
     rect(x + 14, y + 16, width, height, { fill: palette.ink, opacity: 0.28 }) +
-    rect(x, y, width, height, { fill: '#f3f4f0', stroke: palette.ink, 'stroke-width': 2.6 }) +
-    path(`${bays}M${x} ${y + height / 2}h${width}`, {
-      stroke: palette.rock,
-      'stroke-width': 1.2,
-      opacity: 0.45,
-    }) +
+    rect(x, y, width, height, inked('#f3f4f0', palette.ink, 2.6)) +
+    path(`${bays}M${x} ${y + height / 2}h${width}`, pen(palette.rock, 1.2, { opacity: 0.45 })) +
     lights.join('')
   );
 }
@@ -111,11 +118,8 @@ function lorries(): string {
     if (random() < 0.25) return '';
     const x = 384 + at * 36;
     return (
-      rect(x, 344, 17, 34, {
-        fill: tints[Math.floor(random() * tints.length)],
-        stroke: palette.ink,
-        'stroke-width': 1.2,
-      }) + rect(x + 2, 379, 13, 9, { fill: palette.ink })
+      rect(x, 344, 17, 34, inked(tints[Math.floor(random() * tints.length)]!, palette.ink, 1.2)) +
+      rect(x + 2, 379, 13, 9, { fill: palette.ink })
     );
   }).join('');
 }
@@ -167,7 +171,7 @@ function schedule(): string {
       'fill-opacity': 0.95,
     }) +
     rect(0, 706, size.width, 4, { fill: palette.ink }) +
-    path(weeks, { stroke: palette.line, 'stroke-width': 1.6 }) +
+    path(weeks, pen(palette.line, 1.6)) +
     bars.join('') +
     stroke(
       [

@@ -1,12 +1,14 @@
 import { hatch, type Soil } from '../drawing/hatch.ts';
 import { createNoise } from '../drawing/noise.ts';
+import { layer } from '../drawing/strata.ts';
 import {
   circle,
   clipped,
-  curveData,
   gradient,
+  inked,
   lineData,
   path,
+  pen,
   type Point,
   polygon,
   rect,
@@ -15,14 +17,12 @@ import {
 import { arrow, dimension, levelMark, waterMark } from '../drawing/symbols.ts';
 import { text } from '../drawing/text-paths.ts';
 import { palette } from '../palette.ts';
+import { GROUND, header, MIDDLE, POINTS, wellPoint } from './dewatering.ts';
 import { background, drawing, type Picture, size } from './picture.ts';
 
 const { width, height } = size;
-const GROUND = 330;
 const TABLE = 452;
-const MIDDLE = 800;
 const TRENCH = { top: 300, bottom: 150, floor: 668 };
-const POINTS = [-365, 365];
 
 /** A trench for a sewer, kept dry by vacuum wells: the water table drawn down to below its floor. */
 export function picture(): Picture {
@@ -39,9 +39,9 @@ export function picture(): Picture {
       ]),
       background('url(#sky)'),
       house(),
-      ...LAYERS.slice(0, -1).map(layer),
+      ...LAYERS.slice(0, -1).map(stratum),
       water(),
-      layer(LAYERS.at(-1)!, LAYERS.length),
+      stratum(LAYERS.at(-1)!, LAYERS.length),
       trench(),
       pipe(),
       ...POINTS.map(wellPoint),
@@ -69,36 +69,19 @@ const LAYERS: { soil: Soil; fill: string; top: number }[] = [
   { soil: 'clay', fill: '#b07a5a', top: 912 },
 ];
 
-function layer({ soil, fill, top }: (typeof LAYERS)[number], index: number): string {
+function stratum({ soil, fill, top }: (typeof LAYERS)[number], index: number): string {
   const noise = createNoise(140 + index);
-  const edge = Array.from({ length: 42 }, (_, at): Point => [
-    at * 40 - 20,
-    top + (index < 2 ? 3 : 11) * noise(at / 7, 2),
-  ]);
-  const outline = `${curveData(edge)}L${width + 20} ${height}L-20 ${height}z`;
-  const ink = { colour: palette.ink, width: soil === 'sand' ? 2.6 : 1.5, opacity: 0.3 };
-  return (
-    path(outline, { fill }) +
-    hatch(soil, outline, { x: 0, y: top - 16, width, height: height - top + 20 }, ink, 31 + index) +
-    path(curveData(edge), {
-      stroke: palette.ink,
-      'stroke-width': index === 0 ? 3.4 : 1.3,
-      opacity: index === 0 ? 1 : 0.45,
-    })
-  );
+  const edge = Array.from({ length: 42 }, (_, at): Point => {
+    return [at * 40 - 20, top + (index < 2 ? 3 : 11) * noise(at / 7, 2)];
+  });
+  return layer({ soil, fill, top: edge, bottom: height, seed: 31 + index, isSurface: index === 0 });
 }
 
 /** A neighbour, with the bolt by which its settlement is watched. */
 function house(): string {
   const windows = [0, 1, 2].map((column) =>
     [0, 1]
-      .map((row) =>
-        rect(22 + column * 72, 128 + row * 92, 34, 48, {
-          fill: '#567078',
-          stroke: '#fbf6ea',
-          'stroke-width': 4,
-        }),
-      )
+      .map((row) => rect(22 + column * 72, 128 + row * 92, 34, 48, inked('#567078', '#fbf6ea', 4)))
       .join(''),
   );
   return (
@@ -110,12 +93,12 @@ function house(): string {
         [-20, 44],
       ],
       '#8f5a41',
-      { stroke: palette.ink, 'stroke-width': 2.4 },
+      pen(palette.ink, 2.4),
     ) +
-    rect(-20, 98, 256, GROUND - 98, { fill: '#ead9b5', stroke: palette.ink, 'stroke-width': 2.4 }) +
-    rect(-20, GROUND - 26, 256, 26, { fill: '#bfb6a4', stroke: palette.ink, 'stroke-width': 2 }) +
+    rect(-20, 98, 256, GROUND - 98, inked('#ead9b5', palette.ink, 2.4)) +
+    rect(-20, GROUND - 26, 256, 26, inked('#bfb6a4', palette.ink, 2)) +
     windows.join('') +
-    circle([236, GROUND - 44], 9, { fill: palette.mark, stroke: '#fff', 'stroke-width': 3 })
+    circle([236, GROUND - 44], 9, inked(palette.mark, '#fff', 3))
   );
 }
 
@@ -190,8 +173,8 @@ function trench(): string {
 function pipe(): string {
   const centre: Point = [MIDDLE, TRENCH.floor - 104];
   return (
-    circle(centre, 84, { fill: '#c9cecb', stroke: palette.ink, 'stroke-width': 3.4 }) +
-    circle(centre, 66, { fill: '#f4f2ea', stroke: palette.ink, 'stroke-width': 2.4 }) +
+    circle(centre, 84, inked('#c9cecb', palette.ink, 3.4)) +
+    circle(centre, 66, inked('#f4f2ea', palette.ink, 2.4)) +
     path(`M${MIDDLE - 62} ${centre[1] + 24}A66 66 0 0 0 ${MIDDLE + 62} ${centre[1] + 24}z`, {
       fill: '#8fbfca',
     }) +
@@ -201,57 +184,5 @@ function pipe(): string {
       anchor: 'middle',
       fill: palette.ink,
     })
-  );
-}
-
-function wellPoint(shift: number): string {
-  const x = MIDDLE + shift;
-  const slots = Array.from({ length: 15 }, (_, at) => `M${x - 9} ${738 + at * 7}h18`).join('');
-  return (
-    rect(x - 20, GROUND, 40, 520, {
-      fill: '#f0dfb6',
-      stroke: palette.ink,
-      'stroke-width': 1.4,
-      opacity: 0.85,
-    }) +
-    rect(x - 9, GROUND - 62, 18, 570, { fill: '#fff', stroke: palette.ink, 'stroke-width': 2.4 }) +
-    path(slots, { stroke: palette.petrol, 'stroke-width': 3 }) +
-    arrow([x, 716], [x, 600], palette.petrol, 4)
-  );
-}
-
-/** The pipe that collects the water on the ground, and the pump. */
-function header(): string {
-  const y = GROUND - 66;
-  const [left, right] = [MIDDLE + POINTS[0]!, MIDDLE + POINTS[1]!];
-  return (
-    path(`M${left} ${y}H${left - 60}M${right} ${y}H${right + 90}`, {
-      stroke: palette.petrol,
-      'stroke-width': 15,
-    }) +
-    path(`M${left} ${y - 12}v24M${right} ${y - 12}v24`, {
-      stroke: palette.ink,
-      'stroke-width': 26,
-    }) +
-    rect(right + 90, GROUND - 122, 190, 100, {
-      fill: palette.mark,
-      stroke: palette.ink,
-      'stroke-width': 3,
-      rx: 8,
-    }) +
-    circle([right + 150, GROUND - 72], 30, {
-      fill: palette.paper,
-      stroke: palette.ink,
-      'stroke-width': 3,
-    }) +
-    path(`M${right + 150} ${GROUND - 72}l14 -17`, {
-      stroke: palette.ink,
-      'stroke-width': 3.4,
-      'stroke-linecap': 'round',
-    }) +
-    path(
-      `M${right + 112} ${GROUND - 22}v20M${right + 258} ${GROUND - 22}v20M${right + 205} ${GROUND - 96}h52M${right + 205} ${GROUND - 78}h52M${right + 205} ${GROUND - 60}h52`,
-      { stroke: palette.ink, 'stroke-width': 4 },
-    )
   );
 }

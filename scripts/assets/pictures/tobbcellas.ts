@@ -3,7 +3,9 @@ import {
   curveData,
   gradient,
   group,
+  inked,
   path,
+  pen,
   type Point,
   polygon,
   rect,
@@ -41,8 +43,8 @@ export function picture(): Picture {
 
 function millimetrePaper(): string {
   return (
-    path(squares(100), { stroke: PALE, 'stroke-width': 1.3, opacity: 0.13 }) +
-    path(squares(20), { stroke: PALE, 'stroke-width': 0.8, opacity: 0.055 })
+    path(squares(100), pen(PALE, 1.3, { opacity: 0.13 })) +
+    path(squares(20), pen(PALE, 0.8, { opacity: 0.055 }))
   );
 }
 
@@ -75,16 +77,12 @@ function curves(): string {
     });
     const marks = points
       .filter((_, at) => at % 6 === 3)
-      .map((point) => circle(point, 5.4, { fill: '#0a3a48', stroke: tint, 'stroke-width': 2.6 }));
-    return path(curveData(points), { stroke: tint, 'stroke-width': 3.2 }) + marks.join('');
+      .map((point) => circle(point, 5.4, inked('#0a3a48', tint, 2.6)));
+    return path(curveData(points), pen(tint, 3.2)) + marks.join('');
   });
   return (
-    path(decades, { stroke: PALE, 'stroke-width': 1, opacity: 0.16 }) +
-    path(`M${left} ${top}V${bottom}M${left} ${top}H${right}`, {
-      stroke: PALE,
-      'stroke-width': 2.4,
-      opacity: 0.85,
-    }) +
+    path(decades, pen(PALE, 1, { opacity: 0.16 })) +
+    path(`M${left} ${top}V${bottom}M${left} ${top}H${right}`, pen(PALE, 2.4, { opacity: 0.85 })) +
     drawn.join('') +
     text(right, top - 18, 'lg t', { size: 26, face: 'mono', anchor: 'end', fill: PALE }) +
     text(left - 22, top + 26, 's', { size: 28, face: 'mono', anchor: 'end', fill: PALE })
@@ -94,35 +92,24 @@ function curves(): string {
 function frame(): string {
   const legs = Array.from({ length: CELLS + 1 }, (_, at) => FIRST - PITCH / 2 + at * PITCH);
   return (
-    legs
-      .map((x) =>
-        rect(x - 9, 452, 18, BENCH - 452, { fill: '#0a3442', stroke: PALE, 'stroke-width': 2 }),
-      )
-      .join('') +
-    rect(legs[0]! - 34, 440, legs.at(-1)! - legs[0]! + 68, 30, {
-      fill: '#0d4354',
-      stroke: PALE,
-      'stroke-width': 2.4,
-      rx: 5,
-    }) +
-    rect(60, BENCH, width - 120, 34, {
-      fill: '#0d4354',
-      stroke: PALE,
-      'stroke-width': 2.4,
-      rx: 4,
-    }) +
-    path(`M130 ${BENCH + 34}v98M${width - 130} ${BENCH + 34}v98`, {
-      stroke: PALE,
-      'stroke-width': 2.4,
-    }) +
-    path(`M${legs[0]} 455H${legs.at(-1)}`, { stroke: GLOW, 'stroke-width': 4, opacity: 0.8 })
+    legs.map((x) => rect(x - 9, 452, 18, BENCH - 452, inked('#0a3442', PALE, 2))).join('') +
+    rect(
+      legs[0]! - 34,
+      440,
+      legs.at(-1)! - legs[0]! + 68,
+      30,
+      inked('#0d4354', PALE, 2.4, { rx: 5 }),
+    ) +
+    rect(60, BENCH, width - 120, 34, inked('#0d4354', PALE, 2.4, { rx: 4 })) +
+    path(`M130 ${BENCH + 34}v98M${width - 130} ${BENCH + 34}v98`, pen(PALE, 2.4)) +
+    path(`M${legs[0]} 455H${legs.at(-1)}`, pen(GLOW, 4, { opacity: 0.8 }))
   );
 }
 
 function cell(x: number, index: number): string {
   const tint = TINTS[index]!;
   const sunk = 8 + index * 5;
-  const line = { stroke: PALE, 'stroke-width': 2.2 };
+  const line = pen(PALE, 2.2);
   const steel = { fill: '#124b5c', ...line };
   return group(
     {},
@@ -155,12 +142,12 @@ function layers(x: number, top: number, depth: number): string {
     { length: rows },
     (_, row) => `M${x - 48 + (row % 2) * 14} ${top + 7 + row * 9}h26m14 0h26m14 0h14`,
   );
-  return path(dashes.join(''), { stroke: '#3a2a16', 'stroke-width': 1.6, opacity: 0.45 });
+  return path(dashes.join(''), pen('#3a2a16', 1.6, { opacity: 0.45 }));
 }
 
 /** The air cylinder that presses on the sample. */
 function cylinder(x: number, sunk: number, tint: string): string {
-  const line = { stroke: PALE, 'stroke-width': 2.2 };
+  const line = pen(PALE, 2.2);
   return (
     rect(x - 44, 470, 88, 128, { fill: '#124b5c', ...line, rx: 4 }) +
     rect(x - 38, 476, 76, 40 + sunk, { fill: tint, opacity: 0.6 }) +
@@ -190,13 +177,12 @@ function gauge(x: number, y: number, index: number): string {
   }).join('');
   return (
     rect(x - 4, y + 32, 8, 70, { fill: '#d5e5e9' }) +
-    circle([x, y], 33, { fill: '#f4fafb', stroke: PALE, 'stroke-width': 3 }) +
-    path(ticks, { stroke: '#14252e', 'stroke-width': 1.6 }) +
-    path(`M${x} ${y}L${hand[0].toFixed(1)} ${hand[1].toFixed(1)}`, {
-      stroke: '#c2410c',
-      'stroke-width': 3,
-      'stroke-linecap': 'round',
-    }) +
+    circle([x, y], 33, inked('#f4fafb', PALE, 3)) +
+    path(ticks, pen('#14252e', 1.6)) +
+    path(
+      `M${x} ${y}L${hand[0].toFixed(1)} ${hand[1].toFixed(1)}`,
+      pen('#c2410c', 3, { 'stroke-linecap': 'round' }),
+    ) +
     circle([x, y], 3.6, { fill: '#14252e' })
   );
 }

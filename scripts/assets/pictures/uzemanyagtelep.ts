@@ -1,7 +1,7 @@
-import { contoursAt, sampleGrid } from '../drawing/contours.ts';
+import { contourData, contoursAt, sampleGrid } from '../drawing/contours.ts';
 import { clamp, createRelief, type Field } from '../drawing/noise.ts';
 import { blend, paint, type Pixels, ramp } from '../drawing/raster.ts';
-import { circle, curveData, path, type Point, polygon, rect } from '../drawing/svg.ts';
+import { circle, curveData, inked, path, pen, type Point, polygon, rect } from '../drawing/svg.ts';
 import { arrow, haloText, scaleBar } from '../drawing/symbols.ts';
 import { palette } from '../palette.ts';
 import { drawing, type Picture, size } from './picture.ts';
@@ -62,12 +62,7 @@ function isolines(): string {
   return [0.1, 0.5, 1, 5, 10, 30]
     .map((level) => {
       const lines = contoursAt(grid, Math.log10(level)).filter(({ points }) => points.length > 14);
-      const data = lines.map(({ points, isClosed }) =>
-        curveData(
-          points.filter((_, at) => at % 3 === 0),
-          isClosed,
-        ),
-      );
+      const data = contourData(lines, 3);
       const place = lines[0]?.points.toSorted((a, b) => b[0] - a[0])[0];
       const label =
         place && [0.1, 1, 10].includes(level)
@@ -81,11 +76,7 @@ function isolines(): string {
           : '';
       const isLimit = level === 1;
       return (
-        path(data.join(''), {
-          stroke: '#7d2113',
-          'stroke-width': isLimit ? 3.6 : 1.7,
-          opacity: isLimit ? 0.95 : 0.6,
-        }) + label
+        path(data, pen('#7d2113', isLimit ? 3.6 : 1.7, { opacity: isLimit ? 0.95 : 0.6 })) + label
       );
     })
     .join('');
@@ -103,12 +94,7 @@ function heads(): string {
     const [x, y] = line[3]!;
     const head = (104.8 - index * 0.2).toFixed(1).replace('.', ',');
     return (
-      path(curveData(line), {
-        stroke: '#2a7f97',
-        'stroke-width': 2,
-        'stroke-dasharray': '14 8',
-        opacity: 0.6,
-      }) +
+      path(curveData(line), pen('#2a7f97', 2, { 'stroke-dasharray': '14 8', opacity: 0.6 })) +
       (index > 3
         ? haloText(x + 10, y, head, { size: 20, face: 'mono', fill: palette.petrol }, '#f6f1e3')
         : '')
@@ -129,7 +115,7 @@ function site(): string {
     { length: 70 },
     (_, at) => `M${62 + at * 15.2} ${114 - at * 0.8}l1 24`,
   ).join('');
-  const roof = { fill: '#d5d2c6', stroke: palette.ink, 'stroke-width': 2.2 };
+  const roof = inked('#d5d2c6', palette.ink, 2.2);
   return (
     polygon(
       [
@@ -139,14 +125,11 @@ function site(): string {
         [205, 700],
       ],
       'none',
-      { stroke: palette.ink, 'stroke-width': 2.4, 'stroke-dasharray': '20 7 3 7' },
+      pen(palette.ink, 2.4, { 'stroke-dasharray': '20 7 3 7' }),
     ) +
-    path(sleepers, { stroke: palette.edge, 'stroke-width': 3 }) +
-    path(rails, { stroke: palette.rock, 'stroke-width': 2.4 }) +
-    path('M352 250H393M517 250H620V408H517M393 410H352M620 330V232H728', {
-      stroke: palette.rock,
-      'stroke-width': 4,
-    }) +
+    path(sleepers, pen(palette.edge, 3)) +
+    path(rails, pen(palette.rock, 2.4)) +
+    path('M352 250H393M517 250H620V408H517M393 410H352M620 330V232H728', pen(palette.rock, 4)) +
     tanks
       .map(
         (tank) =>
@@ -156,12 +139,12 @@ function site(): string {
             stroke: palette.ink,
             'stroke-width': 2.6,
             'stroke-dasharray': '12 7',
-          }) + circle(tank, 50, { fill: 'none', stroke: palette.rock, 'stroke-width': 1.2 }),
+          }) + circle(tank, 50, inked('none', palette.rock, 1.2)),
       )
       .join('') +
     rect(728, 190, 132, 78, { ...roof, transform: 'rotate(-3 790 230)' }) +
     rect(250, 560, 168, 84, { ...roof, transform: 'rotate(-3 330 600)' }) +
-    path('M250 604l168 -9', { stroke: palette.rock, 'stroke-width': 1.4 })
+    path('M250 604l168 -9', pen(palette.rock, 1.4))
   );
 }
 
@@ -183,7 +166,7 @@ const WELLS: [Point, string][] = [
 function well([at, name]: [Point, string]): string {
   const [x, y] = at;
   return (
-    circle(at, 12, { fill: '#fff', stroke: palette.petrolDeep, 'stroke-width': 3.4 }) +
+    circle(at, 12, inked('#fff', palette.petrolDeep, 3.4)) +
     circle(at, 4.4, { fill: palette.petrolDeep }) +
     haloText(x + 18, y - 8, name, { size: 21, face: 'bold', fill: palette.petrolDeep }, '#f8f3e6')
   );

@@ -1,7 +1,7 @@
-import { contoursAt, sampleGrid } from '../drawing/contours.ts';
+import { contourData, contoursAt, sampleGrid } from '../drawing/contours.ts';
 import { createRelief, type Field } from '../drawing/noise.ts';
 import { blend, colour, paint, type Pixels } from '../drawing/raster.ts';
-import { circle, curveData, path, type Point, polygon } from '../drawing/svg.ts';
+import { circle, curveData, inked, path, pen, type Point, polygon } from '../drawing/svg.ts';
 import { gridCrosses, scaleBar } from '../drawing/symbols.ts';
 import { text } from '../drawing/text-paths.ts';
 import { drawing, type Picture, size } from './picture.ts';
@@ -27,13 +27,14 @@ export function picture(): Picture {
       '#b9d6de',
       banks(),
       heads(),
-      ...lines.flat().map(({ points }) =>
-        path(curveData(points.filter((_, at) => at % 6 === 0 || at === points.length - 1)), {
-          stroke: '#8fd3e2',
-          'stroke-width': 2,
-          opacity: 0.8,
-        }),
-      ),
+      ...lines
+        .flat()
+        .map(({ points }) =>
+          path(
+            curveData(points.filter((_, at) => at % 6 === 0 || at === points.length - 1)),
+            pen('#8fd3e2', 2, { opacity: 0.8 }),
+          ),
+        ),
       zones(lines),
       gridCrosses([200, 600, 1000, 1400], [120, 440, 760], 11, '#dceaee', 1.4),
       ...WELLS.map(well),
@@ -58,7 +59,7 @@ function banks(): string {
   const xs = Array.from({ length: 83 }, (_, at) => at * 20 - 20);
   const near = xs.map((x): Point => [x, bank(x)]);
   const far = xs.map((x): Point => [x, bank(x) - riverWidth(x)]);
-  return path(curveData(near) + curveData(far), { stroke: '#d9f0f5', 'stroke-width': 3.4 });
+  return path(curveData(near) + curveData(far), pen('#d9f0f5', 3.4));
 }
 
 function riverWidth(x: number): number {
@@ -159,22 +160,18 @@ function heads(): string {
   );
   return Array.from({ length: 23 }, (_, index) => -190 + index * 22)
     .map((level) => {
-      const data = contoursAt(grid, level + 0.2)
-        .filter(({ points }) => points.length > 6 && points.every(([x, y]) => below(x, y) > 0))
-        .map(({ points, isClosed }) =>
-          curveData(
-            points.filter((_, at) => at % 2 === 0),
-            isClosed,
-          ),
-        );
-      return path(data.join(''), { stroke: '#e3c98f', 'stroke-width': 1.6, opacity: 0.45 });
+      const lines = contoursAt(grid, level + 0.2).filter(
+        ({ points }) => points.length > 6 && points.every(([x, y]) => below(x, y) > 0),
+      );
+      const data = contourData(lines, 2);
+      return path(data, pen('#e3c98f', 1.6, { opacity: 0.45 }));
     })
     .join('');
 }
 
 function well([x, y]: Point, index: number): string {
   return (
-    circle([x, y], 15, { fill: '#06222b', stroke: '#fff', 'stroke-width': 3 }) +
+    circle([x, y], 15, inked('#06222b', '#fff', 3)) +
     polygon(
       [
         [x, y + 8],

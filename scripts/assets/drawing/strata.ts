@@ -1,0 +1,41 @@
+/** Layers of soil in a section, one under the other. */
+import { palette } from '../palette.ts';
+import { hatch, type Soil } from './hatch.ts';
+import { curveData, path, pen, type Point } from './svg.ts';
+
+export interface Layer {
+  soil: Soil;
+  fill: string;
+  /** The upper edge, from left to right. */
+  top: Point[];
+  /** How far down to colour; what lies deeper is drawn over it. px */
+  bottom: number;
+  /** Places the signs of the soil. */
+  seed: number;
+  /** Of the signs; in ink if not given. */
+  colour?: string;
+  /** Of the spaces between the signs. */
+  scale?: number;
+  /** The ground itself has a heavy edge. */
+  isSurface?: boolean;
+}
+
+export function layer({
+  soil,
+  fill,
+  top,
+  bottom,
+  seed,
+  colour = palette.ink,
+  scale,
+  isSurface,
+}: Layer): string {
+  const [left, right] = [top[0]![0], top.at(-1)![0]];
+  const highest = Math.min(...top.map(([, y]) => y));
+  const edge = curveData(top);
+  const outline = `${edge}L${right} ${bottom}L${left} ${bottom}z`;
+  const box = { x: left, y: highest, width: right - left, height: bottom - highest };
+  const ink = { colour, width: soil === 'sand' ? 2.7 : 1.6, opacity: 0.33 };
+  const line = isSurface ? pen(palette.ink, 3.4) : pen(palette.ink, 1.5, { opacity: 0.5 });
+  return path(outline, { fill }) + hatch(soil, outline, box, ink, seed, scale) + path(edge, line);
+}
