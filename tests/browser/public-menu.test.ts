@@ -86,6 +86,21 @@ describe('the main menu', () => {
     assert.match(await notice.innerText(), /161 281 887 Ft[^]*68,57 %[^]*2025\.06\.12/);
   });
 
+  it('says that a page is on its way when it is slow to come', async () => {
+    const page = await site.open('/groundlab');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/contact', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await link(page, 'Kapcsolat').click({ noWaitAfter: true });
+    await page.getByText('Betöltés folyamatban…').waitFor();
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Kapcsolat' }).waitFor();
+    assert.equal(await page.getByText('Betöltés folyamatban…').count(), 0);
+  });
+
   it('can be skipped', async () => {
     const page = await site.open('/contact');
     await page.keyboard.press('Tab');
