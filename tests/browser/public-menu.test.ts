@@ -87,17 +87,34 @@ describe('the main menu', () => {
   });
 
   it('says that a page is on its way when it is slow to come', async () => {
-    const page = await site.open('/groundlab');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const page = await site.open();
+    let said = '';
+    const held = new Promise<void>((release) => {
+      void page.exposeFunction('busySays', (text: string) => {
+        said ||= text;
+        release();
+      });
+    });
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const busy = document.querySelector('[data-busy]')!;
+        const { busySays } = window as unknown as { busySays: (text: string) => void };
+        new MutationObserver(() => busySays(busy.textContent)).observe(busy, { childList: true });
+      });
+    });
+    // Nothing is fetched ahead: the page would be there at once.
+    await page.route('**/speculation-rules.json', (route) =>
+      route.fulfill({ contentType: 'application/speculationrules+json', body: '{}' }),
+    );
+    await page.goto('/groundlab');
+    // The page comes only once the spinner has been seen.
     await page.route('**/contact', async (route) => {
       await held;
       await route.continue();
     });
-    await link(page, 'Kapcsolat').click({ noWaitAfter: true });
-    await page.getByText('Betöltés folyamatban…').waitFor();
-    release();
+    await link(page, 'Kapcsolat').click();
     await page.getByRole('heading', { level: 1, name: 'Kapcsolat' }).waitFor();
+    assert.equal(said, 'Betöltés folyamatban…');
     assert.equal(await page.getByText('Betöltés folyamatban…').count(), 0);
   });
 

@@ -15,7 +15,7 @@ interface ProjectCardProps {
 const SIZES = '(min-width: 64rem) 38rem, 100vw';
 
 export function ProjectCard({ project, first }: ProjectCardProps) {
-  const { name, type, projectId, featured, date, description, imageAlt } = project;
+  const { name, type, projectId, featured, date, description } = project;
   const picture = sourceOf(project.image);
   const address = generatePath(addresses.project, {
     section: type,

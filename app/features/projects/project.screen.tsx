@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function ProjectScreen({ loaderData: project }: Route.ComponentProps) {
-  const { name, type, projectId, featured, date, description, imageAlt } = project;
+  const { name, type, projectId, featured, date, description } = project;
   const section = projectType(type)?.label ?? '';
   const list = generatePath(addresses.projects, { section: type });
   const address = generatePath(addresses.project, { section: type, projectId: String(projectId) });
