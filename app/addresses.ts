@@ -19,6 +19,8 @@ export const addresses = {
   adminProjectEdit: '/admin/projectedit/:projectId?',
   adminNewsList: '/admin/newslist',
   adminNewsEdit: '/admin/newsedit/:newsId?',
+  newsPreview: '/admin/elonezet/hir',
+  projectPreview: '/admin/elonezet/projekt',
   adminReproPrices: '/admin/reproprices',
   adminPassword: '/admin/password',
 } as const;

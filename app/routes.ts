@@ -14,6 +14,8 @@ export default [
     route(addresses.reprography, 'features/reprography/reprography.screen.tsx'),
     route(addresses.privacy, 'features/company/privacy.screen.tsx'),
     route(addresses.imprint, 'features/company/imprint.screen.tsx'),
+    route(addresses.newsPreview, 'features/news/news-preview.screen.tsx'),
+    route(addresses.projectPreview, 'features/projects/project-preview.screen.tsx'),
     route('*', 'ui/public/not-found.screen.tsx'),
   ]),
   layout('ui/admin/staff.layout.tsx', [

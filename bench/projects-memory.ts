@@ -88,6 +88,8 @@ async function fill(url: string): Promise<void> {
           date: `20${10 + (index % 15)}-06-12`,
           description: 'Leírás. '.repeat(40),
           imageHash: hash,
+          imageAlt: '',
+          searchKey: `referencia ${index}`,
         })
         .execute();
     });

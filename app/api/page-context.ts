@@ -3,6 +3,8 @@ import { createApiClient, type ApiClient } from './client.ts';
 
 /** What a page's loader can reach while it is rendered on the server. */
 export const apiContext = createContext<ApiClient>();
+/** The API as whoever sent the request may use it, by the bearer token that came with it. */
+export const bearerApiContext = createContext<(request: Request) => ApiClient>();
 /** Scheme and host of canonical links. */
 export const publicUrlContext = createContext<string>();
 
@@ -12,6 +14,16 @@ export function fillContext(
   { api: send, publicUrl }: { api: (request: Request) => Promise<Response>; publicUrl: string },
 ): RouterContextProvider {
   context.set(apiContext, createApiClient({ send, origin: publicUrl }));
+  context.set(bearerApiContext, ({ headers }) => {
+    const authorization = headers.get('authorization') ?? '';
+    return createApiClient({
+      origin: publicUrl,
+      send(request) {
+        request.headers.set('authorization', authorization);
+        return send(request);
+      },
+    });
+  });
   context.set(publicUrlContext, publicUrl);
   return context;
 }

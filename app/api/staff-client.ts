@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { addresses } from '../addresses.ts';
-import { createApiClient, type ApiClient } from './client.ts';
+import { CallError, createApiClient, type ApiClient } from './client.ts';
 import { hasLiveToken, readToken } from './session.ts';
 
 /** Asks the person to sign in again, where they are; true once they have. */
@@ -74,4 +74,19 @@ function withCredentials(request: Request): Request {
   if (token) request.headers.set('authorization', `Bearer ${token}`);
   if (xsrf) request.headers.set('x-xsrf-token', xsrf);
   return request;
+}
+
+/** The page that `fields` would make, as HTML. Throws `CallError`. */
+export async function fetchPreview(address: string, fields: object): Promise<string> {
+  const response = await sendSignedIn(
+    new Request(new URL(address, location.origin), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+    }),
+  ).catch(() => {
+    throw new CallError(0);
+  });
+  if (!response.ok) throw new CallError(response.status);
+  return await response.text();
 }

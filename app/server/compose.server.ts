@@ -25,6 +25,8 @@ import { createReprographyService } from '../features/reprography/reprography.se
 import { mountProjectApi } from '../features/projects/project.api.server.ts';
 import { createProjectRepository } from '../features/projects/project.repository.server.ts';
 import { createProjectService } from '../features/projects/project.service.server.ts';
+import { mountPublicationApi } from '../features/publication/publication.api.server.ts';
+import { createPublicationService } from '../features/publication/publication.service.server.ts';
 import type { Config } from './config.server.ts';
 import { openDatabase, ping } from './database/database.server.ts';
 import { insertSampleContent } from './database/sample-content.server.ts';
@@ -60,6 +62,8 @@ export async function compose(config: Config, log: Logger) {
     const news = createNewsService(createNewsRepository(database.db), pictures);
     const projects = createProjectService(createProjectRepository(database.db), pictures);
 
+    const publication = createPublicationService(news, projects, config.publicUrl);
+
     const firstAdministrator = await ensureAdministrator(database, accounts, config);
     if (config.sampleContent) {
       await ensureSampleContent(database, () =>
@@ -68,6 +72,7 @@ export async function compose(config: Config, log: Logger) {
     }
     const { app, endpoints } = buildApi({ authenticate: auth.authenticate, log }, (api) => {
       mountAuthApi(api, auth);
+      mountPublicationApi(api, publication);
       mountNewsApi(api, news);
       mountReprographyApi(api, reprography);
       mountProjectApi(api, projects);

@@ -237,9 +237,11 @@ onBothDatabases('the upload of pictures', (database) => {
     const { api } = await startMedia(database);
     const token = await api.signIn();
     const client = createApiClient({
-      send: async (request) => api.application.api.fetch(request, { address: '192.0.2.1' }),
+      async send(request) {
+        request.headers.set('authorization', `Bearer ${token}`);
+        return await api.application.api.fetch(request, { address: '192.0.2.1' });
+      },
       origin: 'http://site.test',
-      headers: () => ({ authorization: `Bearer ${token}` }),
     });
     const file = new File([new Uint8Array(await scene().png().toBuffer())], 'kép.png');
     const { url } = await client(mediaEndpoints.uploadImage, { body: { file } });

@@ -14,7 +14,7 @@ interface Answer {
   body: any;
 }
 
-interface CallOptions {
+export interface CallOptions {
   body?: unknown;
   /** Sent as it is, in place of `body`. */
   raw?: string | Uint8Array<ArrayBuffer> | FormData;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { anyHtml } from '../../../tests/support/arbitraries.ts';
 import { allowedAttributes, allowedTags } from './allowed-html.ts';
-import { sanitise } from './sanitise.server.ts';
+import { sanitise } from './sanitise.service.server.ts';
 
 describe('sanitising', () => {
   it('twice changes nothing more, whatever was pasted', () => {

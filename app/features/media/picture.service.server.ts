@@ -5,7 +5,7 @@ import { hashOf, PictureRefusal, takeIn, type TakenPicture } from './picture-int
 import type { WidthMaker } from './picture-widths.server.ts';
 import type { WantedPicture } from './picture-use.server.ts';
 import { pictureMessages, storedPictureAddress, type ImageForm } from './picture.contract.ts';
-import type { PictureRepository } from './picture.repository.server.ts';
+import type { PictureRepository, StoredPicture } from './picture.repository.server.ts';
 import type { UnusedPictureRepository } from './unused-picture.repository.server.ts';
 
 export type PictureService = ReturnType<typeof createPictureService>;
@@ -40,6 +40,16 @@ export function createPictureService(
       if (sent === null) return null;
       const hash = storedPictureAddress.exec(sent)?.[1];
       return hash ? { hash } : await fromBytes(bytesOfDataUrl(sent), 'image');
+    },
+
+    /** Keeps the picture that a field `image` means, for a preview; nothing uses it yet. Throws 400. */
+    async keptFor(sent: string | null): Promise<StoredPicture | null> {
+      const wanted = await this.wanted(sent);
+      if (!wanted) return null;
+      if ('bytes' in wanted) await pictures.insert(wanted);
+      const kept = await pictures.findByHash(wanted.hash);
+      if (!kept) throw invalid({ image: [pictureMessages.missing] });
+      return kept;
     },
 
     /** To be called when pictures were kept: their widths are made in the background. */

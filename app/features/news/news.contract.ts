@@ -154,6 +154,16 @@ export const newsEndpoints = {
       })
       .meta({ id: 'NewsListingPage' }),
   }),
+  previewNews: endpoint({
+    method: 'post',
+    path: '/api/news/preview',
+    summary: 'Hogyan mutatná a honlap ezt a hírt; a hír nem tárolódik.',
+    tag: 'news',
+    access: 'staff',
+    body: newsInput,
+    bodyLimit: PICTURED_BODY_LIMIT,
+    response: newsItem.omit({ newsId: true, version: true }).meta({ id: 'NewsPreview' }),
+  }),
   createNews: endpoint({
     method: 'post',
     path: '/api/news',

@@ -74,6 +74,15 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
       return await pictures.showOne(item, images);
     },
 
+    /** The item as a page would show it. Nothing is stored but its picture. */
+    async preview({ image, ...input }: NewsInput): Promise<Omit<NewsItem, 'newsId' | 'version'>> {
+      const { title, subtitle, published, date, imageAlt } = input;
+      const content = sanitise(input.content);
+      const picture = await pictures.keptFor(image);
+      const shown = { title, subtitle, published, date, imageAlt, content, picture };
+      return await pictures.showOne(shown, 'url');
+    },
+
     async create(input: NewsInput, images: ImageForm): Promise<NewsItem> {
       const item = await news.insert(...(await stored(input)));
       pictures.kept();

@@ -18,6 +18,7 @@ export function mountProjectApi(api: ApiBuilder, projects: ProjectService): void
     projects.get(params.id, query.images),
   );
   api.handle(projectEndpoints.findProjects, ({ query }) => projects.find(query));
+  api.handle(projectEndpoints.previewProject, ({ body }) => projects.preview(body));
   api.handle(projectEndpoints.createProject, ({ query, body }) =>
     projects.create(body, query.images),
   );

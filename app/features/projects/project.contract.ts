@@ -166,6 +166,16 @@ export const projectEndpoints = {
       })
       .meta({ id: 'ProjectListingPage' }),
   }),
+  previewProject: endpoint({
+    method: 'post',
+    path: '/api/projects/preview',
+    summary: 'Hogyan mutatná a honlap ezt a referenciát; a referencia nem tárolódik.',
+    tag: 'projects',
+    access: 'staff',
+    body: projectInput,
+    bodyLimit: PICTURED_BODY_LIMIT,
+    response: project.omit({ projectId: true, version: true }).meta({ id: 'ProjectPreview' }),
+  }),
   createProject: endpoint({
     method: 'post',
     path: '/api/Projects',

@@ -67,6 +67,14 @@ export function createProjectService(projects: ProjectRepository, pictures: Pict
       return await pictures.showOne(item, images);
     },
 
+    /** The project as a page would show it. Nothing is stored but its picture. */
+    async preview(input: ProjectInput): Promise<Omit<Project, 'projectId' | 'version'>> {
+      const { name, type, featured, date, imageAlt, description } = input;
+      const picture = await pictures.keptFor(input.image);
+      const shown = { name, type, featured, date, imageAlt, description, picture: picture! };
+      return await pictures.showOne(shown, 'url');
+    },
+
     async create(input: ProjectInput, images: ImageForm): Promise<Project> {
       const item = await projects.insert(...(await stored(input)));
       pictures.kept();

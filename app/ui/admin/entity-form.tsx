@@ -8,6 +8,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import { Form } from './form.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { FailureMessage } from './message.tsx';
+import { PreviewButton } from './preview-button.tsx';
 import { Spinner } from './spinner.tsx';
 import type { useEntityForm } from './use-entity-form.ts';
 
@@ -21,14 +22,15 @@ interface EntityFormProps<Fields extends object> {
   back: { address: string; label: string };
   /** Where visitors see it, once they do. */
   publicAddress?: string;
-  /** Further buttons, such as the preview. */
-  actions?: ReactNode;
+  /** Where a preview of the fields is made. */
+  previewAddress: string;
   children: ReactNode;
 }
 
 /** The frame of a form for one entity: what all of them say, ask and do. */
 export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>) {
-  const { form, heading, compared, deleteQuestion, back, publicAddress, actions, children } = props;
+  const { form, heading, compared, deleteQuestion, back, publicAddress, previewAddress, children } =
+    props;
   return (
     <>
       <PageTitle title={heading} />
@@ -41,7 +43,7 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
           <Button type="submit" look="main" isDisabled={form.isBusy}>
             {adminCopy.save}
           </Button>
-          {actions}
+          <PreviewButton address={previewAddress} fields={form.fields} onFailure={form.fail} />
           <ButtonLink href={back.address}>{back.label}</ButtonLink>
           {publicAddress && (
             <a className="text-petrol underline" href={publicAddress}>

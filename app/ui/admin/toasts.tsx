@@ -6,21 +6,28 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components';
+import { adminCopy } from '../../content/admin.copy.ts';
 
-const queue = new ToastQueue<string>({ maxVisibleToasts: 3 });
+interface Message {
+  text: string;
+  link?: { label: string; address: string };
+}
+
+const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 });
 const SHOWN = 6_000; // ms
+const SHOWN_WITH_LINK = 15_000;
 
 /** Tells of something that succeeded. What failed is told in place and stays. */
-export function toast(message: string): void {
-  queue.add(message, { timeout: SHOWN });
+export function toast(text: string, link?: Message['link']): void {
+  queue.add({ text, ...(link && { link }) }, { timeout: link ? SHOWN_WITH_LINK : SHOWN });
 }
 
 export function Toasts() {
   return (
     <ToastRegion
       queue={queue}
-      aria-label="Értesítések"
-      className="fixed right-4 bottom-4 left-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-80"
+      aria-label={adminCopy.notices}
+      className="fixed right-4 bottom-4 left-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-96"
     >
       {({ toast: shown }) => (
         <Toast
@@ -28,12 +35,17 @@ export function Toasts() {
           className="flex items-center gap-3 rounded border-l-4 border-done bg-done-band px-4 py-3 shadow-lg"
         >
           <ToastContent className="flex-1">
-            <Text slot="title">{shown.content}</Text>
+            <Text slot="title">{shown.content.text}</Text>
+            {shown.content.link && (
+              <a className="block text-petrol underline" href={shown.content.link.address}>
+                {shown.content.link.label}
+              </a>
+            )}
           </ToastContent>
           <Button
             slot="close"
-            aria-label="Bezárás"
-            className="grid size-8 place-items-center rounded"
+            aria-label={adminCopy.close}
+            className="grid size-8 cursor-pointer place-items-center rounded"
           >
             ×
           </Button>

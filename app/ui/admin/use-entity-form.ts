@@ -94,6 +94,7 @@ export function useEntityForm<Fields extends object, Entity extends Versioned, I
     isBusy,
     isDirty: draft.isDirty && !isDone,
     submit: () => submit(),
+    fail,
     remove: () => void attempt(() => remove(version!), adminCopy.deleted),
     draft: draft.found && {
       draft: draft.found,

@@ -9,7 +9,9 @@ import { PictureField } from '../../../ui/admin/picture-field.tsx';
 import { Switch } from '../../../ui/admin/switch.tsx';
 import { TextField } from '../../../ui/admin/text-field.tsx';
 import { useEntityForm } from '../../../ui/admin/use-entity-form.ts';
+import { tellWhetherLive } from '../../../ui/admin/live-notice.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
+import { publicationEndpoints } from '../../publication/publication.contract.ts';
 import { newsEndpoints, newsInput, type NewsItem } from '../news.contract.ts';
 import { newsAdminCopy as copy } from './news-admin.copy.ts';
 
@@ -44,6 +46,11 @@ const compared: ComparedField<NewsFields>[] = [
   { name: 'content', label: copy.content, show: (value: string) => value },
 ];
 
+function isLive(id: number) {
+  const query = { kind: 'news', id } as const;
+  return staffApi(publicationEndpoints.checkPublication, { query });
+}
+
 /** Adds a news item, or changes the one that is given. */
 export function NewsForm({ item }: { item: NewsItem | undefined }) {
   const form = useEntityForm({
@@ -65,6 +72,9 @@ export function NewsForm({ item }: { item: NewsItem | undefined }) {
         ifMatch: version,
       }),
     listAddress: addresses.adminNewsList,
+    onSaved(saved) {
+      if (saved.published) void tellWhetherLive(isLive(saved.newsId));
+    },
   });
   const { fields, set, errors } = form;
   return (
@@ -72,6 +82,7 @@ export function NewsForm({ item }: { item: NewsItem | undefined }) {
       form={form}
       heading={item ? copy.editTitle : copy.newTitle}
       compared={compared}
+      previewAddress={addresses.newsPreview}
       deleteQuestion={item && copy.deleteQuestion(item.title)}
       back={{ address: addresses.adminNewsList, label: copy.back }}
       {...(item?.published && {

@@ -11,7 +11,9 @@ import { Select } from '../../../ui/admin/select.tsx';
 import { Switch } from '../../../ui/admin/switch.tsx';
 import { TextField } from '../../../ui/admin/text-field.tsx';
 import { useEntityForm } from '../../../ui/admin/use-entity-form.ts';
+import { tellWhetherLive } from '../../../ui/admin/live-notice.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
+import { publicationEndpoints } from '../../publication/publication.contract.ts';
 import { projectType } from '../project-types.ts';
 import { projectEndpoints, projectInput, type Project } from '../project.contract.ts';
 import { projectAdminCopy as copy } from './project-admin.copy.ts';
@@ -48,6 +50,11 @@ const compared: ComparedField<ProjectFields>[] = [
   { name: 'description', label: copy.description, show: (value: string) => value },
 ];
 
+function isLive(id: number) {
+  const query = { kind: 'project', id } as const;
+  return staffApi(publicationEndpoints.checkPublication, { query });
+}
+
 /** Adds a reference project, or changes the one that is given. */
 export function ProjectForm({ project }: { project: Project | undefined }) {
   const form = useEntityForm({
@@ -73,6 +80,7 @@ export function ProjectForm({ project }: { project: Project | undefined }) {
         ifMatch: version,
       }),
     listAddress: addresses.admin,
+    onSaved: (saved) => void tellWhetherLive(isLive(saved.projectId)),
   });
   const { fields, set, errors } = form;
   return (
@@ -80,6 +88,7 @@ export function ProjectForm({ project }: { project: Project | undefined }) {
       form={form}
       heading={project ? copy.editTitle : copy.newTitle}
       compared={compared}
+      previewAddress={addresses.projectPreview}
       deleteQuestion={project && copy.deleteQuestion(project.name)}
       back={{ address: addresses.admin, label: copy.back }}
       {...(project && {

@@ -1,0 +1,32 @@
+import { data } from 'react-router';
+import { bearerApiContext } from '../../api/page-context.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { previewFields, refused } from '../../ui/public/preview.ts';
+import type { Route } from './+types/news-preview.screen';
+import { NewsArticle } from './news-article.tsx';
+import { newsEndpoints, type NewsInput } from './news.contract.ts';
+
+/** The page exists only as the answer to fields that were sent to it. */
+export function loader({ request }: Route.LoaderArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 404 });
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const body = await previewFields<NewsInput>(request);
+  try {
+    return await context.get(bearerApiContext)(request)(newsEndpoints.previewNews, { body });
+  } catch (error) {
+    throw refused(error);
+  }
+}
+
+export default function NewsPreview({ actionData }: Route.ComponentProps) {
+  if (!actionData) return null;
+  return (
+    <>
+      <PageTitle title={actionData.title} />
+      <NewsArticle item={{ ...actionData, newsId: 0, version: 0 }} />
+    </>
+  );
+}

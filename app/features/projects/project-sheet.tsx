@@ -1,0 +1,51 @@
+import { generatePath } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { shownDay } from '../../api/fields.ts';
+import { PageHeading } from '../../ui/public/page-heading.tsx';
+import { Picture } from '../../ui/public/picture.tsx';
+import { sourceOf } from '../media/picture.contract.ts';
+import { Featured } from './project-card.tsx';
+import { projectType } from './project-types.ts';
+import type { Project } from './project.contract.ts';
+import { projectsCopy } from './projects.copy.ts';
+
+/** Everything there is to say of one project. */
+export function ProjectSheet({ project }: { project: Project }) {
+  const { name, type, featured, date, description } = project;
+  const section = projectType(type)?.label ?? '';
+  const list = generatePath(addresses.projects, { section: type });
+  const picture = sourceOf(project.image);
+  return (
+    <>
+      <PageHeading title={name} />
+      <article className="project-sheet" data-version={project.version}>
+        {picture && (
+          <Picture
+            source={picture}
+            alt={project.imageAlt || projectsCopy.alt(name)}
+            sizes="(min-width: 64rem) 46rem, 100vw"
+            first
+          />
+        )}
+        <div>
+          <dl className="record">
+            <div>
+              <dt>{projectsCopy.section}</dt>
+              <dd>
+                <a href={list}>{section}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>{projectsCopy.date}</dt>
+              <dd className="figure">
+                <time dateTime={date}>{shownDay(date)}</time>
+              </dd>
+            </div>
+          </dl>
+          {featured && <Featured />}
+        </div>
+        <p className="project-description">{description}</p>
+      </article>
+    </>
+  );
+}

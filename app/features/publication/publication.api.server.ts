@@ -1,0 +1,9 @@
+import type { ApiBuilder } from '../../api/mount.server.ts';
+import { publicationEndpoints } from './publication.contract.ts';
+import type { PublicationService } from './publication.service.server.ts';
+
+export function mountPublicationApi(api: ApiBuilder, publication: PublicationService): void {
+  api.handle(publicationEndpoints.checkPublication, ({ query }) =>
+    publication.check(query.kind, query.id),
+  );
+}

@@ -1,0 +1,18 @@
+import { data } from 'react-router';
+import { CallError } from '../../api/client.ts';
+
+/** Reads the fields that a preview is wanted of. Throws 400 when there are none. */
+export async function previewFields<Fields>(request: Request): Promise<Fields> {
+  try {
+    return (await request.json()) as Fields;
+  } catch {
+    throw data(null, { status: 400 });
+  }
+}
+
+/** What the API refused is refused by the page too, with the same status. */
+export function refused(error: unknown): unknown {
+  return error instanceof CallError && error.status > 0
+    ? data(error.problem ?? null, { status: error.status })
+    : error;
+}
