@@ -3,7 +3,7 @@ import { createLane } from './lane.server.ts';
 import { addressOf, withImages, type Pictured, type Shown } from './picture-answer.server.ts';
 import { hashOf, PictureRefusal, takeIn, type TakenPicture } from './picture-intake.server.ts';
 import type { WidthMaker } from './picture-widths.server.ts';
-import type { WantedPicture } from './picture-use.server.ts';
+import type { WantedPicture } from './picture-use.service.server.ts';
 import { pictureMessages, storedPictureAddress, type ImageForm } from './picture.contract.ts';
 import type { PictureRepository, StoredPicture } from './picture.repository.server.ts';
 import type { UnusedPictureRepository } from './unused-picture.repository.server.ts';

@@ -1,7 +1,8 @@
 import { sql, type Kysely, type SelectQueryBuilder, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { keepPictures, type PictureUse } from '../media/picture-use.server.ts';
-import { pictureColumns, splitRow } from '../media/joined-picture.server.ts';
+import { keepPictures } from '../media/picture-use.repository.server.ts';
+import type { PictureUse } from '../media/picture-use.service.server.ts';
+import { pictureColumns, splitRow } from '../media/joined-picture.repository.server.ts';
 import type { StoredPicture } from '../media/picture.repository.server.ts';
 import { searchPattern } from '../../api/search-key.ts';
 import type { NewsItem, NewsListing, NewsQuery } from './news.contract.ts';

@@ -1,7 +1,7 @@
 import { listTag, type EntityList } from '../../api/json-list.server.ts';
 import { notFound, outOfDate } from '../../api/problem.ts';
 import { sanitise } from '../editor/sanitise.service.server.ts';
-import { picturesIn, type PictureUse } from '../media/picture-use.server.ts';
+import { picturesIn, type PictureUse } from '../media/picture-use.service.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { ImageForm } from '../media/picture.contract.ts';
 import { searchKey } from '../../api/search-key.ts';

@@ -1,7 +1,7 @@
 import { listTag, type EntityList } from '../../api/json-list.server.ts';
 import { invalid, notFound, outOfDate } from '../../api/problem.ts';
 import type { ImageForm } from '../media/picture.contract.ts';
-import type { WantedPicture } from '../media/picture-use.server.ts';
+import type { WantedPicture } from '../media/picture-use.service.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import { searchKey } from '../../api/search-key.ts';
 import {

@@ -27,7 +27,7 @@ export function Toasts() {
     <ToastRegion
       queue={queue}
       aria-label={adminCopy.notices}
-      className="fixed right-4 bottom-4 left-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-96"
+      className="fixed top-2 right-4 left-4 z-50 mx-auto flex max-w-md flex-col gap-2"
     >
       {({ toast: shown }) => (
         <Toast

@@ -2,19 +2,9 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { invalid } from '../../api/problem.ts';
-import type { TakenPicture } from './picture-intake.server.ts';
+import type { PictureUse } from './picture-use.service.server.ts';
 import { createPictureRepository } from './picture.repository.server.ts';
 import { pictureMessages } from './picture.contract.ts';
-
-/** A picture that came along, or one that is already kept. */
-export type WantedPicture = TakenPicture | { hash: string };
-
-/** The pictures that something uses. */
-export interface PictureUse {
-  image: WantedPicture | null;
-  /** Hashes named in its content. */
-  mentioned: string[];
-}
 
 /**
  * Keeps the pictures for what is being saved: until the transaction ends none of them is removed.
@@ -37,9 +27,4 @@ export async function keepPictures(
     throw invalid({ image: [pictureMessages.missing] });
   }
   return existing.filter((hash) => mentioned.includes(hash));
-}
-
-/** Hashes of the stored pictures that HTML names, each once. */
-export function picturesIn(html: string): string[] {
-  return [...new Set(Array.from(html.matchAll(/\/media\/([\w-]{43})/g), ([, hash]) => hash!))];
 }
