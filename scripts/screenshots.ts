@@ -65,7 +65,7 @@ async function takeAll(
     await page.evaluate(() => scrollTo(0, 0));
     const png = await page.screenshot({ fullPage: true });
     await sharp(png)
-      .webp({ quality: 78 })
+      .webp({ quality: 72 })
       .toFile(`${FOLDER}/${nameOf(path)}-${screen}-${scheme}.webp`);
   }
   await context.close();

@@ -60,6 +60,29 @@ describe('the home page', () => {
     assert.deepEqual([...codes].sort(), [...CODES].sort());
   });
 
+  it('shows a certificate enlarged, and the next one, and gives the focus back', async () => {
+    const page = await site.open('/#tanusitvanyok');
+    const link = page.getByRole('link', { name: /ISO 14001/ });
+    await link.click();
+    const enlarged = page.getByRole('dialog', { name: 'Tanúsítványok' });
+    assert.equal(
+      await enlarged.getByRole('img').getAttribute('alt'),
+      'Az ISO 14001 tanúsítvány mintaképe',
+    );
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await enlarged.getByText(/ISO 45001/).isVisible(), true);
+    await page.keyboard.press('Escape');
+    assert.equal(await enlarged.isVisible(), false);
+    assert.equal(await link.evaluate((one) => one === document.activeElement), true);
+  });
+
+  it('leads to the picture of a certificate where there is no script', async () => {
+    const page = await site.open('/#tanusitvanyok', { javaScriptEnabled: false });
+    const address = await page.getByRole('link', { name: /ISO 9001/ }).getAttribute('href');
+    const response = await fetch(site.origin + address);
+    assert.match(response.headers.get('content-type')!, /^image\//);
+  });
+
   it('says of itself once that its data is sample data', async () => {
     const page = await site.open('/');
     assert.equal(await page.getByText('Mintaadat.', { exact: true }).count(), 1);

@@ -86,6 +86,38 @@ describe('the main menu', () => {
     assert.match(await notice.innerText(), /161 281 887 Ft[^]*68,57 %[^]*2025\.06\.12/);
   });
 
+  it('says that a page is on its way when it is slow to come', async () => {
+    const page = await site.open();
+    let said = '';
+    const held = new Promise<void>((release) => {
+      void page.exposeFunction('busySays', (text: string) => {
+        said ||= text;
+        release();
+      });
+    });
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const busy = document.querySelector('[data-busy]')!;
+        const { busySays } = window as unknown as { busySays: (text: string) => void };
+        new MutationObserver(() => busySays(busy.textContent)).observe(busy, { childList: true });
+      });
+    });
+    // Nothing is fetched ahead: the page would be there at once.
+    await page.route('**/speculation-rules.json', (route) =>
+      route.fulfill({ contentType: 'application/speculationrules+json', body: '{}' }),
+    );
+    await page.goto('/groundlab');
+    // The page comes only once the spinner has been seen.
+    await page.route('**/contact', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await link(page, 'Kapcsolat').click();
+    await page.getByRole('heading', { level: 1, name: 'Kapcsolat' }).waitFor();
+    assert.equal(said, 'Betöltés folyamatban…');
+    assert.equal(await page.getByText('Betöltés folyamatban…').count(), 0);
+  });
+
   it('can be skipped', async () => {
     const page = await site.open('/contact');
     await page.keyboard.press('Tab');

@@ -11,6 +11,19 @@ import { LabTable } from './lab-table.tsx';
 
 const [accredited, guide] = groundlabCopy.paragraphs;
 
+/** The sentence with its number in one piece. */
+function Accredited() {
+  const { number } = company.accreditation;
+  const [before, after] = accredited!.split(number);
+  return (
+    <>
+      {before}
+      <span className="nowrap">{number}</span>
+      {after}
+    </>
+  );
+}
+
 export default function Groundlab() {
   return (
     <>
@@ -21,7 +34,7 @@ export default function Groundlab() {
           { name: groundlabCopy.title, address: addresses.groundlab },
         ]}
       />
-      <PageHeading title={groundlabCopy.title} lead={accredited} figure={<GradingCurve />} />
+      <PageHeading title={groundlabCopy.title} lead={<Accredited />} figure={<GradingCurve />} />
       <dl className="plate">
         <dt>{groundlabCopy.accreditationLabel}</dt>
         <dd className="figure">{company.accreditation.number}</dd>

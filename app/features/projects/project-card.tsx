@@ -12,7 +12,7 @@ interface ProjectCardProps {
   first: boolean;
 }
 
-const SIZES = '(min-width: 64rem) 38rem, 100vw';
+const SIZES = '(min-width: 64rem) 36rem, calc(100vw - 2rem)';
 
 export function ProjectCard({ project, first }: ProjectCardProps) {
   const { name, type, projectId, featured, date, description } = project;
