@@ -10,6 +10,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { fillContext, publicUrlContext } from './api/page-context.ts';
+import { frameSources, VIDEO_FRAMES } from './ui/frame-sources.ts';
 import { isHydrated } from './ui/hydration.ts';
 
 /** What answers a request for a page. The server finds it in the build: the two share no module. */
@@ -33,11 +34,17 @@ export default async function handleRequest(
   const faults: unknown[] = [];
   const html = await render(entry, request.url, (error) => faults.push(error));
   if (faults.length > 0 && status < 400) throw faults[0];
-  const hydrated = isHydrated(entry.staticHandlerContext.matches.map(({ route }) => route.handle));
+  const handles = entry.staticHandlerContext.matches.map(({ route }) => route.handle);
+  const hydrated = isHydrated(handles);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Vite's own scripts and styles in development keep to no policy.
   if (import.meta.env.PROD) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy(hydrated ? html : ''));
+    headers.set(
+      'Content-Security-Policy',
+      hydrated
+        ? contentSecurityPolicy(html, [...VIDEO_FRAMES])
+        : contentSecurityPolicy('', frameSources(handles)),
+    );
   }
   if (hydrated) {
     headers.set('Cache-Control', 'no-store');
@@ -63,7 +70,7 @@ const ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
  * Inline scripts are allowed by their digests, and only on pages of the hydrated staff area, which
  * hold no content that anybody wrote. On public pages no inline script runs at all.
  */
-function contentSecurityPolicy(ownHtml: string): string {
+function contentSecurityPolicy(ownHtml: string, frames: string[]): string {
   const scripts = [...ownHtml.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
@@ -76,7 +83,7 @@ function contentSecurityPolicy(ownHtml: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
     "media-src 'self' https:",
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,11 +1,17 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { addresses } from './addresses.ts';
+import { PUBLIC_LAYOUT } from './ui/public/public-layout-data.ts';
 
 export default [
-  layout('ui/public/public.layout.tsx', [
+  layout('ui/public/public.layout.tsx', { id: PUBLIC_LAYOUT }, [
     index('features/company/home.screen.tsx'),
     route(addresses.news, 'features/news/news-list.screen.tsx'),
     route(addresses.newsItem, 'features/news/news-item.screen.tsx'),
+    route(addresses.groundlab, 'features/company/groundlab.screen.tsx'),
+    route(addresses.contact, 'features/contact/contact.screen.tsx'),
+    route(addresses.reprography, 'features/reprography/reprography.screen.tsx'),
+    route(addresses.privacy, 'features/company/privacy.screen.tsx'),
+    route(addresses.imprint, 'features/company/imprint.screen.tsx'),
     route('*', 'ui/public/not-found.screen.tsx'),
   ]),
   layout('ui/admin/staff.layout.tsx', [
@@ -16,4 +22,8 @@ export default [
       route(addresses.adminNewsEdit, 'features/news/admin/news-edit.screen.tsx'),
     ]),
   ]),
+  route(addresses.newsFeed, 'features/news/news-feed.ts'),
+  route(addresses.sitemap, 'features/company/sitemap.ts'),
+  route(addresses.robots, 'features/company/robots.ts'),
+  route(addresses.speculationRules, 'ui/public/speculation-rules.ts'),
 ] satisfies RouteConfig;

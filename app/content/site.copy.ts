@@ -5,13 +5,17 @@ export const siteCopy = {
   mainMenu: 'Fő menü',
   menuToggle: 'Menü',
   home: 'Bemutatkozás',
+  homeLink: 'Ugrás a kezdőlapra',
   references: 'Referenciák',
   groundlab: 'Laboratórium',
   news: 'Hírek',
   contact: 'Kapcsolat',
+  reprography: 'Reprográfia',
   privacy: 'Adatkezelés',
   imprint: 'Impresszum',
+  footerMenu: 'Jogi tudnivalók',
   euFunding: 'Az Európai Unió társfinanszírozásával',
+  euEmblem: 'Az Európai Unió jelképe',
   euProject: 'Projektazonosító:',
   euLink: 'Tovább a projekt ismertetőjéhez',
   address: 'Cím',
@@ -19,6 +23,7 @@ export const siteCopy = {
   email: 'E-mail',
   rights: 'Minden jog fenntartva.',
   loading: 'Betöltés folyamatban…',
+  feed: 'Hírek (Atom)',
 } as const;
 
 export const errorCopy = {
@@ -34,4 +39,16 @@ export const pagerCopy = {
   next: 'Következő',
   above: 'Lapozás a lista felett',
   below: 'Lapozás a lista alatt',
+} as const;
+
+/** What stands in place of parts that would call another host (2003. évi C. törvény, 155. §). */
+export const embedCopy = {
+  playVideo: 'A videó lejátszása',
+  video:
+    'A videó külső szolgáltatótól töltődik be, amely adatokat (például IP-címet) kaphat az Ön eszközéről.',
+  showPicture: 'A kép megjelenítése',
+  close: 'Bezárás',
+  previous: 'Előző kép',
+  next: 'Következő kép',
+  original: 'Megnyitás eredeti méretben',
 } as const;

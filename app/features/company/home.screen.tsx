@@ -1,20 +1,92 @@
-import { addresses } from '../../addresses.ts';
-import { company } from '../../content/company.ts';
+import {
+  authorisationsSection,
+  certificates,
+  competencies,
+  homeLead,
+  introduction,
+  policy,
+} from '../../content/home.ts';
 import { siteCopy } from '../../content/site.copy.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageHead } from '../../ui/public/page-head.tsx';
+import { CompanyData } from '../../ui/public/structured-data.tsx';
+import { AuthorisationsTable } from './authorisations-table.tsx';
+import { CertificateGallery } from './certificate-gallery.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { HomeSection } from './home-section.tsx';
 
 export default function Home() {
   return (
     <>
-      <PageTitle title={siteCopy.title} />
-      <h1>{siteCopy.title}</h1>
-      <p>
-        Cégünket {company.foundedYear}-ben alapították. Egy földmérő és talajvizsgáló vállalat
-        jogutódjaként több mint hét évtized mérési, feltárási és tervezési tapasztalatára építünk.
-      </p>
-      <p>
-        <a href={addresses.news}>{siteCopy.news}</a>
-      </p>
+      <PageHead title={siteCopy.title} description={homeLead} />
+      <CompanyData />
+      <HomeHero />
+      <div className="strata">
+        <HomeSection
+          id={introduction.key}
+          heading={introduction.heading}
+          stratum="soil"
+          depth="0,0"
+        >
+          <Paragraphs of={introduction.paragraphs} />
+          <h3>{introduction.listTitle}</h3>
+          <List of={introduction.list} className="divisions" />
+        </HomeSection>
+        <HomeSection
+          id={competencies.key}
+          heading={competencies.heading}
+          stratum="loess"
+          depth="0,8"
+        >
+          <Paragraphs of={competencies.paragraphs} />
+          <div className="competencies">
+            {competencies.groups.map(({ key, title, items }) => (
+              <section key={key}>
+                <h3>{title}</h3>
+                <List of={items} />
+              </section>
+            ))}
+          </div>
+        </HomeSection>
+        <HomeSection
+          id={authorisationsSection.key}
+          heading={authorisationsSection.heading}
+          stratum="sand"
+          depth="4,6"
+        >
+          <AuthorisationsTable />
+        </HomeSection>
+        <HomeSection id={policy.key} heading={policy.heading} stratum="clay" depth="8,8">
+          <Paragraphs of={policy.paragraphs} />
+          <h3>{policy.listTitle}</h3>
+          <List of={policy.list} />
+        </HomeSection>
+        <HomeSection
+          id={certificates.key}
+          heading={certificates.heading}
+          stratum="marl"
+          depth="12,8"
+        >
+          <Paragraphs of={certificates.paragraphs} />
+          <CertificateGallery />
+        </HomeSection>
+        <p className="borehole-end" aria-hidden="true">
+          <span className="depth">16,0 m</span>
+        </p>
+      </div>
     </>
+  );
+}
+
+function Paragraphs({ of: paragraphs }: { of: string[] }) {
+  return paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+}
+
+function List({ of: items, className }: { of: string[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { shownDay } from '../../api/fields.ts';
 import type { NewsItem } from './news.contract.ts';
+import { publicContent } from './public-content.ts';
 
 interface NewsArticleProps {
   item: NewsItem;
@@ -14,7 +15,9 @@ export function NewsArticle({ item, linked = false }: NewsArticleProps) {
   return (
     <article className="news-article">
       <header>
-        <time dateTime={item.date}>{shownDay(item.date)}</time>
+        <time className="figure" dateTime={item.date}>
+          {shownDay(item.date)}
+        </time>
         <Heading>
           {linked ? (
             <a href={generatePath(addresses.newsItem, { newsId: String(item.newsId) })}>
@@ -27,7 +30,10 @@ export function NewsArticle({ item, linked = false }: NewsArticleProps) {
         {item.subtitle && <p className="subtitle">{item.subtitle}</p>}
       </header>
       {/* Safe to insert: the server let nothing through that is not on its list. */}
-      <div className="rich-text" dangerouslySetInnerHTML={{ __html: item.content }} />
+      <div
+        className="rich-text"
+        dangerouslySetInnerHTML={{ __html: publicContent(item.content) }}
+      />
     </article>
   );
 }

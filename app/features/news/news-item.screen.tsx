@@ -1,12 +1,18 @@
-import { data } from 'react-router';
+import { data, generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { CallError } from '../../api/client.ts';
 import { apiContext } from '../../api/page-context.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { company } from '../../content/company.ts';
+import { siteCopy } from '../../content/site.copy.ts';
+import { VIDEO_FRAMES, type FrameHandle } from '../../ui/frame-sources.ts';
+import { PageHead, useOrigin } from '../../ui/public/page-head.tsx';
+import { Breadcrumbs, StructuredData } from '../../ui/public/structured-data.tsx';
 import type { Route } from './+types/news-item.screen';
 import { NewsArticle } from './news-article.tsx';
-import { newsEndpoints } from './news.contract.ts';
+import { newsEndpoints, type NewsItem } from './news.contract.ts';
 import { newsCopy } from './news.copy.ts';
+
+export const handle: FrameHandle = { frames: VIDEO_FRAMES };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
@@ -21,11 +27,61 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function NewsItemScreen({ loaderData: item }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle title={item.title} description={item.subtitle} />
+      <PageHead title={item.title} description={item.subtitle || summaryOf(item)} type="article" />
+      <NewsData item={item} />
+      <Breadcrumbs
+        steps={[
+          { name: siteCopy.home, address: addresses.home },
+          { name: newsCopy.title, address: addresses.news },
+          { name: item.title, address: addressOf(item) },
+        ]}
+      />
       <NewsArticle item={item} />
       <p>
-        <a href={addresses.news}>← {newsCopy.all}</a>
+        <a className="back" href={addresses.news}>
+          ← {newsCopy.all}
+        </a>
       </p>
     </>
   );
+}
+
+function NewsData({ item }: { item: NewsItem }) {
+  const origin = useOrigin();
+  return (
+    <StructuredData
+      about={{
+        '@type': 'NewsArticle',
+        headline: item.title,
+        description: item.subtitle || summaryOf(item),
+        datePublished: item.date,
+        inLanguage: 'hu',
+        mainEntityOfPage: origin + addressOf(item),
+        image: `${origin}/og.png`,
+        author: { '@id': `${origin}/#company`, '@type': 'Organization', name: company.legalName },
+        publisher: {
+          '@id': `${origin}/#company`,
+          '@type': 'Organization',
+          name: company.legalName,
+        },
+      }}
+    />
+  );
+}
+
+function addressOf({ newsId }: NewsItem): string {
+  return generatePath(addresses.newsItem, { newsId: String(newsId) });
+}
+
+const SUMMARY_LENGTH = 160; // characters, as much as search engines show
+
+/** The beginning of an item without a subtitle, in plain words. */
+function summaryOf({ content }: NewsItem): string {
+  const words = content
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return words.length <= SUMMARY_LENGTH
+    ? words
+    : `${words.slice(0, SUMMARY_LENGTH).replace(/\s\S*$/, '')}…`;
 }

@@ -2,13 +2,20 @@ import { data } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/page-context.ts';
 import { pageOf, requestedPage } from '../../api/paging.ts';
-import { pagerCopy } from '../../content/site.copy.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { pagerCopy, siteCopy } from '../../content/site.copy.ts';
+import { VIDEO_FRAMES, type FrameHandle } from '../../ui/frame-sources.ts';
+import { LevellingFigure } from '../../ui/public/drawing/levelling-figure.tsx';
+import { PageHead } from '../../ui/public/page-head.tsx';
+import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Pager } from '../../ui/public/pager.tsx';
+import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 import type { Route } from './+types/news-list.screen';
+import { EuProjectNotice } from './eu-project-notice.tsx';
 import { NewsArticle } from './news-article.tsx';
 import { NEWS_PAGE_SIZE, newsEndpoints } from './news.contract.ts';
 import { newsCopy } from './news.copy.ts';
+
+export const handle: FrameHandle = { frames: VIDEO_FRAMES };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const index = requestedPage(request.url);
@@ -28,8 +35,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function NewsList({ loaderData: { items, page } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle title={newsCopy.title} description={newsCopy.description} />
-      <h1>{newsCopy.title}</h1>
+      <PageHead title={newsCopy.title} description={newsCopy.description} />
+      <Breadcrumbs
+        steps={[
+          { name: siteCopy.home, address: addresses.home },
+          { name: newsCopy.title, address: addresses.news },
+        ]}
+      />
+      <PageHeading title={newsCopy.title} figure={<LevellingFigure />} />
+      <EuProjectNotice />
       <Pager {...page} address={addresses.news} label={pagerCopy.above} />
       {items.length === 0 && <p>{newsCopy.empty}</p>}
       {items.map((item) => (

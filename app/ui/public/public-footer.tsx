@@ -1,24 +1,49 @@
+import { addresses } from '../../addresses.ts';
 import { company } from '../../content/company.ts';
 import { siteCopy } from '../../content/site.copy.ts';
+import { mailLink, phoneLink } from './contact-links.ts';
 
 export function PublicFooter() {
   return (
     <footer className="site-footer">
-      <address>
-        <p>
-          {siteCopy.address}: {company.registeredOffice}
+      <div className="site-footer-inner">
+        <address>
+          <p className="site-footer-name">{company.legalName}</p>
+          <dl>
+            <dt>{siteCopy.address}</dt>
+            <dd>{company.registeredOffice}</dd>
+            <dt>{siteCopy.phone}</dt>
+            <dd className="figure">
+              <a href={phoneLink(company.phone)}>{company.phone}</a>
+            </dd>
+            <dt>{siteCopy.email}</dt>
+            <dd className="figure">
+              <a href={mailLink(company.email)}>{company.email}</a>
+            </dd>
+          </dl>
+        </address>
+        <nav aria-label={siteCopy.footerMenu}>
+          <ul>
+            <li>
+              <a href={addresses.privacy}>{siteCopy.privacy}</a>
+            </li>
+            <li>
+              <a href={addresses.imprint}>{siteCopy.imprint}</a>
+            </li>
+            <li>
+              <a href={addresses.reprography}>{siteCopy.reprography}</a>
+            </li>
+          </ul>
+        </nav>
+        <p className="site-footer-rights">
+          © {company.legalName} {siteCopy.rights}
+          {company.isSample && (
+            <small className="sample-notice">
+              <strong>{company.sampleBadge}.</strong> {company.sampleNotice}
+            </small>
+          )}
         </p>
-        <p>
-          {siteCopy.phone}: <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
-        </p>
-        <p>
-          {siteCopy.email}: <a href={`mailto:${company.email}`}>{company.email}</a>
-        </p>
-      </address>
-      <p>
-        © {company.legalName} {siteCopy.rights}
-      </p>
-      {company.isSample && <p className="sample-notice">{company.sampleNotice}</p>}
+      </div>
     </footer>
   );
 }

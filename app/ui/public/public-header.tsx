@@ -1,53 +1,45 @@
-import { useLocation } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { company } from '../../content/company.ts';
 import { siteCopy } from '../../content/site.copy.ts';
-
-const menu = [
-  { label: siteCopy.home, address: addresses.home },
-  { label: siteCopy.news, address: addresses.news },
-];
+import { EuEmblem } from './eu-emblem.tsx';
+import { Logo } from './logo.tsx';
+import { MainMenu, MenuToggle } from './main-menu.tsx';
 
 export function PublicHeader() {
   return (
     <header className="site-header">
+      <div className="neatline" aria-hidden="true" />
       <div className="site-banner">
-        <a className="site-name" href={addresses.home}>
-          {company.shortName}
-          <span>{siteCopy.title}</span>
-        </a>
-        <a className="eu-notice" href={addresses.news}>
-          {siteCopy.euFunding}
-          <span>
-            {siteCopy.euProject} {company.euProject.number}
+        <a
+          className="site-name"
+          href={addresses.home}
+          aria-label={`${company.shortName} – ${siteCopy.homeLink}`}
+        >
+          <Logo className="logo" />
+          <span className="site-name-text">
+            <strong>{company.shortName}</strong>
+            <span>{siteCopy.title}</span>
           </span>
         </a>
+        <MenuToggle />
+        <EuNotice />
       </div>
-      <details className="menu-toggle">
-        <summary>{siteCopy.menuToggle}</summary>
-      </details>
-      <nav className="site-menu" aria-label={siteCopy.mainMenu}>
-        <MenuLinks />
-      </nav>
+      <MainMenu />
     </header>
   );
 }
 
-function MenuLinks() {
-  const { pathname } = useLocation();
+/** Regulation (EU) 2021/1060, annex IX: emblem and the whole sentence, no logo larger than it. */
+function EuNotice() {
   return (
-    <ul>
-      {menu.map(({ label, address }) => (
-        <li key={address}>
-          <a href={address} aria-current={isCurrent(pathname, address) ? 'page' : undefined}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <a className="eu-notice" href={addresses.news} title={siteCopy.euLink}>
+      <EuEmblem className="eu-emblem" label={siteCopy.euEmblem} />
+      <span>
+        <strong>{siteCopy.euFunding}</strong>
+        <span className="eu-number">
+          {siteCopy.euProject} <span className="figure">{company.euProject.number}</span>
+        </span>
+      </span>
+    </a>
   );
-}
-
-function isCurrent(pathname: string, address: string): boolean {
-  return pathname === address || (address !== '/' && pathname.startsWith(`${address}/`));
 }

@@ -1,0 +1,38 @@
+/** The words of the contact page and of its form. */
+export const contactCopy = {
+  title: 'Kapcsolat',
+  description: 'Munkatársaink, irodáink és elérhetőségeink; kapcsolatfelvétel.',
+  companyTitle: 'Elérhetőségeink',
+  peopleTitle: 'Munkatársaink',
+  officesTitle: 'Irodáink',
+  formTitle: 'Kapcsolatfelvétel',
+  formIntro: 'Írja meg, miben segíthetünk; munkatársunk rövid időn belül válaszol.',
+  labels: {
+    name: 'Név',
+    role: 'Beosztás',
+    phone: 'Telefon',
+    fax: 'Fax',
+    email: 'E-mail',
+    address: 'Cím',
+    postalAddress: 'Levelezési cím',
+    map: 'Térkép',
+  },
+  coordinates: 'Földrajzi koordináták',
+  showMap: 'Térkép megjelenítése',
+  mapNotice:
+    'A térkép külső szolgáltatótól (OpenStreetMap) töltődik be, amely adatokat (például IP-címet) kaphat az Ön eszközéről.',
+  mapOf: 'Térkép',
+  form: {
+    name: 'Név',
+    company: 'Cég',
+    email: 'E-mail-cím',
+    phone: 'Telefonszám',
+    subject: 'Tárgy',
+    message: 'Üzenet',
+    consent: 'Az adatkezelési tájékoztatót megismertem.',
+    consentLink: 'Adatkezelési tájékoztató',
+    optional: 'nem kötelező',
+    honeypot: 'Ezt a mezőt hagyja üresen',
+    send: 'Küldés',
+  },
+};

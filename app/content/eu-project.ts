@@ -1,0 +1,28 @@
+import { company } from './company.ts';
+
+const { euProject } = company;
+
+/** Digits in threes, with plain spaces: the amount can be searched for as it is written. */
+const supportHuf = String(euProject.supportHuf).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
+
+/** The notice on the funded project; figures from the spec, section 9. */
+export const euProjectCopy = {
+  heading: 'Támogatott kutatási projekt',
+  title: 'Többcellás talajvizsgáló berendezés fejlesztése',
+  rows: [
+    { label: 'Kedvezményezett neve', value: company.legalName },
+    { label: 'A projekt címe', value: 'Többcellás talajvizsgáló berendezés fejlesztése' },
+    { label: 'A projekt azonosítószáma', value: euProject.number },
+    { label: 'A támogatás összege', value: `${supportHuf} Ft` },
+    {
+      label: 'A támogatás intenzitása',
+      value: `${String(euProject.intensityPercent).replace('.', ',')} %`,
+    },
+    { label: 'A projekt befejezése', value: euProject.completion },
+  ],
+  descriptionTitle: 'A projekt tartalma',
+  description: [
+    'A kutatás-fejlesztési projekt célja egy olyan laboratóriumi berendezés megalkotása volt, amely több cellában, egyidejűleg, azonos és szabályozott körülmények között vizsgál talajmintákat.',
+    'A párhuzamos mérés lerövidíti a hosszú ideig tartó vizsgálatok átfutását, az automatikus adatgyűjtés pedig jól összehasonlítható, visszakövethető eredményt ad.',
+  ],
+};

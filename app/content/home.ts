@@ -1,0 +1,148 @@
+import { company } from './company.ts';
+/** The words of the home page: a lead and five sections, in the spec's order. */
+export const homeLead =
+  'Geodézia, geotechnika és környezetvédelem: a terepi méréstől a laboratóriumi vizsgálaton át a tervezésig.';
+export const introduction = {
+  key: 'bemutatkozas',
+  heading: 'Bemutatkozás',
+  paragraphs: [
+    'Cégünket 1950-ben alapították. Egy földmérő és talajvizsgáló vállalat jogutódjaként több mint hét évtized mérési, feltárási és tervezési tapasztalatára építünk.',
+    'Megbízóink egy helyen találják meg mindazt, amire egy építési beruházás műszaki előkészítéséhez szükség van: geodéziai felmérést, talajfeltárást, laboratóriumi vizsgálatot, geotechnikai és környezetvédelmi tervezést, majd a kivitelezés alatt szakfelügyeletet és műszeres megfigyelést.',
+    'Munkáink között magas- és mélyépítési, közlekedési, vízügyi, ipari és energetikai létesítmények egyaránt szerepelnek. A korábbi évtizedek feltárási anyagát tervtárunk őrzi, így új feladatainknál gyakran meglévő adatokra is támaszkodhatunk.',
+  ],
+  listTitle: 'Szervezeti egységeink',
+  list: [
+    'Geodéziai iroda',
+    'Geotechnikai iroda',
+    'Környezetvédelmi iroda',
+    'Építési és kivitelezési iroda',
+    'Komplex méréstechnikai csoport',
+    'Talajmechanikai laboratórium',
+    'Tervtár',
+  ],
+};
+export const competencies = {
+  key: 'tevekenysegek',
+  heading: 'Szakmai tevékenységek, szolgáltatások',
+  paragraphs: [
+    'Szakterületeink önállóan is megbízhatók, de szolgáltatásaink igazi erejét az adja, hogy a felmérést, a vizsgálatot és a tervezést összehangoltan végezzük.',
+  ],
+  groups: [
+    {
+      key: 'geodezia',
+      title: 'Geodézia',
+      items: [
+        'Vízszintes és magassági alappont-hálózatok tervezése, létesítése és mérése',
+        'Tervezési alaptérképek, hossz- és keresztszelvények, domborzatmodellek készítése',
+        'Mérnökgeodéziai kitűzés és geodéziai művezetés építkezéseken',
+        'Megvalósulási térképek és közműbemérések készítése',
+        'Mozgás- és alakváltozás-vizsgálatok precíziós szintezéssel és automata mérőállomással',
+        'Földi lézerszkennelés, drónos felmérés, ortofotó és pontfelhő előállítása',
+        'Ingatlan-nyilvántartási célú földmérés: telekalakítás, épületfeltüntetés, kisajátítási munkarészek',
+        'Térinformatikai adatbázisok építése és karbantartása',
+      ],
+    },
+    {
+      key: 'geotechnika',
+      title: 'Geotechnika',
+      items: [
+        'Talajfeltárás fúrással és szondázással, mintavétel, talajvízszint-észlelés',
+        'Talajvizsgálati jelentés és geotechnikai terv készítése az Eurocode 7 szerint',
+        'Sík- és mélyalapozások tervezése, alapozási szaktanácsadás',
+        'Munkatérhatárolás és víztelenítés tervezése',
+        'Rézsűk, támfalak, partfalak és felszínmozgásos területek állékonyságvizsgálata',
+        'Út-, vasút- és árvízvédelmi földművek geotechnikai tervezése',
+        'Pincék, üregek és alábányászott területek vizsgálata',
+        'Végeselemes modellezés, geotechnikai szakfelügyelet és művezetés',
+      ],
+    },
+    {
+      key: 'kornyezetvedelem',
+      title: 'Környezetvédelem',
+      items: [
+        'Előzetes vizsgálati dokumentáció és környezeti hatástanulmány készítése',
+        'Környezetvédelmi felülvizsgálat és egységes környezethasználati engedélyezés',
+        'Talaj- és talajvízszennyezés tényfeltárása, kármentesítés tervezése',
+        'Kármentesítési monitoring, záródokumentációk összeállítása',
+        'Környezeti állapotfelmérés ingatlan adásvételéhez, alapállapot-jelentés',
+        'Megfigyelőkutak tervezése és vízjogi engedélyeztetése',
+        'Vízbázisvédelem, felszín alatti víz áramlásának és szennyezőanyag-terjedésének modellezése',
+        'Hulladékgazdálkodási, levegőtisztaság-védelmi, zaj- és rezgésvédelmi szakvélemények',
+      ],
+    },
+    {
+      key: 'epites',
+      title: 'Építés, kivitelezés',
+      items: [
+        'Megfigyelő- és víztermelő kutak fúrása, kútkarbantartás',
+        'Talajvízszint-süllyesztés és munkagödör-víztelenítés kivitelezése',
+        'Talajszilárdítás, injektálás, üregtömedékelés',
+        'Partfalak és pincék biztosítása',
+        'Kármentesítési műszaki beavatkozások végrehajtása',
+        'Földmunkák minőségellenőrzése',
+        'Műszaki ellenőrzés és projektmenedzsment',
+      ],
+    },
+    {
+      key: 'merestechnika',
+      title: 'Komplex méréstechnika',
+      items: [
+        'Építmények állapotrögzítése az építési munkák megkezdése előtt és befejezése után',
+        'Süllyedés, dőlés és repedéstágasság rendszeres mérése',
+        'Inklinométeres, extenzométeres, pórusvíznyomás- és erőmérések',
+        'Automatikus adatgyűjtő és riasztórendszerek telepítése és üzemeltetése',
+        'Építési és közlekedési eredetű rezgések mérése',
+        'Felszíni geofizikai mérések: földradar, szeizmika, geoelektromos szelvényezés',
+        'Cölöp-próbaterhelés és integritásvizsgálat mérési feladatai',
+      ],
+    },
+    {
+      key: 'laboratorium',
+      title: 'Talajmechanikai laboratórium',
+      items: [
+        'Azonosító és állapotvizsgálatok',
+        'Szilárdsági és alakváltozási jellemzők meghatározása',
+        'Vízáteresztő képesség vizsgálata',
+        'Tömöríthetőség, CBR és földműanyagok minősítése',
+        'Helyszíni tömörség- és teherbírásmérés',
+        'Különleges vizsgálatok egyedi mérési program szerint',
+      ],
+    },
+  ],
+};
+export const authorisationsSection = { key: 'jogosultsagok', heading: 'Tervezési jogosultságok' };
+export const policy = {
+  key: 'politika',
+  heading: 'Minőség- és környezetpolitika',
+  paragraphs: [
+    'Társaságunk integrált irányítási rendszert működtet, amely az ISO 9001 (minőségirányítás), az ISO 14001 (környezetközpontú irányítás) és az ISO 45001 (munkahelyi egészségvédelem és biztonság) szabvány követelményeire épül. A rendszert független tanúsító szervezet rendszeresen felülvizsgálja.',
+    `Talajmechanikai laboratóriumunk a ${company.accreditation.body} által ${company.accreditation.number} számon akkreditált vizsgálólaboratórium, amely az MSZ EN ISO/IEC 17025 szabvány szerint dolgozik.`,
+  ],
+  listTitle: 'Vállalásaink',
+  list: [
+    'A megbízó igényeit és a jogszabályi előírásokat minden munkánk kiindulópontjának tekintjük.',
+    'Méréseink és vizsgálataink eredménye visszakövethető, független és pártatlan.',
+    'Terepi és laboratóriumi munkánk környezeti terhelését folyamatosan csökkentjük, a hulladékot szelektíven gyűjtjük.',
+    'Munkatársaink és alvállalkozóink számára egészséges és biztonságos munkakörülményeket biztosítunk.',
+    'Szakembereink rendszeresen képzik magukat, eszközeinket előírt időközönként kalibráltatjuk.',
+    'Irányítási rendszerünk teljesítményét mérjük, és évente új célokat tűzünk ki a fejlesztésére.',
+  ],
+};
+export const certificates = {
+  key: 'tanusitvanyok',
+  heading: 'Tanúsítványok',
+  paragraphs: ['A tanúsítványok a képre kattintva nagyobb méretben is megtekinthetők.'],
+  gallery: [
+    { title: 'ISO 9001 minőségirányítási tanúsítvány', alt: 'Az ISO 9001 tanúsítvány mintaképe' },
+    {
+      title: 'ISO 14001 környezetirányítási tanúsítvány',
+      alt: 'Az ISO 14001 tanúsítvány mintaképe',
+    },
+    {
+      title: 'ISO 45001 munkahelyi egészségvédelmi és biztonsági tanúsítvány',
+      alt: 'Az ISO 45001 tanúsítvány mintaképe',
+    },
+    { title: 'NAH akkreditálási okirat', alt: 'A laboratórium akkreditálási okiratának mintaképe' },
+  ],
+  sampleNotice: 'Mintakép. Helyére az eredeti, érvényes tanúsítvány kerül.',
+};

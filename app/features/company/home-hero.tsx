@@ -1,0 +1,43 @@
+import { homeLead } from '../../content/home.ts';
+import { siteCopy } from '../../content/site.copy.ts';
+import { PlanDrawing } from '../../ui/public/drawing/plan-drawing.tsx';
+import { SectionDrawing } from '../../ui/public/drawing/section-drawing.tsx';
+import { NorthArrow, ScaleBar } from '../../ui/public/drawing/sheet-marks.tsx';
+
+/**
+ * The company's three trades in one drawing: the land as surveyed, cut open along its lower edge, and
+ * the borehole that leads down to the sections below.
+ */
+export function HomeHero() {
+  return (
+    <div className="hero">
+      <PlanDrawing />
+      <div className="hero-text">
+        <h1>
+          {siteCopy.title.split(', ').map((trade, index, { length }) => (
+            <span key={trade}>
+              {trade}
+              {index < length - 1 && ', '}
+            </span>
+          ))}
+        </h1>
+        <p className="lead">{homeLead}</p>
+      </div>
+      <div className="hero-marks" aria-hidden="true">
+        <NorthArrow />
+        <ScaleBar />
+      </div>
+      <div className="hero-cut" aria-hidden="true">
+        <span>A</span>
+        <span className="hero-grid">EOV Y 650 000 · X 240 000</span>
+        <span>A′</span>
+      </div>
+      <div className="hero-section">
+        <SectionDrawing />
+        <div className="borehole" aria-hidden="true">
+          <span className="depth">1. F.</span>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { company, type Company } from '../../content/company.ts';
+import { contactCopy } from '../../content/contact.ts';
+import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
+import { MapSheet } from '../../ui/public/drawing/map-sheet.tsx';
+
+export const MAP_HOST = 'https://www.openstreetmap.org';
+
+const SPAN = 0.004; // degrees around the office that the map shows
+
+type OfficeData = Company['offices'][number];
+
+/** One office: how to reach it, and a map that is fetched only when asked for. */
+export function Office({ office }: { office: OfficeData }) {
+  const { name, address, phone, email, lat, lon } = office;
+  const { labels } = contactCopy;
+  return (
+    <article className="office">
+      <h3>{name}</h3>
+      <dl className="record">
+        <div>
+          <dt>{labels.address}</dt>
+          <dd>{address}</dd>
+        </div>
+        <div>
+          <dt>{labels.phone}</dt>
+          <dd className="figure">
+            <a href={phoneLink(phone)}>{phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{labels.email}</dt>
+          <dd className="figure">
+            <a href={mailLink(email)}>{email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{contactCopy.coordinates}</dt>
+          <dd className="figure">
+            {shownDegrees(lat)} É, {shownDegrees(lon)} K
+          </dd>
+        </div>
+      </dl>
+      <OfficeMap office={office} />
+    </article>
+  );
+}
+
+function OfficeMap({ office: { name, lat, lon } }: { office: OfficeData }) {
+  const box = [lon - SPAN, lat - SPAN / 2, lon + SPAN, lat + SPAN / 2].map((n) => n.toFixed(5));
+  return (
+    <div className="office-map" data-load-frame>
+      <MapSheet />
+      <p>
+        <a
+          className="button"
+          href={`${MAP_HOST}/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`}
+          rel="noopener noreferrer"
+          data-load={`${MAP_HOST}/export/embed.html?bbox=${box.join('%2C')}&layer=mapnik&marker=${lat}%2C${lon}`}
+          data-title={`${contactCopy.mapOf}: ${name}, ${company.shortName}`}
+        >
+          {contactCopy.showMap} <span className="visually-hidden">({name})</span>
+        </a>
+        <small>{contactCopy.mapNotice}</small>
+      </p>
+    </div>
+  );
+}
+
+function shownDegrees(degrees: number): string {
+  return `${degrees.toFixed(4).replace('.', ',')}°`;
+}

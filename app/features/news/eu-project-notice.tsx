@@ -1,0 +1,32 @@
+import { euProjectCopy } from '../../content/eu-project.ts';
+import { siteCopy } from '../../content/site.copy.ts';
+import { EuEmblem } from '../../ui/public/eu-emblem.tsx';
+
+/** The notice that the grant obliges the company to show, always at the top of the news. */
+export function EuProjectNotice() {
+  const { heading, title, rows, descriptionTitle, description } = euProjectCopy;
+  return (
+    <section className="eu-project" aria-labelledby="tamogatott-projekt">
+      <header>
+        <EuEmblem className="eu-emblem" label={siteCopy.euEmblem} />
+        <p>{siteCopy.euFunding}</p>
+      </header>
+      <div>
+        <p className="eu-project-kind">{heading}</p>
+        <h2 id="tamogatott-projekt">{title}</h2>
+        <dl className="record">
+          {rows.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3>{descriptionTitle}</h3>
+        {description.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

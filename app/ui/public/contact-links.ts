@@ -1,0 +1,8 @@
+/** The address that dials a number as it is printed. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+}
+
+export function mailLink(address: string): string {
+  return `mailto:${address}`;
+}

@@ -1,0 +1,108 @@
+/** Contour lines by marching squares, written as short smooth SVG paths. */
+export interface Field {
+  width: number;
+  height: number;
+  /** Distance of the samples, drawing units. */
+  step: number;
+  valueAt: (x: number, y: number) => number;
+}
+
+type Point = [x: number, y: number];
+type Segment = [Point, Point];
+
+/** The `d` of all lines along which the field has the value `level`. */
+export function contourPath(field: Field, level: number): string {
+  return joined(segments(field, level))
+    .filter((line) => line.length > 5)
+    .map((line) => smoothPath(thinned(line)))
+    .join('');
+}
+
+function segments({ width, height, step, valueAt }: Field, level: number): Segment[] {
+  const found: Segment[] = [];
+  for (let y = 0; y < height; y += step) {
+    for (let x = 0; x < width; x += step) {
+      const corners: [Point, number][] = (
+        [
+          [x, y],
+          [x + step, y],
+          [x + step, y + step],
+          [x, y + step],
+        ] satisfies Point[]
+      ).map((corner) => [corner, valueAt(...corner) - level]);
+      const crossings = corners.flatMap(([from, a], index) => {
+        const [to, b] = corners[(index + 1) % 4]!;
+        return a < 0 === b < 0 ? [] : [crossing(from, a, to, b)];
+      });
+      for (let i = 0; i + 1 < crossings.length; i += 2) {
+        found.push([crossings[i]!, crossings[i + 1]!]);
+      }
+    }
+  }
+  return found;
+}
+
+/** Always computed from the lesser corner, so that both cells along an edge get the same point. */
+function crossing(from: Point, a: number, to: Point, b: number): Point {
+  if (from[0] > to[0] || from[1] > to[1]) return crossing(to, b, from, a);
+  const part = a / (a - b);
+  return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+}
+
+function joined(pieces: Segment[]): Point[][] {
+  const ends = new Map<string, Segment[]>();
+  for (const piece of pieces) {
+    for (const end of piece) ends.set(keyOf(end), [...(ends.get(keyOf(end)) ?? []), piece]);
+  }
+  const open = new Set(pieces);
+  const follow = (line: Point[]) => {
+    for (;;) {
+      const last = line.at(-1)!;
+      const next = ends.get(keyOf(last))?.find((piece) => open.has(piece));
+      if (!next) return line;
+      open.delete(next);
+      line.push(keyOf(next[0]) === keyOf(last) ? next[1] : next[0]);
+    }
+  };
+  const lines: Point[][] = [];
+  for (const piece of pieces) {
+    if (!open.delete(piece)) continue;
+    const forward = follow([...piece]);
+    lines.push(follow(forward.reverse()));
+  }
+  return lines;
+}
+
+const keyOf = ([x, y]: Point) => `${x.toFixed(2)},${y.toFixed(2)}`;
+
+/** Every third point: what lies between, the curve restores. */
+function thinned(line: Point[]): Point[] {
+  const isClosed = keyOf(line[0]!) === keyOf(line.at(-1)!);
+  const kept = line.filter((_, index) => index % 3 === 0);
+  return isClosed ? [...kept, kept[0]!, kept[1]!] : [...kept, line.at(-1)!];
+}
+
+/**
+ * A quadratic B-spline. On even coordinates the middles are whole numbers, and the control points that
+ * `t` reflects are exactly the line's own: two numbers a point are enough.
+ */
+export function smoothPath(line: Point[]): string {
+  const even = line.map(([x, y]): Point => [2 * Math.round(x / 2), 2 * Math.round(y / 2)]);
+  const middles = even
+    .slice(1)
+    .map((point, index): Point => [
+      (point[0] + even[index]![0]) / 2,
+      (point[1] + even[index]![1]) / 2,
+    ]);
+  const [start, second] = middles;
+  if (!start || !second) return '';
+  const control = even[1]!;
+  let path = `M${pair(start)}q${pair(minus(control, start))} ${pair(minus(second, start))}`;
+  for (let index = 2; index < middles.length; index += 1) {
+    path += `t${pair(minus(middles[index]!, middles[index - 1]!))}`;
+  }
+  return path.replaceAll(' -', '-');
+}
+
+const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
+const pair = ([x, y]: Point) => `${x} ${y}`;

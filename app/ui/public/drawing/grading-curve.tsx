@@ -1,0 +1,41 @@
+const WIDTH = 300;
+const HEIGHT = 130;
+
+/** The grain sizes of a loess: how much of the soil passes through which sieve. Pure decoration. */
+export function GradingCurve() {
+  return (
+    <svg className="page-figure" viewBox={`-14 0 ${WIDTH + 24} ${HEIGHT + 18}`} aria-hidden="true">
+      <path className="grid" d={logarithmicGrid()} />
+      <path className="curve" d={curve(0.62, 0.11)} />
+      <path className="curve second" d={curve(0.36, 0.16)} />
+      {['10', '1', '0,1', '0,01'].map((size, decade) => (
+        <text key={size} x={(decade * WIDTH) / 4 + WIDTH / 8} y={HEIGHT + 14} textAnchor="middle">
+          {size}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** Four decades of grain size across, tenths of the mass down. */
+function logarithmicGrid(): string {
+  const marks: string[] = [];
+  for (let decade = 0; decade < 4; decade += 1) {
+    for (const digit of [1, 2, 4, 6, 8]) {
+      const x = ((decade + 1 - Math.log10(digit)) * WIDTH) / 4;
+      marks.push(`M${x.toFixed(0)} 0v${HEIGHT}`);
+    }
+  }
+  for (let y = 0; y <= HEIGHT; y += HEIGHT / 5) marks.push(`M0 ${y}h${WIDTH}`);
+  return marks.join('');
+}
+
+/** Falls from all to nothing around `middle`, both as parts of the width. */
+function curve(middle: number, spread: number): string {
+  const points: string[] = [];
+  for (let part = 0; part <= 1.001; part += 0.04) {
+    const y = HEIGHT - HEIGHT / (1 + Math.exp((part - middle) / (spread / 2)));
+    points.push(`${(part * WIDTH).toFixed(0)} ${y.toFixed(1)}`);
+  }
+  return `M${points.join('L')}`;
+}

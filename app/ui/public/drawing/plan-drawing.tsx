@@ -1,0 +1,63 @@
+import { contourPath } from './contours.ts';
+import { groundHeight, PLAN_HEIGHT, SHEET_WIDTH } from './terrain.ts';
+
+const INTERVAL = 4; // metres between two lines
+const INDEX_EVERY = 5; // every fifth line is drawn heavier, as on maps
+const SAMPLE = 16;
+
+const levels = Array.from({ length: 15 }, (_, index) => 108 + index * INTERVAL);
+const field = { width: SHEET_WIDTH, height: PLAN_HEIGHT, step: SAMPLE, valueAt: groundHeight };
+const isIndex = (level: number) => (level / INTERVAL) % INDEX_EVERY === 0;
+const thin = levels
+  .filter((level) => !isIndex(level))
+  .map((level) => contourPath(field, level))
+  .join('');
+const heavy = levels
+  .filter(isIndex)
+  .map((level) => contourPath(field, level))
+  .join('');
+
+/** Points of the survey: where they stand, and the height the drawn ground has there. */
+const points = [
+  { x: 1128, y: 168, name: 'I.' },
+  { x: 846, y: 372, name: '204' },
+  { x: 1392, y: 318, name: '207' },
+].map((point) => ({ ...point, height: groundHeight(point.x, point.y) }));
+
+/** The hero's upper half: the land from above. Pure decoration. */
+export function PlanDrawing() {
+  return (
+    <svg
+      className="plan"
+      viewBox={`0 0 ${SHEET_WIDTH} ${PLAN_HEIGHT}`}
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
+      <path className="grid-crosses" d={gridCrosses()} />
+      <path className="contour" d={thin} />
+      <path className="contour index" d={heavy} />
+      <path className="sight" d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`} />
+      {points.map(({ x, y, name, height }) => (
+        <g key={name} transform={`translate(${x} ${y})`}>
+          <path className="station" d="M0-9 8 5H-8Z" />
+          <circle r="1.6" />
+          <text x="14" y="-3">
+            {name}
+          </text>
+          <text x="14" y="10">
+            {height.toFixed(2).replace('.', ',')}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The crosses of the map grid, every 200 units. */
+function gridCrosses(): string {
+  const marks: string[] = [];
+  for (let x = 100; x < SHEET_WIDTH; x += 200) {
+    for (let y = 80; y < PLAN_HEIGHT; y += 200) marks.push(`M${x - 6} ${y}h12m-6-6v12`);
+  }
+  return marks.join('');
+}

@@ -1,0 +1,80 @@
+import { smoothPath } from './contours.ts';
+import { groundHeight, PLAN_HEIGHT, SHEET_WIDTH } from './terrain.ts';
+
+export const SECTION_HEIGHT = 220;
+
+const STEP = 40;
+const STRATA = ['soil', 'loess', 'sand', 'clay', 'marl'] as const;
+
+/** Depth of a stratum's upper edge below the ground, drawing units; each dips in its own way. */
+function edge(stratum: number, x: number): number {
+  const dip = stratum * (7 * Math.sin(x / 310 + stratum) + 4 * Math.sin(x / 127 - stratum * 2));
+  return [0, 9, 46, 88, 128][stratum]! + (stratum < 2 ? 0 : dip);
+}
+
+/** The ground along the plan's lower edge, which is the line of the section. */
+const ground = (x: number) => 66 - (groundHeight(x, PLAN_HEIGHT) - 116) * 2.6;
+
+function line(stratum: number): string {
+  const points: [number, number][] = [];
+  for (let x = -2 * STEP; x <= SHEET_WIDTH + 2 * STEP; x += STEP) {
+    points.push([x, ground(x) + edge(stratum, x)]);
+  }
+  return smoothPath(points);
+}
+
+const lines = STRATA.map((_, index) => line(index));
+
+/** The hero's lower half: the same land cut open. Pure decoration. */
+export function SectionDrawing() {
+  return (
+    <svg
+      className="section"
+      viewBox={`0 0 ${SHEET_WIDTH} ${SECTION_HEIGHT}`}
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+    >
+      <Hatches />
+      {STRATA.map((stratum, index) => {
+        const area = `${lines[index]}V${SECTION_HEIGHT}H-60Z`;
+        return (
+          <g key={stratum}>
+            <path d={area} fill={`var(--color-${stratum})`} />
+            <path d={area} fill={`url(#h-${stratum})`} />
+          </g>
+        );
+      })}
+      <path className="ground" d={lines[0]} />
+      <path className="water" d={waterLine()} />
+    </svg>
+  );
+}
+
+function waterLine(): string {
+  const points: [number, number][] = [];
+  for (let x = -80; x <= SHEET_WIDTH + 80; x += 80) {
+    points.push([x, 116 + 6 * Math.sin(x / 260)]);
+  }
+  return smoothPath(points);
+}
+
+/** The signs for kinds of soil, after the custom of borehole logs. */
+export function Hatches() {
+  return (
+    <defs>
+      <Hatch id="soil" size={[10, 8]} d="M2 8V4M7 5V1" />
+      <Hatch id="loess" size={[14, 16]} d="M3 2v6M10 10v6" />
+      <Hatch id="sand" size={[14, 12]} d="M2 3h1.4M9 9h1.4M12 2h1.4M5 10h1.4" />
+      <Hatch id="clay" size={[26, 12]} d="M1 3h14M14 9h14" />
+      <Hatch id="marl" size={[32, 20]} d="M0 .5h32M0 10.5h32M6 .5v10M22 10.5v10" />
+    </defs>
+  );
+}
+
+function Hatch({ id, size, d }: { id: string; size: [number, number]; d: string }) {
+  return (
+    <pattern id={`h-${id}`} width={size[0]} height={size[1]} patternUnits="userSpaceOnUse">
+      <path className="hatch" d={d} />
+    </pattern>
+  );
+}

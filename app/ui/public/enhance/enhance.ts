@@ -1,0 +1,13 @@
+/** All that public pages do with a script; each of them works without. */
+import { closeMenus } from './menu.ts';
+import { loadOnClick } from './load-on-click.ts';
+import { enlargePictures } from './gallery.ts';
+import { openForPrint, openTarget } from './sections.ts';
+import { showBusy } from './busy.ts';
+
+closeMenus();
+openTarget();
+openForPrint();
+showBusy();
+loadOnClick();
+enlargePictures();

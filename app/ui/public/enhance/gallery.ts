@@ -1,0 +1,36 @@
+/** The enlarged view of a gallery's pictures. Without a script their links open the picture itself. */
+export function enlargePictures(): void {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-gallery]')) {
+    const links = [
+      ...document.querySelectorAll<HTMLAnchorElement>(`a[data-enlarge="${dialog.id}"]`),
+    ];
+    const picture = dialog.querySelector('img')!;
+    const caption = dialog.querySelector('[data-caption]')!;
+    let current = 0;
+
+    const show = (index: number) => {
+      current = (index + links.length) % links.length;
+      const link = links[current]!;
+      picture.src = link.href;
+      picture.alt = link.querySelector('img')?.alt ?? '';
+      caption.textContent = link.dataset['caption'] ?? '';
+    };
+    for (const [index, link] of links.entries()) {
+      link.addEventListener('click', (event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        show(index);
+        dialog.showModal();
+      });
+    }
+    dialog.addEventListener('click', ({ target }) => {
+      const step = (target as Element).closest<HTMLElement>('[data-step]');
+      if (step) show(current + Number(step.dataset['step']));
+      else if (target === dialog || (target as Element).closest('[data-close]')) dialog.close();
+    });
+    dialog.addEventListener('keydown', ({ key }) => {
+      if (key === 'ArrowLeft') show(current - 1);
+      if (key === 'ArrowRight') show(current + 1);
+    });
+  }
+}

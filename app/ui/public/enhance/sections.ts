@@ -1,0 +1,24 @@
+/** Opens the section that the address names; browsers that reveal it by themselves lose nothing. */
+export function openTarget(): void {
+  const open = () => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const section = target?.closest('details');
+    if (!target || !section || section.open) return;
+    section.open = true;
+    target.scrollIntoView();
+  };
+  open();
+  addEventListener('hashchange', open);
+}
+
+/** Paper cannot be clicked. */
+export function openForPrint(): void {
+  let opened: HTMLDetailsElement[] = [];
+  addEventListener('beforeprint', () => {
+    opened = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')];
+    for (const section of opened) section.open = true;
+  });
+  addEventListener('afterprint', () => {
+    for (const section of opened) section.open = false;
+  });
+}

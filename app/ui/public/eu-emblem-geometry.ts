@@ -1,0 +1,58 @@
+/**
+ * The European emblem by its published construction (Interinstitutional style guide, annex A1): a
+ * rectangle of 3:2, twelve stars on an unseen circle of a third of the height, placed like the hours of a
+ * clock, each within a circle of an eighteenth of the height and with one point upright.
+ */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Star {
+  centre: Point;
+  /** Ten corners, tip and notch in turn, beginning with the upright tip. */
+  corners: Point[];
+}
+
+/** In units of the radius of a star's circle. */
+export const emblemHeight = 18;
+export const emblemWidth = (emblemHeight * 3) / 2;
+export const starCircleRadius = emblemHeight / 3;
+export const starRadius = emblemHeight / 18;
+
+export const emblemBlue = '#003399';
+export const emblemYellow = '#ffcc00';
+
+const STARS = 12;
+const TIPS = 5;
+// The notches of a pentagram lie where lines between its tips cross.
+const NOTCH_RADIUS = (starRadius * Math.sin(Math.PI / 10)) / Math.sin((3 * Math.PI) / 10);
+
+/** Clockwise, beginning at twelve o'clock. */
+export function emblemStars(): Star[] {
+  const middle = { x: emblemWidth / 2, y: emblemHeight / 2 };
+  return Array.from({ length: STARS }, (_, hour) => {
+    const centre = onCircle(middle, starCircleRadius, hour / STARS);
+    const corners = Array.from({ length: TIPS * 2 }, (_corner, index) =>
+      onCircle(centre, index % 2 === 0 ? starRadius : NOTCH_RADIUS, index / (TIPS * 2)),
+    );
+    return { centre, corners };
+  });
+}
+
+/** All stars as the data of one SVG path. */
+export function emblemPath(): string {
+  return emblemStars()
+    .map(({ corners }) => `M${corners.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}z`)
+    .join('');
+}
+
+/** `turn`: the part of a full turn from upright, clockwise. */
+function onCircle(centre: Point, radius: number, turn: number): Point {
+  const angle = 2 * Math.PI * turn;
+  return { x: centre.x + radius * Math.sin(angle), y: centre.y - radius * Math.cos(angle) };
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,25 @@
+import {
+  emblemBlue,
+  emblemHeight,
+  emblemPath,
+  emblemWidth,
+  emblemYellow,
+} from './eu-emblem-geometry.ts';
+
+const stars = emblemPath();
+
+/** The emblem of the European Union; `label` names it to those who do not see it. */
+export function EuEmblem({ label, className }: { label: string; className?: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${emblemWidth} ${emblemHeight}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inline, so that it needs no request
+      role="img"
+      aria-label={label}
+    >
+      <path fill={emblemBlue} d={`M0 0h${emblemWidth}v${emblemHeight}H0z`} />
+      <path fill={emblemYellow} d={stars} />
+    </svg>
+  );
+}

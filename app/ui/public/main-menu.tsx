@@ -1,0 +1,71 @@
+import { generatePath, useLocation } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { company } from '../../content/company.ts';
+import { projectSections } from '../../content/project-sections.ts';
+import { siteCopy } from '../../content/site.copy.ts';
+import { phoneLink } from './contact-links.ts';
+
+const MENU_ID = 'main-menu';
+
+/**
+ * On narrow screens a popover behind a button, on wide ones always there: both without a script. A
+ * browser that knows no popovers shows the menu as it is.
+ */
+export function MenuToggle() {
+  return (
+    <button type="button" className="menu-toggle" popoverTarget={MENU_ID}>
+      <span className="menu-toggle-lines" aria-hidden="true" />
+      {siteCopy.menuToggle}
+    </button>
+  );
+}
+
+export function MainMenu() {
+  return (
+    <nav id={MENU_ID} className="main-menu" popover="auto" aria-label={siteCopy.mainMenu}>
+      <ul>
+        <MenuLink address={addresses.home}>{siteCopy.home}</MenuLink>
+        <References />
+        <MenuLink address={addresses.groundlab}>{siteCopy.groundlab}</MenuLink>
+        <MenuLink address={addresses.news}>{siteCopy.news}</MenuLink>
+        <MenuLink address={addresses.contact}>{siteCopy.contact}</MenuLink>
+        <li className="menu-phone">
+          <a href={phoneLink(company.phone)}>{company.phone}</a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function References() {
+  const isHere = useLocation().pathname.startsWith('/projects/');
+  return (
+    <li>
+      <details className="submenu">
+        <summary aria-current={isHere ? 'true' : undefined}>{siteCopy.references}</summary>
+        <ul>
+          {projectSections
+            .filter(({ inMenu }) => inMenu)
+            .map(({ key, label }) => (
+              <MenuLink key={key} address={generatePath(addresses.projects, { section: key })}>
+                {label}
+              </MenuLink>
+            ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function MenuLink({ address, children }: { address: string; children: string }) {
+  const { pathname } = useLocation();
+  const isHere = pathname === address;
+  const isAbove = address !== addresses.home && pathname.startsWith(`${address}/`);
+  return (
+    <li>
+      <a href={address} aria-current={isHere ? 'page' : isAbove ? 'true' : undefined}>
+        {children}
+      </a>
+    </li>
+  );
+}

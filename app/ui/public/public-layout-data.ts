@@ -1,0 +1,7 @@
+/** Under this name pages find what the layout's loader gave. */
+export const PUBLIC_LAYOUT = 'public-layout';
+
+export interface PublicLayoutData {
+  /** Scheme and host of canonical links, no slash at the end. */
+  publicUrl: string;
+}

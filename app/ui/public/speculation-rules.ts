@@ -1,0 +1,30 @@
+import { addresses } from '../../addresses.ts';
+
+/**
+ * Which pages a browser may fetch while the visitor is still pointing at the link (WICG speculation
+ * rules). They travel in a file named by a header, because the content policy allows no inline script.
+ */
+const rules = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          ...[addresses.login, '/admin*', '/api/*', '/documents/*', '/media/*', '/*.*'].map(
+            (path) => ({ not: { href_matches: path } }),
+          ),
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+};
+
+export function loader() {
+  return new Response(JSON.stringify(rules), {
+    headers: {
+      'Content-Type': 'application/speculationrules+json',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
+}

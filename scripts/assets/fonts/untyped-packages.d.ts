@@ -1,0 +1,36 @@
+/** The parts of two packages without types that the asset scripts use. */
+declare module 'subset-font' {
+  interface Options {
+    targetFormat?: 'truetype' | 'woff' | 'woff2';
+    keepFeatures?: string[];
+    variationAxes?: Record<string, number | { min: number; max: number }>;
+    noHinting?: boolean;
+  }
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options?: Options,
+  ): Promise<Buffer>;
+}
+
+declare module 'fontkit' {
+  export interface Path {
+    commands: { command: string; args: number[] }[];
+  }
+  export interface Glyph {
+    id: number;
+    path: Path;
+  }
+  export interface Run {
+    glyphs: Glyph[];
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+  }
+  export interface Font {
+    unitsPerEm: number;
+    capHeight: number;
+    characterSet: number[];
+    glyphForCodePoint(codePoint: number): Glyph;
+    layout(text: string, features?: Record<string, boolean>): Run;
+  }
+  export function create(bytes: Uint8Array): Font;
+}
