@@ -6,6 +6,8 @@ import { createAccountRepository } from '../features/auth/account.repository.ser
 import { createAccountService } from '../features/auth/account.service.server.ts';
 import { mountAuthApi } from '../features/auth/auth.api.server.ts';
 import { createAuthService } from '../features/auth/auth.service.server.ts';
+import { mountContactApi } from '../features/contact/contact.api.server.ts';
+import { openContactRoom } from '../features/contact/contact.room.server.ts';
 import { mountNewsApi } from '../features/news/news.api.server.ts';
 import { createNewsRepository } from '../features/news/news.repository.server.ts';
 import { createNewsService } from '../features/news/news.service.server.ts';
@@ -39,9 +41,11 @@ export async function compose(config: Config, log: Logger) {
     if (config.sampleContent) {
       await ensureSampleContent(database, () => insertSampleContent({ news }));
     }
+    const contactRoom = openContactRoom(database.db, secret, config, log);
     const { app, endpoints } = buildApi({ authenticate: auth.authenticate, log }, (api) => {
       mountAuthApi(api, auth);
       mountNewsApi(api, news);
+      mountContactApi(api, contactRoom.contact, contactRoom.messages);
     });
     app.get('/api/openapi.json', (context) =>
       context.json(openApiDocument(endpoints, config.publicUrl)),
@@ -52,7 +56,12 @@ export async function compose(config: Config, log: Logger) {
       accounts,
       firstAdministrator,
       isReady: () => ping(database),
-      close: () => database.close(),
+      /** Ends what goes on in the background; requests may still be answered. */
+      rest: () => contactRoom.stop(),
+      async close() {
+        await contactRoom.stop();
+        await database.close();
+      },
     };
   } catch (error) {
     await database.close();

@@ -65,6 +65,7 @@ function stopOnSignal(server: Server, application: Application, log: Logger): vo
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
+    const rested = application.rest();
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve());
     });
@@ -74,6 +75,7 @@ function stopOnSignal(server: Server, application: Application, log: Logger): vo
     await closed;
     clearInterval(sweep);
     clearTimeout(cutOff);
+    await rested;
     await application.close();
     log.info('stopped');
     process.exit(0);

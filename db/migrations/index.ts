@@ -1,10 +1,12 @@
 import type { Migration } from 'kysely/migration';
 import { newsAndAccounts } from './0001-news-and-accounts.ts';
+import { contactRequests } from './0004-contact-requests.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
 const inOrder: Record<string, DialectMigration> = {
   '0001-news-and-accounts': newsAndAccounts,
+  '0004-contact-requests': contactRequests,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

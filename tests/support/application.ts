@@ -7,14 +7,14 @@ import { freshDatabase, type DatabaseName } from './databases.ts';
 
 export const ADMIN = { username: 'admin', password: 'Löszfal-Fúrás-73' };
 
-interface Answer {
+export interface Answer {
   status: number;
   headers: Headers;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever came
   body: any;
 }
 
-interface CallOptions {
+export interface CallOptions {
   body?: unknown;
   /** Sent as it is, in place of `body`. */
   raw?: string;
@@ -25,6 +25,8 @@ interface CallOptions {
 
 export interface TestApi {
   application: Application;
+  /** To start another on the same database, with `DATABASE_URL`. */
+  databaseUrl: string;
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
   /** A token of the first administrator. */
   signIn: () => Promise<string>;
@@ -35,7 +37,8 @@ export async function startApi(
   name: DatabaseName,
   environment: Record<string, string> = {},
 ): Promise<TestApi> {
-  const database = await freshDatabase(name);
+  const known = environment['DATABASE_URL'];
+  const database = known ? { url: known, drop: async () => {} } : await freshDatabase(name);
   const config = readConfig({
     DATABASE_URL: database.url,
     ADMIN_PASSWORD: ADMIN.password,
@@ -55,6 +58,7 @@ export async function startApi(
     );
   return {
     application,
+    databaseUrl: database.url,
     call,
     signIn: async () => (await call('POST', '/api/auth/login', { body: ADMIN })).body.token,
   };
@@ -78,10 +82,11 @@ function request(
 }
 
 async function read(response: Response): Promise<Answer> {
+  const text = await response.text();
   const isJson = /json/.test(response.headers.get('content-type') ?? '');
   return {
     status: response.status,
     headers: response.headers,
-    body: isJson ? await response.json() : await response.text(),
+    body: isJson && text !== '' ? JSON.parse(text) : text,
   };
 }

@@ -1,0 +1,22 @@
+import { startApi, type TestApi } from './application.ts';
+import type { DatabaseName } from './databases.ts';
+
+/** Whoever is not staff, by name, with the token they come with. */
+export async function strangers(
+  name: DatabaseName,
+  api: TestApi,
+): Promise<Record<string, string | undefined>> {
+  const token = await api.signIn();
+  // A third of a second of life is rounded to none at all.
+  const environment = { DATABASE_URL: api.databaseUrl, SESSION_HOURS: '0.0001' };
+  const expired = await (await startApi(name, environment)).signIn();
+  return { visitor: undefined, forged: forged(token), expired };
+}
+
+/** The same token with a longer life, and so without a valid signature. */
+function forged(token: string): string {
+  const [header, payload, signature] = token.split('.') as [string, string, string];
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const changed = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp + 1 }));
+  return [header, changed.toString('base64url'), signature].join('.');
+}
