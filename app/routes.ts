@@ -7,6 +7,8 @@ export default [
     index('features/company/home.screen.tsx'),
     route(addresses.news, 'features/news/news-list.screen.tsx'),
     route(addresses.newsItem, 'features/news/news-item.screen.tsx'),
+    route(addresses.projects, 'features/projects/project-list.screen.tsx'),
+    route(addresses.project, 'features/projects/project.screen.tsx'),
     route(addresses.groundlab, 'features/company/groundlab.screen.tsx'),
     route(addresses.contact, 'features/contact/contact.screen.tsx'),
     route(addresses.reprography, 'features/reprography/reprography.screen.tsx'),

@@ -9,3 +9,9 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   for (const issue of error.issues) (messages[issue.path.join('.')] ??= []).push(issue.message);
   return messages;
 }
+
+/** Hungarian words for refusals that the schema itself has no words for. */
+export const generalMessages: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code !== 'invalid_type') return 'Hibás érték';
+  return issue.input === undefined ? 'A mező kitöltése kötelező' : 'Más típusú érték kell';
+};

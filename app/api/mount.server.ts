@@ -1,19 +1,20 @@
 /** Puts declared endpoints on the wire: who may call, what came in, what goes out. */
 import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { entityHeaders, matchesTag } from './answer-headers.server.ts';
+import { DEFAULT_BODY_LIMIT, limitBody } from './body-limit.server.ts';
 import { crossSiteGuard } from './cross-site.server.ts';
 import type { Endpoint, Handler, HandlerInput } from './endpoint.ts';
-import { fieldErrors } from './field-errors.ts';
+import { fieldErrors, generalMessages } from './field-errors.ts';
+import { parseJson } from './json-body.server.ts';
 import {
   invalid,
   methodNotAllowed,
   notFound,
   Problem,
-  tooLarge,
   unauthorised,
   unsupportedType,
 } from './problem.ts';
@@ -32,8 +33,6 @@ export interface ApiOptions {
   authenticate: (token: string) => Promise<string | undefined>;
   log: Logger;
 }
-
-const DEFAULT_BODY_LIMIT = 64 * 1024; // bytes
 
 interface Mounted {
   endpoint: Endpoint;
@@ -76,10 +75,6 @@ function mountPath(
   options: ApiOptions,
 ): void {
   for (const { endpoint, handler } of group) {
-    const limit = endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT;
-    const onError = () => {
-      throw tooLarge(limit);
-    };
     app.on(
       endpoint.method.toUpperCase(),
       path,
@@ -88,10 +83,11 @@ function mountPath(
         if (endpoint.access === 'staff' && !(await userOf(context, options))) throw unauthorised();
         await next();
       },
-      bodyLimit({ maxSize: limit, onError }),
+      limitBody(endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT),
       async (context) => {
-        const result = await handler(await inputOf(context, endpoint, options));
-        return result instanceof Response ? result : answer(context, endpoint, result);
+        const input = await inputOf(context, endpoint, options);
+        const result = await handler(input);
+        return result instanceof Response ? result : answer(context, endpoint, input, result);
       },
     );
   }
@@ -107,15 +103,15 @@ function allowedMethods(group: Mounted[]): string[] {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
 }
 
-const users = new WeakMap<Request, Promise<string | undefined>>();
+/** By context: a body that comes in pieces gives its request a new object. */
+const users = new WeakMap<Context, Promise<string | undefined>>();
 
 function userOf(context: Context<ApiBindings>, options: ApiOptions): Promise<string | undefined> {
-  const request = context.req.raw;
-  let user = users.get(request);
+  let user = users.get(context);
   if (!user) {
     const token = /^Bearer +(\S+) *$/i.exec(context.req.header('authorization') ?? '')?.[1];
     user = token ? options.authenticate(token) : Promise.resolve(undefined);
-    users.set(request, user);
+    users.set(context, user);
   }
   return user;
 }
@@ -126,16 +122,38 @@ async function inputOf(
   options: ApiOptions,
 ): Promise<HandlerInput<Endpoint>> {
   const parameterName = /\{(\w+)\}/.exec(endpoint.path)?.[1];
-  const params = parameterName && { [parameterName]: context.req.param('id') };
+  const inPath = parameterName && { [parameterName]: context.req.param('id') };
+  const params = validated(endpoint.params, inPath);
+  const query = validated(endpoint.query, context.req.query());
+  const body = endpoint.body && validated(endpoint.body, await bodyOf(context, endpoint));
   return {
-    params: validated(endpoint.params, params),
-    query: validated(endpoint.query, context.req.query()),
-    body: endpoint.body && validated(endpoint.body, await jsonOf(context)),
+    params,
+    query,
+    body,
     user: await userOf(context, options),
-    ifMatch: versionOf(context.req.header('if-match')),
+    ifMatch: wantedVersion(context.req.header('if-match'), body),
     address: context.env.address,
     headers: context.req.raw.headers,
   } as HandlerInput<Endpoint>;
+}
+
+function bodyOf(context: Context<ApiBindings>, { bodyType }: Endpoint): Promise<unknown> {
+  return bodyType === 'multipart' ? formOf(context) : jsonOf(context);
+}
+
+async function formOf(context: Context<ApiBindings>): Promise<unknown> {
+  if (!/^multipart\/form-data\s*;/i.test(context.req.header('content-type') ?? '')) {
+    throw unsupportedType('multipart/form-data');
+  }
+  let form: FormData;
+  try {
+    form = await context.req.formData();
+  } catch (error) {
+    // Anything else comes from the body limit.
+    if (!(error instanceof TypeError)) throw error;
+    throw invalid(undefined, 'A kérés törzse nem érvényes multipart/form-data');
+  }
+  return Object.fromEntries(form);
 }
 
 async function jsonOf(context: Context<ApiBindings>): Promise<unknown> {
@@ -143,36 +161,45 @@ async function jsonOf(context: Context<ApiBindings>): Promise<unknown> {
   if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
     throw unsupportedType('application/json');
   }
-  const body = await context.req.text();
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw invalid(undefined, 'A kérés törzse nem érvényes JSON');
+  if (!/^(identity)?$/i.test(context.req.header('content-encoding') ?? '')) {
+    throw unsupportedType('tömörítetlen application/json');
   }
+  return parseJson(await context.req.arrayBuffer());
 }
 
 function validated(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: generalMessages });
   if (result.success) return result.data;
   throw invalid(fieldErrors(result.error));
 }
 
-/** The version an `If-Match` asks for; 0, which nothing has, when it can be none of ours. */
+/** The version that `If-Match` asks for; 0, which nothing has, when the body asks for another. */
+function wantedVersion(header: string | undefined, body: unknown): number | undefined {
+  const asked = versionOf(header);
+  const inBody = (body as { version?: number } | undefined)?.version;
+  return asked !== undefined && inBody !== undefined && asked !== inBody ? 0 : asked;
+}
+
+/** The version an `If-Match` names; 0 when it can be none of ours. */
 function versionOf(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
-  const version = /^\s*(?:W\/)?"(\d{1,10})"\s*$/.exec(header)?.[1];
+  const version = /^\s*(?:W\/)?"(\d{1,10})(?:-[a-z]+)?"\s*$/.exec(header)?.[1];
   return version === undefined ? 0 : Number(version);
 }
 
-function answer(context: Context<ApiBindings>, endpoint: Endpoint, result: unknown): Response {
-  context.header('Cache-Control', 'private, no-cache');
-  context.header('Vary', 'Authorization');
+function answer(
+  context: Context<ApiBindings>,
+  endpoint: Endpoint,
+  { query }: HandlerInput<Endpoint>,
+  result: unknown,
+): Response {
+  for (const [name, value] of Object.entries(entityHeaders)) context.header(name, value);
   if (endpoint.status === 204) return context.body(null, 204);
   const body = JSON.stringify(result);
-  const etag = entityTag(result, body);
+  const etag = entityTag(result, body, query);
   context.header('ETag', etag);
-  if (endpoint.method === 'get' && matches(context.req.header('if-none-match'), etag)) {
+  if (endpoint.method === 'get' && matchesTag(context.req.header('if-none-match'), etag)) {
     return context.body(null, 304);
   }
   if (endpoint.location) context.header('Location', filledIn(endpoint.location, result));
@@ -181,19 +208,16 @@ function answer(context: Context<ApiBindings>, endpoint: Endpoint, result: unkno
   });
 }
 
-/** An entity is tagged with its version, everything else with a digest. */
-function entityTag(result: unknown, body: string): string {
+/**
+ * An entity is tagged with its version, and with the form of its pictures where that is not the usual
+ * one; everything else with a digest.
+ */
+function entityTag(result: unknown, body: string, query: unknown): string {
   if (typeof result === 'object' && result !== null && 'version' in result) {
-    return `"${result.version}"`;
+    const { images = 'data' } = (query ?? {}) as { images?: string };
+    return `"${result.version}${images === 'data' ? '' : `-${images}`}"`;
   }
   return `"${createHash('sha1').update(body).digest('base64url')}"`;
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header
-    .split(',')
-    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }
 
 function filledIn(path: string, entity: unknown): string {

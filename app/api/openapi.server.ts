@@ -5,6 +5,7 @@ import {
 } from '@asteasolutions/zod-to-openapi';
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
+import { DEFAULT_BODY_LIMIT } from './body-limit.server.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const problem = z
@@ -22,6 +23,10 @@ const problem = z
   })
   .meta({ id: 'Problem', description: 'RFC 9457 szerinti hibaleírás.' });
 
+const LOCATION = {
+  Location: { description: 'Az új elem címe.', schema: { type: 'string' } },
+} as const;
+
 /** Describes the endpoints as OpenAPI 3.1. `origin` is where the API is reached. */
 export function openApiDocument(endpoints: Endpoint[], origin: string) {
   const registry = new OpenAPIRegistry();
@@ -30,7 +35,7 @@ export function openApiDocument(endpoints: Endpoint[], origin: string) {
     scheme: 'bearer',
     bearerFormat: 'JWT',
   });
-  for (const endpoint of endpoints) registry.registerPath(describe(endpoint));
+  for (const endpoint of withOneNameAnAddress(endpoints)) registry.registerPath(describe(endpoint));
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
     info: { title: 'A honlap hívásai', version: '1' },
@@ -38,22 +43,42 @@ export function openApiDocument(endpoints: Endpoint[], origin: string) {
   });
 }
 
+/**
+ * OpenAPI holds two paths that differ only in the name of a parameter to be one and the same, and
+ * allows but one of them: the name that is declared first.
+ */
+function withOneNameAnAddress(endpoints: Endpoint[]): Endpoint[] {
+  const paths = new Map<string, string>();
+  return endpoints.map((endpoint) => {
+    const address = endpoint.path.replace(/\{\w+\}/, '{}').toLowerCase();
+    const path = paths.get(address) ?? endpoint.path;
+    paths.set(address, path);
+    if (path === endpoint.path || !endpoint.params) return { ...endpoint, path };
+    const name = /\{(\w+)\}/.exec(path)![1]!;
+    const [schema] = Object.values(endpoint.params.shape);
+    return { ...endpoint, path, params: z.object({ [name]: schema! }) };
+  });
+}
+
 function describe(endpoint: Endpoint): RouteConfig {
   const { method, path, summary, tag, access, params, query, body, response } = endpoint;
+  const bodyType = endpoint.bodyType === 'multipart' ? 'multipart/form-data' : 'application/json';
   return {
     method,
     path,
     summary,
     tags: [tag],
+    ...(body && { 'x-body-limit': endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT }),
     ...(access === 'staff' && { security: [{ bearer: [] }] }),
     request: {
       ...(params && { params }),
       ...(query && { query }),
-      ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
+      ...(body && { body: { required: true, content: { [bodyType]: { schema: body } } } }),
     },
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Sikerült.',
+        ...(endpoint.location && { headers: LOCATION }),
         ...(response && { content: { 'application/json': { schema: response } } }),
       },
       ...Object.fromEntries(failuresOf(endpoint).map((status) => [status, failureOf(status)])),
@@ -62,11 +87,13 @@ function describe(endpoint: Endpoint): RouteConfig {
 }
 
 /** Those every call of its kind has, and those it declares. */
-function failuresOf({ access, params, query, body, failures = [] }: Endpoint): number[] {
+function failuresOf(endpoint: Endpoint): number[] {
+  const { method, access, params, query, body, failures = [] } = endpoint;
   const general = [
     ...(params || query || body ? [400] : []),
     ...(access === 'staff' ? [401] : []),
-    ...(body ? [403, 413, 415] : []),
+    ...(method === 'get' ? [] : [403]),
+    ...(body ? [413, 415] : []),
     500,
   ];
   return [...new Set([...general, ...failures])].sort((a, b) => a - b);

@@ -59,6 +59,14 @@ export function outOfDate(current: unknown): Problem {
   return new Problem({ title: 'Az elemet időközben más módosította', status: 412, current });
 }
 
+/**
+ * Why a change found nothing to change: 404 when there is nothing now, else 412 with what is stored
+ * (`current`).
+ */
+export function missed(current: object | undefined, title: string): Problem {
+  return current ? outOfDate(current) : notFound(title);
+}
+
 /** 413: the body is larger than `limit` bytes. */
 export function tooLarge(limit: number): Problem {
   const size =

@@ -111,3 +111,5 @@ export const company = {
     email: 'rendeles@minta-masolo.example',
   },
 };
+
+export type Company = typeof company;

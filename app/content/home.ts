@@ -1,4 +1,7 @@
 import { company } from './company.ts';
+/** The lead without the trades, which the title beside it names. */
+export const homePromise = 'A terepi méréstől a laboratóriumi vizsgálaton át a tervezésig.';
+
 /** The words of the home page: a lead and five sections, in the spec's order. */
 export const homeLead =
   'Geodézia, geotechnika és környezetvédelem: a terepi méréstől a laboratóriumi vizsgálaton át a tervezésig.';

@@ -5,7 +5,6 @@ export const siteCopy = {
   mainMenu: 'Fő menü',
   menuToggle: 'Menü',
   home: 'Bemutatkozás',
-  homeLink: 'Ugrás a kezdőlapra',
   references: 'Referenciák',
   groundlab: 'Laboratórium',
   news: 'Hírek',

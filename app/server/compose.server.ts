@@ -8,9 +8,25 @@ import { mountAuthApi } from '../features/auth/auth.api.server.ts';
 import { createAuthService } from '../features/auth/auth.service.server.ts';
 import { mountContactApi } from '../features/contact/contact.api.server.ts';
 import { openContactRoom } from '../features/contact/contact.room.server.ts';
+import { mountMediaApi } from '../features/media/media.api.server.ts';
+import { createMediaHandler } from '../features/media/media.http.server.ts';
+import { startPictureCleaner } from '../features/media/picture-cleaner.server.ts';
+import { createPictureRepository } from '../features/media/picture.repository.server.ts';
+import { createPictureService } from '../features/media/picture.service.server.ts';
+import { createWidthMaker } from '../features/media/picture-widths.server.ts';
+import { createUnusedPictureRepository } from '../features/media/unused-picture.repository.server.ts';
 import { mountNewsApi } from '../features/news/news.api.server.ts';
 import { createNewsRepository } from '../features/news/news.repository.server.ts';
 import { createNewsService } from '../features/news/news.service.server.ts';
+import { mountReprographyApi } from '../features/reprography/reprography.api.server.ts';
+import {
+  createReproCategoryRepository,
+  createReproPriceRepository,
+} from '../features/reprography/reprography.repository.server.ts';
+import { createReprographyService } from '../features/reprography/reprography.service.server.ts';
+import { mountProjectApi } from '../features/projects/project.api.server.ts';
+import { createProjectRepository } from '../features/projects/project.repository.server.ts';
+import { createProjectService } from '../features/projects/project.service.server.ts';
 import type { Config } from './config.server.ts';
 import { openDatabase, ping } from './database/database.server.ts';
 import { insertSampleContent } from './database/sample-content.server.ts';
@@ -35,31 +51,53 @@ export async function compose(config: Config, log: Logger) {
       secret,
       sessionHours: config.sessionHours,
     });
-    const news = createNewsService(createNewsRepository(database.db));
+    const reprography = createReprographyService(
+      createReproCategoryRepository(database.db),
+      createReproPriceRepository(database.db),
+    );
+    const pictureRepository = createPictureRepository(database.db);
+    const widths = createWidthMaker(pictureRepository, log);
+    const unusedPictures = createUnusedPictureRepository(database.db);
+    const pictures = createPictureService(pictureRepository, unusedPictures, widths);
+    const news = createNewsService(createNewsRepository(database.db), pictures);
+    const projects = createProjectService(createProjectRepository(database.db), pictures);
 
     const firstAdministrator = await ensureAdministrator(database, accounts, config);
     if (config.sampleContent) {
-      await ensureSampleContent(database, () => insertSampleContent({ news }));
+      await ensureSampleContent(database, () =>
+        insertSampleContent({ news, projects, reprography }),
+      );
     }
     const contactRoom = openContactRoom(database.db, secret, config, log);
     const { app, endpoints } = buildApi({ authenticate: auth.authenticate, log }, (api) => {
       mountAuthApi(api, auth);
       mountNewsApi(api, news);
       mountContactApi(api, contactRoom.contact, contactRoom.messages);
+      mountReprographyApi(api, reprography);
+      mountProjectApi(api, projects);
+      mountMediaApi(api, pictures);
     });
     app.get('/api/openapi.json', (context) =>
       context.json(openApiDocument(endpoints, config.publicUrl)),
     );
+    widths.wake();
+    const pictureCleaner = startPictureCleaner(pictures, log);
     return {
       api: app,
       endpoints,
       accounts,
+      /** Answers requests under `/media`. */
+      media: createMediaHandler(pictureRepository),
+      pictures,
+      projects,
+      /** Done when no picture waits for its widths. */
+      widthsMade: widths.settled,
       firstAdministrator,
       isReady: () => ping(database),
       /** Ends what goes on in the background; requests may still be answered. */
       rest: () => contactRoom.stop(),
       async close() {
-        await contactRoom.stop();
+        await Promise.all([widths.stop(), pictureCleaner.stop(), contactRoom.stop()]);
         await database.close();
       },
     };

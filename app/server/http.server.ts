@@ -3,10 +3,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { DEFAULT_BODY_LIMIT, limitBody } from '../api/body-limit.server.ts';
+import { Problem } from '../api/problem.ts';
 import { clientAddress } from './client-address.server.ts';
 import type { Application } from './compose.server.ts';
 import type { Config } from './config.server.ts';
 import type { Pages } from './pages.server.ts';
+import { discardUnreadBody } from './unread-body.server.ts';
 
 /** The server, not yet listening. `before` may answer a request first, as development does. */
 export function createHttpServer(
@@ -20,7 +23,7 @@ export function createHttpServer(
     next,
   ) => next(),
 ): Server {
-  const listener = getRequestListener(createRouter(application, pages, config).fetch);
+  const listener = getRequestListener(createRouter(application, pages, config, log).fetch);
   const headers = securityHeaders(config.publicUrl);
   const server = createServer((request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -32,8 +35,22 @@ export function createHttpServer(
   return server;
 }
 
-function createRouter(application: Application, pages: Pages, config: Pick<Config, 'trustProxy'>) {
+function createRouter(
+  application: Application,
+  pages: Pages,
+  config: Pick<Config, 'trustProxy'>,
+  log: Logger,
+) {
   const router = new Hono<{ Bindings: HttpBindings }>();
+  router.use(discardUnreadBody);
+  router.use((context, next) =>
+    isApiPath(context.req.path) ? next() : limitPageBody(context, next),
+  );
+  router.onError((error, context) => {
+    if (error instanceof Problem) return new Response(error.message, { status: error.body.status });
+    log.error({ err: error, path: context.req.path }, 'request failed');
+    return context.text('Váratlan hiba történt', 500);
+  });
   router.get('/healthz', (context) => context.text('ok'));
   router.get('/readyz', async (context) => {
     try {
@@ -46,13 +63,19 @@ function createRouter(application: Application, pages: Pages, config: Pick<Confi
   router.all('*', (context) => {
     const request = context.req.raw;
     const address = clientAddress(context.env.incoming, config.trustProxy);
-    if (/^\/api(\/|$)/i.test(context.req.path)) {
+    if (isApiPath(context.req.path)) {
       return application.api.fetch(request, { address });
     }
+    if (/^\/media(\/|$)/.test(context.req.path)) return application.media(request);
     return pages.handle(request, context);
   });
   return router;
 }
+
+const isApiPath = (path: string) => /^\/api(\/|$)/i.test(path);
+
+/** The API knows the limit of each call; pages get nothing but forms. */
+const limitPageBody = limitBody(DEFAULT_BODY_LIMIT);
 
 /** What every answer carries. A page's own policy on content is set where the page is rendered. */
 function securityHeaders(publicUrl: string): [string, string][] {

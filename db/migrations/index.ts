@@ -1,11 +1,15 @@
 import type { Migration } from 'kysely/migration';
 import { newsAndAccounts } from './0001-news-and-accounts.ts';
+import { reprography } from './0002-reprography.ts';
+import { picturesAndProjects } from './0003-pictures-and-projects.ts';
 import { contactRequests } from './0004-contact-requests.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
 const inOrder: Record<string, DialectMigration> = {
   '0001-news-and-accounts': newsAndAccounts,
+  '0002-reprography': reprography,
+  '0003-pictures-and-projects': picturesAndProjects,
   '0004-contact-requests': contactRequests,
 };
 

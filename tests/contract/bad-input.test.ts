@@ -60,6 +60,36 @@ onBothDatabases('bad input', (database) => {
     }
   });
 
+  it('is refused in Hungarian even where no field has words for it', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const send = async (path: string, body: unknown) =>
+      (await call('POST', path, { token, body })).body.errors;
+    assert.deepEqual(await send('/api/news', null), { '': ['Más típusú érték kell'] });
+    assert.deepEqual(await send('/api/news', newsFields({ newsId: 'x' })), {
+      newsId: ['Más típusú érték kell'],
+    });
+    const deep = JSON.parse('['.repeat(33) + ']'.repeat(33));
+    const refused = await call('POST', '/api/news', { token, body: newsFields({ deep }) });
+    assert.deepEqual(refused.body, {
+      title: 'A kérés törzse túl mélyen egymásba ágyazott (legfeljebb 32 szint lehet)',
+      status: 400,
+    });
+  });
+
+  it('may be compressed, which no call takes', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const compressed = { 'content-encoding': 'gzip' };
+    const body = newsFields();
+    assert.equal(
+      (await call('POST', '/api/news', { token, body, headers: compressed })).status,
+      415,
+    );
+    const identity = { 'content-encoding': 'identity' };
+    assert.equal((await call('POST', '/api/news', { token, body, headers: identity })).status, 201);
+  });
+
   it('may be too large, which is told before it is read by whoever may not send it', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();

@@ -7,17 +7,17 @@ import { freshDatabase, type DatabaseName } from './databases.ts';
 
 export const ADMIN = { username: 'admin', password: 'Löszfal-Fúrás-73' };
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever came
   body: any;
 }
 
-export interface CallOptions {
+interface CallOptions {
   body?: unknown;
   /** Sent as it is, in place of `body`. */
-  raw?: string;
+  raw?: string | Uint8Array<ArrayBuffer> | FormData;
   token?: string;
   headers?: Record<string, string>;
   address?: string;
@@ -73,7 +73,8 @@ function request(
   return new Request(`http://site.test${path}`, {
     method,
     headers: {
-      ...(content !== null && { 'content-type': 'application/json' }),
+      ...(content !== null &&
+        !(content instanceof FormData) && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
@@ -83,10 +84,11 @@ function request(
 
 async function read(response: Response): Promise<Answer> {
   const text = await response.text();
-  const isJson = /json/.test(response.headers.get('content-type') ?? '');
+  // The answer to HEAD says that it is JSON, and has none.
+  const isJson = text !== '' && /json/.test(response.headers.get('content-type') ?? '');
   return {
     status: response.status,
     headers: response.headers,
-    body: isJson && text !== '' ? JSON.parse(text) : text,
+    body: isJson ? JSON.parse(text) : text,
   };
 }

@@ -8,7 +8,42 @@ export function newsFields(fields: Record<string, unknown> = {}) {
     subtitle: 'Alcím',
     published: true,
     date: '2025-06-12',
+    image: null,
     content: '<p>Tartalom</p>',
+    ...fields,
+  };
+}
+
+export function categoryFields(fields: Record<string, unknown> = {}) {
+  counter += 1;
+  return { name: `Kategória ${counter}`, description: 'Leírás', order: 1, ...fields };
+}
+
+export function priceFields(reproCategoryId: number, fields: Record<string, unknown> = {}) {
+  counter += 1;
+  return {
+    reproCategoryId,
+    order: 1,
+    column1: `Ár ${counter}`,
+    column2: '297 × 420 mm',
+    column3: '180 Ft/lap',
+    ...fields,
+  };
+}
+
+/** A PNG of one pixel. */
+export const onePixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==';
+
+export function projectFields(fields: Record<string, unknown> = {}) {
+  counter += 1;
+  return {
+    name: `Referencia ${counter}`,
+    type: 'geotechnika',
+    featured: false,
+    image: onePixel,
+    date: '2025-06-12',
+    description: 'Leírás',
     ...fields,
   };
 }

@@ -1,4 +1,4 @@
-import { homeLead } from '../../content/home.ts';
+import { homePromise } from '../../content/home.ts';
 import { siteCopy } from '../../content/site.copy.ts';
 import { PlanDrawing } from '../../ui/public/drawing/plan-drawing.tsx';
 import { SectionDrawing } from '../../ui/public/drawing/section-drawing.tsx';
@@ -21,21 +21,20 @@ export function HomeHero() {
             </span>
           ))}
         </h1>
-        <p className="lead">{homeLead}</p>
+        <p className="lead">{homePromise}</p>
       </div>
       <div className="hero-marks" aria-hidden="true">
         <NorthArrow />
         <ScaleBar />
       </div>
       <div className="hero-cut" aria-hidden="true">
-        <span>A</span>
         <span className="hero-grid">EOV Y 650 000 · X 240 000</span>
-        <span>A′</span>
+        <span>A–A′</span>
       </div>
       <div className="hero-section">
         <SectionDrawing />
         <div className="borehole" aria-hidden="true">
-          <span className="depth">1. F.</span>
+          <span className="depth">1. F. · 0,0 m</span>
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface HomeSectionProps {
   heading: string;
   /** Which soil the section lies in. */
-  stratum: 'soil' | 'loess' | 'sand' | 'clay' | 'marl';
+  stratum: 'sand' | 'clay' | 'gravel' | 'marl' | 'rock';
   /** Depth of its upper edge, as written on the log, metres. */
   depth: string;
   /** Also the section's address: `/#id` opens it. */

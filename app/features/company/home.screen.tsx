@@ -24,8 +24,8 @@ export default function Home() {
         <HomeSection
           id={introduction.key}
           heading={introduction.heading}
-          stratum="soil"
-          depth="0,0"
+          stratum="sand"
+          depth="4,2"
         >
           <Paragraphs of={introduction.paragraphs} />
           <h3>{introduction.listTitle}</h3>
@@ -34,8 +34,8 @@ export default function Home() {
         <HomeSection
           id={competencies.key}
           heading={competencies.heading}
-          stratum="loess"
-          depth="0,8"
+          stratum="clay"
+          depth="6,0"
         >
           <Paragraphs of={competencies.paragraphs} />
           <div className="competencies">
@@ -50,12 +50,12 @@ export default function Home() {
         <HomeSection
           id={authorisationsSection.key}
           heading={authorisationsSection.heading}
-          stratum="sand"
-          depth="4,6"
+          stratum="gravel"
+          depth="9,6"
         >
           <AuthorisationsTable />
         </HomeSection>
-        <HomeSection id={policy.key} heading={policy.heading} stratum="clay" depth="8,8">
+        <HomeSection id={policy.key} heading={policy.heading} stratum="marl" depth="13,4">
           <Paragraphs of={policy.paragraphs} />
           <h3>{policy.listTitle}</h3>
           <List of={policy.list} />
@@ -63,14 +63,14 @@ export default function Home() {
         <HomeSection
           id={certificates.key}
           heading={certificates.heading}
-          stratum="marl"
-          depth="12,8"
+          stratum="rock"
+          depth="17,8"
         >
           <Paragraphs of={certificates.paragraphs} />
           <CertificateGallery />
         </HomeSection>
         <p className="borehole-end" aria-hidden="true">
-          <span className="depth">16,0 m</span>
+          <span className="depth">22,0 m</span>
         </p>
       </div>
     </>

@@ -3,6 +3,7 @@ import { addresses } from '../../addresses.ts';
 import { apiContext, publicUrlContext } from '../../api/page-context.ts';
 import { projectSections } from '../../content/project-sections.ts';
 import { newsEndpoints } from '../news/news.contract.ts';
+import { projectEndpoints } from '../projects/project.contract.ts';
 import type { Route } from './+types/sitemap';
 
 const BATCH = 100; // the most that one call gives
@@ -31,6 +32,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       pages.push({ path, changed: date });
     }
     if (items.length < BATCH) break;
+  }
+  for (const { projectId, type, date } of await api(projectEndpoints.getProjects, {
+    query: { images: 'url' },
+  })) {
+    const params = { section: type, projectId: String(projectId) };
+    pages.push({ path: generatePath(addresses.project, params), changed: date });
   }
   const urls = pages.map(
     ({ path, changed }) =>

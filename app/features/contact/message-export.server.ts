@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Message } from './message.contract.ts';
 import { deliveryLabels, shownMoment, stateLabels } from './message-labels.ts';
 
@@ -21,8 +22,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The messages as a file that a Hungarian Excel opens by a double click, written as it is sent. */
 export function messageExport(messages: AsyncIterable<Message>): Response {
-  const stream = ReadableStream.from(lines(messages)).pipeThrough(new TextEncoderStream());
-  return new Response(stream, {
+  return new Response(Readable.toWeb(Readable.from(lines(messages))) as ReadableStream, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="uzenetek.csv"',

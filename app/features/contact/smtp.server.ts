@@ -39,10 +39,9 @@ export async function handOver(url: string, mail: OfficeMail, signal: AbortSigna
   try {
     signal.throwIfAborted();
     await Promise.race([fault, step((done) => connection.connect(done))]);
-    const { auth } = options as { auth?: SMTPConnection.Credentials };
-    if (auth) {
-      const credentials = auth as SMTPConnection.Credentials;
-      await Promise.race([fault, step((done) => connection.login(credentials, done))]);
+    const { auth: credentials } = options;
+    if (credentials) {
+      await Promise.race([fault, step((done) => connection.login({ credentials }, done))]);
     }
     const { envelope, content } = mail;
     await Promise.race([fault, step((done) => connection.send(envelope, content, done))]);

@@ -1,8 +1,14 @@
 import { generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { shownDay } from '../../api/fields.ts';
+import { Picture } from '../../ui/public/picture.tsx';
+import { sourceOf } from '../media/picture.contract.ts';
 import type { NewsItem } from './news.contract.ts';
+import { newsCopy } from './news.copy.ts';
 import { publicContent } from './public-content.ts';
+
+const LIST_SIZES = '(min-width: 64rem) 22rem, 100vw';
+const PAGE_SIZES = '(min-width: 64rem) 46rem, 100vw';
 
 interface NewsArticleProps {
   item: NewsItem;
@@ -11,6 +17,7 @@ interface NewsArticleProps {
 }
 
 export function NewsArticle({ item, linked = false }: NewsArticleProps) {
+  const picture = sourceOf(item.image);
   const Heading = linked ? 'h2' : 'h1';
   return (
     <article className="news-article">
@@ -29,6 +36,15 @@ export function NewsArticle({ item, linked = false }: NewsArticleProps) {
         </Heading>
         {item.subtitle && <p className="subtitle">{item.subtitle}</p>}
       </header>
+      {picture && (
+        <Picture
+          className="item-picture"
+          source={picture}
+          alt={linked ? '' : newsCopy.picture}
+          sizes={linked ? LIST_SIZES : PAGE_SIZES}
+          first={!linked}
+        />
+      )}
       {/* Safe to insert: the server let nothing through that is not on its list. */}
       <div
         className="rich-text"

@@ -7,6 +7,7 @@ import { siteCopy } from '../../content/site.copy.ts';
 import { VIDEO_FRAMES, type FrameHandle } from '../../ui/frame-sources.ts';
 import { PageHead, useOrigin } from '../../ui/public/page-head.tsx';
 import { Breadcrumbs, StructuredData } from '../../ui/public/structured-data.tsx';
+import { sourceOf } from '../media/picture.contract.ts';
 import type { Route } from './+types/news-item.screen';
 import { NewsArticle } from './news-article.tsx';
 import { newsEndpoints, type NewsItem } from './news.contract.ts';
@@ -16,7 +17,10 @@ export const handle: FrameHandle = { frames: VIDEO_FRAMES };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    return await context.get(apiContext)(newsEndpoints.getNews, { params: { id: params.newsId } });
+    return await context.get(apiContext)(newsEndpoints.getNews, {
+      params: { id: params.newsId },
+      query: { images: 'url' },
+    });
   } catch (error) {
     // To a visitor an address that can be no item's is as missing as one that is no longer there.
     const isMissing = error instanceof CallError && [400, 404].includes(error.status);
@@ -27,7 +31,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function NewsItemScreen({ loaderData: item }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={item.title} description={item.subtitle || summaryOf(item)} type="article" />
+      <PageHead
+        title={item.title}
+        description={item.subtitle || summaryOf(item)}
+        picture={sourceOf(item.image)?.src}
+        type="article"
+      />
       <NewsData item={item} />
       <Breadcrumbs
         steps={[
@@ -57,7 +66,7 @@ function NewsData({ item }: { item: NewsItem }) {
         datePublished: item.date,
         inLanguage: 'hu',
         mainEntityOfPage: origin + addressOf(item),
-        image: `${origin}/og.png`,
+        image: origin + (sourceOf(item.image)?.src ?? '/og.png'),
         author: { '@id': `${origin}/#company`, '@type': 'Organization', name: company.legalName },
         publisher: {
           '@id': `${origin}/#company`,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sanitise } from '../editor/sanitise.server.ts';
+import { sanitise } from '../editor/sanitise.service.server.ts';
 import { publicContent } from './public-content.ts';
 
 const shown = (html: string) => publicContent(sanitise(html));

@@ -10,11 +10,7 @@ export function PublicHeader() {
     <header className="site-header">
       <div className="neatline" aria-hidden="true" />
       <div className="site-banner">
-        <a
-          className="site-name"
-          href={addresses.home}
-          aria-label={`${company.shortName} – ${siteCopy.homeLink}`}
-        >
+        <a className="site-name" href={addresses.home}>
           <Logo className="logo" />
           <span className="site-name-text">
             <strong>{company.shortName}</strong>

@@ -6,6 +6,7 @@ import { errorCopy, siteCopy } from '../../content/site.copy.ts';
 import { PageTitle } from '../page-title.tsx';
 import type { Route } from './+types/public.layout';
 import { plainPath } from './plain-path.ts';
+// oxlint-disable-next-line import/default -- the address of the built file, which Vite makes up
 import enhancements from './enhance/enhance.ts?worker&url';
 import { PageHeading } from './page-heading.tsx';
 import { PublicFooter } from './public-footer.tsx';
@@ -85,7 +86,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <PublicFooter />
-      <div className="busy" role="status" data-busy={siteCopy.loading} />
+      <output className="busy" data-busy={siteCopy.loading} />
     </>
   );
 }

@@ -7,6 +7,8 @@ export interface Field {
   valueAt: (x: number, y: number) => number;
 }
 
+const MARGIN = 4; // samples
+
 type Point = [x: number, y: number];
 type Segment = [Point, Point];
 
@@ -20,8 +22,9 @@ export function contourPath(field: Field, level: number): string {
 
 function segments({ width, height, step, valueAt }: Field, level: number): Segment[] {
   const found: Segment[] = [];
-  for (let y = 0; y < height; y += step) {
-    for (let x = 0; x < width; x += step) {
+  // A little beyond the edges: the ends of lines are not seen.
+  for (let y = -MARGIN * step; y < height + MARGIN * step; y += step) {
+    for (let x = -MARGIN * step; x < width + MARGIN * step; x += step) {
       const corners: [Point, number][] = (
         [
           [x, y],
@@ -68,7 +71,7 @@ function joined(pieces: Segment[]): Point[][] {
   for (const piece of pieces) {
     if (!open.delete(piece)) continue;
     const forward = follow([...piece]);
-    lines.push(follow(forward.reverse()));
+    lines.push(follow(forward.toReversed()));
   }
   return lines;
 }
@@ -78,7 +81,8 @@ const keyOf = ([x, y]: Point) => `${x.toFixed(2)},${y.toFixed(2)}`;
 /** Every third point: what lies between, the curve restores. */
 function thinned(line: Point[]): Point[] {
   const isClosed = keyOf(line[0]!) === keyOf(line.at(-1)!);
-  const kept = line.filter((_, index) => index % 3 === 0);
+  const open = isClosed ? line.slice(0, -1) : line;
+  const kept = open.filter((_, index) => index % 3 === 0);
   return isClosed ? [...kept, kept[0]!, kept[1]!] : [...kept, line.at(-1)!];
 }
 

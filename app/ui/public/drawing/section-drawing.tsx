@@ -4,16 +4,16 @@ import { groundHeight, PLAN_HEIGHT, SHEET_WIDTH } from './terrain.ts';
 export const SECTION_HEIGHT = 220;
 
 const STEP = 40;
-const STRATA = ['soil', 'loess', 'sand', 'clay', 'marl'] as const;
+const STRATA = ['soil', 'loess', 'silt', 'sand'] as const;
 
 /** Depth of a stratum's upper edge below the ground, drawing units; each dips in its own way. */
 function edge(stratum: number, x: number): number {
   const dip = stratum * (7 * Math.sin(x / 310 + stratum) + 4 * Math.sin(x / 127 - stratum * 2));
-  return [0, 9, 46, 88, 128][stratum]! + (stratum < 2 ? 0 : dip);
+  return [0, 10, 58, 106][stratum]! + (stratum < 2 ? 0 : dip);
 }
 
 /** The ground along the plan's lower edge, which is the line of the section. */
-const ground = (x: number) => 66 - (groundHeight(x, PLAN_HEIGHT) - 116) * 2.6;
+const ground = (x: number) => 46 - (groundHeight(x, PLAN_HEIGHT) - 116) * 2.6;
 
 function line(stratum: number): string {
   const points: [number, number][] = [];
@@ -53,7 +53,7 @@ export function SectionDrawing() {
 function waterLine(): string {
   const points: [number, number][] = [];
   for (let x = -80; x <= SHEET_WIDTH + 80; x += 80) {
-    points.push([x, 116 + 6 * Math.sin(x / 260)]);
+    points.push([x, 172 + 5 * Math.sin(x / 260)]);
   }
   return smoothPath(points);
 }
@@ -66,6 +66,13 @@ export function Hatches() {
       <Hatch id="loess" size={[14, 16]} d="M3 2v6M10 10v6" />
       <Hatch id="sand" size={[14, 12]} d="M2 3h1.4M9 9h1.4M12 2h1.4M5 10h1.4" />
       <Hatch id="clay" size={[26, 12]} d="M1 3h14M14 9h14" />
+      <Hatch id="silt" size={[18, 14]} d="M2 3v5M5 3v5M11 11h5" />
+      <Hatch
+        id="gravel"
+        size={[22, 18]}
+        d="M3 5a3 2.4 0 1 0 6 0a3 2.4 0 1 0-6 0M13 13a2.4 2 0 1 0 5 0a2.4 2 0 1 0-5 0M17 4h.8"
+      />
+      <Hatch id="rock" size={[24, 24]} d="M-2 26 26-2M4 8l5 5M15 15l5 5" />
       <Hatch id="marl" size={[32, 20]} d="M0 .5h32M0 10.5h32M6 .5v10M22 10.5v10" />
     </defs>
   );

@@ -20,7 +20,6 @@ export function TraverseFigure() {
           )}
         </g>
       ))}
-      <path className="curve" d="M62 46a24 24 0 0 1 30 0" transform="rotate(180 78 38)" />
     </svg>
   );
 }

@@ -1,14 +1,15 @@
 /** Opens the section that the address names; browsers that reveal it by themselves lose nothing. */
 export function openTarget(): void {
-  const open = () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    const section = target?.closest('details');
-    if (!target || !section || section.open) return;
-    section.open = true;
-    target.scrollIntoView();
-  };
   open();
   addEventListener('hashchange', open);
+}
+
+function open(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const section = target?.closest('details');
+  if (!target || !section || section.open) return;
+  section.open = true;
+  target.scrollIntoView();
 }
 
 /** Paper cannot be clicked. */

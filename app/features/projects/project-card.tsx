@@ -1,0 +1,56 @@
+import { generatePath } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { shownDay } from '../../api/fields.ts';
+import { Picture } from '../../ui/public/picture.tsx';
+import { sourceOf } from '../media/picture.contract.ts';
+import type { Project } from './project.contract.ts';
+import { projectsCopy } from './projects.copy.ts';
+
+interface ProjectCardProps {
+  project: Project;
+  /** Stands at the top of the page. */
+  first: boolean;
+}
+
+const SIZES = '(min-width: 64rem) 38rem, 100vw';
+
+export function ProjectCard({ project, first }: ProjectCardProps) {
+  const { name, type, projectId, featured, date, description } = project;
+  const picture = sourceOf(project.image);
+  const address = generatePath(addresses.project, {
+    section: type,
+    projectId: String(projectId),
+  });
+  return (
+    <article className="project">
+      {picture && (
+        <Picture source={picture} alt={projectsCopy.alt(name)} sizes={SIZES} first={first} />
+      )}
+      <div>
+        <p className="project-data">
+          <time className="figure" dateTime={date}>
+            {shownDay(date)}
+          </time>
+          {featured && <Featured />}
+        </p>
+        <h2>
+          <a href={address}>{name}</a>
+        </h2>
+        <p className="project-description">{description}</p>
+      </div>
+    </article>
+  );
+}
+
+/** The mark of a fixed point, for what stands out. */
+export function Featured() {
+  return (
+    <span className="featured">
+      <svg viewBox="0 0 18 16" aria-hidden="true">
+        <path d="M9 1 17 15H1z" />
+        <circle cx="9" cy="10" r="1.7" />
+      </svg>
+      {projectsCopy.featured}
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+export const projectsCopy = {
+  title: 'Referenciák',
+  description: (section: string) => `${section}: válogatás referenciamunkáinkból.`,
+  empty: 'Ezen a szakterületen még nincs feltöltött referencia.',
+  featured: 'Kiemelt',
+  section: 'Szakág',
+  date: 'Dátum',
+  alt: (name: string) => `Referenciakép: ${name}`,
+  all: (section: string) => `Minden referencia: ${section}`,
+} as const;

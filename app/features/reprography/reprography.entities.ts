@@ -1,0 +1,109 @@
+/** The entities of the price list: what may be set, and what is answered. */
+import { z } from 'zod';
+import { id, line, version } from '../../api/fields.ts';
+
+/** What decides the order may be negative: something can be put first without renumbering. */
+export const ORDER_LIMIT = 1_000_000;
+
+export const reprographyMessages = {
+  required: 'A mező kitöltése kötelező',
+  categoryRequired: 'A kategória kötelező',
+  noSuchCategory: 'A kiválasztott kategória nem létezik',
+  orderNumeric: 'A sorrend csak szám lehet',
+  orderWhole: 'A sorrend csak egész szám lehet',
+  orderRange: 'A sorrend −1 000 000 és 1 000 000 közötti szám lehet',
+} as const;
+
+const order = z
+  .number({
+    error: ({ input }) =>
+      input === undefined || input === null || input === ''
+        ? reprographyMessages.required
+        : reprographyMessages.orderNumeric,
+  })
+  .min(-ORDER_LIMIT, { error: reprographyMessages.orderRange, abort: true })
+  .max(ORDER_LIMIT, { error: reprographyMessages.orderRange, abort: true })
+  .int(reprographyMessages.orderWhole);
+
+const changedVersion = version
+  .optional()
+  .describe('A módosítani kívánt változat; ha közben más mentett, a válasz 412.');
+
+const storedVersion = version.describe('A változat száma; minden mentés eggyel növeli. ETag is.');
+
+/** What may be set of a category. Its id comes with the address, its prices have calls of their own. */
+export const reproCategoryInput = z
+  .object({
+    reproCategoryId: z
+      .unknown()
+      .optional()
+      .describe('Figyelmen kívül marad: a kategóriát a cím azonosítja.'),
+    name: line(200, reprographyMessages.required).describe('Név, egysoros szöveg.'),
+    description: line(1000, reprographyMessages.required).describe('Leírás, egysoros szöveg.'),
+    order: order.describe('Hely az árlistában: egész szám, negatív is lehet.'),
+    reproPrices: z
+      .unknown()
+      .optional()
+      .describe('Figyelmen kívül marad: az árakat a saját hívásaik módosítják.'),
+    version: changedVersion,
+  })
+  .meta({ id: 'ReproCategoryInput' });
+
+/** What may be set of a price. Its id comes with the address. */
+export const reproPriceInput = z
+  .object({
+    reproPriceId: z
+      .unknown()
+      .optional()
+      .describe('Figyelmen kívül marad: az árat a cím azonosítja.'),
+    reproCategoryId: z
+      .int(reprographyMessages.categoryRequired)
+      .min(1, reprographyMessages.categoryRequired)
+      .max(2_147_483_647, reprographyMessages.noSuchCategory)
+      .describe('A kategória azonosítója; léteznie kell.'),
+    reproCategory: z
+      .unknown()
+      .optional()
+      .describe('Figyelmen kívül marad: a kategóriát a reproCategoryId adja meg.'),
+    order: order.describe('Hely a kategórián belül: egész szám, negatív is lehet.'),
+    column1: line(300, reprographyMessages.required).describe('1. oszlop, egysoros szöveg.'),
+    column2: line(300, reprographyMessages.required).describe('2. oszlop, egysoros szöveg.'),
+    column3: line(300, reprographyMessages.required).describe('3. oszlop, egysoros szöveg.'),
+    version: changedVersion,
+  })
+  .meta({ id: 'ReproPriceInput' });
+
+export const reproPrice = z
+  .object({
+    reproPriceId: id.describe('Az ár azonosítója.'),
+    reproCategoryId: id.describe('Az ár kategóriájának azonosítója.'),
+    order: z.int().describe('Hely a kategórián belül; egyenlők közt az azonosító dönt.'),
+    column1: z.string().describe('1. oszlop.'),
+    column2: z.string().describe('2. oszlop.'),
+    column3: z.string().describe('3. oszlop.'),
+    version: storedVersion,
+  })
+  .meta({ id: 'ReproPrice' });
+
+const categoryFields = {
+  reproCategoryId: id.describe('A kategória azonosítója.'),
+  name: z.string().describe('Név.'),
+  description: z.string().describe('Leírás.'),
+  order: z.int().describe('Hely az árlistában; egyenlők közt az azonosító dönt.'),
+  version: storedVersion,
+};
+
+export const reproCategory = z.object(categoryFields).meta({ id: 'ReproCategory' });
+
+export const reproCategoryWithPrices = z
+  .object({
+    ...categoryFields,
+    reproPrices: z.array(reproPrice).describe('A kategória árai, sorrendben.'),
+  })
+  .meta({ id: 'ReproCategoryWithPrices' });
+
+export type ReproCategoryInput = z.output<typeof reproCategoryInput>;
+export type ReproPriceInput = z.output<typeof reproPriceInput>;
+export type ReproCategory = z.output<typeof reproCategory>;
+export type ReproPrice = z.output<typeof reproPrice>;
+export type ReproCategoryWithPrices = z.output<typeof reproCategoryWithPrices>;

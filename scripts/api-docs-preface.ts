@@ -1,0 +1,35 @@
+import { DEEPEST_NESTING } from '../app/api/json-body.server.ts';
+
+/** What holds for every call, and so stands in none of their declarations. */
+export const apiPreface = `
+# The calls of the API
+
+Made from the contracts by \`npm run docs:api\`; a test fails when it is out of date. The same as
+OpenAPI 3.1: \`GET /api/openapi.json\`. What a call or a field means is told in the words of the
+contract, in Hungarian.
+
+## What holds for every call
+
+- **Form.** JSON in UTF-8, camelCase; counts are bare numbers. Paths are matched without regard to
+  letter case. \`HEAD\` answers as \`GET\` without a body, \`OPTIONS\` with \`Allow\`; every other method
+  that an address does not have is 405 with \`Allow\`.
+- **Who.** Calls of staff need \`Authorization: Bearer <token>\` with a token of
+  \`POST /api/auth/login\`. Without one, or with one that is expired or forged, the answer is 401.
+- **Success.** What was made is answered with 201, the stored entity and \`Location\`; a change with 200
+  and the stored entity; a deletion with 204. Fields that are not described are ignored.
+- **Failure.** \`application/problem+json\` (RFC 9457) with a Hungarian \`title\`; a refused form has
+  \`errors\` by field name. A 5xx tells nothing of the inside.
+- **Versions.** Every entity counts its changes in \`version\`, which is its \`ETag\` too. A \`PUT\` or
+  \`DELETE\` with \`If-Match\`, or a body with \`version\`, that is out of date is 412 with the stored
+  entity in \`current\`; where both are given and differ, one is out of date. With neither the last
+  write wins.
+- **Reading again.** Answers to \`GET\` carry an \`ETag\`; with the same in \`If-None-Match\` (weak or
+  strong) the answer is 304.
+- **Bounds.** A body larger than its call allows is 413, one nested deeper than ${DEEPEST_NESTING} levels 400, one that
+  is compressed or of another type 415. \`from\` begins at 0, \`count\` goes from 1 to 100.
+- **Anti-forgery.** A request that changes something is 403 when its \`Sec-Fetch-Site\` is
+  \`cross-site\`, or when it carries the cookie \`XSRF-TOKEN\` without the same value in
+  \`X-XSRF-TOKEN\`. A client without cookies needs neither.
+- **Dates** travel as \`YYYY-MM-DD\`. A full ISO date-time is taken too and becomes its calendar day in
+  Europe/Budapest.
+`;

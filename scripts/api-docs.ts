@@ -1,0 +1,34 @@
+/** Writes docs/api.md from the contracts: `npm run docs:api`. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Endpoint } from '../app/api/endpoint.ts';
+import { openApiDocument } from '../app/api/openapi.server.ts';
+import { compose } from '../app/server/compose.server.ts';
+import { readConfig } from '../app/server/config.server.ts';
+import { createLog } from '../app/server/log.server.ts';
+import { markdown, type ApiDescription } from './api-docs-markdown.ts';
+
+export const API_DOCS = fileURLToPath(new URL('../docs/api.md', import.meta.url));
+
+/** The text of docs/api.md. */
+export function apiDocs(endpoints: Endpoint[]): string {
+  const description = openApiDocument(endpoints, 'http://127.0.0.1:3000');
+  return markdown(description as unknown as ApiDescription);
+}
+
+if (import.meta.main) await write();
+
+async function write(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'szelveny-docs-'));
+  try {
+    const config = readConfig({ DATA_DIR: folder, SAMPLE_CONTENT: 'off' });
+    const application = await compose(config, createLog('fatal'));
+    mkdirSync(join(API_DOCS, '..'), { recursive: true });
+    writeFileSync(API_DOCS, apiDocs(application.endpoints));
+    await application.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

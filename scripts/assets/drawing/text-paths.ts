@@ -1,0 +1,87 @@
+/** Lettering as outlines, so that a picture looks the same on a machine without our fonts. */
+import { create, type Font } from 'fontkit';
+import { archivo, HUNGARIAN, jetBrainsMono, LATIN, PUNCTUATION } from '../fonts/typefaces.ts';
+import { type Attributes, element, round } from './svg.ts';
+
+export interface TextStyle {
+  /** Height of the em, px. */
+  size: number;
+  face?: Face;
+  fill?: string;
+  anchor?: 'start' | 'middle' | 'end';
+  /** Additional space between letters, in em. */
+  tracking?: number;
+  /** Degrees, clockwise, about the starting point. */
+  turn?: number;
+  opacity?: number;
+}
+
+export type Face = keyof typeof faces;
+
+const characters = LATIN + HUNGARIAN + PUNCTUATION;
+const weight = (value: number) => archivo({ characters, features: ['kern'], weight: value });
+
+const faces = {
+  regular: create(await weight(400)),
+  medium: create(await weight(500)),
+  bold: create(await weight(700)),
+  black: create(await weight(800)),
+  mono: create(await jetBrainsMono({ characters, features: [] })),
+};
+
+/** One line of text with its baseline at `y`. */
+export function text(x: number, y: number, value: string, style: TextStyle): string {
+  const { size, face = 'regular', anchor = 'start', fill, turn, opacity } = style;
+  const shift = { start: 0, middle: -0.5, end: -1 }[anchor] * textWidth(value, style);
+  const attributes: Attributes = { fill, opacity };
+  if (turn !== undefined)
+    attributes['transform'] = `rotate(${round(turn)} ${round(x)} ${round(y)})`;
+  const d = outline(faces[face], value, x + shift, y, size, style.tracking ?? 0);
+  return element('path', { ...attributes, d });
+}
+
+/** Of one line, px. */
+export function textWidth(
+  value: string,
+  { size, face = 'regular', tracking = 0 }: TextStyle,
+): number {
+  const font = faces[face];
+  const { positions } = font.layout(value);
+  const units = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+  return (units / font.unitsPerEm + tracking * (positions.length - 1)) * size;
+}
+
+function outline(
+  font: Font,
+  value: string,
+  x: number,
+  y: number,
+  size: number,
+  tracking: number,
+): string {
+  const scale = size / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(value);
+  let pen = x;
+  let data = '';
+  for (const [index, glyph] of glyphs.entries()) {
+    data += glyph.path.commands
+      .map(({ command, args }) => LETTERS[command]! + placed(args, pen, y, scale))
+      .join('');
+    pen += positions[index]!.xAdvance * scale + tracking * size;
+  }
+  return data;
+}
+
+const LETTERS: Record<string, string> = {
+  moveTo: 'M',
+  lineTo: 'L',
+  quadraticCurveTo: 'Q',
+  bezierCurveTo: 'C',
+  closePath: 'Z',
+};
+
+function placed(coordinates: number[], x: number, y: number, scale: number): string {
+  return coordinates
+    .map((value, index) => round(index % 2 === 0 ? x + value * scale : y - value * scale))
+    .join(' ');
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { newsFields } from '../support/factories.ts';
+import { useSite } from '../support/site.ts';
+
+const PUBLIC_URL = 'http://www.mintageo.example';
+
+describe('the site, as machines read it', () => {
+  const site = useSite({ SAMPLE_CONTENT: 'on', PUBLIC_URL });
+  const read = async (path: string) => await fetch(site.origin + path, { redirect: 'manual' });
+
+  it('lists its pages for search engines and keeps the staff area out', async () => {
+    const sitemap = await (await read('/sitemap.xml')).text();
+    for (const path of [
+      '/',
+      '/groundlab',
+      '/projects/tervtar',
+      '/news/1',
+      '/projects/geodezia/1',
+    ]) {
+      assert.ok(sitemap.includes(`<loc>${PUBLIC_URL}${path}</loc>`), path);
+    }
+    const robots = await (await read('/robots.txt')).text();
+    assert.match(robots, /Disallow: \/admin\nDisallow: \/login\n/);
+    assert.ok(robots.includes(`Sitemap: ${PUBLIC_URL}/sitemap.xml`));
+    for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+      assert.equal((await read(address.replace(PUBLIC_URL, ''))).status, 200, address);
+    }
+  });
+
+  it('offers its news to feed readers, whatever stands in them', async () => {
+    await site.api('POST', '/api/news', newsFields({ title: 'Ő <b> & "ű"', date: '2030-01-02' }));
+    const response = await read('/news/feed.atom');
+    assert.match(response.headers.get('content-type')!, /^application\/atom\+xml/);
+    const page = await site.open('/');
+    const titles = await page.evaluate(async () => {
+      const xml = await (await fetch('/news/feed.atom')).text();
+      const feed = new DOMParser().parseFromString(xml, 'application/xml');
+      return [...feed.querySelectorAll('entry > title')].map((title) => title.textContent);
+    });
+    assert.equal(titles[0], 'Ő <b> & "ű"');
+    assert.ok(titles.length > 2);
+  });
+
+  it('states facts about the company and its news', async () => {
+    const page = await site.open('/');
+    const facts = async (path: string) => {
+      await page.goto(path);
+      const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+      return texts.map((text) => JSON.parse(text));
+    };
+    assert.deepEqual((await facts('/'))[0]['@type'], ['Organization', 'LocalBusiness']);
+    const [article, way] = await facts('/news/1');
+    assert.equal(article['@type'], 'NewsArticle');
+    assert.match(article.datePublished, /^\d{4}-\d{2}-\d{2}$/);
+    assert.equal(way['@type'], 'BreadcrumbList');
+    assert.equal(way.itemListElement.at(-1).item, `${PUBLIC_URL}/news/1`);
+  });
+
+  it('leads from other ways of writing an address to the one', async () => {
+    const cases: [string, string][] = [
+      ['/Groundlab/', '/groundlab'],
+      ['/PROJECTS/geodezia?page=0', '/projects/geodezia?page=0'],
+      ['/news/', '/news'],
+    ];
+    for (const [path, wanted] of cases) {
+      const response = await read(path);
+      assert.equal(response.status, 301, path);
+      assert.equal(response.headers.get('location'), wanted);
+    }
+  });
+
+  it('lets browsers fetch ahead under its own policy', async () => {
+    const header = (await read('/')).headers.get('speculation-rules')!;
+    const rules = await read(JSON.parse(header));
+    assert.match(rules.headers.get('content-type')!, /^application\/speculationrules\+json/);
+    assert.ok(JSON.parse(await rules.text()).prefetch.length > 0);
+  });
+});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { useSite } from '../support/site.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const REFERENCES = [
+  ['Geodézia', '/projects/geodezia'],
+  ['Geotechnika', '/projects/geotechnika'],
+  ['Környezetvédelem', '/projects/kornyezetvedelem'],
+  ['Építés kivitelezés', '/projects/epiteskivitelezes'],
+  ['Állapotrögzítés', '/projects/allapotrogzites'],
+  ['Tervtár', '/projects/tervtar'],
+];
+
+describe('the main menu', () => {
+  const site = useSite();
+
+  for (const javaScriptEnabled of [true, false]) {
+    const how = javaScriptEnabled ? 'with a script' : 'without a script';
+
+    it(`stands behind a button on a phone and closes when a link is followed, ${how}`, async () => {
+      const page = await site.open('/', { ...PHONE, javaScriptEnabled });
+      const [toggle, news] = [page.getByRole('button', { name: 'Menü' }), link(page, 'Hírek')];
+      assert.equal(await news.isVisible(), false);
+      await toggle.click();
+      assert.equal(await news.isVisible(), true);
+      await toggle.click();
+      assert.equal(await news.isVisible(), false);
+      await toggle.click();
+      await news.click();
+      await page.waitForURL('**/news');
+      assert.equal(await link(page, 'Kapcsolat').isVisible(), false);
+    });
+
+    it(`lists the disciplines in their order, ${how}`, async () => {
+      const page = await site.open('/', { javaScriptEnabled });
+      const [first, last] = [link(page, 'Geodézia'), link(page, 'Tervtár')];
+      assert.equal(await first.isVisible(), false);
+      await page.getByRole('navigation').getByText('Referenciák').click();
+      assert.equal(await last.isVisible(), true);
+      const links = page.getByRole('navigation', { name: 'Fő menü' }).getByRole('link');
+      const all = await links.evaluateAll((found) =>
+        found.map((one) => [one.textContent, one.getAttribute('href')]),
+      );
+      assert.deepEqual(all, [
+        ['Bemutatkozás', '/'],
+        ...REFERENCES,
+        ['Laboratórium', '/groundlab'],
+        ['Hírek', '/news'],
+        ['Kapcsolat', '/contact'],
+        ['+36 1 000 0000', 'tel:+3610000000'],
+      ]);
+    });
+  }
+
+  it('is opened and closed by the keyboard, and by a click elsewhere', async () => {
+    const page = await site.open('/groundlab');
+    const summary = page.getByRole('navigation').getByText('Referenciák');
+    const first = link(page, 'Geodézia');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    assert.equal(await first.isVisible(), true);
+    await page.keyboard.press('Escape');
+    assert.equal(await first.isVisible(), false);
+    assert.equal(await summary.evaluate((one) => one === document.activeElement), true);
+    await summary.click();
+    await page.getByRole('main').click({ position: { x: 1000, y: 300 } });
+    assert.equal(await first.isVisible(), false);
+  });
+
+  it('says which page one is on', async () => {
+    const page = await site.open('/groundlab');
+    const current = page.getByRole('navigation').locator('[aria-current=page]');
+    assert.deepEqual(await current.allInnerTexts(), ['Laboratórium']);
+  });
+
+  it('leads from the notice on the funding to the news', async () => {
+    const page = await site.open('/groundlab');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Európai Unió/ })
+      .click();
+    await page.waitForURL('**/news');
+    const notice = page.getByRole('region', { name: /Többcellás talajvizsgáló/ });
+    assert.match(await notice.innerText(), /161 281 887 Ft[^]*68,57 %[^]*2025\.06\.12/);
+  });
+
+  it('can be skipped', async () => {
+    const page = await site.open('/contact');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'content');
+  });
+});
+
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Fő menü' }).getByRole('link', { name, exact: true });

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { publicPages } from '../support/public-pages.ts';
+import { useSite } from '../support/site.ts';
+
+describe('every public page', () => {
+  const site = useSite({ SAMPLE_CONTENT: 'on' });
+
+  it('calls no other host by itself', async () => {
+    const page = await site.open();
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(site.origin) && !url.startsWith('data:')) foreign.push(url);
+    });
+    for (const path of publicPages) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await openSections(page);
+    }
+    assert.deepEqual(foreign, []);
+  });
+
+  it('has nothing that axe finds, in light and in dark', async () => {
+    const page = await site.open();
+    for (const path of publicPages) {
+      await page.goto(path);
+      await openSections(page);
+      await assertAccessible(page, path);
+    }
+  });
+
+  it('fits a narrow phone and text of twice the size', async () => {
+    const narrow = await site.open(undefined, { viewport: { width: 320, height: 640 } });
+    const large = await site.open(undefined, { viewport: { width: 1280, height: 800 } });
+    for (const path of publicPages) {
+      await narrow.goto(path);
+      await openSections(narrow);
+      assert.deepEqual(await wideParts(narrow), [], `${path} at 320 px`);
+      await large.goto(path);
+      await large.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await openSections(large);
+      assert.deepEqual(await wideParts(large), [], `${path} with large text`);
+    }
+  });
+
+  it('has one first heading, a title, a description and a canonical address', async () => {
+    const page = await site.open();
+    for (const path of publicPages.slice(0, -1)) {
+      await page.goto(path);
+      assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, path);
+      assert.match(await page.title(), /.+ · Mintageo Zrt\.$/, path);
+      const description = page.locator('meta[name=description]');
+      assert.ok((await description.getAttribute('content'))!.length > 20, path);
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+      assert.equal(new URL(canonical!).pathname, path);
+      for (const property of ['og:title', 'og:description', 'og:url', 'og:image']) {
+        assert.ok(await page.locator(`meta[property="${property}"]`).getAttribute('content'), path);
+      }
+    }
+  });
+
+  it('does not move while it is loaded', async () => {
+    const page = await site.open();
+    await page.addInitScript(() => {
+      const shifts = (window as unknown as { shifts: number[] }).shifts ?? [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of publicPages) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      assert.ok(shifts.reduce((sum, shift) => sum + shift, 0) < 0.001, `${path}: ${shifts}`);
+    }
+  });
+});
+
+const openSections = (page: Page) =>
+  page.evaluate(() => {
+    for (const section of document.querySelectorAll('main details')) {
+      (section as HTMLDetailsElement).open = true;
+    }
+  });
+
+/** What sticks out to the side, where the page can be scrolled there. */
+const wideParts = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((part) => part.getBoundingClientRect().right > width + 0.5)
+      .map((part) => `${part.tagName}.${part.getAttribute('class')}`)
+      .slice(0, 5);
+  });

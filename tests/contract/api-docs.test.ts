@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { API_DOCS, apiDocs } from '../../scripts/api-docs.ts';
+import { startApi } from '../support/application.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a description may hold any JSON
+type Json = any;
+
+describe('the description of the API', () => {
+  it('is docs/api.md, up to date (else: npm run docs:api)', async () => {
+    const { application } = await startApi('SQLite');
+    assert.equal(readFileSync(API_DOCS, 'utf8'), apiDocs(application.endpoints));
+  });
+
+  it('has every call, with a summary', async () => {
+    const { application, call } = await startApi('SQLite');
+    const { paths } = (await call('GET', '/api/openapi.json')).body;
+    const described = Object.values<Json>(paths).flatMap((methods) => Object.values<Json>(methods));
+    assert.equal(described.length, application.endpoints.length);
+    for (const { path, method, summary } of application.endpoints) {
+      assert.match(summary, /^\p{Lu}.{3,}\.$/u, `${method} ${path}`);
+    }
+  });
+
+  it('says of every parameter and every field, however deep, what it means', async () => {
+    const { call } = await startApi('SQLite');
+    const { body } = await call('GET', '/api/openapi.json');
+    const silent = [...silentFields(body, 'openapi')];
+    assert.deepEqual(silent, []);
+  });
+
+  it('knows a field that says nothing when it sees one', () => {
+    const properties = { told: { description: 'Igen.' }, silent: { type: 'string' } };
+    const nested = { description: 'Lista.', type: 'array', items: { properties } };
+    assert.deepEqual([...silentFields({ properties: { nested } }, '')], ['/nested/items/silent']);
+    const parameters = [{ name: 'id', in: 'path', schema: {} }];
+    assert.deepEqual([...silentFields({ get: { parameters } }, '')], ['/get/id']);
+  });
+});
+
+/** Where in a description a property or parameter stands that has no description of its own. */
+function* silentFields(node: Json, place: string): Generator<string> {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries<Json>(node)) {
+    if (key === 'properties') {
+      for (const [name, field] of Object.entries<Json>(value)) {
+        if (!saysSomething(field)) yield `${place}/${name}`;
+        yield* silentFields(field, `${place}/${name}`);
+      }
+    } else if (key === 'parameters' && Array.isArray(value)) {
+      for (const parameter of value) {
+        if (!saysSomething(parameter)) yield `${place}/${parameter.name}`;
+      }
+    } else {
+      yield* silentFields(value, `${place}/${key}`);
+    }
+  }
+}
+
+function saysSomething({ description }: Json): boolean {
+  return typeof description === 'string' && description.length >= 4;
+}

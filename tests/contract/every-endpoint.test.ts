@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApi } from '../support/application.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { byAddress, isSafe, samplePath } from '../support/endpoints.ts';
+import { strangers } from '../support/strangers.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
+
+onBothDatabases('every call', (database) => {
+  it('is found whatever the letter case of its path', async () => {
+    const { application, call } = await startApi(database);
+    for (const endpoint of application.endpoints) {
+      const path = samplePath(endpoint);
+      const [address = '', query = ''] = path.split('?');
+      const odd = `${address.toUpperCase()}?${query}`;
+      const method = endpoint.method.toUpperCase();
+      const [first, second] = [await call(method, path), await call(method, odd)];
+      assert.deepEqual([second.status, second.body], [first.status, first.body], odd);
+      assert.notEqual(second.body.title, 'Ilyen cím nincs', odd);
+    }
+  });
+
+  it('shares its address with none but the methods that are listed', async () => {
+    const { application, call, signIn } = await startApi(database);
+    const token = await signIn();
+    for (const group of byAddress(application.endpoints)) {
+      const declared = group.map(({ method }) => method.toUpperCase());
+      const allowed = [...declared, ...(declared.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
+      const path = samplePath(group[0]!);
+      for (const method of METHODS.filter((name) => !declared.includes(name))) {
+        const refused = await call(method, path, { token });
+        assert.equal(refused.status, 405, `${method} ${path}`);
+        assert.deepEqual(refused.headers.get('allow')?.split(', ').sort(), allowed.toSorted());
+      }
+      const options = await call('OPTIONS', path);
+      assert.equal(options.status, 204);
+      assert.deepEqual(options.headers.get('allow')?.split(', ').sort(), allowed.toSorted());
+    }
+  });
+
+  it('that reads answers HEAD as GET, without the body', async () => {
+    const { application, call, signIn } = await startApi(database, { SAMPLE_CONTENT: 'on' });
+    const token = await signIn();
+    for (const endpoint of application.endpoints.filter(isSafe)) {
+      const path = samplePath(endpoint);
+      const [get, head] = [await call('GET', path, { token }), await call('HEAD', path, { token })];
+      assert.equal(head.status, get.status, path);
+      assert.deepEqual([...head.headers], [...get.headers], path);
+      assert.equal(head.body, '', path);
+    }
+  });
+
+  it('that reads says nothing twice to whoever repeats the ETag', async () => {
+    const { application, call, signIn } = await startApi(database, { SAMPLE_CONTENT: 'on' });
+    const token = await signIn();
+    for (const endpoint of application.endpoints.filter(isSafe)) {
+      const path = samplePath(endpoint);
+      const { status, headers } = await call('GET', path, { token });
+      assert.equal(status, 200, path);
+      const etag = headers.get('etag')!;
+      assert.match(etag, /^"[\w-]+"$/, path);
+      const ask = (tags: string) =>
+        call('GET', path, { token, headers: { 'if-none-match': tags } });
+      for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, `W/"a",W/${etag}`, '*']) {
+        const unchanged = await ask(tags);
+        assert.deepEqual([unchanged.status, unchanged.body], [304, ''], `${path} ${tags}`);
+        assert.equal(unchanged.headers.get('etag'), etag);
+        assert.equal(unchanged.headers.get('vary'), headers.get('vary'));
+        assert.equal(unchanged.headers.get('cache-control'), headers.get('cache-control'));
+      }
+      for (const tags of ['"other"', etag.slice(1, -1), '', ',', `"x${etag.slice(1)}`]) {
+        assert.equal((await ask(tags)).status, 200, `${path} ${tags}`);
+      }
+    }
+  });
+
+  it('that changes something refuses what another site sends, before all else', async () => {
+    const { application, call, signIn } = await startApi(database);
+    const token = await signIn();
+    for (const endpoint of application.endpoints.filter((each) => !isSafe(each))) {
+      const path = samplePath(endpoint, '999');
+      const send = async (headers: Record<string, string>) =>
+        (await call(endpoint.method.toUpperCase(), path, { token, headers })).status;
+      const suspicious: Record<string, string>[] = [
+        { 'sec-fetch-site': 'cross-site' },
+        { cookie: 'XSRF-TOKEN=abc' },
+        { cookie: 'XSRF-TOKEN=', 'x-xsrf-token': 'a' },
+        { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': '' },
+        { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abcd' },
+        { cookie: 'a=1; XSRF-TOKEN=őű', 'x-xsrf-token': 'abc' },
+        { cookie: 'XSRF-TOKEN=%E0%A4%A', 'x-xsrf-token': '%' },
+        { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abc', 'sec-fetch-site': 'cross-site' },
+      ];
+      for (const headers of suspicious.map(latin1)) {
+        assert.equal(await send(headers), 403, `${path} ${JSON.stringify(headers)}`);
+      }
+      const innocent: Record<string, string>[] = [
+        {},
+        { cookie: 'other=abc' },
+        { 'sec-fetch-site': 'same-origin' },
+        { cookie: 'a=1; XSRF-TOKEN=abc', 'x-xsrf-token': 'abc', 'sec-fetch-site': 'same-site' },
+      ];
+      for (const headers of innocent) {
+        assert.notEqual(await send(headers), 403, `${path} ${JSON.stringify(headers)}`);
+      }
+    }
+  });
+
+  it('of staff is closed to everybody else, whatever they send', async () => {
+    const api = await startApi(database);
+    const staffCalls = api.application.endpoints.filter(({ access }) => access === 'staff');
+    assert.ok(staffCalls.length > 0);
+    for (const [who, token] of Object.entries(await strangers(database, api))) {
+      for (const endpoint of staffCalls) {
+        const method = endpoint.method.toUpperCase();
+        const options = { ...(token && { token }), ...(endpoint.body && { raw: '{' }) };
+        const refused = await api.call(method, samplePath(endpoint), options);
+        assert.equal(refused.status, 401, `${who}: ${method} ${endpoint.path}`);
+        assert.equal(refused.headers.get('www-authenticate'), 'Bearer');
+        assert.equal(refused.headers.get('cache-control'), 'no-store');
+      }
+    }
+  });
+});
+
+/** Headers hold bytes; a browser sends UTF-8 in them. */
+function latin1(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Buffer.from(value).toString('latin1')]),
+  );
+}

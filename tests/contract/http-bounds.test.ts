@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Socket } from 'node:net';
+import { ADMIN } from '../support/application.ts';
+import { newsFields } from '../support/factories.ts';
+import { startServer, type TestServer } from '../support/http-server.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+function head(method: string, path: string, headers: Record<string, string>): string {
+  const lines = Object.entries({ host: 'site.test', connection: 'close', ...headers });
+  return [`${method} ${path} HTTP/1.1`, ...lines.map((line) => line.join(': ')), '', ''].join(
+    '\r\n',
+  );
+}
+
+/** A body in pieces, whose length nobody has said. */
+function pieces(text: string, size: number): ReadableStream<Uint8Array> {
+  const bytes = new TextEncoder().encode(text);
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (sent >= bytes.length) controller.close();
+      else controller.enqueue(bytes.subarray(sent, (sent += size)));
+    },
+  });
+}
+
+function post({ origin }: TestServer, path: string, body: string, token?: string) {
+  return fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: pieces(body, 16 * 1024),
+    duplex: 'half',
+  } as RequestInit);
+}
+
+async function assertAlive({ origin }: TestServer): Promise<void> {
+  assert.equal((await fetch(`${origin}/readyz`)).status, 200);
+  assert.equal((await fetch(`${origin}/api/news/getpublishednewscount`)).status, 200);
+}
+
+describe('a body of untold length', () => {
+  it('is taken like any other while it is small enough', async () => {
+    const server = await startServer('SQLite');
+    const login = await post(server, '/api/auth/login', JSON.stringify(ADMIN));
+    assert.equal(login.status, 200);
+    const { token } = (await login.json()) as { token: string };
+    const content = `<p>${'árvíz'.repeat(200_000)}</p>`;
+    const created = await post(server, '/api/news', JSON.stringify(newsFields({ content })), token);
+    assert.equal(created.status, 201);
+    assert.equal(((await created.json()) as { content: string }).content, content);
+  });
+
+  it('is refused as soon as it passes the limit of its call', async () => {
+    const server = await startServer('SQLite');
+    const token = await server.signIn();
+    const large = JSON.stringify({ username: 'a', password: 'x'.repeat(70_000) });
+    assert.equal((await post(server, '/api/auth/login', large)).status, 413);
+    const news = JSON.stringify(newsFields({ content: 'x'.repeat(21 * MEGABYTE) }));
+    assert.equal((await post(server, '/api/news', news, token)).status, 413);
+    assert.equal((await post(server, '/api/news', news)).status, 401);
+    await assertAlive(server);
+  });
+
+  it('is not listened to without end', async () => {
+    const server = await startServer('SQLite');
+    const token = await server.signIn();
+    for (const [path, identity, status] of [
+      ['/contact', {}, 413],
+      ['/api/nothing', {}, 404],
+      ['/api/auth/login', {}, 413],
+      ['/api/news', {}, 401],
+      ['/api/news', { authorization: `Bearer ${token}` }, 413],
+    ] as const) {
+      let sent = 0;
+      const answer = await server.converse((socket) => {
+        socket.write(
+          head('POST', path, {
+            connection: 'keep-alive',
+            'content-type': 'application/json',
+            'transfer-encoding': 'chunked',
+            ...identity,
+          }),
+        );
+        sendForEver(socket, (bytes) => (sent += bytes));
+      });
+      assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `), path);
+      assert.ok(sent < 80 * MEGABYTE, `${path}: ${sent} bytes`);
+    }
+    await assertAlive(server);
+  });
+});
+
+/** Chunks of 64 KiB until the other side closes. */
+function sendForEver(socket: Socket, count: (bytes: number) => void): void {
+  const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`;
+  const send = () => {
+    if (socket.destroyed) return;
+    count(chunk.length);
+    if (socket.write(chunk)) setImmediate(send);
+    else socket.once('drain', send);
+  };
+  send();
+}
+
+describe('a body that nobody reads', () => {
+  it('does not keep the answer from whoever sends all of it first', async () => {
+    const server = await startServer('SQLite');
+    const token = await server.signIn();
+    const body = JSON.stringify(newsFields({ content: 'x'.repeat(25 * MEGABYTE) }));
+    for (const connection of ['close', 'keep-alive']) {
+      for (const [method, path, identity, status] of [
+        ['POST', '/api/news', { authorization: `Bearer ${token}` }, 413],
+        ['POST', '/api/news', {}, 401],
+        ['POST', '/api/news', { 'sec-fetch-site': 'cross-site' }, 403],
+        ['POST', '/api/nothing', {}, 404],
+        ['POST', '/contact', {}, 413],
+        ['PATCH', '/api/news/1', {}, 405],
+      ] as const) {
+        const headers = {
+          connection,
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(body)),
+          ...identity,
+        };
+        const answer = await server.converse((socket) => {
+          // Not a look at the answer before the last byte is out.
+          socket.pause();
+          socket.write(head(method, path, headers) + body, () => socket.resume().end());
+        });
+        assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `), `${method} ${path} ${connection}`);
+      }
+    }
+  });
+
+  it('does not spoil the connection for the next request', async () => {
+    const server = await startServer('SQLite');
+    const headers = { 'content-type': 'application/json', 'content-length': '60000' };
+    const keptAlive = { ...headers, connection: 'keep-alive' };
+    const answers = await server.converse((socket) => {
+      for (let request = 0; request < 3; request += 1) {
+        socket.write(head('DELETE', '/api/news/1', keptAlive) + ' '.repeat(60_000));
+      }
+      socket.write(head('GET', '/api/news/getpublishednewscount', {}));
+    });
+    assert.deepEqual(answers.match(/HTTP\/1.1 \d+/g), [
+      ...Array<string>(3).fill('HTTP/1.1 401'),
+      'HTTP/1.1 200',
+    ]);
+  });
+});
+
+describe('a hostile request', () => {
+  it('with endless address or headers is refused and harms nobody', async () => {
+    const server = await startServer('SQLite');
+    const long = 'x'.repeat(100_000);
+    for (const [request, status] of [
+      [head('GET', `/api/news/getnews/${long}`, {}), 431],
+      [head('GET', '/api/news/getnewslist', { authorization: `Bearer ${long}` }), 431],
+      [head('GET', '/api/news/getnewslist', { cookie: `XSRF-TOKEN=${long}` }), 431],
+      [head('GET', `/api/news/getnews/${'9'.repeat(15_000)}`, {}), 400],
+      [head('GET', `/api/news/getnewslist?${'a=1&'.repeat(3_500)}`, {}), 200],
+      [head('GET', `/api/${'a/'.repeat(7_000)}`, {}), 404],
+      [head('GET', '/api/news/getnewslist', { 'if-none-match': '"x",'.repeat(3_500) }), 200],
+      [head('DELETE', '/api/news/1', { 'if-match': '"1"'.repeat(4_000) }), 401],
+    ] as const) {
+      const answer = await server.converse(request);
+      assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `), request.slice(0, 60));
+    }
+    await assertAlive(server);
+  });
+
+  it('that is no proper HTTP gets 400', async () => {
+    const server = await startServer('SQLite');
+    for (const request of [
+      'nonsense\r\n\r\n',
+      'GET /api/news/getnewslist HTTP/1.1\r\n\r\n',
+      head('GET', '/api/news/getnewslist', { host: 'a b' }),
+      head('GET', '/api/news/getnewslist', { host: 'a:99999' }),
+      head('GET', 'http://', {}),
+      head('GET', '*', {}),
+      head('NONSENSE', '/api/news/getnewslist', {}),
+      head('POST', '/api/news', { 'content-length': '-1' }),
+      head('POST', '/api/news', { 'content-length': '5', 'transfer-encoding': 'chunked' }),
+      `${head('POST', '/api/auth/login', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' })}zz\r\n`,
+    ]) {
+      const answer = await server.converse(request);
+      assert.match(answer, /^HTTP\/1.1 400 /, request.slice(0, 60));
+    }
+    await assertAlive(server);
+  });
+
+  it('with a method of another world is told which ones there are', async () => {
+    const server = await startServer('SQLite');
+    for (const method of ['TRACE', 'PROPFIND', 'PATCH', 'PURGE', 'QUERY']) {
+      const answer = await server.converse(head(method, '/api/news/getnewslist', {}));
+      assert.match(answer, /^HTTP\/1.1 405 /, method);
+      assert.match(answer, /\r\nallow: GET, HEAD, OPTIONS\r\n/i, method);
+    }
+  });
+
+  it('that ends in the middle of its body is forgotten', async () => {
+    const server = await startServer('SQLite');
+    const headers = { 'content-type': 'application/json', 'content-length': '1000' };
+    for (let round = 0; round < 20; round += 1) {
+      await server.converse((socket) => {
+        socket.write(`${head('POST', '/api/auth/login', headers)}{"user`, () => socket.destroy());
+      });
+    }
+    await assertAlive(server);
+  });
+});
+
+describe('the path of a request', () => {
+  it('finds its call through the whole server, whatever its letter case', async () => {
+    const server = await startServer('SQLite');
+    const { status } = await fetch(`${server.origin}/API/News/GetPublishedNewsCount`);
+    assert.equal(status, 200);
+    const answer = await server.converse(head('HEAD', '/API/news/getnewslist', {}));
+    assert.match(answer, /^HTTP\/1.1 200 /);
+    assert.ok(answer.endsWith('\r\n\r\n'), 'HEAD has no body');
+  });
+});

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+import {
+  createReproCategoryRepository,
+  createReproPriceRepository,
+} from '../../app/features/reprography/reprography.repository.server.ts';
+import { createReprographyService } from '../../app/features/reprography/reprography.service.server.ts';
+import { migrate, openDatabase } from '../../app/server/database/database.server.ts';
+import { startApi } from '../support/application.ts';
+import { freshDatabase, onBothDatabases } from '../support/databases.ts';
+import { categoryFields, priceFields } from '../support/factories.ts';
+import { CATEGORIES, LIST, PRICES, startPriceList } from '../support/price-list.ts';
+import { recordQueries } from '../support/queries.ts';
+
+onBothDatabases('the price list', (database) => {
+  it('stores categories and prices as sent and answers 201, the entity and its address', async () => {
+    const { call, token } = await startPriceList(database);
+    const category = categoryFields({ name: 'Tervmásolás', description: 'Őrült űrlap', order: -3 });
+    const made = await call('POST', '/api/reprocategories', { token, body: category });
+    assert.equal(made.status, 201);
+    assert.deepEqual(made.body, { reproCategoryId: 1, ...category, version: 1 });
+    assert.equal(made.headers.get('location'), '/api/reprocategories/1');
+    assert.equal(made.headers.get('etag'), '"1"');
+
+    const price = priceFields(1, { order: 0 });
+    const priced = await call('POST', '/api/reproprices', { token, body: price });
+    assert.equal(priced.status, 201);
+    assert.deepEqual(priced.body, { reproPriceId: 1, ...price, version: 1 });
+    assert.equal(priced.headers.get('location'), '/api/reproprices/1');
+    assert.equal(priced.headers.get('etag'), '"1"');
+  });
+
+  it('answers categories and prices in order, then by id, alike in all three lists', async () => {
+    const { call, addCategory, addPrice } = await startPriceList(database);
+    const [last, first, second] = [
+      await addCategory({ order: 9 }),
+      await addCategory({ order: -1 }),
+      await addCategory({ order: 2 }),
+    ];
+    const third = await addCategory({ order: 2 });
+    const b = await addPrice(last.reproCategoryId, { order: 2 });
+    const c = await addPrice(last.reproCategoryId, { order: 2 });
+    const a = await addPrice(last.reproCategoryId, { order: 1 });
+    const d = await addPrice(first.reproCategoryId, { order: 5 });
+
+    const categories = [first, second, third, last];
+    assert.deepEqual((await call('GET', CATEGORIES)).body, categories);
+    assert.deepEqual((await call('GET', LIST)).body, [
+      { ...first, reproPrices: [d] },
+      { ...second, reproPrices: [] },
+      { ...third, reproPrices: [] },
+      { ...last, reproPrices: [a, b, c] },
+    ]);
+    assert.deepEqual((await call('GET', PRICES)).body, [d, a, b, c]);
+  });
+
+  it('is empty at first', async () => {
+    const { call } = await startApi(database);
+    for (const path of [LIST, PRICES, CATEGORIES]) {
+      const { status, body } = await call('GET', path);
+      assert.deepEqual([status, body], [200, []]);
+    }
+  });
+
+  it('takes two queries, however many categories there are', async () => {
+    const { url, drop } = await freshDatabase(database);
+    const opened = openDatabase(url, () => {});
+    after(async () => {
+      await opened.close();
+      await drop();
+    });
+    await migrate(opened);
+    const { db, queries } = recordQueries(opened.db);
+    const service = createReprographyService(
+      createReproCategoryRepository(db),
+      createReproPriceRepository(db),
+    );
+    for (let order = 0; order < 5; order += 1) {
+      const { reproCategoryId } = await service.createCategory(categoryFields({ order }));
+      await service.createPrice(priceFields(reproCategoryId));
+    }
+    queries.length = 0;
+    assert.equal((await service.listByCategory()).length, 5);
+    assert.equal(queries.length, 2);
+  });
+
+  it('begins with a sample, where samples are wanted', async () => {
+    const { call } = await startApi(database, { SAMPLE_CONTENT: 'on' });
+    const categories: { name: string; reproPrices: { order: number }[] }[] = (
+      await call('GET', LIST)
+    ).body;
+    assert.deepEqual(
+      categories.map(({ name, reproPrices }) => [name, reproPrices.map(({ order }) => order)]),
+      [
+        ['Tervmásolás', [1, 2, 3, 4]],
+        ['Színes nyomtatás', [1, 2, 3, 4]],
+        ['Szkennelés és kötészet', [1, 2, 3, 4]],
+      ],
+    );
+  });
+
+  it('updates, counting the version; a price may move to another category', async () => {
+    const { call, token, addCategory, addPrice } = await startPriceList(database);
+    const [one, two] = [await addCategory(), await addCategory()];
+    const price = await addPrice(one.reproCategoryId);
+
+    const renamed = { ...one, name: 'Más név', reproPrices: [{ reproPriceId: 'x' }] };
+    const updated = await call('PUT', '/api/ReproCategories/1', { token, body: renamed });
+    assert.equal(updated.status, 200);
+    assert.deepEqual(updated.body, { ...one, name: 'Más név', version: 2 });
+    assert.equal(updated.headers.get('etag'), '"2"');
+
+    const moved = { ...price, reproCategoryId: two.reproCategoryId, reproCategory: one };
+    const answer = await call('PUT', '/api/reproprices/1', { token, body: moved });
+    assert.equal(answer.status, 200);
+    assert.deepEqual(answer.body, {
+      ...price,
+      reproCategoryId: two.reproCategoryId,
+      version: 2,
+    });
+  });
+
+  it('deletes a price alone and a category with all its prices', async () => {
+    const { call, token, addCategory, addPrice } = await startPriceList(database);
+    const [one, two] = [await addCategory(), await addCategory()];
+    await addPrice(one.reproCategoryId);
+    await addPrice(one.reproCategoryId);
+    const kept = await addPrice(two.reproCategoryId);
+    const gone = await addPrice(two.reproCategoryId);
+
+    const deleted = await call('DELETE', `/api/reproprices/${gone.reproPriceId}`, { token });
+    assert.deepEqual([deleted.status, deleted.body], [204, '']);
+    const category = `/api/reprocategories/${one.reproCategoryId}`;
+    assert.equal((await call('DELETE', category, { token })).status, 204);
+    assert.deepEqual((await call('GET', LIST)).body, [{ ...two, reproPrices: [kept] }]);
+    assert.deepEqual((await call('GET', PRICES)).body, [kept]);
+  });
+
+  it('answers 404 where there is nothing to change', async () => {
+    const { call, token } = await startPriceList(database);
+    const { reproCategoryId } = (
+      await call('POST', '/api/reprocategories', { token, body: categoryFields() })
+    ).body;
+    for (const [path, body, title] of [
+      ['/api/reprocategories/7', categoryFields(), 'A keresett kategória nem található'],
+      ['/api/reproprices/7', priceFields(reproCategoryId), 'A keresett ár nem található'],
+    ] as const) {
+      for (const method of ['PUT', 'DELETE']) {
+        const options = method === 'PUT' ? { token, body } : { token };
+        const refused = await call(method, path, options);
+        assert.deepEqual([refused.status, refused.body.title], [404, title]);
+      }
+    }
+  });
+
+  it('refuses a change made on an older version with 412 and the stored entity', async () => {
+    const { call, token, addCategory, addPrice } = await startPriceList(database);
+    const category = await addCategory();
+    const price = await addPrice(category.reproCategoryId);
+    for (const [path, entity] of [
+      ['/api/reprocategories/1', category],
+      ['/api/reproprices/1', price],
+    ] as const) {
+      const stored = (await call('PUT', path, { token, body: { ...entity, order: 5 } })).body;
+      const stale = { 'if-match': '"1"' };
+      for (const [method, options] of [
+        ['PUT', { body: entity }],
+        ['PUT', { body: { ...entity, version: undefined }, headers: stale }],
+        ['DELETE', { headers: stale }],
+      ] as const) {
+        const refused = await call(method, path, { token, ...options });
+        assert.deepEqual([refused.status, refused.body.current], [412, stored], path);
+      }
+    }
+    // The prices first: a category that is gone has none left to change.
+    for (const path of ['/api/reproprices/1', '/api/reprocategories/1']) {
+      const headers = { 'if-match': '"2"' };
+      assert.equal((await call('DELETE', path, { token, headers })).status, 204);
+    }
+  });
+});

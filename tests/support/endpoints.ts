@@ -1,0 +1,21 @@
+import type { Endpoint } from '../../app/api/endpoint.ts';
+
+/** What stands in an address where a parameter is no id. */
+const SAMPLES: Record<string, string> = { type: 'geodezia' };
+
+/** The endpoint's path with every parameter filled in; ids with `id`. */
+export function samplePath({ path, query }: Endpoint, id = '1'): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => SAMPLES[name] ?? id);
+  const isPaged = query !== undefined && 'from' in query.shape && 'count' in query.shape;
+  return isPaged ? `${filled}?from=0&count=4` : filled;
+}
+
+/** The endpoints by the address they share, whatever their parameters are called. */
+export function byAddress(endpoints: Endpoint[]): Endpoint[][] {
+  const groups = Map.groupBy(endpoints, ({ path }) => path.replace(/\{\w+\}/, '{}').toLowerCase());
+  return [...groups.values()];
+}
+
+export function isSafe({ method }: Endpoint): boolean {
+  return method === 'get';
+}

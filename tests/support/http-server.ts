@@ -1,0 +1,57 @@
+/** The server as it runs, on a port of its own, and a bare socket to talk to it. */
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { after } from 'node:test';
+import { createHttpServer } from '../../app/server/http.server.ts';
+import { createLog } from '../../app/server/log.server.ts';
+import { startApi, type TestApi } from './application.ts';
+import type { DatabaseName } from './databases.ts';
+
+export interface TestServer extends TestApi {
+  port: number;
+  /** Scheme and host. */
+  origin: string;
+  /** What comes back, until the server closes, for what `talk` writes to a bare connection. */
+  converse: (talk: string | ((socket: Socket) => void)) => Promise<string>;
+}
+
+/** Starts API and HTTP server; the pages are one word. Both are closed when the test file is done. */
+export async function startServer(name: DatabaseName): Promise<TestServer> {
+  const api = await startApi(name);
+  const server = createHttpServer(
+    api.application,
+    { handle: async () => new Response('page') },
+    { publicUrl: 'http://site.test', trustProxy: 0 },
+    createLog('fatal'),
+  );
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...api,
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    converse: (talk) => converse(port, talk),
+  };
+}
+
+function converse(port: number, talk: string | ((socket: Socket) => void)): Promise<string> {
+  return new Promise((resolve) => {
+    let received = '';
+    const socket = connect(port, '127.0.0.1', () => {
+      if (typeof talk === 'string') socket.write(talk);
+      else talk(socket);
+    });
+    socket.setEncoding('latin1');
+    socket.on('data', (text: string) => {
+      received += text;
+    });
+    // A server that has heard enough may reset the connection; what it said before counts.
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(received));
+  });
+}
