@@ -42,7 +42,7 @@ export const contactInput = z
       .describe('E-mail-cím, amelyre a válasz megy.'),
     phone: line(contactLimits.phone).default('').describe('Telefonszám; üres is lehet.'),
     subject: line(contactLimits.subject).default('').describe('Tárgy; üres is lehet.'),
-    message: text(contactLimits.message)
+    message: text(contactLimits.message, contactMessages.messageRequired)
       .transform((value) => value.replace(/\r\n?/g, '\n').trim())
       .pipe(z.string().min(1, contactMessages.messageRequired))
       .describe('Üzenet, többsoros szöveg.'),

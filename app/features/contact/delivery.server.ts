@@ -26,7 +26,7 @@ const LONGEST_SLEEP = 30_000; // ms
 const AFTER_FAULT = 5_000; // ms
 /** Another process got in first: its lease will be seen in a moment. */
 const SHORTEST_SLEEP = 100; // ms
-const GRACE = 5_000; // ms
+const GRACE = 3_000; // ms
 const RECORDING_TRIES = 10;
 
 /** Starts sending, until it is stopped. */

@@ -36,9 +36,11 @@ export async function handOver(url: string, mail: OfficeMail, signal: AbortSigna
     signal.addEventListener('abort', () => reject(new Error(copy.stopped)), { once: true });
   });
   fault.catch(() => {});
+  let isConnected = false;
   try {
     signal.throwIfAborted();
     await Promise.race([fault, step((done) => connection.connect(done))]);
+    isConnected = true;
     const { auth: credentials } = options;
     if (credentials) {
       await Promise.race([fault, step((done) => connection.login({ credentials }, done))]);
@@ -47,7 +49,7 @@ export async function handOver(url: string, mail: OfficeMail, signal: AbortSigna
     await Promise.race([fault, step((done) => connection.send(envelope, content, done))]);
     connection.quit();
   } catch (error) {
-    throw deliveryError(error as SMTPConnection.SMTPError);
+    throw deliveryError(error as SMTPConnection.SMTPError, isConnected);
   } finally {
     // Once QUIT is on its way nobody has to wait for what is answered.
     setImmediate(() => connection.close());
@@ -61,22 +63,26 @@ function step(begin: (done: (error?: Error | null) => void) => void): Promise<vo
 }
 
 /** Only what was said about this very mail is for good; all else somebody can set right meanwhile. */
-function deliveryError(error: SMTPConnection.SMTPError): DeliveryError {
+function deliveryError(error: SMTPConnection.SMTPError, isConnected: boolean): DeliveryError {
   const code = error.responseCode ?? 0;
   const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
   const isPermanent = isAboutMail && code >= 500 && code !== SIGN_IN_REQUIRED;
   const detail = (error.response ?? error.message ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  const text = explanation(error, isPermanent);
+  const text = explanation(error, isPermanent, isConnected);
   const reason = detail === '' || detail === text ? text : `${text} (${detail})`;
   return new DeliveryError(reason.slice(0, LONGEST_REASON), isPermanent);
 }
 
-function explanation(error: SMTPConnection.SMTPError, isPermanent: boolean): string {
+function explanation(
+  error: SMTPConnection.SMTPError,
+  isPermanent: boolean,
+  isConnected: boolean,
+): string {
   if (isPermanent) return copy.refused;
   if (error.code === 'EAUTH') return copy.signIn;
   if (error.code === 'ETIMEDOUT') return copy.timeout;
   if (error.code === 'ETLS' || /certificate/i.test(error.message)) return copy.encryption;
   if (error.responseCode) return copy.refusedForNow;
   if (error.message === copy.stopped) return copy.stopped;
-  return error.command === 'CONN' ? copy.unreachable : copy.brokenOff;
+  return isConnected ? copy.brokenOff : copy.unreachable;
 }
