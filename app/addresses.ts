@@ -16,6 +16,9 @@ export const addresses = {
   speculationRules: '/speculation-rules.json',
   login: '/login',
   admin: '/admin',
+  adminProjectEdit: '/admin/projectedit/:projectId?',
   adminNewsList: '/admin/newslist',
   adminNewsEdit: '/admin/newsedit/:newsId?',
+  adminReproPrices: '/admin/reproprices',
+  adminPassword: '/admin/password',
 } as const;

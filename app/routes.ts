@@ -19,8 +19,11 @@ export default [
   layout('ui/admin/staff.layout.tsx', [
     route(addresses.login, 'features/auth/admin/login.screen.tsx'),
     layout('features/auth/admin/guard.layout.tsx', [
-      route(addresses.admin, 'features/company/admin/start.screen.tsx'),
+      route(addresses.admin, 'features/projects/admin/project-list-admin.screen.tsx'),
+      route(addresses.adminProjectEdit, 'features/projects/admin/project-edit.screen.tsx'),
       route(addresses.adminNewsList, 'features/news/admin/news-list-admin.screen.tsx'),
+      route(addresses.adminReproPrices, 'features/reprography/admin/repro-prices.screen.tsx'),
+      route(addresses.adminPassword, 'features/auth/admin/password.screen.tsx'),
       route(addresses.adminNewsEdit, 'features/news/admin/news-edit.screen.tsx'),
     ]),
   ]),

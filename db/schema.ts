@@ -26,6 +26,10 @@ export interface NewsTable {
   /** Sanitised HTML. */
   content: string;
   imageHash: string | null;
+  /** What the picture shows; empty where nobody has said it. */
+  imageAlt: string;
+  /** Title and subtitle, to search and sort by. */
+  searchKey: string;
   /** Counts the changes, from 1. */
   version: Generated<number>;
 }
@@ -75,6 +79,9 @@ export interface ProjectTable {
   date: string;
   description: string;
   imageHash: string;
+  imageAlt: string;
+  /** The name, to search and sort by. */
+  searchKey: string;
   /** Counts the changes, from 1. */
   version: Generated<number>;
 }

@@ -29,8 +29,6 @@ export interface ClientOptions {
   send: (request: Request) => Promise<Response>;
   /** Scheme and host that requests are addressed to. */
   origin: string;
-  /** Headers to add to every request, read anew each time. */
-  headers?: () => Record<string, string>;
 }
 
 /** Throws `CallError` for every answer that is no success. */
@@ -39,7 +37,7 @@ export function createApiClient(options: ClientOptions) {
     endpoint: E,
     input: CallInput<E>,
   ): Promise<CallOutput<E>> {
-    const outgoing = requestFor(endpoint, input, options.origin, options.headers?.() ?? {});
+    const outgoing = requestFor(endpoint, input, options.origin);
     const response = await answer(options.send, outgoing);
     if (!response.ok) throw await callError(response);
     return (response.status === 204 ? undefined : await response.json()) as CallOutput<E>;
@@ -57,12 +55,7 @@ interface Parts {
   ifMatch?: number;
 }
 
-function requestFor(
-  endpoint: Endpoint,
-  input: Parts | undefined,
-  origin: string,
-  extra: Record<string, string>,
-): Request {
+function requestFor(endpoint: Endpoint, input: Parts | undefined, origin: string): Request {
   const { params = {}, query = {}, body, signal, ifMatch } = input ?? {};
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -71,7 +64,7 @@ function requestFor(
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
-  const requestHeaders = new Headers(extra);
+  const requestHeaders = new Headers();
   requestHeaders.set('accept', 'application/json');
   const content = body === undefined ? null : written(body, endpoint);
   // A form brings its own type, with the boundary in it.
@@ -98,7 +91,9 @@ async function answer(send: ClientOptions['send'], request: Request): Promise<Re
   try {
     return await send(request);
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    const isAborted = error instanceof DOMException && error.name === 'AbortError';
+    // A response that is thrown is a redirect on its way to the router.
+    if (isAborted || error instanceof Response) throw error;
     throw new CallError(0);
   }
 }

@@ -101,3 +101,14 @@ function isRealDay(value: string): boolean {
 export function shownDay(value: string): string {
   return value.replaceAll('-', '.');
 }
+
+/** What a list is searched for; neither accents nor letter case matter. */
+export const searchText = line(200)
+  .default('')
+  .describe('Keresett szöveg; az ékezet és a kis- vagy nagybetű nem számít.');
+
+/** Which way a list is sorted. */
+export const direction = z
+  .enum(['asc', 'desc'], 'Az irány asc vagy desc')
+  .default('desc')
+  .describe('A sorrend iránya: növekvő vagy csökkenő.');

@@ -1,19 +1,77 @@
-import { createApiClient } from './client.ts';
-import { readToken } from './session.ts';
+import { redirect } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { createApiClient, type ApiClient } from './client.ts';
+import { hasLiveToken, readToken } from './session.ts';
 
-/** The API as the staff area calls it: with the person's token, from the page's own origin. */
+/** Asks the person to sign in again, where they are; true once they have. */
+type SignInAgain = () => Promise<boolean>;
+
+let signInAgain: SignInAgain | undefined;
+
+/** Registers who asks. Gives back what takes the registration away again. */
+export function onSignedOut(ask: SignInAgain): () => void {
+  signInAgain = ask;
+  return () => {
+    if (signInAgain === ask) signInAgain = undefined;
+  };
+}
+
+/**
+ * The API as the staff area calls it: with the person's token, from the page's own origin. When the
+ * session has ended in the middle of work the person is asked to sign in, and the call goes through.
+ */
 export const staffApi = createApiClient({
-  send: (request) => fetch(request),
+  send: sendSignedIn,
   // Read when it is needed: this module is also loaded where there is no page.
   get origin() {
     return location.origin;
   },
-  headers() {
-    const token = readToken();
-    const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
-    return {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(xsrf && { 'x-xsrf-token': xsrf }),
-    };
+});
+
+/**
+ * The API as the loaders of the staff area call it: whoever is not signed in is sent to do so, and comes
+ * back to the page that `navigation` asks for.
+ */
+export function guardedApi(navigation: Request): ApiClient {
+  return createApiClient({
+    origin: location.origin,
+    async send(request) {
+      const response = hasLiveToken() ? await fetch(withCredentials(request)) : signedOut();
+      if (response.status !== 401) return response;
+      const { pathname, search } = new URL(navigation.url);
+      throw redirect(`${addresses.login}?${new URLSearchParams({ vissza: pathname + search })}`);
+    },
+  });
+}
+
+/** The sign-in itself, and whatever else must not wait for one. */
+export const openApi = createApiClient({
+  send: (request) => fetch(withCredentials(request)),
+  get origin() {
+    return location.origin;
   },
 });
+
+async function sendSignedIn(request: Request): Promise<Response> {
+  // Some calls answer without a token too, only less: whoever is signed out must not take that for all.
+  if (!hasLiveToken() && !(await askedToSignIn())) return signedOut();
+  const response = await fetch(withCredentials(request.clone()));
+  if (response.status !== 401 || !(await askedToSignIn())) return response;
+  return await fetch(withCredentials(request));
+}
+
+async function askedToSignIn(): Promise<boolean> {
+  return (await signInAgain?.()) ?? false;
+}
+
+function signedOut(): Response {
+  return new Response(null, { status: 401 });
+}
+
+function withCredentials(request: Request): Request {
+  const token = readToken();
+  const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  if (token) request.headers.set('authorization', `Bearer ${token}`);
+  if (xsrf) request.headers.set('x-xsrf-token', xsrf);
+  return request;
+}

@@ -3,6 +3,7 @@ import { newsAndAccounts } from './0001-news-and-accounts.ts';
 import { reprography } from './0002-reprography.ts';
 import { picturesAndProjects } from './0003-pictures-and-projects.ts';
 import { contactRequests } from './0004-contact-requests.ts';
+import { staffLists } from './0005-staff-lists.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -11,6 +12,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0002-reprography': reprography,
   '0003-pictures-and-projects': picturesAndProjects,
   '0004-contact-requests': contactRequests,
+  '0005-staff-lists': staffLists,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

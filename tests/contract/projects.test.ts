@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { SignJWT } from 'jose';
 import { projectMessages } from '../../app/features/projects/project.contract.ts';
-import { projectTypes } from '../../app/features/projects/project-types.ts';
+import { projectTypeKeys } from '../../app/features/projects/project-types.ts';
 import { startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { onePixel, projectFields } from '../support/factories.ts';
@@ -64,9 +64,10 @@ onBothDatabases('projects', (database) => {
       await application.projects.create(
         {
           name: `R ${index}`,
-          type: projectTypes[index % 8]!.key,
+          type: projectTypeKeys[index % 8]!,
           featured: false,
           image: `/media/${hash}.png`,
+          imageAlt: '',
           date: day(index),
           description: '',
         },
@@ -85,7 +86,7 @@ onBothDatabases('projects', (database) => {
   it('are of one of eight types; another is not there', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
-    for (const { key } of projectTypes) {
+    for (const key of projectTypeKeys) {
       const { status } = await call('POST', '/api/Projects', {
         token,
         body: projectFields({ type: key }),

@@ -9,6 +9,7 @@ export function newsFields(fields: Record<string, unknown> = {}) {
     published: true,
     date: '2025-06-12',
     image: null,
+    imageAlt: '',
     content: '<p>Tartalom</p>',
     ...fields,
   };
@@ -42,6 +43,7 @@ export function projectFields(fields: Record<string, unknown> = {}) {
     type: 'geotechnika',
     featured: false,
     image: onePixel,
+    imageAlt: '',
     date: '2025-06-12',
     description: 'Leírás',
     ...fields,

@@ -18,8 +18,8 @@ export function scene(width = 60, height = 40): Sharp {
 
 /** What no encoder can make small: so many pixels of noise. */
 export function noise(width: number, height: number): Sharp {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
+  const pattern = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise: pattern } });
 }
 
 /** Three frames, each of another colour. */

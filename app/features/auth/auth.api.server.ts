@@ -6,5 +6,8 @@ export function mountAuthApi(api: ApiBuilder, auth: AuthService): void {
   api.handle(authEndpoints.login, async ({ body, address }) => ({
     token: await auth.login(body, address),
   }));
+  api.handle(authEndpoints.changePassword, async ({ body, user, address }) => ({
+    token: await auth.changePassword(user, body, address),
+  }));
   api.handle(authEndpoints.getSession, ({ user }) => ({ username: user }));
 }

@@ -25,6 +25,27 @@ export const loginInput = z
 
 export type LoginInput = z.output<typeof loginInput>;
 
+export const passwordInput = z
+  .object({
+    current: z
+      .string(loginMessages.passwordRequired)
+      .min(1, loginMessages.passwordRequired)
+      .max(1000, 'Legfeljebb 1000 karakter lehet')
+      .describe('A jelenlegi jelszó.'),
+    wanted: z
+      .string(loginMessages.passwordRequired)
+      .min(1, loginMessages.passwordRequired)
+      .max(1000, 'Legfeljebb 1000 karakter lehet')
+      .describe('Az új jelszó: legalább 12 karakter, és nem lehet gyakori.'),
+  })
+  .meta({ id: 'PasswordInput' });
+
+export type PasswordInput = z.output<typeof passwordInput>;
+
+const tokenAnswer = z
+  .object({ token: z.string().describe('JWT (HS256) a sub, iat és exp állításokkal.') })
+  .meta({ id: 'LoginAnswer' });
+
 export const authEndpoints = {
   login: endpoint({
     method: 'post',
@@ -33,10 +54,18 @@ export const authEndpoints = {
     tag: 'auth',
     access: 'visitor',
     body: loginInput,
-    response: z
-      .object({ token: z.string().describe('JWT (HS256) a sub, iat és exp állításokkal.') })
-      .meta({ id: 'LoginAnswer' }),
+    response: tokenAnswer,
     failures: [401, 429],
+  }),
+  changePassword: endpoint({
+    method: 'put',
+    path: '/api/auth/password',
+    summary: 'A saját jelszó módosítása. A korábbi tokenek megszűnnek; a válasz egy új.',
+    tag: 'auth',
+    access: 'staff',
+    body: passwordInput,
+    response: tokenAnswer,
+    failures: [429],
   }),
   getSession: endpoint({
     method: 'get',

@@ -7,5 +7,16 @@ export const loginCopy = {
   signedOut: 'Sikeresen kijelentkezett.',
   unreachable:
     'a kiszolgáló nem válaszolt. Ellenőrizze az internetkapcsolatot, majd próbálja újra.',
+  expiredTitle: 'A munkamenet lejárt',
+  expired: 'Jelentkezzen be újra; a megkezdett művelet folytatódik, és semmi sem vész el.',
   publicSite: 'Nyilvános honlap',
+} as const;
+
+export const passwordCopy = {
+  current: 'Jelenlegi jelszó',
+  wanted: 'Új jelszó',
+  again: 'Új jelszó még egyszer',
+  hint: 'Legalább 12 karakter. A megváltoztatás a többi belépését megszünteti.',
+  different: 'A két jelszó különbözik',
+  changed: 'A jelszó megváltozott.',
 } as const;

@@ -34,7 +34,7 @@ export function createContactService(contact: ContactRepository, options: Contac
     const taken = await contact.findTakenPlaces(sender, expiredAt);
     const all = Array.from({ length: REQUESTS_PER_HOUR }, (_, place) => place);
     const free = all.filter((place) => !taken.some((other) => other.place === place));
-    if (free.length === 0) throw tooManyRequests(taken[0]!.acceptedAt + HOUR - now);
+    if (free.length === 0) throw tooManyRequests(Math.min(HOUR, taken[0]!.acceptedAt + HOUR - now));
     // Any of them: those who ask at once then seldom want the same one.
     return { sender, place: free[randomInt(free.length)]!, expiredAt };
   }

@@ -31,13 +31,14 @@ export function messageExport(messages: AsyncIterable<Message>): Response {
   });
 }
 
-async function* lines(messages: AsyncIterable<Message>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + line(columns.map(([heading]) => heading));
+async function* lines(messages: AsyncIterable<Message>): AsyncGenerator<Buffer> {
+  yield Buffer.from(BYTE_ORDER_MARK);
+  yield line(columns.map(([heading]) => heading));
   for await (const message of messages) yield line(columns.map(([, cell]) => cell(message)));
 }
 
-function line(cells: string[]): string {
-  return `${cells.map(quoted).join(';')}\r\n`;
+function line(cells: string[]): Buffer {
+  return Buffer.from(`${cells.map(quoted).join(';')}\r\n`);
 }
 
 /** What a spreadsheet would take for a formula is made text by an apostrophe (OWASP, CSV injection). */

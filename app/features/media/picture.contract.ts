@@ -30,7 +30,10 @@ const dataUrl = /^data:[^,]{0,100};base64,/i;
  * with `images=url` answered. Nothing at all, null and '' mean that there is none.
  */
 const sentPicture = z
-  .union([z.string(), z.object({ src: z.string() })], pictureMessages.form)
+  .union(
+    [z.string(), z.object({ src: z.string().describe('A tárolt kép címe: /media/…') })],
+    pictureMessages.form,
+  )
   .nullish()
   .transform((sent) => (typeof sent === 'object' ? sent?.src : sent) || null)
   .refine(

@@ -40,7 +40,7 @@ export function NewsArticle({ item, linked = false }: NewsArticleProps) {
         <Picture
           className="item-picture"
           source={picture}
-          alt={linked ? '' : newsCopy.picture}
+          alt={item.imageAlt || (linked ? '' : newsCopy.picture)}
           sizes={linked ? LIST_SIZES : PAGE_SIZES}
           first={!linked}
         />

@@ -14,6 +14,7 @@ export function mountNewsApi(api: ApiBuilder, news: NewsService): void {
   api.handle(newsEndpoints.getNews, ({ params, query, user }) =>
     news.get(params.id, user !== undefined, query.images),
   );
+  api.handle(newsEndpoints.findNews, ({ query }) => news.find(query));
   api.handle(newsEndpoints.createNews, ({ query, body }) => news.create(body, query.images));
   api.handle(newsEndpoints.updateNews, ({ params, query, body, ifMatch }) =>
     news.update(params.newsId, body, query.images, ifMatch),

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/endpoint.ts';
-import { count, day, from, id, idParameter, line, text, version } from '../../api/fields.ts';
+import {
+  count,
+  day,
+  direction,
+  from,
+  id,
+  idParameter,
+  line,
+  searchText,
+  text,
+  version,
+} from '../../api/fields.ts';
 import {
   imagesQuery,
   PICTURED_BODY_LIMIT,
@@ -30,6 +41,9 @@ export const newsInput = z
       .meta({ format: 'date' })
       .describe('Dátum, YYYY-MM-DD; teljes ISO időpontból a magyar naptári nap lesz.'),
     image: pictureInput,
+    imageAlt: line(300)
+      .default('')
+      .describe('A kép leírása azoknak, akik nem látják; üres is lehet.'),
     content: text(5_000_000)
       .default('')
       .describe('Tartalom, HTML. A mentéskor csak az engedélyezett elemek maradnak meg.'),
@@ -47,10 +61,34 @@ const newsItem = z
     published: z.boolean().describe('Igaz, ha a látogatók is láthatják.'),
     date: z.string().meta({ format: 'date' }).describe('Dátum, YYYY-MM-DD.'),
     image: shownPicture.nullable().describe('Kép vagy null: data URL, images=url esetén objektum.'),
+    imageAlt: z.string().describe('A kép leírása; üres is lehet.'),
     content: z.string().describe('Tartalom: megtisztított, közvetlenül beilleszthető HTML.'),
     version: version.describe('A változat száma; minden mentés eggyel növeli. ETag is.'),
   })
   .meta({ id: 'News' });
+
+/** What the staff area's list shows of an item. */
+const newsListing = newsItem
+  .pick({ newsId: true, title: true, subtitle: true, published: true, date: true })
+  .meta({ id: 'NewsListing' });
+
+const newsQuery = z.object({
+  search: searchText,
+  state: z
+    .enum(['all', 'published', 'draft'], 'Az állapot all, published vagy draft')
+    .default('all')
+    .describe('Melyik hírek kellenek: mind, a közzétettek vagy a vázlatok.'),
+  sort: z
+    .enum(['date', 'title', 'state'], 'A rendezés date, title vagy state')
+    .default('date')
+    .describe('Mi szerint álljanak sorrendben.'),
+  direction,
+  from: from.describe('Hány hírt kell kihagyni a lista elejéről.'),
+  count: count.describe('Legfeljebb hány hír kell.'),
+});
+
+export type NewsQuery = z.output<typeof newsQuery>;
+export type NewsListing = z.output<typeof newsListing>;
 
 export type NewsInput = z.output<typeof newsInput>;
 export type NewsItem = z.output<typeof newsItem>;
@@ -101,6 +139,20 @@ export const newsEndpoints = {
     query: imageForm,
     response: newsItem,
     failures: [404],
+  }),
+  findNews: endpoint({
+    method: 'get',
+    path: '/api/news/find',
+    summary: 'A szerkesztői lista egy lapja: keresés, szűrés, sorrend; tartalom nélkül.',
+    tag: 'news',
+    access: 'staff',
+    query: newsQuery,
+    response: z
+      .object({
+        total: z.int().describe('Hány hír felel meg a keresésnek.'),
+        items: z.array(newsListing).describe('A lap hírei.'),
+      })
+      .meta({ id: 'NewsListingPage' }),
   }),
   createNews: endpoint({
     method: 'post',

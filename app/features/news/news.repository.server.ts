@@ -1,11 +1,12 @@
-import { type Kysely, type SelectQueryBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type SelectQueryBuilder, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { keepPictures, type PictureUse } from '../media/picture-use.server.ts';
 import { pictureColumns, splitRow } from '../media/joined-picture.server.ts';
 import type { StoredPicture } from '../media/picture.repository.server.ts';
-import type { NewsItem } from './news.contract.ts';
+import { searchPattern } from '../../api/search-key.ts';
+import type { NewsItem, NewsListing, NewsQuery } from './news.contract.ts';
 
-export type NewsFields = Omit<NewsItem, 'newsId' | 'version' | 'image'>;
+export type NewsFields = Omit<NewsItem, 'newsId' | 'version' | 'image'> & { searchKey: string };
 export type StoredNews = Omit<NewsItem, 'image'> & { picture: StoredPicture | null };
 export type NewsRepository = ReturnType<typeof createNewsRepository>;
 
@@ -19,6 +20,7 @@ const newsColumns = [
   'published',
   'date',
   'content',
+  'imageAlt',
   'version',
   ...pictureColumns,
 ] as const;
@@ -76,6 +78,27 @@ export function createNewsRepository(db: Kysely<Schema>) {
       return `${row.count}-${row.last ?? 0}-${row.versions ?? 0}`;
     },
 
+    async countMatching(query: NewsQuery): Promise<number> {
+      const row = await matching(db, query)
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    async findPageMatching(query: NewsQuery): Promise<NewsListing[]> {
+      const { sort, direction, from, count } = query;
+      const rows = await matching(db, query)
+        .select(['newsId', 'title', 'subtitle', 'published', 'date'])
+        .$if(sort === 'title', (list) => list.orderBy('searchKey', direction))
+        .$if(sort === 'state', (list) => list.orderBy('published', direction))
+        .$if(sort !== 'title', (list) => list.orderBy('date', direction))
+        .orderBy('newsId', direction)
+        .limit(count)
+        .offset(from)
+        .execute();
+      return rows.map((row) => ({ ...row, published: Boolean(row.published) }));
+    },
+
     findById: (newsId: number) => findById(db, newsId),
 
     insert: (fields: NewsFields, use: PictureUse): Promise<StoredNews> =>
@@ -122,6 +145,18 @@ export function createNewsRepository(db: Kysely<Schema>) {
       return numDeletedRows > 0n;
     },
   };
+}
+
+function matching(db: Kysely<Schema>, { search, state }: NewsQuery) {
+  // The keys are searched in their index, so that no content is read on the way.
+  const found = db
+    .selectFrom('news')
+    .select('newsId')
+    .where(sql<boolean>`"searchKey" like ${searchPattern(search)} escape '\\'`);
+  return db
+    .selectFrom('news')
+    .$if(search !== '', (query) => query.where('newsId', 'in', found))
+    .$if(state !== 'all', (query) => query.where('published', '=', state === 'published'));
 }
 
 function selectNews(db: Kysely<Schema>) {

@@ -4,7 +4,8 @@ import { sanitise } from '../editor/sanitise.service.server.ts';
 import { picturesIn, type PictureUse } from '../media/picture-use.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { ImageForm } from '../media/picture.contract.ts';
-import type { NewsInput, NewsItem } from './news.contract.ts';
+import { searchKey } from '../../api/search-key.ts';
+import type { NewsInput, NewsItem, NewsListing, NewsQuery } from './news.contract.ts';
 import type { NewsFields, NewsRepository } from './news.repository.server.ts';
 
 export type NewsService = ReturnType<typeof createNewsService>;
@@ -23,11 +24,19 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
   }
 
   async function stored(input: NewsInput): Promise<[NewsFields, PictureUse]> {
-    const { title, subtitle, published, date } = input;
+    const { title, subtitle, published, date, imageAlt } = input;
     const content = sanitise(input.content);
     const image = await pictures.wanted(input.image);
     return [
-      { title, subtitle, published, date, content },
+      {
+        title,
+        subtitle,
+        published,
+        date,
+        imageAlt,
+        content,
+        searchKey: searchKey(`${title} ${subtitle}`),
+      },
       { image, mentioned: picturesIn(content) },
     ];
   }
@@ -47,6 +56,15 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
         tag: `${revision}-${seesDrafts ? 'all' : 'published'}-${images}`,
         items: pictures.showAll(news.findAll(!seesDrafts), images),
       };
+    },
+
+    /** A page of the staff area's list, and how many there are in all. */
+    async find(query: NewsQuery): Promise<{ total: number; items: NewsListing[] }> {
+      const [total, items] = await Promise.all([
+        news.countMatching(query),
+        news.findPageMatching(query),
+      ]);
+      return { total, items };
     },
 
     /** Throws 404; to those who may not see it a draft does not exist. */

@@ -24,7 +24,12 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
   return (
     <article className="project">
       {picture && (
-        <Picture source={picture} alt={projectsCopy.alt(name)} sizes={SIZES} first={first} />
+        <Picture
+          source={picture}
+          alt={project.imageAlt || projectsCopy.alt(name)}
+          sizes={SIZES}
+          first={first}
+        />
       )}
       <div>
         <p className="project-data">

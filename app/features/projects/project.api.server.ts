@@ -17,6 +17,7 @@ export function mountProjectApi(api: ApiBuilder, projects: ProjectService): void
   api.handle(projectEndpoints.getProject, ({ params, query }) =>
     projects.get(params.id, query.images),
   );
+  api.handle(projectEndpoints.findProjects, ({ query }) => projects.find(query));
   api.handle(projectEndpoints.createProject, ({ query, body }) =>
     projects.create(body, query.images),
   );

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/endpoint.ts';
-import { count, day, from, id, idParameter, line, text, version } from '../../api/fields.ts';
+import {
+  count,
+  day,
+  direction,
+  from,
+  id,
+  idParameter,
+  line,
+  searchText,
+  text,
+  version,
+} from '../../api/fields.ts';
 import {
   imagesQuery,
   PICTURED_BODY_LIMIT,
@@ -36,6 +47,9 @@ export const projectInput = z
       .default(false)
       .describe('Igaz, ha kiemelt referencia.'),
     image: requiredPictureInput(projectMessages.imageRequired),
+    imageAlt: line(300)
+      .default('')
+      .describe('A kép leírása azoknak, akik nem látják; üres is lehet.'),
     date: day(projectMessages.dateRequired)
       .meta({ format: 'date' })
       .describe('Dátum, YYYY-MM-DD; teljes ISO időpontból a magyar naptári nap lesz.'),
@@ -53,11 +67,32 @@ export const project = z
     type: type.describe('A szakág kulcsa.'),
     featured: z.boolean().describe('Igaz, ha kiemelt referencia.'),
     image: shownPicture,
+    imageAlt: z.string().describe('A kép leírása; üres is lehet.'),
     date: z.string().meta({ format: 'date' }).describe('Dátum, YYYY-MM-DD.'),
     description: z.string().describe('Leírás; üres is lehet.'),
     version: version.describe('A változat száma; minden mentés eggyel növeli. ETag is.'),
   })
   .meta({ id: 'Project' });
+
+/** What the staff area's list shows of a project. */
+const projectListing = project
+  .pick({ projectId: true, name: true, type: true, featured: true, date: true })
+  .meta({ id: 'ProjectListing' });
+
+const projectQuery = z.object({
+  search: searchText,
+  type: type.optional().describe('Csak ennek a szakágnak a referenciái; üresen mind.'),
+  sort: z
+    .enum(['date', 'name', 'type', 'featured'], 'A rendezés date, name, type vagy featured')
+    .default('date')
+    .describe('Mi szerint álljanak sorrendben.'),
+  direction,
+  from: from.describe('Hány referenciát kell kihagyni a lista elejéről.'),
+  count: count.describe('Legfeljebb hány referencia kell.'),
+});
+
+export type ProjectQuery = z.output<typeof projectQuery>;
+export type ProjectListing = z.output<typeof projectListing>;
 
 export type ProjectInput = z.output<typeof projectInput>;
 export type Project = z.output<typeof project>;
@@ -116,6 +151,20 @@ export const projectEndpoints = {
     query: imageForm,
     response: project,
     failures: [404],
+  }),
+  findProjects: endpoint({
+    method: 'get',
+    path: '/api/projects/find',
+    summary: 'A szerkesztői lista egy lapja: keresés, szűrés, sorrend; kép nélkül.',
+    tag: 'projects',
+    access: 'staff',
+    query: projectQuery,
+    response: z
+      .object({
+        total: z.int().describe('Hány referencia felel meg a keresésnek.'),
+        items: z.array(projectListing).describe('A lap referenciái.'),
+      })
+      .meta({ id: 'ProjectListingPage' }),
   }),
   createProject: endpoint({
     method: 'post',

@@ -1,12 +1,15 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { keepPictures, type WantedPicture } from '../media/picture-use.server.ts';
 import { pictureColumns, splitRow } from '../media/joined-picture.server.ts';
 import type { StoredPicture } from '../media/picture.repository.server.ts';
-import type { Project } from './project.contract.ts';
+import { searchPattern } from '../../api/search-key.ts';
+import type { Project, ProjectListing, ProjectQuery } from './project.contract.ts';
 import type { ProjectType } from './project-types.ts';
 
-export type ProjectFields = Omit<Project, 'projectId' | 'version' | 'image'>;
+export type ProjectFields = Omit<Project, 'projectId' | 'version' | 'image'> & {
+  searchKey: string;
+};
 export type StoredProject = Omit<Project, 'image'> & { picture: StoredPicture };
 export type ProjectRepository = ReturnType<typeof createProjectRepository>;
 
@@ -20,6 +23,7 @@ const projectColumns = [
   'featured',
   'date',
   'description',
+  'imageAlt',
   'version',
   ...pictureColumns,
 ] as const;
@@ -76,6 +80,32 @@ export function createProjectRepository(db: Kysely<Schema>) {
       return `${row.count}-${row.last ?? 0}-${row.versions ?? 0}`;
     },
 
+    async countMatching(query: ProjectQuery): Promise<number> {
+      const row = await matching(db, query)
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    async findPageMatching(query: ProjectQuery): Promise<ProjectListing[]> {
+      const { sort, direction, from, count } = query;
+      const rows = await matching(db, query)
+        .select(['projectId', 'name', 'type', 'featured', 'date'])
+        .$if(sort === 'name', (list) => list.orderBy('searchKey', direction))
+        .$if(sort === 'type', (list) => list.orderBy('type', direction))
+        .$if(sort === 'featured', (list) => list.orderBy('featured', direction))
+        .$if(sort !== 'name', (list) => list.orderBy('date', direction))
+        .orderBy('projectId', direction)
+        .limit(count)
+        .offset(from)
+        .execute();
+      return rows.map((row) => ({
+        ...row,
+        type: row.type as ProjectType,
+        featured: Boolean(row.featured),
+      }));
+    },
+
     findById: (projectId: number) => findById(db, projectId),
 
     insert: (fields: ProjectFields, image: WantedPicture): Promise<StoredProject> =>
@@ -118,6 +148,17 @@ export function createProjectRepository(db: Kysely<Schema>) {
       return numDeletedRows > 0n;
     },
   };
+}
+
+function matching(db: Kysely<Schema>, { search, type }: ProjectQuery) {
+  const found = db
+    .selectFrom('project')
+    .select('projectId')
+    .where(sql<boolean>`"searchKey" like ${searchPattern(search)} escape '\\'`);
+  return db
+    .selectFrom('project')
+    .$if(search !== '', (query) => query.where('projectId', 'in', found))
+    .$if(type !== undefined, (query) => query.where('type', '=', type!));
 }
 
 function selectProjects(db: Kysely<Schema>) {

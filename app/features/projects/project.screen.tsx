@@ -55,7 +55,7 @@ export default function ProjectScreen({ loaderData: project }: Route.ComponentPr
         {picture && (
           <Picture
             source={picture}
-            alt={projectsCopy.alt(name)}
+            alt={project.imageAlt || projectsCopy.alt(name)}
             sizes="(min-width: 64rem) 46rem, 100vw"
             first
           />

@@ -3,7 +3,14 @@ import { invalid, notFound, outOfDate } from '../../api/problem.ts';
 import type { ImageForm } from '../media/picture.contract.ts';
 import type { WantedPicture } from '../media/picture-use.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
-import { projectMessages, type Project, type ProjectInput } from './project.contract.ts';
+import { searchKey } from '../../api/search-key.ts';
+import {
+  projectMessages,
+  type Project,
+  type ProjectInput,
+  type ProjectListing,
+  type ProjectQuery,
+} from './project.contract.ts';
 import type { ProjectFields, ProjectRepository } from './project.repository.server.ts';
 import { projectType, type ProjectType } from './project-types.ts';
 
@@ -20,10 +27,11 @@ export function createProjectService(projects: ProjectRepository, pictures: Pict
   }
 
   async function stored(input: ProjectInput): Promise<[ProjectFields, WantedPicture]> {
-    const { name, type, featured, date, description } = input;
+    const { name, type, featured, date, imageAlt, description } = input;
     const image = await pictures.wanted(input.image);
     if (!image) throw invalid({ image: [projectMessages.imageRequired] });
-    return [{ name, type, featured, date, description }, image];
+    const fields = { name, type, featured, date, imageAlt, description };
+    return [{ ...fields, searchKey: searchKey(name) }, image];
   }
 
   return {
@@ -41,6 +49,15 @@ export function createProjectService(projects: ProjectRepository, pictures: Pict
         tag: `${await projects.findRevision()}-${images}`,
         items: pictures.showAll(projects.findAll(), images),
       };
+    },
+
+    /** A page of the staff area's list, and how many there are in all. */
+    async find(query: ProjectQuery): Promise<{ total: number; items: ProjectListing[] }> {
+      const [total, items] = await Promise.all([
+        projects.countMatching(query),
+        projects.findPageMatching(query),
+      ]);
+      return { total, items };
     },
 
     /** Throws 404. */

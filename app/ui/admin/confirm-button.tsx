@@ -1,9 +1,13 @@
-import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useState } from 'react';
+import { adminCopy } from '../../content/admin.copy.ts';
 import { Button } from './button.tsx';
+import { Modal, ModalActions } from './modal.tsx';
 
 interface ConfirmButtonProps {
   /** What the button says, and the one that confirms. */
   label: string;
+  /** Name of the button where the label alone would not tell which. */
+  ariaLabel?: string;
   /** The question, naming what is at stake. */
   question: string;
   detail: string;
@@ -13,43 +17,35 @@ interface ConfirmButtonProps {
 
 /** A button for what cannot be taken back: it asks first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, question, detail, onConfirm, isDisabled = false } = props;
+  const { label, ariaLabel, question, detail, onConfirm, isDisabled = false } = props;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <DialogTrigger>
-      <Button look="danger" isDisabled={isDisabled}>
+    <>
+      <Button
+        look="danger"
+        isDisabled={isDisabled}
+        onPress={() => setOpen(true)}
+        {...(ariaLabel && { 'aria-label': ariaLabel })}
+      >
         {label}
       </Button>
-      <ModalOverlay
-        isDismissable
-        className="fixed inset-0 z-30 grid place-items-center bg-ink/50 p-4"
-      >
-        <Modal className="w-full max-w-md rounded bg-sheet p-6 shadow-xl">
-          <Dialog role="alertdialog" className="outline-none">
-            {({ close }) => (
-              <>
-                <Heading slot="title" className="text-xl font-bold">
-                  {question}
-                </Heading>
-                <p className="mt-3 text-quiet">{detail}</p>
-                <div className="mt-6 flex flex-wrap justify-end gap-3">
-                  <Button autoFocus onPress={close}>
-                    Mégse
-                  </Button>
-                  <Button
-                    look="danger"
-                    onPress={() => {
-                      close();
-                      onConfirm();
-                    }}
-                  >
-                    {label}
-                  </Button>
-                </div>
-              </>
-            )}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </DialogTrigger>
+      <Modal role="alertdialog" title={question} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p className="mt-3 text-quiet">{detail}</p>
+        <ModalActions>
+          <Button autoFocus onPress={() => setOpen(false)}>
+            {adminCopy.cancel}
+          </Button>
+          <Button
+            look="danger"
+            onPress={() => {
+              setOpen(false);
+              onConfirm();
+            }}
+          >
+            {label}
+          </Button>
+        </ModalActions>
+      </Modal>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import {
   FieldError,
   Input,
   Label,
+  Text,
   TextArea,
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
@@ -9,6 +10,8 @@ import {
 
 interface TextFieldProps extends AriaTextFieldProps {
   label: string;
+  /** Says more than the label does. */
+  description?: string;
   /** Number of text rows; one is a plain input. */
   rows?: number;
 }
@@ -17,11 +20,16 @@ export const fieldLook =
   'w-full min-h-11 rounded border border-edge bg-sheet px-3 py-2 is-invalid:border-danger is-invalid:bg-danger-band';
 
 /** A labelled field with its error beneath, tied to it for screen readers. */
-export function TextField({ label, rows = 1, ...props }: TextFieldProps) {
+export function TextField({ label, description, rows = 1, ...props }: TextFieldProps) {
   return (
     <AriaTextField {...props} className="flex flex-col gap-1">
       <FieldLabel required={props.isRequired ?? false}>{label}</FieldLabel>
       {rows > 1 ? <TextArea rows={rows} className={fieldLook} /> : <Input className={fieldLook} />}
+      {description && (
+        <Text slot="description" className="text-sm text-quiet">
+          {description}
+        </Text>
+      )}
       <FieldError className="text-danger" />
     </AriaTextField>
   );

@@ -1,24 +1,18 @@
-import { Outlet, redirect } from 'react-router';
-import { addresses } from '../../../addresses.ts';
-import { CallError } from '../../../api/client.ts';
+import { Outlet } from 'react-router';
+import { guardedApi } from '../../../api/staff-client.ts';
 import { AdminFrame } from '../../../ui/admin/admin-frame.tsx';
 import { Spinner } from '../../../ui/admin/spinner.tsx';
 import { authEndpoints } from '../auth.contract.ts';
-import { hasLiveToken } from '../../../api/session.ts';
-import { staffApi } from '../../../api/staff-client.ts';
 import type { Route } from './+types/guard.layout';
+import { SignInDialog } from './sign-in-dialog.tsx';
 
 /** Lets through whoever holds a token that lives; the server is asked whether it still counts. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { pathname, search } = new URL(request.url);
-  const login = `${addresses.login}?${new URLSearchParams({ vissza: pathname + search })}`;
-  if (!hasLiveToken()) throw redirect(login);
-  try {
-    return await staffApi(authEndpoints.getSession);
-  } catch (error) {
-    throw error instanceof CallError && error.status === 401 ? redirect(login) : error;
-  }
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return guardedApi(request)(authEndpoints.getSession);
 }
+
+/** On each change of page, not only on the first. */
+export const shouldRevalidate = () => true;
 
 export function HydrateFallback() {
   return <Spinner visible />;
@@ -28,6 +22,7 @@ export default function GuardLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame username={loaderData.username}>
       <Outlet />
+      <SignInDialog />
     </AdminFrame>
   );
 }

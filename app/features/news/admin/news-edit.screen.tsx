@@ -1,15 +1,15 @@
 import { data } from 'react-router';
 import { CallError } from '../../../api/client.ts';
-import { staffApi } from '../../../api/staff-client.ts';
+import { guardedApi } from '../../../api/staff-client.ts';
 import { newsEndpoints } from '../news.contract.ts';
 import type { Route } from './+types/news-edit.screen';
 import { NewsForm } from './news-form.tsx';
 
 /** The id is read as a number; without one the form is for a new item (spec, section 2). */
-export async function clientLoader({ params: { newsId } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { newsId }, request }: Route.ClientLoaderArgs) {
   if (newsId === undefined || newsId === '0') return undefined;
   try {
-    return await staffApi(newsEndpoints.getNews, {
+    return await guardedApi(request)(newsEndpoints.getNews, {
       params: { id: newsId },
       query: { images: 'url' },
     });

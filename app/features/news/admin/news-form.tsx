@@ -1,138 +1,121 @@
-import { useState } from 'react';
-import { generatePath, useNavigate } from 'react-router';
+import { generatePath } from 'react-router';
 import { addresses } from '../../../addresses.ts';
-import { CallError } from '../../../api/client.ts';
-import { fieldErrors, type FieldErrors } from '../../../api/field-errors.ts';
-import { adminCopy } from '../../../content/admin.copy.ts';
-import { Button, ButtonLink } from '../../../ui/admin/button.tsx';
-import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { shownDay } from '../../../api/fields.ts';
+import { staffApi } from '../../../api/staff-client.ts';
+import type { ComparedField } from '../../../ui/admin/conflict-dialog.tsx';
 import { DateField } from '../../../ui/admin/date-field.tsx';
-import { failureText } from '../../../ui/admin/failure-text.ts';
-import { Form } from '../../../ui/admin/form.tsx';
-import { FailureMessage } from '../../../ui/admin/message.tsx';
-import { Spinner } from '../../../ui/admin/spinner.tsx';
+import { EntityForm } from '../../../ui/admin/entity-form.tsx';
+import { PictureField } from '../../../ui/admin/picture-field.tsx';
 import { Switch } from '../../../ui/admin/switch.tsx';
 import { TextField } from '../../../ui/admin/text-field.tsx';
-import { toast } from '../../../ui/admin/toasts.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { staffApi } from '../../../api/staff-client.ts';
+import { useEntityForm } from '../../../ui/admin/use-entity-form.ts';
+import { sourceOf } from '../../media/picture.contract.ts';
 import { newsEndpoints, newsInput, type NewsItem } from '../news.contract.ts';
-import { newsAdminCopy } from './news-admin.copy.ts';
+import { newsAdminCopy as copy } from './news-admin.copy.ts';
 
-const blank = { title: '', subtitle: '', published: false, date: '', content: '' };
+const blank = {
+  title: '',
+  subtitle: '',
+  published: false,
+  date: '',
+  image: '',
+  imageAlt: '',
+  content: '',
+};
+
+type NewsFields = typeof blank;
+
+function fieldsOf({ title, subtitle, published, date, image, imageAlt, content }: NewsItem) {
+  const picture = sourceOf(image)?.src ?? '';
+  return { title, subtitle, published, date, image: picture, imageAlt, content };
+}
+
+const compared: ComparedField<NewsFields>[] = [
+  { name: 'title', label: copy.title, show: (value: string) => value },
+  { name: 'subtitle', label: copy.subtitle, show: (value: string) => value },
+  { name: 'published', label: copy.published, show: (is: boolean) => (is ? copy.yes : copy.no) },
+  { name: 'date', label: copy.date, show: (value: string) => shownDay(value) },
+  {
+    name: 'image',
+    label: copy.image,
+    show: (src: string) => src && <img src={src} alt={copy.image} className="max-h-40" />,
+  },
+  { name: 'imageAlt', label: copy.imageAlt, show: (value: string) => value },
+  { name: 'content', label: copy.content, show: (value: string) => value },
+];
 
 /** Adds a news item, or changes the one that is given. */
 export function NewsForm({ item }: { item: NewsItem | undefined }) {
-  const [fields, setFields] = useState<typeof blank>(item ?? blank);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const navigate = useNavigate();
-  const set = (change: Partial<typeof blank>) => setFields({ ...fields, ...change });
-
-  /** Runs a change; whatever fails is told, and what was typed stays. */
-  async function attempt(change: () => Promise<unknown>, done: string) {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await change();
-      toast(done);
-      await navigate(addresses.adminNewsList);
-    } catch (error) {
-      if (error instanceof CallError) setErrors(error.problem?.errors ?? {});
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  function save() {
-    const input = newsInput.safeParse({ ...fields, version: item?.version });
-    setErrors(input.success ? {} : fieldErrors(input.error));
-    if (!input.success) return;
-    void attempt(
-      () =>
-        item
-          ? staffApi(newsEndpoints.updateNews, {
-              params: { newsId: item.newsId },
-              body: input.data,
-            })
-          : staffApi(newsEndpoints.createNews, { body: input.data }),
-      adminCopy.saved,
-    );
-  }
-
-  const heading = item ? newsAdminCopy.editTitle : newsAdminCopy.newTitle;
+  const form = useEntityForm({
+    draftKey: `news:${item?.newsId ?? 'new'}`,
+    stored: item ? fieldsOf(item) : blank,
+    entity: item,
+    schema: newsInput,
+    fieldsOf,
+    save: (body) => {
+      const query = { images: 'url' } as const;
+      return item
+        ? staffApi(newsEndpoints.updateNews, { params: { newsId: item.newsId }, query, body })
+        : staffApi(newsEndpoints.createNews, { query, body });
+    },
+    remove: (version) =>
+      staffApi(newsEndpoints.deleteNews, {
+        params: { id: item!.newsId },
+        query: { images: 'url' },
+        ifMatch: version,
+      }),
+    listAddress: addresses.adminNewsList,
+  });
+  const { fields, set, errors } = form;
   return (
-    <>
-      <PageTitle title={heading} />
-      <h1 className="mb-6 text-2xl font-bold">{heading}</h1>
-      <Form onSubmit={save} errors={errors}>
-        {failure && <FailureMessage>{failure}</FailureMessage>}
-        <TextField
-          label={newsAdminCopy.title}
-          name="title"
-          value={fields.title}
-          onChange={(title) => set({ title })}
-          isRequired
-        />
-        <TextField
-          label={newsAdminCopy.subtitle}
-          name="subtitle"
-          value={fields.subtitle}
-          onChange={(subtitle) => set({ subtitle })}
-        />
-        <Switch isSelected={fields.published} onChange={(published) => set({ published })}>
-          {newsAdminCopy.published}
-        </Switch>
-        <DateField
-          label={newsAdminCopy.date}
-          name="date"
-          value={fields.date}
-          onChange={(date) => set({ date })}
-          isRequired
-        />
-        <TextField
-          label={newsAdminCopy.content}
-          name="content"
-          value={fields.content}
-          onChange={(content) => set({ content })}
-          rows={14}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="main" isDisabled={isBusy}>
-            {adminCopy.save}
-          </Button>
-          {item && (
-            <ConfirmButton
-              label={adminCopy.delete}
-              question={newsAdminCopy.deleteQuestion(item.title)}
-              detail={adminCopy.confirmDelete}
-              isDisabled={isBusy}
-              onConfirm={() =>
-                void attempt(
-                  () =>
-                    staffApi(newsEndpoints.deleteNews, {
-                      params: { id: item.newsId },
-                      ifMatch: item.version,
-                    }),
-                  adminCopy.deleted,
-                )
-              }
-            />
-          )}
-          <ButtonLink href={addresses.adminNewsList}>{newsAdminCopy.back}</ButtonLink>
-          {item?.published && (
-            <a
-              className="self-center text-petrol underline"
-              href={generatePath(addresses.newsItem, { newsId: String(item.newsId) })}
-            >
-              {newsAdminCopy.publicPage}
-            </a>
-          )}
-        </div>
-      </Form>
-      <Spinner visible={isBusy} />
-    </>
+    <EntityForm
+      form={form}
+      heading={item ? copy.editTitle : copy.newTitle}
+      compared={compared}
+      deleteQuestion={item && copy.deleteQuestion(item.title)}
+      back={{ address: addresses.adminNewsList, label: copy.back }}
+      {...(item?.published && {
+        publicAddress: generatePath(addresses.newsItem, { newsId: String(item.newsId) }),
+      })}
+    >
+      <TextField
+        label={copy.title}
+        name="title"
+        value={fields.title}
+        onChange={(title) => set({ title })}
+        isRequired
+      />
+      <TextField
+        label={copy.subtitle}
+        name="subtitle"
+        value={fields.subtitle}
+        onChange={(subtitle) => set({ subtitle })}
+      />
+      <Switch isSelected={fields.published} onChange={(published) => set({ published })}>
+        {copy.published}
+      </Switch>
+      <PictureField
+        label={copy.image}
+        value={fields.image}
+        onChange={(image) => set({ image })}
+        alt={fields.imageAlt}
+        onAltChange={(imageAlt) => set({ imageAlt })}
+        error={errors['image']?.[0]}
+      />
+      <DateField
+        label={copy.date}
+        name="date"
+        value={fields.date}
+        onChange={(date) => set({ date })}
+        isRequired
+      />
+      <TextField
+        label={copy.content}
+        name="content"
+        value={fields.content}
+        onChange={(content) => set({ content })}
+        rows={14}
+      />
+    </EntityForm>
   );
 }

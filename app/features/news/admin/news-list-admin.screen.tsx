@@ -1,61 +1,80 @@
-import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components';
 import { generatePath } from 'react-router';
 import { addresses } from '../../../addresses.ts';
+import { shownDay } from '../../../api/fields.ts';
+import { guardedApi } from '../../../api/staff-client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
-import { ButtonLink } from '../../../ui/admin/button.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { staffApi } from '../../../api/staff-client.ts';
-import { newsEndpoints } from '../news.contract.ts';
+import { Badge } from '../../../ui/admin/badge.tsx';
+import { listQuery, useListAddress } from '../../../ui/admin/list-address.ts';
+import { ListHeading } from '../../../ui/admin/list-heading.tsx';
+import { ListPager } from '../../../ui/admin/list-pager.tsx';
+import { ListSearch } from '../../../ui/admin/list-search.tsx';
+import { ListTable, type ListColumn } from '../../../ui/admin/list-table.tsx';
+import { Select } from '../../../ui/admin/select.tsx';
+import { newsEndpoints, type NewsListing } from '../news.contract.ts';
 import type { Route } from './+types/news-list-admin.screen';
 import { newsAdminCopy } from './news-admin.copy.ts';
 
-export async function clientLoader() {
-  return { items: await staffApi(newsEndpoints.getNewsList, { query: { images: 'url' } }) };
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return guardedApi(request)(newsEndpoints.findNews, { query: listQuery(request.url) as never });
 }
 
-export default function NewsListAdmin({ loaderData: { items } }: Route.ComponentProps) {
+const columns: ListColumn<NewsListing>[] = [
+  {
+    id: 'title',
+    label: newsAdminCopy.title,
+    isSortable: true,
+    isRowHeader: true,
+    show: ({ title }) => title,
+  },
+  { id: 'subtitle', label: newsAdminCopy.subtitle, isMinor: true, show: (item) => item.subtitle },
+  {
+    id: 'state',
+    label: adminCopy.state,
+    isSortable: true,
+    show: ({ published }) => (
+      <Badge look={published ? 'done' : 'quiet'}>
+        {published ? adminCopy.published : adminCopy.draft}
+      </Badge>
+    ),
+  },
+  {
+    id: 'date',
+    label: adminCopy.date,
+    isSortable: true,
+    show: ({ date }) => <time dateTime={date}>{shownDay(date)}</time>,
+  },
+];
+
+export default function NewsListAdmin({ loaderData: { items, total } }: Route.ComponentProps) {
+  const { get, change } = useListAddress();
   return (
     <>
-      <PageTitle title={newsAdminCopy.listTitle} />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl font-bold">{newsAdminCopy.listTitle}</h1>
-        <ButtonLink look="main" href={generatePath(addresses.adminNewsEdit)}>
-          {newsAdminCopy.add}
-        </ButtonLink>
+      <ListHeading
+        title={newsAdminCopy.listTitle}
+        add={{ label: newsAdminCopy.add, address: generatePath(addresses.adminNewsEdit) }}
+      />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <ListSearch />
+        <Select
+          label={adminCopy.state}
+          isLabelHidden
+          choices={newsAdminCopy.states}
+          value={get('state') || 'all'}
+          onChange={(state) => void change({ state: state === 'all' ? '' : state })}
+        />
       </div>
-      <Table
-        aria-label={newsAdminCopy.listTitle}
-        className="w-full border-collapse bg-sheet text-left"
-      >
-        <TableHeader className="border-b-2 border-edge text-sm text-quiet">
-          <Column className="w-12 p-3">{adminCopy.number}</Column>
-          <Column isRowHeader className="p-3">
-            {newsAdminCopy.title}
-          </Column>
-          <Column className="hidden p-3 sm:table-cell">{newsAdminCopy.subtitle}</Column>
-        </TableHeader>
-        <TableBody renderEmptyState={() => <p className="p-6">{newsAdminCopy.empty}</p>}>
-          {items.map((item, index) => (
-            <Row
-              key={item.newsId}
-              href={generatePath(addresses.adminNewsEdit, { newsId: String(item.newsId) })}
-              textValue={item.title}
-              className="cursor-pointer border-b border-line hovered:bg-band"
-            >
-              <Cell className="p-3 text-quiet tabular-nums">{index + 1}</Cell>
-              <Cell className="p-3 font-semibold">
-                {item.title}
-                {!item.published && (
-                  <span className="ml-2 rounded bg-band px-2 py-0.5 text-sm font-normal text-quiet">
-                    {adminCopy.draft}
-                  </span>
-                )}
-              </Cell>
-              <Cell className="hidden p-3 sm:table-cell">{item.subtitle}</Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+      <ListTable
+        label={newsAdminCopy.listTitle}
+        columns={columns}
+        items={items}
+        idOf={({ newsId }) => newsId}
+        nameOf={({ title }) => title}
+        addressOf={({ newsId }) =>
+          generatePath(addresses.adminNewsEdit, { newsId: String(newsId) })
+        }
+        empty={newsAdminCopy.empty}
+      />
+      <ListPager total={total} />
     </>
   );
 }

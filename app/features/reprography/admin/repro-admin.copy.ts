@@ -1,0 +1,33 @@
+export const reproAdminCopy = {
+  title: 'Reprográfiai árlista adminisztrációja',
+  categoriesTitle: 'Reprográfiai kategóriák adminisztrációja',
+  pricesTitle: 'Reprográfiai árak adminisztrációja',
+  order: 'Sorrend',
+  name: 'Név',
+  description: 'Leírás',
+  action: 'Művelet',
+  category: 'Kategória',
+  column1: '1. oszlop',
+  column2: '2. oszlop',
+  column3: '3. oszlop',
+  categoryPlaceholder: 'Válasszon kategóriát',
+  newCategory: 'Új kategória',
+  newPrice: 'Új ár',
+  emptyCategories: 'Még nincs rögzített kategória. Az alsó sorban vehet fel egyet.',
+  emptyPrices: 'Még nincs rögzített ár. Az alsó sorban vehet fel egyet.',
+  categoryFirst: 'Árat akkor vehet fel, ha van már kategória.',
+  unsaved: 'Nincs mentve',
+  outOfDate: 'Ezt a sort időközben más módosította.',
+  takeTheirs: 'A mentett változat betöltése',
+  keepMine: 'Felülírás az enyémmel',
+  field: (label: string, row: number) => `${label}, ${row}. sor`,
+  newField: (label: string, title: string) => `${title}: ${label}`,
+  modifyRow: (row: number) => `${row}. sor módosítása`,
+  deleteRow: (row: number) => `${row}. sor törlése`,
+  deleteCategory: (name: string) => `Törli ezt a kategóriát: „${name}”?`,
+  withPrices: (count: number) =>
+    count === 0
+      ? 'A kategóriához nem tartozik ár.'
+      : `A kategóriával együtt a hozzá tartozó ${count} ár is törlődik. A művelet nem vonható vissza.`,
+  deletePrice: (name: string) => `Törli ezt az árat: „${name}”?`,
+} as const;

@@ -1,0 +1,64 @@
+import { FieldError, Input, TextField } from 'react-aria-components';
+import { Select, type Choice } from '../../../ui/admin/select.tsx';
+import { fieldLook } from '../../../ui/admin/text-field.tsx';
+import type { RowFields } from './row-editing.ts';
+import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+
+export interface RowColumn {
+  name: string;
+  label: string;
+  kind: 'number' | 'text' | 'category';
+}
+
+interface RowCellsProps {
+  columns: RowColumn[];
+  fields: RowFields;
+  onChange: (name: string, value: string) => void;
+  /** Name of a field for screen readers, which do not see the head of the table. */
+  nameOf: (label: string) => string;
+  categories: Choice[];
+  onEnter: () => void;
+}
+
+/** The fields of a row, each in a cell of its own. */
+export function RowCells({
+  columns,
+  fields,
+  onChange,
+  nameOf,
+  categories,
+  onEnter,
+}: RowCellsProps) {
+  return columns.map(({ name, label, kind }) => (
+    <td key={name} className={`p-2 align-top ${kind === 'number' ? 'sm:w-28' : ''}`}>
+      <span aria-hidden className="text-sm text-quiet sm:hidden">
+        {label}
+      </span>
+      {kind === 'category' ? (
+        <Select
+          label={nameOf(label)}
+          isLabelHidden
+          name={name}
+          choices={categories}
+          value={fields[name] ?? ''}
+          onChange={(value) => onChange(name, value)}
+          placeholder={copy.categoryPlaceholder}
+        />
+      ) : (
+        <TextField
+          aria-label={nameOf(label)}
+          name={name}
+          value={fields[name] ?? ''}
+          onChange={(value) => onChange(name, value)}
+          inputMode={kind === 'number' ? 'numeric' : 'text'}
+        >
+          <Input
+            onKeyDown={(event) => event.key === 'Enter' && onEnter()}
+            className={`${fieldLook} ${kind === 'number' ? 'tabular-nums' : ''}`}
+          />
+          <FieldError className="text-sm text-danger" />
+        </TextField>
+      )}
+    </td>
+  ));
+}

@@ -1,0 +1,14 @@
+const looks = {
+  quiet: 'border-edge bg-band text-quiet',
+  done: 'border-done bg-done-band text-done',
+  mark: 'border-mark text-mark',
+};
+
+/** A short word on the state of something. */
+export function Badge({ look, children }: { look: keyof typeof looks; children: string }) {
+  return (
+    <span className={`inline-block rounded border px-2 text-sm whitespace-nowrap ${looks[look]}`}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { adminCopy } from '../../content/admin.copy.ts';
+import { PageTitle } from '../page-title.tsx';
+import { Button, ButtonLink } from './button.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+import { ConflictDialog, type ComparedField } from './conflict-dialog.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { Form } from './form.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { FailureMessage } from './message.tsx';
+import { Spinner } from './spinner.tsx';
+import type { useEntityForm } from './use-entity-form.ts';
+
+interface EntityFormProps<Fields extends object> {
+  form: Omit<ReturnType<typeof useEntityForm<Fields, never, never>>, 'set'>;
+  heading: string;
+  /** Fields in the words of the form, where two versions have to be compared. */
+  compared: ComparedField<Fields>[];
+  /** Asked before an existing entity is deleted; without it there is nothing to delete. */
+  deleteQuestion: string | undefined;
+  back: { address: string; label: string };
+  /** Where visitors see it, once they do. */
+  publicAddress?: string;
+  /** Further buttons, such as the preview. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a form for one entity: what all of them say, ask and do. */
+export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>) {
+  const { form, heading, compared, deleteQuestion, back, publicAddress, actions, children } = props;
+  return (
+    <>
+      <PageTitle title={heading} />
+      <h1 className="mb-6 text-2xl font-bold">{heading}</h1>
+      {form.draft && <DraftNotice {...form.draft} />}
+      <Form onSubmit={form.submit} errors={form.errors}>
+        {children}
+        {form.failure && <FailureMessage onRetry={form.submit}>{form.failure}</FailureMessage>}
+        <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+          <Button type="submit" look="main" isDisabled={form.isBusy}>
+            {adminCopy.save}
+          </Button>
+          {actions}
+          <ButtonLink href={back.address}>{back.label}</ButtonLink>
+          {publicAddress && (
+            <a className="text-petrol underline" href={publicAddress}>
+              {adminCopy.publicPage}
+            </a>
+          )}
+          {deleteQuestion && (
+            <span className="sm:ml-auto">
+              <ConfirmButton
+                label={adminCopy.delete}
+                question={deleteQuestion}
+                detail={adminCopy.confirmDelete}
+                isDisabled={form.isBusy}
+                onConfirm={form.remove}
+              />
+            </span>
+          )}
+        </div>
+      </Form>
+      {form.conflict && <ConflictDialog fields={compared} {...form.conflict} />}
+      <LeaveGuard isDirty={form.isDirty} onLeave={form.leave} />
+      <Spinner visible={form.isBusy} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { leaveCopy } from '../../content/admin.copy.ts';
+import { Button } from './button.tsx';
+import { Modal, ModalActions } from './modal.tsx';
+
+interface LeaveGuardProps {
+  isDirty: boolean;
+  /** Called before leaving, once the person has said to leave the work behind. */
+  onLeave: () => void;
+}
+
+/** Asks before unsaved work is left behind, whichever way. */
+export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return (
+    <Modal
+      role="alertdialog"
+      title={leaveCopy.question}
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+    >
+      <p className="mt-3 text-quiet">{leaveCopy.detail}</p>
+      <ModalActions>
+        <Button autoFocus look="main" onPress={() => blocker.reset?.()}>
+          {leaveCopy.stay}
+        </Button>
+        <Button
+          look="danger"
+          onPress={() => {
+            onLeave();
+            blocker.proceed?.();
+          }}
+        >
+          {leaveCopy.leave}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components';
+
+interface ModalProps {
+  title: string;
+  isOpen: boolean;
+  /** Called when it is closed by Escape or a click beside it; without it, it can't be. */
+  onClose?: () => void;
+  /** `alertdialog` for a question that has to be answered. */
+  role?: 'dialog' | 'alertdialog';
+  size?: 'narrow' | 'wide';
+  children: ReactNode;
+}
+
+const sizes = { narrow: 'max-w-md', wide: 'max-w-4xl' };
+
+/** A window over the page, with its title. */
+export function Modal(props: ModalProps) {
+  const { title, isOpen, onClose, role = 'dialog', size = 'narrow', children } = props;
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      isDismissable={onClose !== undefined}
+      isKeyboardDismissDisabled={onClose === undefined}
+      onOpenChange={(isNowOpen) => !isNowOpen && onClose?.()}
+      className="fixed inset-0 z-30 grid place-items-center overflow-y-auto bg-shade p-4"
+    >
+      <AriaModal
+        className={`w-full ${sizes[size]} rounded border border-line bg-sheet p-6 shadow-xl`}
+      >
+        <Dialog role={role} className="outline-none">
+          <Heading slot="title" className="text-xl font-bold">
+            {title}
+          </Heading>
+          {children}
+        </Dialog>
+      </AriaModal>
+    </ModalOverlay>
+  );
+}
+
+/** The row of buttons at the end of a window; the first is what most people want. */
+export function ModalActions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>;
+}

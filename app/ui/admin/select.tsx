@@ -1,0 +1,67 @@
+import {
+  Button,
+  FieldError,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+} from 'react-aria-components';
+import { FieldLabel, fieldLook } from './text-field.tsx';
+
+export interface Choice {
+  key: string;
+  label: string;
+}
+
+interface SelectProps {
+  /** Stands above the field, or only names it to screen readers where `isLabelHidden`. */
+  label: string;
+  isLabelHidden?: boolean;
+  name?: string;
+  choices: readonly Choice[];
+  /** Key of what is chosen; empty while nothing is. */
+  value: string;
+  onChange: (key: string) => void;
+  placeholder?: string;
+  isRequired?: boolean;
+}
+
+/** One of several. */
+export function Select(props: SelectProps) {
+  const { label, isLabelHidden, name, choices, value, onChange, placeholder, isRequired } = props;
+  return (
+    <AriaSelect
+      {...(name && { name })}
+      {...(isLabelHidden && { 'aria-label': label })}
+      value={value === '' ? null : value}
+      onChange={(key) => onChange(String(key))}
+      placeholder={placeholder ?? ''}
+      isRequired={isRequired ?? false}
+      className="group flex min-w-48 flex-col gap-1"
+    >
+      {!isLabelHidden && <FieldLabel required={isRequired ?? false}>{label}</FieldLabel>}
+      <Button
+        className={`${fieldLook} flex cursor-pointer items-center justify-between gap-3 text-left group-data-invalid:border-danger group-data-invalid:bg-danger-band`}
+      >
+        <SelectValue className="truncate data-placeholder:text-quiet" />
+        <span aria-hidden>▾</span>
+      </Button>
+      <FieldError className="text-danger" />
+      <Popover className="w-(--trigger-width) overflow-y-auto rounded border border-edge bg-sheet shadow-lg">
+        <ListBox className="p-1 outline-none">
+          {choices.map(({ key, label: text }) => (
+            <ListBoxItem
+              key={key}
+              id={key}
+              textValue={text}
+              className="cursor-pointer rounded px-3 py-2 is-focused:bg-band selected:font-semibold"
+            >
+              {text}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}
