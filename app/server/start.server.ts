@@ -29,7 +29,7 @@ export async function start(frontend: Frontend = { pages: builtPages }): Promise
 
 async function run(config: Config, log: Logger, frontend: Frontend): Promise<void> {
   const dependencies: PageDependencies = {
-    api: async (request) => (await application).api.fetch(request, { address: 'page' }),
+    api: async (request, address) => (await application).api.fetch(request, { address }),
     publicUrl: config.publicUrl,
   };
   const application = compose(config, log);
