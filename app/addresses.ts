@@ -20,5 +20,7 @@ export const addresses = {
   adminNewsList: '/admin/newslist',
   adminNewsEdit: '/admin/newsedit/:newsId?',
   adminReproPrices: '/admin/reproprices',
+  adminMessages: '/admin/messages',
+  adminMessage: '/admin/messages/:contactRequestId',
   adminPassword: '/admin/password',
 } as const;

@@ -3,9 +3,6 @@ import { z } from 'zod';
 import { endpoint } from '../../api/endpoint.ts';
 import { count, from, id, idParameter, line } from '../../api/fields.ts';
 
-/** Requests on a page of the staff area. */
-export const MESSAGE_PAGE_SIZE = 20;
-
 const state = z
   .enum(['new', 'seen', 'answered'], 'Az állapot new, seen vagy answered')
   .describe('new: új, seen: megnézett, answered: megválaszolt.');
