@@ -22,5 +22,7 @@ export const addresses = {
   newsPreview: '/admin/elonezet/hir',
   projectPreview: '/admin/elonezet/projekt',
   adminReproPrices: '/admin/reproprices',
+  adminMessages: '/admin/messages',
+  adminMessage: '/admin/messages/:contactRequestId',
   adminPassword: '/admin/password',
 } as const;

@@ -18,9 +18,12 @@ export function pageHandler(
   build: ServerBuild,
   mode: 'production' | 'development',
   dependencies: Parameters<typeof fillContext>[1],
-): (request: Request) => Promise<Response> {
-  const handle = createRequestHandler(build, mode);
-  return (request) => handle(request, fillContext(new RouterContextProvider(), dependencies));
+): (request: Request, address: string) => Promise<Response> {
+  // Behind a proxy that ends TLS the origin of a form is not the one that the request arrives at.
+  const allowedActionOrigins = [new URL(dependencies.publicUrl).host];
+  const handle = createRequestHandler({ ...build, allowedActionOrigins }, mode);
+  return (request, address) =>
+    handle(request, fillContext(new RouterContextProvider(), dependencies, address));
 }
 
 /** Renders the whole page before a byte is sent: then it can be tagged, compressed and kept. */

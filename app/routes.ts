@@ -25,6 +25,8 @@ export default [
       route(addresses.adminProjectEdit, 'features/projects/admin/project-edit.screen.tsx'),
       route(addresses.adminNewsList, 'features/news/admin/news-list-admin.screen.tsx'),
       route(addresses.adminReproPrices, 'features/reprography/admin/repro-prices.screen.tsx'),
+      route(addresses.adminMessages, 'features/contact/admin/message-list.screen.tsx'),
+      route(addresses.adminMessage, 'features/contact/admin/message.screen.tsx'),
       route(addresses.adminPassword, 'features/auth/admin/password.screen.tsx'),
       route(addresses.adminNewsEdit, 'features/news/admin/news-edit.screen.tsx'),
     ]),

@@ -11,6 +11,8 @@ export interface Schema {
   project: ProjectTable;
   account: AccountTable;
   setting: SettingTable;
+  contactRequest: ContactRequestTable;
+  contactSender: ContactSenderTable;
 }
 
 export interface NewsTable {
@@ -118,4 +120,43 @@ export interface AccountTable {
 interface SettingTable {
   name: string;
   value: string;
+}
+
+/** What visitors asked for, and how its mail to the office is getting on. Times are ms since 1970. */
+export interface ContactRequestTable {
+  contactRequestId: Generated<number>;
+  /** What the visitor was told: `K-2026-7F3QX`. */
+  reference: string;
+  /** Digest of a form that was sent, so that sending it twice stores it once. */
+  submission: string | null;
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  /** All of it without accents and capitals. */
+  searchText: string;
+  receivedAt: number;
+  state: 'new' | 'seen' | 'answered';
+  delivery: 'waiting' | 'sent' | 'failed';
+  /** Why the last attempt came to nothing. */
+  deliveryReason: string;
+  /** The same in every attempt, so that a mail that arrives twice can be told. */
+  messageId: string;
+  attempts: number;
+  firstAttemptAt: number | null;
+  nextAttemptAt: number;
+  sentAt: number | null;
+  /** Which process is sending it, and until when nobody else may. */
+  leaseHolder: string;
+  leaseUntil: number;
+}
+
+/** The places that the limit on requests gives each sender; a place is free again after an hour. */
+interface ContactSenderTable {
+  /** Keyed digest of the sender's network address. */
+  sender: string;
+  place: number;
+  acceptedAt: number;
 }

@@ -37,8 +37,8 @@ async function serve(): Promise<void> {
     vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>;
   await start({
     pages: async (dependencies) => ({
-      handle: async (request) =>
-        pageRenderer(await loadBuild(), 'development', dependencies)(request),
+      handle: async (request, _context, address) =>
+        pageRenderer(await loadBuild(), 'development', dependencies)(request, address),
     }),
     before: (request, response, next) => vite.middlewares(request, response, next),
   });

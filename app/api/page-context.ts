@@ -8,11 +8,19 @@ export const bearerApiContext = createContext<(request: Request) => ApiClient>()
 /** Scheme and host of canonical links. */
 export const publicUrlContext = createContext<string>();
 
-/** Fills the context of one request. `send` answers a request to the API in process. */
+export interface PageSources {
+  /** Answers a request to the API in process, for the visitor at `address`. */
+  api: (request: Request, address: string) => Promise<Response>;
+  publicUrl: string;
+}
+
+/** Fills the context of one request, which came from `address`. */
 export function fillContext(
   context: RouterContextProvider,
-  { api: send, publicUrl }: { api: (request: Request) => Promise<Response>; publicUrl: string },
+  { api, publicUrl }: PageSources,
+  address: string,
 ): RouterContextProvider {
+  const send = (request: Request) => api(request, address);
   context.set(apiContext, createApiClient({ send, origin: publicUrl }));
   context.set(bearerApiContext, ({ headers }) => {
     const authorization = headers.get('authorization') ?? '';

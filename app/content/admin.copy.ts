@@ -5,6 +5,8 @@ export const adminCopy = {
   projects: 'Projektek',
   news: 'Hírek',
   reproPrices: 'Reprográfiai árlista',
+  messages: 'Kapcsolatfelvételek',
+  newMessages: (count: number) => `(${count} új)`,
   publicSite: 'Nyilvános honlap',
   ownPassword: 'Jelszó módosítása',
   signOut: 'Kilépés',

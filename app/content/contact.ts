@@ -34,5 +34,13 @@ export const contactCopy = {
     optional: 'nem kötelező',
     honeypot: 'Ezt a mezőt hagyja üresen',
     send: 'Küldés',
+    sending: 'Küldés folyamatban…',
+    sent: 'Köszönjük megkeresését! Üzenetét megkaptuk, hamarosan válaszolunk.',
+    reference: 'Hivatkozási szám:',
+    refused: 'Az üzenet még nem ment el: javítsa a megjelölt mezőket.',
+    failed:
+      'Az üzenet elküldése nem sikerült. Kérjük, próbálja meg később, vagy keressen minket telefonon.',
+    kept: (days: number) =>
+      `Adatait csak a megkeresés megválaszolására használjuk, és legkésőbb ${days} nap múlva töröljük.`,
   },
 };

@@ -5,6 +5,11 @@ export const privacyCopy = {
   paragraphs: [
     'Személyes adatait az (EU) 2016/679 általános adatvédelmi rendelet (GDPR) és a 2011. évi CXII. törvény (Infotv.) előírásai szerint kezeljük. A részletes tudnivalók az alábbi dokumentumokban olvashatók.',
   ],
+  requestsTitle: 'A kapcsolatfelvételi űrlap',
+  requests: (days: number) => [
+    `Ha a Kapcsolat oldalon üzenetet küld, az űrlapon megadott adatokat (név, e-mail-cím, üzenet, valamint ha megadja: cég, telefonszám, tárgy) és az elküldés időpontját tároljuk, és munkatársaink postafiókjába továbbítjuk. A cél a megkeresés megválaszolása; jogalapja a szerződést megelőző lépések megtétele (GDPR 6. cikk (1) bekezdés b) pont), egyéb megkeresésnél jogos érdekünk a válaszadáshoz (f) pont).`,
+    `A tárolt üzeneteket legkésőbb ${days} nap múlva automatikusan töröljük; kérésére korábban is. Az Ön IP-címét nem tároljuk: a tömeges küldés ellen csak visszafejthetetlen lenyomatát őrizzük, legfeljebb hetven percig.`,
+  ],
   documents: [
     {
       title: 'Adatvédelmi és adatkezelési szabályzat',

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 
 /**
  * The address a request came from. Of `X-Forwarded-For` only the last `trustedProxies` entries were
@@ -12,4 +13,16 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   const hops = [...forwarded, request.socket.remoteAddress ?? 'unknown'];
   const address = hops[Math.max(0, hops.length - 1 - trustedProxies)]!;
   return address.replace(/^::ffff:(?=\d+\.)/, '');
+}
+
+/** Whom limits count as one: an IPv4 address, or the /64 that an IPv6 customer has to himself. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  // The URL parser writes every form of an address in the shortest one.
+  const shortest = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1);
+  const [head = '', tail] = shortest.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = Array<string>(8 - groups.length - rest.length).fill('0');
+  return `${[...groups, ...missing, ...rest].slice(0, 4).join(':')}::/64`;
 }

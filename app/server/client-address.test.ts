@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { it } from 'node:test';
-import { clientAddress } from './client-address.server.ts';
+import { clientAddress, networkOf } from './client-address.server.ts';
 
 function from(remoteAddress: string, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
@@ -18,4 +18,15 @@ it('only as many proxies are believed as there are', () => {
 it('more proxies than entries leave the first entry', () => {
   assert.equal(clientAddress(from('10.0.0.2', '203.0.113.7'), 5), '203.0.113.7');
   assert.equal(clientAddress(from('::ffff:10.0.0.2'), 1), '10.0.0.2');
+});
+
+it('an IPv6 customer is one sender, however the address is written', () => {
+  assert.equal(networkOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2::/64');
+  assert.equal(networkOf('2001:DB8:1:2::ffff'), '2001:db8:1:2::/64');
+  assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0::/64');
+  assert.equal(networkOf('fe80::1%eth0'), 'fe80:0:0:0::/64');
+  assert.equal(networkOf('::1'), '0:0:0:0::/64');
+  assert.notEqual(networkOf('2001:db8::1'), networkOf('2001:db8:1::1'));
+  assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
+  assert.equal(networkOf('unknown'), 'unknown');
 });

@@ -6,6 +6,8 @@ import { createAccountRepository } from '../features/auth/account.repository.ser
 import { createAccountService } from '../features/auth/account.service.server.ts';
 import { mountAuthApi } from '../features/auth/auth.api.server.ts';
 import { createAuthService } from '../features/auth/auth.service.server.ts';
+import { mountContactApi } from '../features/contact/contact.api.server.ts';
+import { openContactRoom } from '../features/contact/contact.room.server.ts';
 import { mountMediaApi } from '../features/media/media.api.server.ts';
 import { createMediaHandler } from '../features/media/media.http.server.ts';
 import { startPictureCleaner } from '../features/media/picture-cleaner.server.ts';
@@ -70,10 +72,12 @@ export async function compose(config: Config, log: Logger) {
         insertSampleContent({ news, projects, reprography }),
       );
     }
+    const contactRoom = openContactRoom(database.db, secret, config, log);
     const { app, endpoints } = buildApi({ authenticate: auth.authenticate, log }, (api) => {
       mountAuthApi(api, auth);
       mountPublicationApi(api, publication);
       mountNewsApi(api, news);
+      mountContactApi(api, contactRoom.contact, contactRoom.messages);
       mountReprographyApi(api, reprography);
       mountProjectApi(api, projects);
       mountMediaApi(api, pictures);
@@ -96,8 +100,10 @@ export async function compose(config: Config, log: Logger) {
       widthsMade: widths.settled,
       firstAdministrator,
       isReady: () => ping(database),
+      /** Ends what goes on in the background; requests may still be answered. */
+      rest: () => contactRoom.stop(),
       async close() {
-        await Promise.all([widths.stop(), pictureCleaner.stop()]);
+        await Promise.all([widths.stop(), pictureCleaner.stop(), contactRoom.stop()]);
         await database.close();
       },
     };

@@ -23,6 +23,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   mailTo: string | undefined;
+  /** Days after which contact requests are removed. */
+  messageRetentionDays: number;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -59,6 +61,7 @@ const environment = z.object({
     .string()
     .regex(/\S+@\S+/, 'must be an e-mail address')
     .optional(),
+  MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -100,8 +103,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM,
+    // An address that exists and may be sent from, rather than one made up at its domain.
+    mailFrom: settings.MAIL_FROM ?? settings.MAIL_TO?.split(',', 1)[0],
     mailTo: settings.MAIL_TO,
+    messageRetentionDays: settings.MESSAGE_RETENTION_DAYS,
   };
 }
 

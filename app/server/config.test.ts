@@ -20,6 +20,7 @@ it('without any setting the defaults hold', () => {
     smtpUrl: undefined,
     mailFrom: undefined,
     mailTo: undefined,
+    messageRetentionDays: 365,
   });
 });
 
@@ -43,6 +44,9 @@ it('a database file may be named in any usual way', () => {
   assert.equal(path('postgresql://h/x'), 'postgresql://h/x');
 });
 
-it('mail needs somebody to go to', () => {
+it('mail needs somebody to go to, from whom it comes where nothing else is said', () => {
+  const settings = { SMTP_URL: 'smtp://h', MAIL_TO: 'Iroda <iroda@example.hu>, b@example.hu' };
+  assert.equal(readConfig(settings).mailFrom, 'Iroda <iroda@example.hu>');
+  assert.equal(readConfig({ ...settings, MAIL_FROM: 'h@example.hu' }).mailFrom, 'h@example.hu');
   assert.throws(() => readConfig({ SMTP_URL: 'smtp://h' }), ConfigError);
 });

@@ -67,7 +67,7 @@ function createRouter(
       return application.api.fetch(request, { address });
     }
     if (/^\/media(\/|$)/.test(context.req.path)) return application.media(request);
-    return pages.handle(request, context);
+    return pages.handle(request, context, address);
   });
   return router;
 }

@@ -11,17 +11,18 @@ import type { ServerBuild } from 'react-router';
 
 /** What rendering needs from the server; entry.server.tsx makes the pages' context from it. */
 export interface PageDependencies {
-  /** Answers a request to the API in process. */
-  api: (request: Request) => Promise<Response>;
+  /** Answers a request to the API in process, for the visitor at `address`. */
+  api: (request: Request, address: string) => Promise<Response>;
   /** Scheme and host of canonical links. */
   publicUrl: string;
 }
 
 export interface Pages {
-  handle: (request: Request, context: Context) => Promise<Response>;
+  /** `address` is the visitor's. */
+  handle: (request: Request, context: Context, address: string) => Promise<Response>;
 }
 
-type PageHandler = (request: Request) => Promise<Response>;
+type PageHandler = (request: Request, address: string) => Promise<Response>;
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../build/client', import.meta.url));
 const SERVER_BUILD = new URL('../../build/server/index.js', import.meta.url);
@@ -32,8 +33,8 @@ export async function builtPages(dependencies: PageDependencies): Promise<Pages>
   const files = builtFiles();
   const renderPage = pageRenderer(build, 'production', dependencies);
   return {
-    handle: (request, context) =>
-      files.has(context.req.path) ? file(context) : renderPage(request),
+    handle: (request, context, address) =>
+      files.has(context.req.path) ? file(context) : renderPage(request, address),
   };
 }
 
@@ -47,8 +48,8 @@ export function pageRenderer(
     pageHandler: (...options: Parameters<typeof pageRenderer>) => PageHandler;
   };
   const handle = entry.pageHandler(build, mode, dependencies);
-  return async (request) => {
-    const response = await handle(request);
+  return async (request, address) => {
+    const response = await handle(request, address);
     const isPage = response.headers.get('content-type')?.startsWith('text/html');
     return isPage ? tagged(request, response) : response;
   };

@@ -29,7 +29,7 @@ export async function start(frontend: Frontend = { pages: builtPages }): Promise
 
 async function run(config: Config, log: Logger, frontend: Frontend): Promise<void> {
   const dependencies: PageDependencies = {
-    api: async (request) => (await application).api.fetch(request, { address: 'page' }),
+    api: async (request, address) => (await application).api.fetch(request, { address }),
     publicUrl: config.publicUrl,
   };
   const application = compose(config, log);
@@ -65,6 +65,7 @@ function stopOnSignal(server: Server, application: Application, log: Logger): vo
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
+    const rested = application.rest();
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve());
     });
@@ -74,6 +75,7 @@ function stopOnSignal(server: Server, application: Application, log: Logger): vo
     await closed;
     clearInterval(sweep);
     clearTimeout(cutOff);
+    await rested;
     await application.close();
     log.info('stopped');
     process.exit(0);

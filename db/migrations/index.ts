@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { newsAndAccounts } from './0001-news-and-accounts.ts';
 import { reprography } from './0002-reprography.ts';
 import { picturesAndProjects } from './0003-pictures-and-projects.ts';
+import { contactRequests } from './0004-contact-requests.ts';
 import { staffLists } from './0005-staff-lists.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
@@ -10,6 +11,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0001-news-and-accounts': newsAndAccounts,
   '0002-reprography': reprography,
   '0003-pictures-and-projects': picturesAndProjects,
+  '0004-contact-requests': contactRequests,
   '0005-staff-lists': staffLists,
 };
 

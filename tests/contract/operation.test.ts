@@ -121,6 +121,7 @@ it('a wrong setting stops the start with one sentence that names it', async () =
     PUBLIC_URL: 'www.example.hu',
     ADMIN_PASSWORD: 'short',
     SESSION_HOURS: '-1',
+    MESSAGE_RETENTION_DAYS: '0',
     SAMPLE_CONTENT: 'yes',
     TRUST_PROXY: 'all',
     LOG_LEVEL: 'loud',

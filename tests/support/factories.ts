@@ -49,3 +49,17 @@ export function projectFields(fields: Record<string, unknown> = {}) {
     ...fields,
   };
 }
+
+export function contactFields(fields: Record<string, unknown> = {}) {
+  counter += 1;
+  return {
+    name: `Kérdező ${counter}`,
+    company: 'Minta Kft.',
+    email: `kerdezo${counter}@example.hu`,
+    phone: '+36 1 234 5678',
+    subject: 'Talajvizsgálat',
+    message: 'Kérem ajánlatukat.\nKöszönettel',
+    consent: true,
+    ...fields,
+  };
+}

@@ -1,12 +1,22 @@
 import { addresses } from '../../addresses.ts';
+import { apiContext } from '../../api/page-context.ts';
 import { privacyCopy } from '../../content/privacy.ts';
 import { siteCopy } from '../../content/site.copy.ts';
 import { mailLink } from '../../ui/public/contact-links.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
+import { contactEndpoints } from '../contact/contact.contract.ts';
+import type { Route } from './+types/privacy.screen';
 
-export default function Privacy() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { retentionDays } = await context.get(apiContext)(contactEndpoints.getContactForm, {
+    query: {},
+  });
+  return { retentionDays };
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
   const [intro] = privacyCopy.paragraphs;
   const [before, address, after] = privacyCopy.contact;
   return (
@@ -28,6 +38,12 @@ export default function Privacy() {
           </li>
         ))}
       </ul>
+      <h2 id="kapcsolatfelvetel">{privacyCopy.requestsTitle}</h2>
+      {privacyCopy.requests(loaderData.retentionDays).map((paragraph) => (
+        <p className="measure" key={paragraph}>
+          {paragraph}
+        </p>
+      ))}
       <p className="measure">
         {before}
         <a href={mailLink(address!)}>{address}</a>

@@ -1,32 +1,72 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { addresses } from '../../addresses.ts';
+import type { FieldErrors } from '../../api/field-errors.ts';
 import { contactCopy } from '../../content/contact.ts';
+import { contactEndpoints, contactLimits } from './contact.contract.ts';
 
 const { form } = contactCopy;
 
-/** The contact request. It is an ordinary form: without a script the browser itself sends it. */
-export function ContactForm() {
+/** What was sent and did not go through: the words it came in, and what is wrong with them. */
+export interface RefusedForm {
+  fields: Record<string, string>;
+  errors: FieldErrors;
+  title: string;
+}
+
+interface ContactFormProps {
+  formToken: string;
+  /** Of the request that has just been taken. */
+  reference: string | null;
+  retentionDays: number;
+  refused: RefusedForm | undefined;
+}
+
+/**
+ * The contact request. It is an ordinary form: without a script the browser itself sends it, and
+ * `enhance/send-in-place.ts` makes the same of it where there is one.
+ */
+export function ContactForm({ formToken, reference, retentionDays, refused }: ContactFormProps) {
   return (
-    <form className="contact-form" method="post" action={addresses.contact}>
-      <Field name="name" autoComplete="name" required />
-      <Field name="company" autoComplete="organization" />
-      <Field name="email" type="email" autoComplete="email" required />
-      <Field name="phone" type="tel" autoComplete="tel" />
-      <Field name="subject" wide />
-      <p className="field wide">
-        <Label name="message" isOptional={false} />
-        <textarea id="contact-message" name="message" rows={6} required />
-      </p>
+    <form
+      id="urlap"
+      className="contact-form"
+      method="post"
+      action={`${addresses.contact}#urlap`}
+      // Sent as it is typed: percent signs would treble its length.
+      encType="multipart/form-data"
+      data-send-to={contactEndpoints.sendContactRequest.path}
+      data-sent={`${form.sent} ${form.reference}`}
+      data-failed={form.failed}
+      data-refused={form.refused}
+      data-sending={form.sending}
+    >
+      <Outcome reference={reference} title={refused?.title} />
+      <Field name="name" autoComplete="name" required refused={refused} />
+      <Field name="company" autoComplete="organization" refused={refused} />
+      <Field name="email" type="email" autoComplete="email" required refused={refused} />
+      <Field name="phone" type="tel" autoComplete="tel" refused={refused} />
+      <Field name="subject" wide refused={refused} />
+      <Field name="message" wide rows={6} required refused={refused} />
       {/* Only a machine fills in what nobody can see. */}
       <p className="visually-hidden" aria-hidden="true">
         <label htmlFor="contact-website">{form.honeypot}</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
       </p>
+      <input type="hidden" name="formToken" value={refused?.fields['formToken'] || formToken} />
       <p className="consent wide">
-        <input id="contact-consent" name="consent" type="checkbox" value="true" required />
+        <input
+          name="consent"
+          type="checkbox"
+          value="true"
+          required
+          defaultChecked={refused?.fields['consent'] === 'true'}
+          {...described('consent', refused)}
+        />
         <label htmlFor="contact-consent">{form.consent}</label>{' '}
         <a href={addresses.privacy}>{form.consentLink}</a>
+        <FieldError name="consent" refused={refused} />
       </p>
+      <p className="wide kept">{form.kept(retentionDays)}</p>
       <p className="wide">
         <button className="button" type="submit">
           {form.send}
@@ -36,36 +76,79 @@ export function ContactForm() {
   );
 }
 
-type FieldName = 'name' | 'company' | 'email' | 'phone' | 'subject' | 'message';
+/** Says how it went; in place with a script, on a new page without. */
+function Outcome({ reference, title }: { reference: string | null; title: string | undefined }) {
+  const look = reference ? ' done' : title ? ' failed' : '';
+  return (
+    <p className={`form-outcome wide${look}`} role={title ? 'alert' : 'status'} tabIndex={-1}>
+      {reference ? (
+        <>
+          {form.sent} {form.reference} <strong>{reference}</strong>
+        </>
+      ) : (
+        title
+      )}
+    </p>
+  );
+}
+
+type TextFieldName = keyof typeof contactLimits;
 
 interface FieldProps {
-  name: FieldName;
+  name: TextFieldName;
   type?: 'text' | 'email' | 'tel';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   required?: boolean;
   /** Takes the whole width of the form. */
   wide?: boolean;
+  /** More than one line. */
+  rows?: number;
+  refused: RefusedForm | undefined;
 }
 
-function Field({ name, type = 'text', autoComplete, required = false, wide = false }: FieldProps) {
+function Field(props: FieldProps) {
+  const {
+    name,
+    type = 'text',
+    autoComplete,
+    required = false,
+    wide = false,
+    rows,
+    refused,
+  } = props;
+  const shared = {
+    name,
+    required,
+    maxLength: contactLimits[name],
+    defaultValue: refused?.fields[name] ?? '',
+    ...described(name, refused),
+  };
   return (
     <p className={wide ? 'field wide' : 'field'}>
-      <Label name={name} isOptional={!required} />
-      <input
-        id={`contact-${name}`}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        required={required}
-      />
+      <label htmlFor={`contact-${name}`}>
+        {form[name]} {!required && <span className="optional">({form.optional})</span>}
+      </label>
+      {rows ? (
+        <textarea rows={rows} {...shared} />
+      ) : (
+        <input type={type} autoComplete={autoComplete} {...shared} />
+      )}
+      <FieldError name={name} refused={refused} />
     </p>
   );
 }
 
-function Label({ name, isOptional }: { name: FieldName; isOptional: boolean }) {
+/** Ties a field to its error, for those who cannot see that one stands below the other. */
+function described(name: string, refused: RefusedForm | undefined) {
+  const id = `contact-${name}`;
+  const isWrong = refused?.errors[name] !== undefined;
+  return { id, 'aria-describedby': `${id}-error`, ...(isWrong && { 'aria-invalid': true }) };
+}
+
+function FieldError({ name, refused }: { name: string; refused: RefusedForm | undefined }) {
   return (
-    <label htmlFor={`contact-${name}`}>
-      {form[name]} {isOptional && <span className="optional">({form.optional})</span>}
-    </label>
+    <span className="field-error" id={`contact-${name}-error`}>
+      {refused?.errors[name]?.[0]}
+    </span>
   );
 }

@@ -1,4 +1,6 @@
+import { data, redirect } from 'react-router';
 import { addresses } from '../../addresses.ts';
+import { apiContext } from '../../api/page-context.ts';
 import { company } from '../../content/company.ts';
 import { contactCopy } from '../../content/contact.ts';
 import { siteCopy } from '../../content/site.copy.ts';
@@ -8,16 +10,43 @@ import type { FrameHandle } from '../../ui/frame-sources.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Breadcrumbs, CompanyData } from '../../ui/public/structured-data.tsx';
+import type { Route } from './+types/contact.screen';
+import { contactEndpoints } from './contact.contract.ts';
 import { ContactForm } from './contact-form.tsx';
 import { MAP_HOST, Office } from './office.tsx';
 import { People } from './people.tsx';
+import { sendPosted } from './posted-form.ts';
 
 /** The only page that may show a map. */
 export const handle: FrameHandle = { frames: [MAP_HOST] };
 
 const { labels } = contactCopy;
 
-export default function Contact() {
+/** Names the receipt of a request that was taken, for the page that thanks for it. */
+const RECEIPT = 'elkuldve';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const receipt = new URL(request.url).searchParams.get(RECEIPT)?.slice(0, 200);
+  const form = await context.get(apiContext)(contactEndpoints.getContactForm, {
+    query: receipt ? { receipt } : {},
+  });
+  // The moment it was opened stands in it: no cache may hand one visitor's form to another.
+  return data(form, { headers: { 'Cache-Control': 'private, no-cache' } });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** The form as the browser itself sends it: post, redirect, and a page that thanks. */
+export async function action({ context, request }: Route.ActionArgs) {
+  // React Router compares the origin; this holds where none is sent.
+  if (request.headers.get('sec-fetch-site') === 'cross-site') throw data(null, { status: 403 });
+  const result = await sendPosted(await request.formData(), context.get(apiContext));
+  if (!('receipt' in result)) return data(result.refused, { status: result.status });
+  const query = new URLSearchParams({ [RECEIPT]: result.receipt });
+  return redirect(`${addresses.contact}?${query}#urlap`, 303);
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={contactCopy.title} description={contactCopy.description} />
@@ -58,7 +87,7 @@ export default function Contact() {
         <section aria-labelledby="kapcsolatfelvetel">
           <h2 id="kapcsolatfelvetel">{contactCopy.formTitle}</h2>
           <p>{contactCopy.formIntro}</p>
-          <ContactForm />
+          <ContactForm {...loaderData} refused={actionData} />
         </section>
       </div>
       <section aria-labelledby="munkatarsaink">

@@ -10,10 +10,18 @@ const menu = [
   { label: adminCopy.projects, to: addresses.admin, pages: /^\/admin(\/projectedit.*)?$/ },
   { label: adminCopy.news, to: addresses.adminNewsList, pages: /^\/admin\/news/ },
   { label: adminCopy.reproPrices, to: addresses.adminReproPrices, pages: /^\/admin\/repro/ },
+  { label: adminCopy.messages, to: addresses.adminMessages, pages: /^\/admin\/messages/ },
 ];
 
+interface AdminFrameProps {
+  username: string;
+  /** Contact requests that nobody has seen; nothing where their number is not known. */
+  newMessages: number | undefined;
+  children: ReactNode;
+}
+
 /** Title bar, menu and footer of the staff area. */
-export function AdminFrame({ username, children }: { username: string; children: ReactNode }) {
+export function AdminFrame({ username, newMessages, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -53,6 +61,13 @@ export function AdminFrame({ username, children }: { username: string; children:
                   className={menuLook}
                 >
                   {label}
+                  {to === addresses.adminMessages &&
+                    newMessages !== undefined &&
+                    newMessages > 0 && (
+                      <strong className="ml-1 tabular-nums">
+                        {adminCopy.newMessages(newMessages)}
+                      </strong>
+                    )}
                 </Link>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import {
   Button as AriaButton,
   Link,
@@ -18,6 +19,11 @@ const looks: Record<Look, string> = {
 
 export function Button({ look = 'plain', ...props }: ButtonProps & { look?: Look }) {
   return <AriaButton {...props} className={`${shared} ${looks[look]}`} />;
+}
+
+/** Looks like a button and leads out of the application: to a mail program, a telephone. */
+export function OutwardLink({ look = 'plain', ...props }: ComponentProps<'a'> & { look?: Look }) {
+  return <a {...props} className={`${shared} ${looks[look]}`} />;
 }
 
 /** Looks like a button and leads somewhere. */

@@ -1,14 +1,27 @@
 import { Outlet } from 'react-router';
+import { CallError } from '../../../api/client.ts';
 import { guardedApi } from '../../../api/staff-client.ts';
 import { AdminFrame } from '../../../ui/admin/admin-frame.tsx';
 import { Spinner } from '../../../ui/admin/spinner.tsx';
+import { messageEndpoints } from '../../contact/message.contract.ts';
 import { authEndpoints } from '../auth.contract.ts';
 import type { Route } from './+types/guard.layout';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
 /** Lets through whoever holds a token that lives; the server is asked whether it still counts. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return guardedApi(request)(authEndpoints.getSession);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const api = guardedApi(request);
+  const [{ username }, newMessages] = await Promise.all([
+    api(authEndpoints.getSession),
+    // A number in the menu is no reason to keep anybody from their work.
+    api(messageEndpoints.getNewMessageCount).catch(ignoringFailure),
+  ]);
+  return { username, newMessages };
+}
+
+/** What is thrown to lead somewhere else goes through. */
+function ignoringFailure(error: unknown): undefined {
+  if (!(error instanceof CallError)) throw error;
 }
 
 /** On each change of page, not only on the first. */
@@ -20,7 +33,7 @@ export function HydrateFallback() {
 
 export default function GuardLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminFrame username={loaderData.username}>
+    <AdminFrame {...loaderData}>
       <Outlet />
       <SignInDialog />
     </AdminFrame>

@@ -3,11 +3,13 @@ import { closeMenus } from './menu.ts';
 import { loadOnClick } from './load-on-click.ts';
 import { enlargePictures } from './gallery.ts';
 import { openForPrint, openTarget } from './sections.ts';
+import { sendInPlace } from './send-in-place.ts';
 import { showBusy } from './busy.ts';
 
 closeMenus();
 openTarget();
 openForPrint();
+sendInPlace();
 showBusy();
 loadOnClick();
 enlargePictures();

@@ -1,0 +1,25 @@
+import { messageAdminCopy } from './message-admin.copy.ts';
+import { stateLabels } from '../message-labels.ts';
+
+const ALL = 'all';
+/** Chosen like a state, though it is one of delivery: it is what somebody has to see to. */
+const UNDELIVERED = 'undelivered';
+
+export const filterChoices = [
+  { key: ALL, label: messageAdminCopy.all },
+  ...Object.entries(stateLabels).map(([key, label]) => ({ key, label })),
+  { key: UNDELIVERED, label: messageAdminCopy.undelivered },
+];
+
+/** The choice that the part `state` of an address stands for, and the other way round. */
+export const choiceOf = (state: string) => state || ALL;
+export const stateOf = (choice: string) => (choice === ALL ? '' : choice);
+
+/** What to ask the API for, given what an address says. */
+export function messageQuery<T>({
+  state,
+  ...query
+}: Record<string, T>): Record<string, T | string> {
+  if (state === UNDELIVERED) return { ...query, delivery: 'failed' };
+  return state ? { ...query, state } : query;
+}

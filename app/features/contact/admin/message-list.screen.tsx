@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { generatePath, useSearchParams } from 'react-router';
+import { addresses } from '../../../addresses.ts';
+import { guardedApi } from '../../../api/staff-client.ts';
+import { Button } from '../../../ui/admin/button.tsx';
+import { failureText } from '../../../ui/admin/failure-text.ts';
+import { listQuery, useListAddress } from '../../../ui/admin/list-address.ts';
+import { ListPager } from '../../../ui/admin/list-pager.tsx';
+import { ListSearch } from '../../../ui/admin/list-search.tsx';
+import { ListTable, type ListColumn } from '../../../ui/admin/list-table.tsx';
+import { FailureMessage } from '../../../ui/admin/message.tsx';
+import { Select } from '../../../ui/admin/select.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { messageEndpoints, type MessageSummary } from '../message.contract.ts';
+import { shownMoment } from '../message-labels.ts';
+import type { Route } from './+types/message-list.screen';
+import { downloadMessages } from './download-messages.ts';
+import { messageAdminCopy as copy } from './message-admin.copy.ts';
+import { DeliveryBadge, StateBadge } from './message-badges.tsx';
+import { choiceOf, filterChoices, messageQuery, stateOf } from './message-filter.ts';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = messageQuery(listQuery(request.url)) as never;
+  return guardedApi(request)(messageEndpoints.getMessages, { query });
+}
+
+const columns: ListColumn<MessageSummary>[] = [
+  {
+    id: 'name',
+    label: copy.name,
+    isRowHeader: true,
+    show: ({ name, company }) => (
+      <>
+        {name}
+        {company && <span className="block text-sm font-normal text-quiet">{company}</span>}
+      </>
+    ),
+  },
+  { id: 'subject', label: copy.subject, isMinor: true, show: ({ subject }) => subject },
+  {
+    id: 'receivedAt',
+    label: copy.receivedAt,
+    isMinor: true,
+    show: ({ receivedAt }) => (
+      <time dateTime={receivedAt} className="tabular-nums">
+        {shownMoment(receivedAt)}
+      </time>
+    ),
+  },
+  { id: 'state', label: copy.state, show: ({ state }) => <StateBadge state={state} /> },
+  {
+    id: 'delivery',
+    label: copy.delivery,
+    show: ({ delivery, deliveryReason }) => (
+      <>
+        <DeliveryBadge delivery={delivery} />
+        {delivery === 'failed' && (
+          <span className="mt-1 block text-sm text-danger">{deliveryReason}</span>
+        )}
+      </>
+    ),
+  },
+];
+
+export default function MessageList({ loaderData }: Route.ComponentProps) {
+  const { items, total, deliveryConfigured } = loaderData;
+  const { get, change } = useListAddress();
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <PageTitle title={copy.listTitle} />
+        <h1 className="text-2xl font-bold">{copy.listTitle}</h1>
+        <Export />
+      </div>
+      {!deliveryConfigured && (
+        <p className="mb-4 rounded border-l-4 border-edge bg-band px-4 py-3">
+          {copy.notConfigured}
+        </p>
+      )}
+      <div className="mb-4 flex flex-wrap gap-3">
+        <ListSearch />
+        <Select
+          label={copy.state}
+          isLabelHidden
+          choices={filterChoices}
+          value={choiceOf(get('state'))}
+          onChange={(choice) => void change({ state: stateOf(choice) })}
+        />
+      </div>
+      <ListTable
+        label={copy.listTitle}
+        columns={columns}
+        items={items}
+        idOf={({ contactRequestId }) => contactRequestId}
+        nameOf={({ name, reference }) => `${name}, ${reference}`}
+        addressOf={({ contactRequestId }) =>
+          generatePath(addresses.adminMessage, { contactRequestId: String(contactRequestId) })
+        }
+        empty={copy.empty}
+      />
+      <ListPager total={total} />
+    </>
+  );
+}
+
+/** Downloads what the list shows, on all its pages. */
+function Export() {
+  const [address] = useSearchParams();
+  const [failure, setFailure] = useState<string>();
+  async function download() {
+    setFailure(undefined);
+    const { page: _page, ...query } = Object.fromEntries(address);
+    await downloadMessages(messageQuery(query)).catch((error: unknown) =>
+      setFailure(failureText(error)),
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {failure && <FailureMessage>{failure}</FailureMessage>}
+      <Button onPress={() => void download()}>{copy.export}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Message } from '../message.contract.ts';
+import { shownMoment } from '../message-labels.ts';
+import { messageAdminCopy as copy } from './message-admin.copy.ts';
+import { DeliveryBadge, StateBadge } from './message-badges.tsx';
+
+/** One request in full, and how its mail to the office is getting on. */
+export function MessageRecord({ message }: { message: Message }) {
+  const { delivery, deliveryReason, nextAttemptAt, sentAt, attempts } = message;
+  return (
+    <>
+      <dl className="grid gap-x-8 gap-y-3 border-t-2 border-ink bg-sheet p-4 sm:grid-cols-2">
+        <Entry label={copy.name}>{message.name}</Entry>
+        <Entry label={copy.company}>{message.company}</Entry>
+        <Entry label={copy.email}>{message.email}</Entry>
+        <Entry label={copy.phone}>{message.phone}</Entry>
+        <Entry label={copy.receivedAt}>{shownMoment(message.receivedAt)}</Entry>
+        <Entry label={copy.state}>
+          <StateBadge state={message.state} />
+        </Entry>
+        <Entry label={copy.delivery}>
+          <DeliveryBadge delivery={delivery} />
+        </Entry>
+        <Entry label={copy.attempts}>{delivery !== 'sent' && attempts > 0 && attempts}</Entry>
+        <Entry label={copy.nextAttempt}>
+          {attempts > 0 && nextAttemptAt && shownMoment(nextAttemptAt)}
+        </Entry>
+        <Entry label={copy.sentAt}>{sentAt && shownMoment(sentAt)}</Entry>
+        <Entry label={copy.reason}>{deliveryReason}</Entry>
+      </dl>
+      <h2 className="mt-6 mb-2 font-semibold">{copy.message}</h2>
+      <p className="border border-line bg-sheet p-4 break-words whitespace-pre-wrap">
+        {message.message}
+      </p>
+    </>
+  );
+}
+
+/** A line of the record; nothing where there is nothing to say. */
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

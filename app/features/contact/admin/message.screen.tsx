@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import { data, useNavigate, useRevalidator } from 'react-router';
+import { addresses } from '../../../addresses.ts';
+import { CallError } from '../../../api/client.ts';
+import { guardedApi, staffApi } from '../../../api/staff-client.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { Button, ButtonLink, OutwardLink } from '../../../ui/admin/button.tsx';
+import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { failureText } from '../../../ui/admin/failure-text.ts';
+import { FailureMessage } from '../../../ui/admin/message.tsx';
+import { Spinner } from '../../../ui/admin/spinner.tsx';
+import { toast } from '../../../ui/admin/toasts.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { messageEndpoints, type MessageState } from '../message.contract.ts';
+import type { Route } from './+types/message.screen';
+import { messageAdminCopy as copy } from './message-admin.copy.ts';
+import { MessageRecord } from './message-record.tsx';
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  try {
+    return await guardedApi(request)(messageEndpoints.getMessage, { params });
+  } catch (error) {
+    const isMissing = error instanceof CallError && [400, 404].includes(error.status);
+    throw isMissing ? data(null, { status: 404 }) : error;
+  }
+}
+
+export default function MessageScreen({ loaderData: message }: Route.ComponentProps) {
+  const { contactRequestId, reference, state, delivery } = message;
+  const params = { contactRequestId };
+  const { failure, isBusy, attempt } = useAttempt();
+  const navigate = useNavigate();
+  useSeen(contactRequestId, state);
+
+  const mark = (wanted: MessageState) =>
+    void attempt(
+      () => staffApi(messageEndpoints.markMessage, { params, body: { state: wanted } }),
+      copy.marked,
+    );
+
+  return (
+    <>
+      <PageTitle title={reference} />
+      <h1 className="mb-6 text-2xl font-bold">
+        {message.subject || copy.noSubject}
+        <span className="ml-3 text-base font-normal text-quiet tabular-nums">{reference}</span>
+      </h1>
+      {failure && <FailureMessage>{failure}</FailureMessage>}
+      <MessageRecord message={message} />
+      <div className="mt-8 flex flex-wrap gap-3">
+        <OutwardLink look="main" href={answerLink(message)}>
+          {copy.answer}
+        </OutwardLink>
+        {state === 'answered' ? (
+          <Button isDisabled={isBusy} onPress={() => mark('seen')}>
+            {copy.markSeen}
+          </Button>
+        ) : (
+          <Button isDisabled={isBusy} onPress={() => mark('answered')}>
+            {copy.markAnswered}
+          </Button>
+        )}
+        {delivery !== 'sent' && (
+          <Button
+            isDisabled={isBusy}
+            onPress={() =>
+              void attempt(() => staffApi(messageEndpoints.retryMessage, { params }), copy.retried)
+            }
+          >
+            {copy.retry}
+          </Button>
+        )}
+        <ConfirmButton
+          label={adminCopy.delete}
+          question={copy.deleteQuestion(reference)}
+          detail={adminCopy.confirmDelete}
+          isDisabled={isBusy}
+          onConfirm={() =>
+            void attempt(async () => {
+              await staffApi(messageEndpoints.deleteMessage, { params });
+              await navigate(addresses.adminMessages);
+            }, adminCopy.deleted)
+          }
+        />
+        <ButtonLink href={addresses.adminMessages}>{copy.back}</ButtonLink>
+      </div>
+      <Spinner visible={isBusy} />
+    </>
+  );
+}
+
+/** Opening a new request is seeing it. */
+function useSeen(contactRequestId: number, state: MessageState): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (state !== 'new') return;
+    const params = { contactRequestId };
+    staffApi(messageEndpoints.markMessage, { params, body: { state: 'seen' } }).then(
+      () => revalidate(),
+      // It stays new, and is marked when it is next opened.
+      () => undefined,
+    );
+  }, [contactRequestId, state, revalidate]);
+}
+
+/** Runs changes one at a time; whatever fails is told, and afterwards the newest state is shown. */
+function useAttempt() {
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  async function attempt(change: () => Promise<unknown>, done: string) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await change();
+      toast(done);
+      await revalidate();
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { failure, isBusy, attempt };
+}
+
+function answerLink({
+  email,
+  subject,
+  reference,
+}: { [Name in 'email' | 'subject' | 'reference']: string }) {
+  const answerSubject = encodeURIComponent(`Re: [${reference}] ${subject}`.trim());
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${answerSubject}`;
+}

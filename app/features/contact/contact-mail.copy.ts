@@ -1,0 +1,25 @@
+/** The words of the mail that tells the office of a request, and of what went wrong with it. */
+export const contactMailCopy = {
+  subject: 'Kapcsolatfelvétel a honlapról',
+  intro: 'Kapcsolatfelvétel érkezett a honlapról. Erre a levélre válaszolva a küldőnek ír.',
+  reference: 'Hivatkozási szám',
+  receivedAt: 'Érkezett',
+  name: 'Név',
+  company: 'Cég',
+  email: 'E-mail-cím',
+  phone: 'Telefonszám',
+  subjectLabel: 'Tárgy',
+  link: 'Megnyitás az adminisztrációban',
+} as const;
+
+export const deliveryReasonCopy = {
+  unreachable: 'A levelezőkiszolgáló nem érhető el',
+  brokenOff: 'A kapcsolat megszakadt',
+  timeout: 'A levelezőkiszolgáló nem válaszolt időben',
+  signIn: 'A levelezőkiszolgáló nem fogadta el a belépést',
+  encryption: 'A titkosított kapcsolat nem jött létre',
+  refusedForNow: 'A levelezőkiszolgáló most nem vette át',
+  refused: 'A levelezőkiszolgáló véglegesen elutasította',
+  stopped: 'A kiszolgáló leállt küldés közben',
+  gaveUp: 'Három napon át nem sikerült elküldeni',
+} as const;

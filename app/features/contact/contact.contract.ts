@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint } from '../../api/endpoint.ts';
+import { line, text } from '../../api/fields.ts';
+
+/** Longest text of each field, in UTF-16 units. */
+export const contactLimits = {
+  name: 200,
+  company: 200,
+  email: 254,
+  phone: 50,
+  subject: 200,
+  message: 10_000,
+} as const;
+
+export const contactMessages = {
+  nameRequired: 'A név kötelező',
+  emailRequired: 'Az e-mail-cím kötelező',
+  emailInvalid: 'Az e-mail-cím formátuma nem megfelelő',
+  messageRequired: 'Az üzenet kötelező',
+  consentRequired: 'Az elküldéshez fogadja el az adatkezelési tájékoztatót',
+  tooFast:
+    'Az űrlap szokatlanul gyorsan érkezett. Kérjük, várjon néhány másodpercet, majd küldje el újra.',
+  expired: 'Az űrlap régen nyílt meg, ezért lejárt. Kérjük, küldje el újra.',
+  honeypot:
+    'A rejtett mezőnek üresen kell maradnia (lehet, hogy a böngésző töltötte ki). Kérjük, küldje el újra.',
+} as const;
+
+/** What HTML calls an e-mail address, with a full host name, which may be written in any script. */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/u;
+
+const consent = z
+  .boolean(contactMessages.consentRequired)
+  .refine((given) => given, contactMessages.consentRequired);
+
+export const contactInput = z
+  .object({
+    name: line(contactLimits.name, contactMessages.nameRequired).describe('Név, egysoros szöveg.'),
+    company: line(contactLimits.company).default('').describe('Cég; üres is lehet.'),
+    email: line(contactLimits.email, contactMessages.emailRequired)
+      .pipe(z.string().regex(EMAIL, contactMessages.emailInvalid))
+      .describe('E-mail-cím, amelyre a válasz megy.'),
+    phone: line(contactLimits.phone).default('').describe('Telefonszám; üres is lehet.'),
+    subject: line(contactLimits.subject).default('').describe('Tárgy; üres is lehet.'),
+    message: text(contactLimits.message, contactMessages.messageRequired)
+      .transform((value) => value.replace(/\r\n?/g, '\n').trim())
+      .pipe(z.string().min(1, contactMessages.messageRequired))
+      .describe('Üzenet, többsoros szöveg.'),
+    consent: consent.describe('Igaz, ha a küldő megismerte az adatkezelési tájékoztatót.'),
+    website: z
+      .string()
+      .max(1000)
+      .default('')
+      .describe('Csapda robotoknak: látogató nem látja, üresen kell maradnia.'),
+    formToken: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Az űrlap aláírt rejtett mezője; aki nem űrlapból küld, elhagyja.'),
+  })
+  .meta({ id: 'ContactInput' });
+
+export type ContactInput = z.output<typeof contactInput>;
+
+const contactForm = z
+  .object({
+    formToken: z.string().describe('A megnyitás aláírt időpontja, az űrlap rejtett mezőjébe.'),
+    reference: z
+      .string()
+      .nullable()
+      .describe('Az elküldött üzenet hivatkozási száma, ha a nyugta érvényes.'),
+    retentionDays: z.int().describe('Hány napig őrizzük meg az üzeneteket.'),
+  })
+  .meta({ id: 'ContactForm' });
+
+export type ContactFormData = z.output<typeof contactForm>;
+
+/** What visitors may do: the spec's call (section 7), and what the page around it needs. */
+export const contactEndpoints = {
+  sendContactRequest: endpoint({
+    method: 'post',
+    path: '/api/mail',
+    summary: 'Kapcsolatfelvétel. A válasz már tárolt üzenetről szól; a levél a háttérben megy ki.',
+    tag: 'contact',
+    access: 'visitor',
+    body: contactInput,
+    status: 201,
+    response: z
+      .object({
+        ok: z.literal(true).describe('Az üzenet megvan.'),
+        reference: z.string().describe('Hivatkozási szám, például K-2026-7F3QX.'),
+        receipt: z.string().describe('Aláírt nyugta, amellyel az oldal megmutathatja a számot.'),
+      })
+      .meta({ id: 'ContactAnswer' }),
+    failures: [429],
+  }),
+  getContactForm: endpoint({
+    method: 'get',
+    path: '/api/mail/form',
+    summary: 'Ami a kapcsolatfelvételi űrlaphoz kell.',
+    tag: 'contact',
+    access: 'visitor',
+    query: z.object({
+      receipt: z.string().max(200).optional().describe('Egy elküldött üzenet nyugtája.'),
+    }),
+    response: contactForm,
+  }),
+};

@@ -1,0 +1,95 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
+
+export type ContactRepository = ReturnType<typeof createContactRepository>;
+
+/** A free place under the limit of a sender. */
+export interface SenderPlace {
+  sender: string;
+  place: number;
+  /** Places taken up to this moment are free again; ms since 1970. */
+  expiredAt: number;
+}
+
+class NotStored extends Error {}
+
+/** All SQL about taking in requests. */
+export function createContactRepository(db: Kysely<Schema>) {
+  /** False when somebody else has taken the place in the meantime. */
+  async function take(
+    transaction: Kysely<Schema>,
+    { sender, place, expiredAt }: SenderPlace,
+    now: number,
+  ): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('contactSender')
+      .values({ sender, place, acceptedAt: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['sender', 'place'])
+          .doUpdateSet({ acceptedAt: now })
+          .where('contactSender.acceptedAt', '<=', expiredAt),
+      )
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+
+  return {
+    /** The reference under which a form that was sent is stored already. */
+    async findReferenceBySubmission(submission: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('contactRequest')
+        .select('reference')
+        .where('submission', '=', submission)
+        .executeTakeFirst();
+      return row?.reference;
+    },
+
+    /** The places of a sender that are taken, the one that is free soonest first. */
+    findTakenPlaces: (sender: string, expiredAt: number) =>
+      db
+        .selectFrom('contactSender')
+        .select(['place', 'acceptedAt'])
+        .where('sender', '=', sender)
+        .where('acceptedAt', '>', expiredAt)
+        .orderBy('acceptedAt')
+        .execute(),
+
+    /**
+     * Stores the request and takes the place, or does neither: false when the place, the reference
+     * or the submission is taken.
+     */
+    async insert(request: Insertable<ContactRequestTable>, place: SenderPlace): Promise<boolean> {
+      try {
+        await db.transaction().execute(async (transaction) => {
+          // Writes first: on SQLite a transaction that began by reading might not get to write.
+          if (!(await take(transaction, place, request.receivedAt))) throw new NotStored();
+          const { numInsertedOrUpdatedRows } = await transaction
+            .insertInto('contactRequest')
+            .values(request)
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirst();
+          if (!numInsertedOrUpdatedRows) throw new NotStored();
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof NotStored) return false;
+        throw error;
+      }
+    },
+
+    /** Forgets senders whose last request no longer counts. */
+    async deleteSendersUntil(expiredAt: number): Promise<void> {
+      await db.deleteFrom('contactSender').where('acceptedAt', '<=', expiredAt).execute();
+    },
+
+    /** Gives the number of requests that were removed. */
+    async deleteReceivedBefore(moment: number): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('contactRequest')
+        .where('receivedAt', '<', moment)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Puts the room of contact requests together: taking in, delivery, what staff do, forgetting. */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../../db/schema.ts';
+import type { Config } from '../../server/config.server.ts';
+import { createContactRepository } from './contact.repository.server.ts';
+import { createContactService } from './contact.service.server.ts';
+import { startDelivery, type Delivery } from './delivery.server.ts';
+import { startForgetting } from './forgetting.server.ts';
+import { createFormSeal } from './form-seal.server.ts';
+import { createMessageRepository } from './message.repository.server.ts';
+import { createMessageService } from './message.service.server.ts';
+import { createOutboxRepository } from './outbox.repository.server.ts';
+
+type Settings = Pick<
+  Config,
+  'smtpUrl' | 'mailFrom' | 'mailTo' | 'publicUrl' | 'messageRetentionDays'
+>;
+
+/** Starts what runs in the background; `stop` ends it. */
+export function openContactRoom(
+  db: Kysely<Schema>,
+  secret: Uint8Array,
+  config: Settings,
+  log: Logger,
+) {
+  const delivery = deliveryOf(db, config, log);
+  const wake = () => delivery?.wake();
+  const contact = createContactService(createContactRepository(db), {
+    seal: createFormSeal(secret),
+    retentionDays: config.messageRetentionDays,
+    host: new URL(config.publicUrl).hostname,
+    onStored: wake,
+  });
+  const messages = createMessageService(createMessageRepository(db), {
+    deliveryConfigured: delivery !== undefined,
+    wake,
+  });
+  const stopForgetting = startForgetting(contact, log);
+  return {
+    contact,
+    messages,
+    async stop() {
+      await Promise.all([delivery?.stop(), stopForgetting()]);
+    },
+  };
+}
+
+/** Without a mail server requests wait in the staff area. */
+function deliveryOf(db: Kysely<Schema>, config: Settings, log: Logger): Delivery | undefined {
+  const { smtpUrl, mailFrom: from, mailTo: to, publicUrl } = config;
+  if (!smtpUrl || !from || !to) return undefined;
+  return startDelivery(createOutboxRepository(db), { smtpUrl, from, to, publicUrl }, log);
+}

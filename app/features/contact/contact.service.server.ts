@@ -1,0 +1,131 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { invalid, tooMany } from '../../api/problem.ts';
+import { contactMessages, type ContactFormData, type ContactInput } from './contact.contract.ts';
+import type { ContactRepository, SenderPlace } from './contact.repository.server.ts';
+import { folded } from './folded.ts';
+import type { FormSeal } from './form-seal.server.ts';
+import { newReference } from './reference.server.ts';
+
+export type ContactService = ReturnType<typeof createContactService>;
+
+/** Requests taken from one sender within an hour. */
+const REQUESTS_PER_HOUR = 10;
+const HOUR = 60 * 60 * 1000; // ms
+const DAY = 24 * HOUR;
+/** Far more than two that meet by chance; so many in a row mean a fault of ours. */
+const MOST_TRIES = 50;
+
+export interface ContactOptions {
+  seal: FormSeal;
+  retentionDays: number;
+  /** Host that the mails' Message-ID names. */
+  host: string;
+  /** Hears of every request that has been stored. */
+  onStored: () => void;
+}
+
+/** The rules about taking in requests: kept first, answered then. */
+export function createContactService(contact: ContactRepository, options: ContactOptions) {
+  const { seal } = options;
+
+  /** A free place of the sender. Throws 429 when there is none. */
+  async function freePlace(sender: string, now: number): Promise<SenderPlace> {
+    const expiredAt = now - HOUR;
+    const taken = await contact.findTakenPlaces(sender, expiredAt);
+    const all = Array.from({ length: REQUESTS_PER_HOUR }, (_, place) => place);
+    const free = all.filter((place) => !taken.some((other) => other.place === place));
+    if (free.length === 0) throw tooManyRequests(Math.min(HOUR, taken[0]!.acceptedAt + HOUR - now));
+    // Any of them: those who ask at once then seldom want the same one.
+    return { sender, place: free[randomInt(free.length)]!, expiredAt };
+  }
+
+  return {
+    /** What the form needs, and the reference that a valid receipt speaks of. */
+    form(receipt: string | undefined): ContactFormData {
+      return {
+        formToken: seal.formToken(Date.now()),
+        reference: (receipt && seal.referenceOf(receipt)) || null,
+        retentionDays: options.retentionDays,
+      };
+    },
+
+    /**
+     * Stores a request and gives its reference; the same form sent again with the same content gives
+     * the same. Throws 400 for what looks like a robot, and 429.
+     */
+    async accept(input: ContactInput, address: string) {
+      refuseRobots(input, seal);
+      const { formToken, website: _trap, consent: _consent, ...fields } = input;
+      const submission = formToken === undefined ? null : seal.submission(formToken, fields);
+      const sender = seal.sender(address);
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const known = submission && (await contact.findReferenceBySubmission(submission));
+        if (known) return answer(known);
+        const now = Date.now();
+        const place = await freePlace(sender, now);
+        const request = newRequest(fields, submission, now, options.host);
+        if (await contact.insert(request, place)) {
+          options.onStored();
+          return answer(request.reference);
+        }
+      }
+      throw new Error('no reference or place was free');
+    },
+
+    /** Senders are remembered for as long as the limit counts them. */
+    forgetSenders: () => contact.deleteSendersUntil(Date.now() - HOUR),
+
+    /** Removes what is older than requests are kept, delivered or not; gives their number. */
+    removeExpired: () => contact.deleteReceivedBefore(Date.now() - options.retentionDays * DAY),
+  };
+
+  function answer(reference: string) {
+    return { ok: true as const, reference, receipt: seal.receipt(reference) };
+  }
+}
+
+type Fields = Omit<ContactInput, 'formToken' | 'website' | 'consent'>;
+
+function newRequest(fields: Fields, submission: string | null, now: number, host: string) {
+  const reference = newReference(now);
+  const { name, company, email, phone, subject, message } = fields;
+  const digits = phone.replace(/\D/g, '');
+  return {
+    reference,
+    submission,
+    ...fields,
+    searchText: folded(
+      [reference, name, company, email, phone, digits, subject, message].join('\n'),
+    ),
+    receivedAt: now,
+    state: 'new' as const,
+    delivery: 'waiting' as const,
+    deliveryReason: '',
+    messageId: `<${reference.toLowerCase()}.${randomBytes(8).toString('hex')}@${host}>`,
+    attempts: 0,
+    firstAttemptAt: null,
+    nextAttemptAt: now,
+    sentAt: null,
+    leaseHolder: '',
+    leaseUntil: 0,
+  };
+}
+
+/** Throws 400, and tells a human who is taken for a robot what to do. */
+function refuseRobots({ website, formToken }: ContactInput, seal: FormSeal): void {
+  if (website !== '')
+    throw invalid({ website: [contactMessages.honeypot] }, contactMessages.honeypot);
+  if (formToken === undefined) return;
+  const age = seal.ageOf(formToken, Date.now());
+  if (age === 'right') return;
+  throw invalid({ formToken: [contactMessages[age]] }, contactMessages[age]);
+}
+
+/** `wait` in ms. */
+function tooManyRequests(wait: number) {
+  const minutes = Math.ceil(wait / 60_000);
+  return tooMany(
+    Math.ceil(wait / 1000),
+    `Egy címről óránként legfeljebb ${REQUESTS_PER_HOUR} üzenetet fogadunk. Kérjük, próbálja újra ${minutes} perc múlva, vagy keressen minket telefonon.`,
+  );
+}

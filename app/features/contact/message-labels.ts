@@ -1,0 +1,19 @@
+/** How the states of a request are called, on the screen as in the export. */
+export const stateLabels = { new: 'Új', seen: 'Megnézett', answered: 'Megválaszolt' } as const;
+
+export const deliveryLabels = {
+  waiting: 'Vár',
+  sent: 'Elküldve',
+  failed: 'Sikertelen',
+} as const;
+
+const inBudapest = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Budapest',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** A moment in Hungarian time: `2026.11.21 14:05`. */
+export function shownMoment(moment: string): string {
+  return inBudapest.format(new Date(moment)).replaceAll('-', '.');
+}

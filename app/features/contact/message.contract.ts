@@ -1,0 +1,143 @@
+/** The calls with which staff keep the contact requests. */
+import { z } from 'zod';
+import { endpoint } from '../../api/endpoint.ts';
+import { count, from, id, idParameter, line } from '../../api/fields.ts';
+
+const state = z
+  .enum(['new', 'seen', 'answered'], 'Az állapot new, seen vagy answered')
+  .describe('new: új, seen: megnézett, answered: megválaszolt.');
+const delivery = z
+  .enum(['waiting', 'sent', 'failed'], 'A kézbesítés waiting, sent vagy failed')
+  .describe('A levél az irodának: waiting: vár, sent: elment, failed: nem kézbesíthető.');
+
+const summaryFields = {
+  contactRequestId: id.describe('A kapcsolatfelvétel azonosítója.'),
+  reference: z.string().describe('Hivatkozási szám, például K-2026-7F3QX.'),
+  receivedAt: z.string().meta({ format: 'date-time' }).describe('Mikor érkezett.'),
+  name: z.string().describe('Név.'),
+  company: z.string().describe('Cég; üres is lehet.'),
+  email: z.string().describe('E-mail-cím.'),
+  subject: z.string().describe('Tárgy; üres is lehet.'),
+  state,
+  delivery,
+  deliveryReason: z.string().describe('Miért nem ment el a levél legutóbb; üres, ha nem volt baj.'),
+};
+
+const messageSummary = z.object(summaryFields).meta({ id: 'ContactRequestSummary' });
+
+const message = z
+  .object({
+    ...summaryFields,
+    phone: z.string().describe('Telefonszám; üres is lehet.'),
+    message: z.string().describe('Üzenet, egyszerű szöveg.'),
+    attempts: z.int().describe('Hányszor próbáltuk elküldeni a levelet.'),
+    nextAttemptAt: z
+      .string()
+      .nullable()
+      .meta({ format: 'date-time' })
+      .describe('A következő próbálkozás ideje, ha lesz.'),
+    sentAt: z
+      .string()
+      .nullable()
+      .meta({ format: 'date-time' })
+      .describe('Mikor vette át a levelezőkiszolgáló a levelet.'),
+  })
+  .meta({ id: 'ContactRequest' });
+
+export type MessageState = z.output<typeof state>;
+export type MessageDelivery = z.output<typeof delivery>;
+export type MessageSummary = z.output<typeof messageSummary>;
+export type Message = z.output<typeof message>;
+
+const filter = {
+  search: line(200)
+    .default('')
+    .describe('Szavak, amelyek mind előfordulnak; ékezet, kis- és nagybetű nem számít.'),
+  state: state.optional(),
+  delivery: delivery.optional(),
+};
+const filterQuery = z.object(filter);
+export type MessageFilter = z.output<typeof filterQuery>;
+
+const idParams = z.object({
+  contactRequestId: idParameter.describe('A kapcsolatfelvétel azonosítója.'),
+});
+
+export const messageEndpoints = {
+  getMessages: endpoint({
+    method: 'get',
+    path: '/api/messages',
+    summary: 'A kapcsolatfelvételek egy lapja, a legújabbal kezdve.',
+    tag: 'messages',
+    access: 'staff',
+    query: z.object({
+      from: from.describe('Hány elemet kell kihagyni a lista elejéről.'),
+      count: count.describe('Legfeljebb hány elem kell.'),
+      ...filter,
+    }),
+    response: z
+      .object({
+        total: z.int().describe('Hány elem felel meg a feltételeknek.'),
+        items: z.array(messageSummary).describe('A lap elemei.'),
+        deliveryConfigured: z.boolean().describe('Be van-e állítva a levélküldés (SMTP_URL).'),
+      })
+      .meta({ id: 'ContactRequestPage' }),
+  }),
+  getNewMessageCount: endpoint({
+    method: 'get',
+    path: '/api/messages/newcount',
+    summary: 'Az új, még meg nem nézett kapcsolatfelvételek száma.',
+    tag: 'messages',
+    access: 'staff',
+    response: z.int().describe('Az új kapcsolatfelvételek száma.'),
+  }),
+  exportMessages: endpoint({
+    method: 'get',
+    path: '/api/messages/export',
+    summary: 'A feltételeknek megfelelő kapcsolatfelvételek CSV-ben (UTF-8, pontosvesszővel).',
+    tag: 'messages',
+    access: 'staff',
+    query: filterQuery,
+  }),
+  getMessage: endpoint({
+    method: 'get',
+    path: '/api/messages/{contactRequestId}',
+    summary: 'Egy kapcsolatfelvétel teljes egészében.',
+    tag: 'messages',
+    access: 'staff',
+    params: idParams,
+    response: message,
+    failures: [404],
+  }),
+  markMessage: endpoint({
+    method: 'put',
+    path: '/api/messages/{contactRequestId}/state',
+    summary: 'Egy kapcsolatfelvétel állapotának beállítása.',
+    tag: 'messages',
+    access: 'staff',
+    params: idParams,
+    body: z.object({ state }).meta({ id: 'ContactRequestState' }),
+    response: message,
+    failures: [404],
+  }),
+  retryMessage: endpoint({
+    method: 'post',
+    path: '/api/messages/{contactRequestId}/retry',
+    summary: 'A levél elküldésének újbóli megkísérlése, azonnal.',
+    tag: 'messages',
+    access: 'staff',
+    params: idParams,
+    response: message,
+    failures: [404, 409],
+  }),
+  deleteMessage: endpoint({
+    method: 'delete',
+    path: '/api/messages/{contactRequestId}',
+    summary: 'Egy kapcsolatfelvétel végleges törlése.',
+    tag: 'messages',
+    access: 'staff',
+    params: idParams,
+    status: 204,
+    failures: [404],
+  }),
+};

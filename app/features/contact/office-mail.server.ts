@@ -1,0 +1,94 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { contactMailCopy as copy } from './contact-mail.copy.ts';
+import { shownMoment } from './message-labels.ts';
+import type { OutgoingRequest } from './outbox.repository.server.ts';
+
+export interface MailSettings {
+  /** Whom the mail comes from: an address, or `Name <address>`. */
+  from: string;
+  /** Whom it goes to; several are separated by commas. */
+  to: string;
+  publicUrl: string;
+}
+
+/** A mail as it goes over the wire, and whom to. */
+export interface OfficeMail {
+  envelope: { from: string | false; to: string[] };
+  content: Buffer;
+}
+
+/**
+ * The mail that tells the office of a request. Everything in it comes from the request as it was stored:
+ * each attempt sends the same mail, with the same Message-ID and Date.
+ */
+export async function officeMail(
+  request: OutgoingRequest,
+  { from, to, publicUrl }: MailSettings,
+): Promise<OfficeMail> {
+  const link = `${publicUrl}/admin/messages/${request.contactRequestId}`;
+  const rows = fieldRows(request);
+  const mail = new MailComposer({
+    from,
+    to,
+    replyTo: { name: request.name, address: request.email },
+    subject: `[${request.reference}] ${request.subject || copy.subject}`,
+    messageId: request.messageId,
+    date: new Date(request.receivedAt),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: textPart(rows, request.message, link),
+    html: htmlPart(rows, request.message, link),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  return { envelope: mail.getEnvelope(), content: await mail.build() };
+}
+
+type FieldRow = [label: string, value: string];
+
+function fieldRows(request: OutgoingRequest): FieldRow[] {
+  const rows: FieldRow[] = [
+    [copy.reference, request.reference],
+    [copy.receivedAt, shownMoment(new Date(request.receivedAt).toISOString())],
+    [copy.name, request.name],
+    [copy.company, request.company],
+    [copy.email, request.email],
+    [copy.phone, request.phone],
+    [copy.subjectLabel, request.subject],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}
+
+function textPart(rows: FieldRow[], message: string, link: string): string {
+  const fields = rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+  return `${copy.intro}\n\n${fields}\n\n${message}\n\n-- \n${copy.link}: ${link}\n`;
+}
+
+function htmlPart(rows: FieldRow[], message: string, link: string): string {
+  const fields = rows
+    .map(
+      ([label, value]) =>
+        `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0">${escaped(label)}</th><td style="padding:2px 0">${escaped(value)}</td></tr>`,
+    )
+    .join('\n');
+  return `<!doctype html>
+<html lang="hu">
+<head><meta charset="utf-8"><title>${escaped(copy.subject)}</title></head>
+<body style="font-family:sans-serif;line-height:1.5">
+<p>${escaped(copy.intro)}</p>
+<table>
+${fields}
+</table>
+<p>${escaped(message).replaceAll('\n', '<br>\n')}</p>
+<p><a href="${escaped(link)}">${escaped(copy.link)}</a></p>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

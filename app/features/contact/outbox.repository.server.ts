@@ -1,0 +1,91 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
+
+export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
+export type OutgoingRequest = Selectable<ContactRequestTable>;
+
+/** What an attempt came to. */
+export interface Outcome {
+  delivery: 'waiting' | 'sent' | 'failed';
+  deliveryReason: string;
+  nextAttemptAt: number;
+  sentAt: number | null;
+}
+
+/**
+ * All SQL of delivery. A request is sent by whoever holds its lease; all times are ms since 1970 by the
+ * clock of the process.
+ */
+export function createOutboxRepository(db: Kysely<Schema>) {
+  return {
+    /** Takes the lease of the request that is due for longest; nothing when none is, or it was lost. */
+    claim: (
+      holder: string,
+      now: number,
+      leaseUntil: number,
+    ): Promise<OutgoingRequest | undefined> =>
+      db
+        .updateTable('contactRequest')
+        .set({ leaseHolder: holder, leaseUntil })
+        .set((value) => ({
+          attempts: value('attempts', '+', 1),
+          firstAttemptAt: value.fn.coalesce('firstAttemptAt', sql<number>`cast(${now} as bigint)`),
+        }))
+        .where((where) =>
+          where(
+            'contactRequestId',
+            '=',
+            where
+              .selectFrom('contactRequest as due')
+              .select('due.contactRequestId')
+              .where('due.delivery', '=', 'waiting')
+              .where('due.nextAttemptAt', '<=', now)
+              .where('due.leaseUntil', '<=', now)
+              .orderBy('due.nextAttemptAt')
+              .orderBy('due.contactRequestId')
+              .limit(1),
+          ),
+        )
+        // Once more: by the time this row is changed another process may have changed it.
+        .where('delivery', '=', 'waiting')
+        .where('leaseUntil', '<=', now)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** False when somebody else holds the lease, or the request is gone. */
+    async extendLease(contactRequestId: number, holder: string, until: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('contactRequest')
+        .set({ leaseUntil: until })
+        .where('contactRequestId', '=', contactRequestId)
+        .where('leaseHolder', '=', holder)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Records what came of an attempt and gives the lease back, if it is still held. */
+    async record(contactRequestId: number, holder: string, outcome: Outcome): Promise<void> {
+      await db
+        .updateTable('contactRequest')
+        .set({ ...outcome, leaseHolder: '', leaseUntil: 0 })
+        .where('contactRequestId', '=', contactRequestId)
+        .where('leaseHolder', '=', holder)
+        .execute();
+    },
+
+    /** When there is something to do next: the next attempt, or the end of a lease whose holder died. */
+    async findNextDue(): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('contactRequest')
+        .select(
+          sql<number>`case when ${sql.ref('leaseUntil')} > ${sql.ref('nextAttemptAt')}
+            then ${sql.ref('leaseUntil')} else ${sql.ref('nextAttemptAt')} end`.as('due'),
+        )
+        .where('delivery', '=', 'waiting')
+        .orderBy('due')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.due;
+    },
+  };
+}

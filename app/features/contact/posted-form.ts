@@ -1,0 +1,43 @@
+/** What the browser itself sends from the contact page, handed to the API as any other caller would. */
+import { CallError, type ApiClient } from '../../api/client.ts';
+import { contactCopy } from '../../content/contact.ts';
+import { contactEndpoints } from './contact.contract.ts';
+import type { RefusedForm } from './contact-form.tsx';
+
+/** What came of it: a receipt, or what to show beside what was typed. */
+export type PostedForm = { receipt: string } | { status: number; refused: RefusedForm };
+
+export async function sendPosted(form: FormData, api: ApiClient): Promise<PostedForm> {
+  const fields = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  // A form that never came from us has no token; it is told to come again with one.
+  const { consent, formToken = '', ...texts } = fields;
+  try {
+    const { receipt } = await api(contactEndpoints.sendContactRequest, {
+      body: { ...texts, consent: consent === 'true', formToken } as never,
+    });
+    return { receipt };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return { status: error.status, refused: refusedForm(fields, error) };
+  }
+}
+
+function refusedForm(fields: Record<string, string>, { problem, status }: CallError): RefusedForm {
+  const { formToken, website, ...errors } = problem?.errors ?? {};
+  const aboutForm = (formToken ?? website)?.[0];
+  const { website: _trap, formToken: token = '', ...kept } = fields;
+  return {
+    // Whoever corrects a slip at once is no robot: the token holds on, unless it was the reason.
+    fields: formToken ? kept : { ...kept, formToken: token },
+    errors,
+    title: title(),
+  };
+
+  function title(): string {
+    if (aboutForm) return aboutForm;
+    if (status === 400) return contactCopy.form.refused;
+    return status === 429 && problem ? problem.title : contactCopy.form.failed;
+  }
+}

@@ -1,0 +1,88 @@
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import { deliveryReasonCopy as copy } from './contact-mail.copy.ts';
+import type { OfficeMail } from './office-mail.server.ts';
+
+/** A mail was not handed over. */
+export class DeliveryError extends Error {
+  /** Whether the same mail will be refused again, however often it is sent. */
+  readonly isPermanent: boolean;
+
+  constructor(reason: string, isPermanent: boolean) {
+    super(reason);
+    this.name = 'DeliveryError';
+    this.isPermanent = isPermanent;
+  }
+}
+
+/**
+ * ms. A server may take minutes to answer the end of a message, and giving up before it does is how
+ * mails come twice: RFC 5321, section 4.5.3.2.6 asks for ten.
+ */
+const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 30_000, socketTimeout: 600_000 };
+const SIGN_IN_REQUIRED = 530; // RFC 4954; said at the envelope, but about the setting
+const LONGEST_REASON = 500; // characters
+
+/**
+ * Hands a mail over to the server that `url` names: `smtp://` or `smtps://`, with nodemailer's options
+ * in its query. `signal` breaks it off. Throws `DeliveryError`.
+ */
+export async function handOver(url: string, mail: OfficeMail, signal: AbortSignal): Promise<void> {
+  const options = { ...TIMEOUTS, ...parseConnectionUrl(url), socketCloseTimeout: 0 };
+  const connection = new SMTPConnection(options);
+  const fault = new Promise<never>((_resolve, reject) => {
+    connection.on('error', reject);
+    connection.on('end', () => reject(new Error(copy.brokenOff)));
+    signal.addEventListener('abort', () => reject(new Error(copy.stopped)), { once: true });
+  });
+  fault.catch(() => {});
+  let isConnected = false;
+  try {
+    signal.throwIfAborted();
+    await Promise.race([fault, step((done) => connection.connect(done))]);
+    isConnected = true;
+    const { auth: credentials } = options;
+    if (credentials) {
+      await Promise.race([fault, step((done) => connection.login({ credentials }, done))]);
+    }
+    const { envelope, content } = mail;
+    await Promise.race([fault, step((done) => connection.send(envelope, content, done))]);
+    connection.quit();
+  } catch (error) {
+    throw deliveryError(error as SMTPConnection.SMTPError, isConnected);
+  } finally {
+    // Once QUIT is on its way nobody has to wait for what is answered.
+    setImmediate(() => connection.close());
+  }
+}
+
+function step(begin: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    begin((error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** Only what was said about this very mail is for good; all else somebody can set right meanwhile. */
+function deliveryError(error: SMTPConnection.SMTPError, isConnected: boolean): DeliveryError {
+  const code = error.responseCode ?? 0;
+  const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  const isPermanent = isAboutMail && code >= 500 && code !== SIGN_IN_REQUIRED;
+  const detail = (error.response ?? error.message ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  const text = explanation(error, isPermanent, isConnected);
+  const reason = detail === '' || detail === text ? text : `${text} (${detail})`;
+  return new DeliveryError(reason.slice(0, LONGEST_REASON), isPermanent);
+}
+
+function explanation(
+  error: SMTPConnection.SMTPError,
+  isPermanent: boolean,
+  isConnected: boolean,
+): string {
+  if (isPermanent) return copy.refused;
+  if (error.code === 'EAUTH') return copy.signIn;
+  if (error.code === 'ETIMEDOUT') return copy.timeout;
+  if (error.code === 'ETLS' || /certificate/i.test(error.message)) return copy.encryption;
+  if (error.responseCode) return copy.refusedForNow;
+  if (error.message === copy.stopped) return copy.stopped;
+  return isConnected ? copy.brokenOff : copy.unreachable;
+}

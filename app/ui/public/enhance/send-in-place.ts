@@ -1,0 +1,85 @@
+interface Answer {
+  reference?: string;
+  title?: string;
+  errors?: Record<string, string[]>;
+}
+
+/**
+ * Forms with `data-send-to` are sent there as JSON, and what comes of it is shown in place. The server
+ * alone says what is wrong with them, in its own words. Without a script they are sent as they are.
+ */
+export function sendInPlace(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-send-to]')) {
+    form.noValidate = true;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void send(form);
+    });
+  }
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector('button')!;
+  if (button.disabled) return;
+  const label = button.textContent;
+  button.disabled = true;
+  button.textContent = form.dataset['sending']!;
+  const [status, answer] = await answerTo(form);
+  button.disabled = false;
+  button.textContent = label;
+  const { errors = {}, reference, title } = answer;
+  // The page is too old or too new: the server makes another, with all that was typed.
+  if (errors['formToken'] || errors['website']) return form.submit();
+  showErrors(form, errors);
+  const { sent, refused, failed } = form.dataset;
+  if (status === 201) {
+    empty(form);
+    show(form, 'done', `${sent} `, reference);
+  } else show(form, 'failed', status === 400 ? refused! : status === 429 ? title! : failed!);
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid]');
+  (wrong ?? form.querySelector<HTMLElement>('.form-outcome'))?.focus();
+}
+
+/** Also of what the server had put back into it. */
+function empty(form: HTMLFormElement): void {
+  const fields = form.querySelectorAll<HTMLInputElement>('[maxlength], [type=checkbox]');
+  for (const field of fields) {
+    if (field.type === 'checkbox') field.defaultChecked = false;
+    else field.defaultValue = '';
+  }
+  form.reset();
+}
+
+async function answerTo(form: HTMLFormElement): Promise<[status: number, answer: Answer]> {
+  const { consent, ...fields } = Object.fromEntries(new FormData(form));
+  const xsrf = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  try {
+    const response = await fetch(form.dataset['sendTo']!, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(xsrf && { 'X-XSRF-TOKEN': xsrf }) },
+      body: JSON.stringify({ ...fields, consent: consent === 'true' }),
+    });
+    return [response.status, (await response.json()) as Answer];
+  } catch {
+    return [0, {}];
+  }
+}
+
+function showErrors(form: HTMLFormElement, errors: Record<string, string[]>): void {
+  for (const place of form.querySelectorAll('.field-error')) {
+    const field = document.getElementById(place.id.replace('-error', '')) as HTMLInputElement;
+    const message = errors[field.name]?.[0] ?? '';
+    place.textContent = message;
+    if (message) field.ariaInvalid = 'true';
+    else field.removeAttribute('aria-invalid');
+  }
+}
+
+function show(form: HTMLFormElement, look: string, text: string, emphasis = ''): void {
+  const outcome = form.querySelector('.form-outcome')!;
+  const strong = document.createElement('strong');
+  strong.textContent = emphasis;
+  outcome.className = `form-outcome wide ${look}`;
+  outcome.role = look === 'done' ? 'status' : 'alert';
+  outcome.replaceChildren(text, ...(emphasis ? [strong] : []));
+}

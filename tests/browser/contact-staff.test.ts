@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { contactFields } from '../support/factories.ts';
+import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { useSite, type Site } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+let senders = 0;
+
+async function send(site: Site, fields: Record<string, unknown>): Promise<string> {
+  const response = await fetch(`${site.origin}/api/mail`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${(senders += 1)}` },
+    body: JSON.stringify(contactFields(fields)),
+  });
+  return ((await response.json()) as { reference: string }).reference;
+}
+
+const menuEntry = (page: Page) =>
+  page.getByRole('navigation', { name: 'Adminisztrációs menü' }).getByRole('link', {
+    name: /^Kapcsolatfelvételek/,
+  });
+
+const mails = await startMailServer();
+mails.behaviour = 'refuse the recipient';
+
+describe('staff and the contact requests', () => {
+  const site = useSite({ TRUST_PROXY: '1', ...mailSettings(mails) });
+
+  it('are told what to expect while there is none', async () => {
+    const page = await site.openAsStaff('/admin/messages');
+    await page.getByText(/Még nem érkezett kapcsolatfelvétel/).waitFor();
+    assert.equal(await menuEntry(page).innerText(), 'Kapcsolatfelvételek');
+    await assertAccessible(page, 'the empty list');
+  });
+
+  it('see a new request counted, read it, send it again, answer it and delete it', async () => {
+    const reference = await send(site, {
+      name: 'Őri Ödön',
+      subject: 'Kútfúrás',
+      message: 'Első sor\n<b>Második</b> sor',
+    });
+    await until(async () => {
+      const { items } = (await site.api('GET', '/api/messages?from=0&count=1')) as {
+        items: { delivery: string }[];
+      };
+      return items[0]!.delivery === 'failed';
+    });
+    const page = await site.openAsStaff('/admin/messages');
+    const row = page.getByRole('row', { name: /Őri Ödön/ });
+    await row.getByText('véglegesen elutasította', { exact: false }).waitFor();
+    assert.match(await menuEntry(page).innerText(), /\(1 új\)/);
+    await assertAccessible(page, 'the list');
+
+    await row.click();
+    await page.getByRole('heading', { name: /Kútfúrás/ }).waitFor();
+    assert.match(await page.getByRole('heading', { level: 1 }).innerText(), new RegExp(reference));
+    await page.getByText('Első sor\n<b>Második</b> sor').waitFor();
+    await page.getByText('Megnézett').waitFor();
+    await until(async () => !/új/.test(await menuEntry(page).innerText()));
+    await assertAccessible(page, 'one request');
+
+    mails.behaviour = 'accept';
+    await page.getByRole('button', { name: 'Küldés most' }).click();
+    await page.getByText('A levél küldése elindult.').waitFor();
+    await until(() => mails.received.length === 1);
+    await page.getByRole('button', { name: 'Megválaszoltnak jelöl' }).click();
+    await page.getByText('Megválaszolt', { exact: true }).waitFor();
+    assert.equal((await page.getByText('Elküldve', { exact: true }).count()) > 0, true);
+    const answer = page.getByRole('link', { name: 'Válasz e-mailben' });
+    assert.match(
+      (await answer.getAttribute('href'))!,
+      /^mailto:kerdezo\d+@example\.hu\?subject=Re/,
+    );
+
+    await page.getByRole('button', { name: 'Töröl' }).click();
+    const question = page.getByRole('alertdialog', { name: new RegExp(reference) });
+    await question.getByRole('button', { name: 'Töröl' }).click();
+    await page.waitForURL('**/admin/messages');
+    await page.getByText(/Még nem érkezett/).waitFor();
+  });
+
+  it('search, filter, page and export', async () => {
+    for (let number = 1; number <= 26; number += 1) await send(site, { name: `Sorszám ${number}` });
+    await send(site, { name: '=1+1 Képlet', company: 'Árvíz Bt.' });
+    const page = await site.openAsStaff('/admin/messages');
+    await page.getByText('27 találat').waitFor();
+    await page.getByRole('button', { name: 'Következő oldal' }).click();
+    await page.getByRole('row', { name: /Sorszám 1,/ }).waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('page'), '2');
+
+    await page.getByRole('searchbox').fill('arviz');
+    await page.getByText('1 találat').waitFor();
+    await page.waitForURL(/search=arviz/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Letöltés (CSV)' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    assert.match(file, /^\uFEFF"Hivatkozási szám";/);
+    assert.equal(file.trim().split('\r\n').length, 2);
+    assert.ok(file.includes(`"'=1+1 Képlet"`));
+
+    await page.getByRole('searchbox').fill('');
+    await page.getByText('27 találat').waitFor();
+    await page.getByRole('button', { name: /Állapot/ }).click();
+    await page.getByRole('option', { name: 'Megválaszolt' }).click();
+    await page.getByText('Nincs a keresésnek megfelelő elem.').waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('state'), 'answered');
+  });
+
+  it('are told when a change fails, and when a request is not there', async () => {
+    await send(site, { name: 'Kapcsolat Nélkül' });
+    const page = await site.openAsStaff('/admin/messages');
+    await page.getByRole('row', { name: /Kapcsolat Nélkül/ }).click();
+    await page.getByText('Megnézett').waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Megválaszoltnak jelöl' }).click();
+    assert.match(await page.getByRole('alert').innerText(), /nem érhető el/);
+    await page.context().setOffline(false);
+    await page.goto('/admin/messages/99999');
+    await page.getByRole('heading', { name: 'Az oldal nem található' }).waitFor();
+  });
+});
+
+describe('staff without a mail server', () => {
+  const site = useSite();
+
+  it('are told that requests wait for them here', async () => {
+    await send(site, {});
+    const page = await site.openAsStaff('/admin/messages');
+    await page.getByText(/Levélküldés nincs beállítva/).waitFor();
+    await page.getByRole('row').getByText('Vár', { exact: true }).waitFor();
+  });
+});

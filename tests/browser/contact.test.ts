@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { useSite } from '../support/site.ts';
+
+const REFERENCE = /K-20\d\d-[2-9A-Z]{5}/;
+const SHORTEST_FILLING = 3_100; // ms
+
+interface Listing {
+  total: number;
+  items: { name: string; reference: string }[];
+}
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Név', { exact: true }).fill(name);
+  await page.getByLabel('E-mail-cím').fill('ugyfel@example.hu');
+  await page.getByLabel('Üzenet').fill('Talajvizsgálatot kérek.\nKöszönöm.');
+  await page.getByLabel('Az adatkezelési tájékoztatót megismertem.').check();
+}
+
+const outcome = (page: Page) => page.locator('.form-outcome');
+const send = (page: Page) => page.getByRole('button', { name: 'Küldés' }).click();
+
+for (const javaScriptEnabled of [true, false]) {
+  describe(`the contact form ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    const site = useSite();
+    const stored = () => site.api('GET', '/api/messages?from=0&count=9') as Promise<Listing>;
+
+    it('takes a request, thanks with a reference, and is empty again', async () => {
+      const page = await site.open('/contact', { javaScriptEnabled });
+      await fillIn(page, 'Őri Ödön');
+      await page.waitForTimeout(SHORTEST_FILLING);
+      await send(page);
+      await page.getByText('Köszönjük megkeresését!').waitFor();
+      const reference = REFERENCE.exec(await outcome(page).innerText())![0];
+      assert.equal(await page.getByLabel('Üzenet').inputValue(), '');
+      assert.equal(await page.getByLabel('E-mail-cím').inputValue(), '');
+      const { items } = await stored();
+      assert.deepEqual([items[0]!.name, items[0]!.reference], ['Őri Ödön', reference]);
+      assert.equal(new URL(page.url()).pathname, '/contact');
+      await assertAccessibleIfScripted(page, 'thanks');
+      if (javaScriptEnabled) return;
+      await page.reload();
+      assert.match(await outcome(page).innerText(), new RegExp(reference));
+      assert.equal((await stored()).total, 1, 'looking again sends nothing');
+    });
+
+    it('says beside the fields what is wrong, and keeps what was typed', async () => {
+      const page = await site.open('/contact', { javaScriptEnabled });
+      await fillIn(page, 'Nagy Éva');
+      // The browser's own check sees nothing wrong in it.
+      await page.getByLabel('E-mail-cím').fill('eva@localhost');
+      await page.waitForTimeout(SHORTEST_FILLING);
+      await send(page);
+      await page.getByText('Az e-mail-cím formátuma nem megfelelő').waitFor();
+      const email = page.getByLabel('E-mail-cím');
+      assert.equal(await email.getAttribute('aria-invalid'), 'true');
+      assert.match((await email.getAttribute('aria-describedby'))!, /error/);
+      assert.equal(await page.getByLabel('Név', { exact: true }).inputValue(), 'Nagy Éva');
+      assert.equal(
+        await page.getByLabel('Üzenet').inputValue(),
+        'Talajvizsgálatot kérek.\nKöszönöm.',
+      );
+      await assertAccessibleIfScripted(page, 'the refused form');
+      await email.fill('eva@example.hu');
+      await send(page);
+      await page.getByText(REFERENCE).waitFor();
+    });
+
+    it('tells a human whom it takes for a robot what to do', async () => {
+      const { total } = await stored();
+      const page = await site.open('/contact', { javaScriptEnabled });
+      await fillIn(page, 'Gyors Gábor');
+      await send(page);
+      await page.getByText(/várjon néhány másodpercet, majd küldje el újra/).waitFor();
+      assert.equal((await stored()).total, total);
+      await page.waitForTimeout(SHORTEST_FILLING);
+      await send(page);
+      await page.getByText(REFERENCE).waitFor();
+      assert.equal((await stored()).items[0]!.name, 'Gyors Gábor');
+    });
+
+    async function assertAccessibleIfScripted(page: Page, what: string): Promise<void> {
+      if (javaScriptEnabled) await assertAccessible(page, what);
+    }
+  });
+}
+
+describe('the contact form', () => {
+  const site = useSite({ TRUST_PROXY: '1', PUBLIC_URL: 'https://www.example.hu' });
+
+  it('says so when it cannot be sent, and keeps what was typed', async () => {
+    const page = await site.open('/contact');
+    await fillIn(page, 'Hálózat Nélküli');
+    await page.context().setOffline(true);
+    await send(page);
+    await page.getByText(/elküldése nem sikerült/).waitFor();
+    assert.equal(await page.getByLabel('Név', { exact: true }).inputValue(), 'Hálózat Nélküli');
+    await page.context().setOffline(false);
+    await page.waitForTimeout(SHORTEST_FILLING);
+    await send(page);
+    await page.getByText(REFERENCE).waitFor();
+  });
+
+  it('goes through in the browser of somebody who has signed in as staff', async () => {
+    const page = await site.openAsStaff('/admin/newslist');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/contact');
+    await fillIn(page, 'Munkatárs');
+    await page.waitForTimeout(SHORTEST_FILLING);
+    await send(page);
+    await page.getByText(REFERENCE).waitFor();
+  });
+
+  it('is taken behind a proxy that ends TLS, with the visitor’s own address, but from no other site', async () => {
+    const { formToken } = (await (await fetch(`${site.origin}/api/mail/form`)).json()) as {
+      formToken: string;
+    };
+    await new Promise((resolve) => setTimeout(resolve, SHORTEST_FILLING));
+    const post = (number: number, headers: Record<string, string>) =>
+      posted(
+        `${site.origin}/contact`,
+        {
+          name: `Kérdező ${number}`,
+          email: 'k@example.hu',
+          message: 'Üzenet',
+          consent: 'true',
+          website: '',
+          formToken,
+        },
+        { host: 'www.example.hu', 'x-forwarded-for': '203.0.113.5', ...headers },
+      );
+    const own = { origin: 'https://www.example.hu', 'sec-fetch-site': 'same-origin' };
+    for (let number = 1; number <= 10; number += 1) assert.equal(await post(number, own), 303);
+    assert.equal(await post(11, own), 429);
+    assert.equal(await post(12, { ...own, 'x-forwarded-for': '203.0.113.6' }), 303);
+    const foreign = { origin: 'https://evil.example', 'x-forwarded-for': '203.0.113.7' };
+    assert.equal(await post(13, foreign), 400);
+    assert.equal(
+      await post(14, { 'sec-fetch-site': 'cross-site', 'x-forwarded-for': '203.0.113.7' }),
+      403,
+    );
+  });
+});
+
+/** Sends a form as a browser would, with headers that `fetch` does not let one set. */
+function posted(
+  address: string,
+  fields: Record<string, string>,
+  headers: Record<string, string>,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+    sent.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode!);
+    });
+    sent.on('error', reject);
+    sent.end(new URLSearchParams(fields).toString());
+  });
+}

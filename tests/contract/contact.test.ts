@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApi, type TestApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { contactFields } from '../support/factories.ts';
+import { until } from '../support/until.ts';
+
+const REFERENCE = /^K-20\d\d-[2-9A-HJKMNP-TW-Z]{5}$/;
+
+async function requests({ call, signIn }: TestApi) {
+  const token = await signIn();
+  const list = await call('GET', '/api/messages?from=0&count=100', { token });
+  return list.body.items as Record<string, unknown>[];
+}
+
+onBothDatabases('a contact request', (database) => {
+  it('is stored, then answered with ok and a reference', async () => {
+    const api = await startApi(database);
+    const body = contactFields({ name: 'Árvíztűrő Ödön', message: ' Első\r\nsor 😀 ' });
+    const answer = await api.call('POST', '/api/mail', { body });
+    assert.equal(answer.status, 201);
+    assert.equal(answer.body.ok, true);
+    assert.match(answer.body.reference, REFERENCE);
+
+    const token = await api.signIn();
+    const stored = (await api.call('GET', '/api/messages/1', { token })).body;
+    assert.equal(stored.message, 'Első\nsor 😀');
+    assert.deepEqual(
+      [stored.reference, stored.name, stored.email, stored.state, stored.delivery, stored.attempts],
+      [answer.body.reference, body.name, body.email, 'new', 'waiting', 0],
+    );
+    assert.ok(Math.abs(Date.parse(stored.receivedAt) - Date.now()) < 60_000);
+  });
+
+  it('is refused with a message for each field', async () => {
+    const { call } = await startApi(database);
+    const refused = await call('POST', '/api/mail', { body: {} });
+    assert.equal(refused.status, 400);
+    assert.deepEqual(refused.body.errors, {
+      name: ['A név kötelező'],
+      email: ['Az e-mail-cím kötelező'],
+      message: ['Az üzenet kötelező'],
+      consent: ['Az elküldéshez fogadja el az adatkezelési tájékoztatót'],
+    });
+    const blank = contactFields({ name: ' \n', message: '\t \r\n', consent: false });
+    assert.deepEqual(Object.keys((await call('POST', '/api/mail', { body: blank })).body.errors), [
+      'name',
+      'message',
+      'consent',
+    ]);
+    const long = contactFields({ message: 'x'.repeat(10_001), subject: 'x'.repeat(201) });
+    const errors = (await call('POST', '/api/mail', { body: long })).body.errors;
+    assert.match(errors.message[0], /^Legfeljebb 10.000 karakter/);
+    assert.match(errors.subject[0], /^Legfeljebb 200 karakter/);
+  });
+
+  it('needs an e-mail address that can be one', async () => {
+    const api = await startApi(database);
+    const right = [' a.b+c@example.hu ', "o'neil@sub.example.co.uk", 'info@kútfúró.hu', 'x@1.de'];
+    for (const [index, email] of right.entries()) {
+      const options = { body: contactFields({ email }), address: `192.0.2.${index}` };
+      assert.equal((await api.call('POST', '/api/mail', options)).status, 201, email);
+    }
+    const wrong = [
+      'a',
+      'a@b',
+      '@b.hu',
+      'a@b..hu',
+      'a b@c.hu',
+      'a@-b.hu',
+      'a@b.hu, c@d.hu',
+      'ő@b.hu',
+    ];
+    for (const email of [...wrong, 'a@b.hu\r\nBcc: c@d.hu', `${'x'.repeat(65)}@b.hu`]) {
+      const { status, body } = await api.call('POST', '/api/mail', {
+        body: contactFields({ email }),
+      });
+      assert.deepEqual([status, Object.keys(body.errors)], [400, ['email']], email);
+    }
+    assert.equal((await requests(api)).length, right.length);
+  });
+
+  it('keeps fields that end in a mail header to one line', async () => {
+    const api = await startApi(database);
+    const injected = 'Név\r\nBcc: aldozat@example.com\u2028X: y\u0000';
+    const body = contactFields({ name: injected, subject: injected, company: injected });
+    assert.equal((await api.call('POST', '/api/mail', { body })).status, 201);
+    const [stored] = await requests(api);
+    const oneLine = 'Név Bcc: aldozat@example.com X: y';
+    assert.deepEqual(
+      [stored!['name'], stored!['subject'], stored!['company']],
+      [oneLine, oneLine, oneLine],
+    );
+  });
+
+  it('is taken from a sender ten times an hour, however many ask at once', async () => {
+    const api = await startApi(database);
+    const send = (address: string) =>
+      api.call('POST', '/api/mail', { body: contactFields(), address });
+    const answers = await Promise.all(Array.from({ length: 25 }, () => send('203.0.113.9')));
+    const statuses = answers.map(({ status }) => status);
+    assert.equal(statuses.filter((status) => status === 201).length, 10);
+    assert.equal(statuses.filter((status) => status === 429).length, 15);
+    const refused = answers.find(({ status }) => status === 429)!;
+    const wait = Number(refused.headers.get('retry-after'));
+    assert.ok(wait > 3000 && wait <= 3600, String(wait));
+    assert.match(
+      refused.body.title,
+      /próbálja újra \d+ perc múlva, vagy keressen minket telefonon/,
+    );
+    assert.equal((await send('203.0.113.10')).status, 201);
+
+    // One /64 is one sender, and what was refused for another reason does not count.
+    for (let host = 1; host <= 10; host += 1) {
+      await api.call('POST', '/api/mail', { body: {}, address: '2001:db8:0:1::9' });
+      assert.equal((await send(`2001:db8:0:1::${host}`)).status, 201);
+    }
+    assert.equal((await send('2001:db8:0:1:ffff::1')).status, 429);
+    assert.equal((await send('2001:db8:0:2::1')).status, 201);
+    assert.equal((await requests(api)).length, 22);
+  });
+
+  it('leaves no address behind, and the limit ends after an hour', async () => {
+    const api = await startApi(database);
+    const send = () =>
+      api.call('POST', '/api/mail', { body: contactFields(), address: '203.0.113.77' });
+    for (let number = 0; number < 10; number += 1) await send();
+    const senders = await execute(api.databaseUrl, 'select * from "contactSender"');
+    assert.equal(senders.length, 10);
+    const everything = await execute(api.databaseUrl, 'select * from "contactRequest"');
+    assert.doesNotMatch(JSON.stringify([senders, everything]), /203\.0\.113/);
+
+    assert.equal((await send()).status, 429);
+    await execute(
+      api.databaseUrl,
+      'update "contactSender" set "acceptedAt" = "acceptedAt" - 3600000 where "place" = 3',
+    );
+    assert.equal((await send()).status, 201);
+    assert.equal((await send()).status, 429);
+    await execute(
+      api.databaseUrl,
+      'update "contactSender" set "acceptedAt" = "acceptedAt" - 3600000',
+    );
+    await startApi(database, { DATABASE_URL: api.databaseUrl });
+    await until(async () => {
+      const rest = await execute(api.databaseUrl, 'select * from "contactSender"');
+      return rest.length === 0;
+    });
+  });
+
+  it('sent by a form needs its token, which is neither too young nor too old', async () => {
+    const api = await startApi(database);
+    const form = (await api.call('GET', '/api/mail/form')).body;
+    assert.deepEqual([form.reference, form.retentionDays], [null, 365]);
+    const send = (fields: Record<string, unknown>) =>
+      api.call('POST', '/api/mail', { body: contactFields(fields) });
+
+    const fast = await send({ formToken: form.formToken });
+    assert.match(fast.body.errors.formToken[0], /várjon néhány másodpercet/);
+    for (const formToken of [
+      '',
+      'x.y.z',
+      altered(form.formToken, 0),
+      altered(form.formToken, -1),
+    ]) {
+      const { status, body } = await send({ formToken });
+      assert.equal(status, 400, formToken);
+      assert.match(body.errors.formToken[0], /lejárt. Kérjük, küldje el újra/);
+    }
+    const trapped = await send({ website: 'https://spam.example' });
+    assert.match(trapped.body.errors.website[0], /üresen kell maradnia/);
+    assert.equal((await requests(api)).length, 0);
+  });
+
+  it('is stored once when the same form comes twice, and again when its content differs', async () => {
+    const api = await startApi(database);
+    const { formToken } = (await api.call('GET', '/api/mail/form')).body;
+    await new Promise((resolve) => setTimeout(resolve, 3_100));
+    const body = contactFields({ formToken });
+    const twins = await Promise.all(
+      Array.from({ length: 5 }, () => api.call('POST', '/api/mail', { body })),
+    );
+    assert.deepEqual([...new Set(twins.map(({ status }) => status))], [201]);
+    assert.equal(new Set(twins.map((twin) => twin.body.reference)).size, 1);
+    const other = await api.call('POST', '/api/mail', { body: { ...body, message: 'Más' } });
+    assert.notEqual(other.body.reference, twins[0]!.body.reference);
+    assert.equal((await requests(api)).length, 2);
+  });
+
+  it('is shown to a page by a receipt of ours only', async () => {
+    const { call } = await startApi(database);
+    const { reference, receipt } = (await call('POST', '/api/mail', { body: contactFields() }))
+      .body;
+    const shown = async (value: string) =>
+      (await call('GET', `/api/mail/form?receipt=${encodeURIComponent(value)}`)).body.reference;
+    assert.equal(await shown(receipt), reference);
+    assert.equal(await shown(reference), null);
+    assert.equal(await shown(receipt.replace(/^K-20/, 'K-21')), null);
+    assert.equal(await shown('<b>x</b>'), null);
+  });
+
+  it('is removed when it is older than requests are kept', async () => {
+    const api = await startApi(database);
+    for (let number = 0; number < 3; number += 1) {
+      await api.call('POST', '/api/mail', { body: contactFields() });
+    }
+    const days = (count: number) => Date.now() - count * 24 * 60 * 60 * 1000;
+    const age = (id: number, moment: number) =>
+      execute(
+        api.databaseUrl,
+        `update "contactRequest" set "receivedAt" = ${moment} where "contactRequestId" = ${id}`,
+      );
+    await age(1, days(30) - 60_000);
+    await age(2, days(30) + 60_000);
+    const environment = { DATABASE_URL: api.databaseUrl, MESSAGE_RETENTION_DAYS: '30' };
+    const later = await startApi(database, environment);
+    await until(async () => (await requests(later)).length === 2);
+    assert.deepEqual(
+      (await requests(later)).map(({ contactRequestId }) => contactRequestId),
+      [3, 2],
+    );
+  });
+});
+
+/** The token with one sign of one of its parts changed. */
+function altered(token: string, part: number): string {
+  const parts = token.split('.');
+  const index = part < 0 ? parts.length + part : part;
+  const [first = '', ...rest] = parts[index]!;
+  parts[index] = (first === 'a' ? 'b' : 'a') + rest.join('');
+  return parts.join('.');
+}

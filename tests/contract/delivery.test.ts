@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApi, type TestApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { freshDatabase, onBothDatabases } from '../support/databases.ts';
+import { contactFields } from '../support/factories.ts';
+import { headerOf, mailParts } from '../support/mail-parts.ts';
+import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { startServer, stopServer } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+const MINUTE = 60_000;
+
+async function send(api: TestApi, fields: Record<string, unknown> = {}): Promise<string> {
+  const address = `192.0.2.${(senders += 1)}`;
+  const { status, body } = await api.call('POST', '/api/mail', {
+    body: contactFields(fields),
+    address,
+  });
+  assert.equal(status, 201);
+  return body.reference;
+}
+let senders = 0;
+
+/** Reads one request, by default the first, until it is as wanted. */
+async function messageOnce(
+  { call, signIn }: TestApi,
+  isWanted: (message: Record<string, unknown>) => boolean,
+  id = 1,
+) {
+  const token = await signIn();
+  let message: Record<string, unknown> = {};
+  await until(async () => {
+    message = (await call('GET', `/api/messages/${id}`, { token })).body;
+    return isWanted(message);
+  });
+  return message;
+}
+
+const retry = async ({ call, signIn }: TestApi, id = 1) =>
+  await call('POST', `/api/messages/${id}/retry`, { token: await signIn() });
+
+onBothDatabases('delivery', (database) => {
+  it('sends the office one mail, in text and HTML, that can be answered', async () => {
+    const server = await startMailServer();
+    const environment = { ...mailSettings(server), PUBLIC_URL: 'https://www.example.hu' };
+    const api = await startApi(database, environment);
+    const message = 'Tisztelt Címzett!\n\n<b>Árvíztűrő</b> tükörfúrógép & 5 > 3 😀\n.\nVége';
+    const reference = await send(api, {
+      name: 'Őri "Űrhajós" Ödön',
+      email: 'odon@kútfúró.hu',
+      subject: 'Kút fúrása őszi időpontban: lehetséges-e, és ha igen, mennyiért? Kérem, írják meg.',
+      message,
+    });
+    const stored = await messageOnce(api, ({ delivery }) => delivery === 'sent');
+    assert.deepEqual([stored['attempts'], stored['deliveryReason']], [1, '']);
+    assert.equal(server.received.length, 1);
+
+    const mail = server.received[0]!;
+    assert.deepEqual([mail.from, mail.to], ['honlap@example.hu', ['iroda@example.hu']]);
+    const { headers, bodies } = mailParts(mail.raw);
+    const header = (name: string) => headerOf(headers, name);
+    assert.equal(
+      header('reply-to'),
+      `Őri "Űrhajós" Ödön <odon@${new URL('http://kútfúró.hu').hostname}>`,
+    );
+    assert.match(header('subject'), new RegExp(`^\\[${reference}\\] Kút fúrása .* írják meg\\.$`));
+    assert.match(header('message-id'), /^<k-20[\w-]+\.[\da-f]{16}@www\.example\.hu>$/);
+    assert.equal(new Date(header('date')).getTime() % 1000, 0);
+    assert.ok(bodies['text/plain']!.includes(message));
+    assert.ok(
+      bodies['text/html']!.includes('&lt;b&gt;Árvíztűrő&lt;/b&gt; tükörfúrógép &amp; 5 &gt;'),
+    );
+    assert.ok(bodies['text/html']!.includes('https://www.example.hu/admin/messages/1'));
+    assert.doesNotMatch(mail.raw, /[^\r\n\t -~]/, 'plain ASCII on the wire');
+  });
+
+  it('lets no field of a visitor write a header', async () => {
+    const server = await startMailServer();
+    const api = await startApi(database, mailSettings(server));
+    const injected = 'A\r\nBcc: aldozat@example.com\r\n\r\nTest\u2028Cc: x@example.com';
+    await send(api, {
+      name: injected,
+      subject: injected,
+      company: injected,
+      phone: '1\nTo: x@y.hu',
+    });
+    await messageOnce(api, ({ delivery }) => delivery === 'sent');
+    const { headers } = mailParts(server.received[0]!.raw);
+    const names = headers.map(([name]) => name);
+    assert.deepEqual(names.toSorted(), [
+      'auto-submitted',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ]);
+    assert.deepEqual(server.received[0]!.to, ['iroda@example.hu']);
+  });
+
+  it('waits a while after a refusal for now, and sends the same mail then', async () => {
+    const server = await startMailServer();
+    server.behaviour = 'refuse for now';
+    const api = await startApi(database, mailSettings(server));
+    await send(api);
+    const waiting = await messageOnce(api, ({ deliveryReason }) => deliveryReason !== '');
+    assert.deepEqual([waiting['delivery'], waiting['attempts']], ['waiting', 1]);
+    assert.match(String(waiting['deliveryReason']), /most nem vette át \(451 4\.3\.2 Try again/);
+    const wait = Date.parse(String(waiting['nextAttemptAt'])) - Date.now();
+    assert.ok(wait > 0 && wait <= MINUTE, String(wait));
+    const [{ messageId }] = (await execute(
+      api.databaseUrl,
+      'select "messageId" from "contactRequest"',
+    )) as [{ messageId: string }];
+
+    server.behaviour = 'accept';
+    assert.equal((await retry(api)).status, 200);
+    await messageOnce(api, ({ delivery }) => delivery === 'sent');
+    assert.equal(headerOf(mailParts(server.received[0]!.raw).headers, 'message-id'), messageId);
+    assert.equal((await retry(api)).status, 409);
+    assert.equal(server.received.length, 1);
+  });
+
+  it('gives up after a refusal for good, until staff try again', async () => {
+    const server = await startMailServer();
+    const api = await startApi(database, mailSettings(server));
+    for (const [index, behaviour] of (
+      ['refuse the recipient', 'refuse the message'] as const
+    ).entries()) {
+      server.behaviour = behaviour;
+      await send(api);
+      const failed = await messageOnce(api, ({ delivery }) => delivery === 'failed', index + 1);
+      assert.match(String(failed['deliveryReason']), /véglegesen elutasította \(55[04] 5\./);
+      assert.equal(failed['nextAttemptAt'], null);
+    }
+    server.behaviour = 'accept';
+    assert.deepEqual((await retry(api)).body.delivery, 'waiting');
+    await messageOnce(api, ({ delivery }) => delivery === 'sent');
+    assert.equal(server.received.length, 1, 'the other one is left alone');
+  });
+
+  it('gives up after three days of failures', async () => {
+    const server = await startMailServer();
+    server.behaviour = 'refuse for now';
+    const api = await startApi(database, mailSettings(server));
+    await send(api);
+    await messageOnce(api, ({ deliveryReason }) => deliveryReason !== '');
+    await execute(
+      api.databaseUrl,
+      `update "contactRequest" set "nextAttemptAt" = 0, "firstAttemptAt" = ${Date.now() - 72 * 60 * MINUTE}`,
+    );
+    // A new request has it look for everything that is due.
+    await send(api);
+    const failed = await messageOnce(api, ({ delivery }) => delivery === 'failed');
+    assert.match(String(failed['deliveryReason']), /^Három napon át nem sikerült/);
+    const other = await messageOnce(api, ({ deliveryReason }) => deliveryReason !== '', 2);
+    assert.equal(other['delivery'], 'waiting');
+  });
+
+  it('survives a server that hangs, breaks off in mid-message, or is away', async () => {
+    const server = await startMailServer();
+    const api = await startApi(database, mailSettings(server, '?socketTimeout=300'));
+    const message = 'Hosszú üzenet. '.repeat(600);
+    const reasons = { hang: /nem válaszolt időben/, 'break off': /megszakadt/ } as const;
+    for (const [index, behaviour] of (['hang', 'break off'] as const).entries()) {
+      server.behaviour = behaviour;
+      await send(api, { message });
+      const tried = ({ deliveryReason }: Record<string, unknown>) => deliveryReason !== '';
+      const waiting = await messageOnce(api, tried, index + 1);
+      assert.match(String(waiting['deliveryReason']), reasons[behaviour]);
+      assert.equal(waiting['delivery'], 'waiting');
+    }
+    server.behaviour = 'accept';
+    for (const id of [1, 2]) {
+      await retry(api, id);
+      await messageOnce(api, ({ delivery }) => delivery === 'sent', id);
+    }
+    assert.equal(server.received.length, 2);
+
+    const nobody = { ...mailSettings(server), SMTP_URL: 'smtp://127.0.0.1:1' };
+    const alone = await startApi(database, nobody);
+    await send(alone);
+    const waiting = await messageOnce(alone, ({ deliveryReason }) => deliveryReason !== '');
+    assert.match(String(waiting['deliveryReason']), /nem érhető el \(.*ECONNREFUSED/);
+  });
+
+  it('signs in and encrypts, and trusts no certificate it does not know', async () => {
+    const password = 'jel:szó/@%1';
+    const server = await startMailServer({
+      disabledCommands: [],
+      authOptional: false,
+      onAuth: ({ username, password: given }, _session, done) =>
+        username === 'honlap' && given === password
+          ? done(null, { user: username })
+          : done(new Error('Invalid login')),
+    });
+    const as = (secret: string) => `honlap:${encodeURIComponent(secret)}@`;
+    const reasonWith = async (settings: Record<string, string>) => {
+      const api = await startApi(database, settings);
+      await send(api);
+      const tried = await messageOnce(
+        api,
+        ({ deliveryReason, delivery }) => deliveryReason !== '' || delivery === 'sent',
+      );
+      return [tried['delivery'], tried['deliveryReason']];
+    };
+    const distrusted = await reasonWith(mailSettings(server, '', as(password)));
+    assert.equal(distrusted[0], 'waiting');
+    assert.match(String(distrusted[1]), /titkosított kapcsolat nem jött létre/);
+    const trusting = '?tls.rejectUnauthorized=false';
+    const wrong = await reasonWith(mailSettings(server, trusting, as('rossz')));
+    assert.equal(
+      wrong[0],
+      'waiting',
+      'a setting can be set right, and the mail is as good as before',
+    );
+    assert.match(String(wrong[1]), /nem fogadta el a belépést \(535/);
+    assert.equal(server.received.length, 0);
+    assert.deepEqual(await reasonWith(mailSettings(server, trusting, as(password))), ['sent', '']);
+    const [mail] = server.received;
+    assert.deepEqual([mail!.isEncrypted, mail!.user], [true, 'honlap']);
+  });
+
+  it('waits where no mail server is set, and goes out once one is', async () => {
+    const api = await startApi(database);
+    await send(api);
+    const token = await api.signIn();
+    const list = (await api.call('GET', '/api/messages?from=0&count=1', { token })).body;
+    assert.deepEqual([list.deliveryConfigured, list.items[0].delivery], [false, 'waiting']);
+    const server = await startMailServer();
+    const environment = { ...mailSettings(server), DATABASE_URL: api.databaseUrl };
+    const later = await startApi(database, environment);
+    await messageOnce(later, ({ delivery }) => delivery === 'sent');
+    assert.equal(server.received.length, 1);
+  });
+
+  it('sends each request once from two processes on one database', async () => {
+    const server = await startMailServer();
+    const { url, drop } = await freshDatabase(database);
+    const settings = { ...mailSettings(server), DATABASE_URL: url, TRUST_PROXY: '1' };
+    const sites = await Promise.all([startServer(settings), startServer(settings)]);
+    const references = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const response = await fetch(`${sites[index % 2]!.origin}/api/mail`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${index}` },
+          body: JSON.stringify(contactFields()),
+        });
+        return ((await response.json()) as { reference: string }).reference;
+      }),
+    );
+    const sentCount = async () =>
+      (await execute(url, `select 1 from "contactRequest" where "delivery" = 'sent'`)).length;
+    await until(async () => (await sentCount()) === 40);
+    for (const { child } of sites) assert.equal(await stopServer(child), 0);
+    const subjects = server.received.map(({ raw }) => headerOf(mailParts(raw).headers, 'subject'));
+    assert.deepEqual(
+      subjects.map((subject) => subject.slice(1, 13)).toSorted(),
+      references.toSorted(),
+    );
+    await drop();
+  });
+});
+
+it('a server that is told to stop breaks off in time, and its successor sends the mail', async () => {
+  const server = await startMailServer();
+  server.behaviour = 'hang';
+  const { url, drop } = await freshDatabase('SQLite');
+  const { child, origin } = await startServer({ ...mailSettings(server), DATABASE_URL: url });
+  await fetch(`${origin}/api/mail`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(contactFields()),
+  });
+  await until(() => server.begun === 1);
+  assert.equal(await stopServer(child), 0, 'a server that hangs is not waited for');
+  const [row] = await execute(url, 'select * from "contactRequest"');
+  assert.deepEqual([row!['delivery'], Number(row!['leaseUntil'])], ['waiting', 0]);
+  server.behaviour = 'accept';
+  const again = await startServer({ ...mailSettings(server), DATABASE_URL: url });
+  await until(() => server.received.length === 1);
+  assert.equal(await stopServer(again.child), 0);
+  const [sent] = await execute(url, 'select * from "contactRequest"');
+  assert.equal(sent!['delivery'], 'sent');
+  await drop();
+});

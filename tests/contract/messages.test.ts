@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApi, type TestApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { contactFields } from '../support/factories.ts';
+import { strangers } from '../support/strangers.ts';
+
+async function send({ call }: TestApi, fields: Record<string, unknown> = {}): Promise<void> {
+  senders += 1;
+  const address = `192.0.2.${senders}`;
+  const { status } = await call('POST', '/api/mail', { body: contactFields(fields), address });
+  assert.equal(status, 201);
+}
+let senders = 0;
+
+onBothDatabases('the messages of staff', (database) => {
+  it('are nobody else’s to see or change', async () => {
+    const api = await startApi(database);
+    await send(api);
+    const calls = [
+      ['GET', '/api/messages?from=0&count=1'],
+      ['GET', '/api/messages/newcount'],
+      ['GET', '/api/messages/export'],
+      ['GET', '/api/messages/1'],
+      ['PUT', '/api/messages/1/state'],
+      ['POST', '/api/messages/1/retry'],
+      ['DELETE', '/api/messages/1'],
+    ] as const;
+    for (const [who, token] of Object.entries(await strangers(database, api))) {
+      for (const [method, path] of calls) {
+        const options = {
+          ...(token && { token }),
+          body: method === 'PUT' ? { state: 'seen' } : undefined,
+        };
+        const { status, body, headers } = await api.call(method, path, options);
+        assert.equal(status, 401, `${who}: ${method} ${path}`);
+        assert.equal(headers.get('www-authenticate'), 'Bearer');
+        assert.deepEqual(Object.keys(body), ['title', 'status']);
+      }
+    }
+    const token = await api.signIn();
+    assert.equal((await api.call('GET', '/api/messages/1', { token })).body.state, 'new');
+  });
+
+  it('are listed by page, newest first, and counted', async () => {
+    const api = await startApi(database);
+    for (let number = 0; number < 5; number += 1) await send(api);
+    const token = await api.signIn();
+    const page = async (from: number, count: number) => {
+      const path = `/api/messages?from=${from}&count=${count}`;
+      const { total, items } = (await api.call('GET', path, { token })).body;
+      return [total, items.map((item: { contactRequestId: number }) => item.contactRequestId)];
+    };
+    assert.deepEqual(await page(0, 2), [5, [5, 4]]);
+    assert.deepEqual(await page(4, 2), [5, [1]]);
+    assert.deepEqual(await page(9, 2), [5, []]);
+    assert.equal((await api.call('GET', '/api/messages/newcount', { token })).body, 5);
+  });
+
+  it('are found by words, whatever their accents and capitals, by state and by delivery', async () => {
+    const api = await startApi(database);
+    await send(api, {
+      name: 'Őrbottyáni Ödön',
+      message: 'Talajvíz 100%-ban',
+      phone: '+36 (30) 123-4567',
+    });
+    await send(api, { name: 'Kiss Éva', company: 'ÁRVÍZ Bt.', subject: 'egy_kettő' });
+    await send(api, { name: 'Nagy Pál', message: 'C:\\minta' });
+    const token = await api.signIn();
+    const found = async (query: Record<string, string>) => {
+      const search = new URLSearchParams({ from: '0', count: '100', ...query });
+      const { total, items } = (await api.call('GET', `/api/messages?${search}`, { token })).body;
+      assert.equal(total, items.length);
+      return items.map((item: { contactRequestId: number }) => item.contactRequestId);
+    };
+    const searches: [words: string, ids: number[]][] = [
+      ['', [3, 2, 1]],
+      ['orbottyan', [1]],
+      ['ŐRBOTTYÁN ödön', [1]],
+      ['odon kiss', []],
+      ['árviz', [2]],
+      ['306', []],
+      ['36301234567', [1]],
+      ['100%', [1]],
+      ['%', [1]],
+      ['egy_k', [2]],
+      ['_', [2]],
+      ['\\', [3]],
+      ["' or 1=1 --", []],
+    ];
+    for (const [search, ids] of searches) assert.deepEqual(await found({ search }), ids, search);
+
+    await api.call('PUT', '/api/messages/2/state', { token, body: { state: 'answered' } });
+    assert.deepEqual(await found({ state: 'answered' }), [2]);
+    assert.deepEqual(await found({ state: 'new', search: 'pal' }), [3]);
+    assert.deepEqual(await found({ delivery: 'failed' }), []);
+    assert.deepEqual(await found({ delivery: 'waiting' }), [3, 2, 1]);
+    const wrong = '/api/messages?from=0&count=1&state=lost&delivery=none';
+    const { status, body } = await api.call('GET', wrong, { token });
+    assert.deepEqual([status, Object.keys(body.errors)], [400, ['state', 'delivery']]);
+  });
+
+  it('are marked, and deleted for good', async () => {
+    const api = await startApi(database);
+    await send(api);
+    const token = await api.signIn();
+    const mark = (state: unknown, id = 1) =>
+      api.call('PUT', `/api/messages/${id}/state`, { token, body: { state } });
+    for (const state of ['seen', 'answered', 'new', 'seen']) {
+      const marked = await mark(state);
+      assert.deepEqual([marked.status, marked.body.state], [200, state]);
+    }
+    assert.equal((await api.call('GET', '/api/messages/newcount', { token })).body, 0);
+    assert.equal((await mark('lost')).status, 400);
+    assert.equal((await mark('seen', 2)).status, 404);
+    assert.equal((await api.call('POST', '/api/messages/2/retry', { token })).status, 404);
+    assert.equal((await api.call('DELETE', '/api/messages/1', { token })).status, 204);
+    assert.equal((await api.call('DELETE', '/api/messages/1', { token })).status, 404);
+    assert.equal((await api.call('GET', '/api/messages/1', { token })).status, 404);
+    assert.deepEqual(await execute(api.databaseUrl, 'select * from "contactRequest"'), []);
+  });
+
+  it('are told anew to a browser when their delivery has changed', async () => {
+    const api = await startApi(database);
+    await send(api);
+    const token = await api.signIn();
+    const first = await api.call('GET', '/api/messages/1', { token });
+    const headers = { 'if-none-match': first.headers.get('etag')! };
+    assert.equal((await api.call('GET', '/api/messages/1', { token, headers })).status, 304);
+    await execute(api.databaseUrl, `update "contactRequest" set "delivery" = 'failed'`);
+    assert.equal((await api.call('GET', '/api/messages/1', { token, headers })).status, 200);
+  });
+
+  it('are exported as CSV that no spreadsheet takes for formulas', async () => {
+    const api = await startApi(database);
+    await send(api, {
+      name: '=HYPERLINK("https://x")',
+      company: '@SUM(1)',
+      subject: '-2+3',
+      phone: '+36 1 2',
+    });
+    await send(api, { name: 'Ő; "idézve"', message: 'két\nsor' });
+    const token = await api.signIn();
+    const { status, headers, body } = await api.call('GET', '/api/messages/export', { token });
+    assert.equal(status, 200);
+    assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8');
+    assert.match(headers.get('content-disposition')!, /^attachment; filename="[\w.-]+\.csv"$/);
+    // Reading as text leaves the byte order mark out: the bytes themselves are looked at below.
+    assert.match(body, /^"Hivatkozási szám";"Érkezett";"Állapot";"Név";/);
+    assert.ok(body.includes('"Ő; ""idézve""";'));
+    assert.ok(body.includes('"két\nsor";"Vár";'));
+    for (const cell of [
+      '"\'=HYPERLINK(""https://x"")"',
+      '"\'@SUM(1)"',
+      '"\'-2+3"',
+      '"\'+36 1 2"',
+    ]) {
+      assert.ok(body.includes(cell), cell);
+    }
+    assert.doesNotMatch(body, /(^|;)"[=+@-]/m);
+    const searched = await api.call('GET', '/api/messages/export?search=idezve', { token });
+    assert.equal(searched.body.match(/K-20/g).length, 1);
+
+    const request = new Request('http://site.test/api/messages/export', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const response = await api.application.api.fetch(request, { address: '192.0.2.1' });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
+  });
+});

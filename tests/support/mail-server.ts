@@ -1,0 +1,109 @@
+/** A mail server that really speaks SMTP, and behaves as it is told. */
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { after } from 'node:test';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export type Behaviour =
+  | 'accept'
+  | 'refuse for now'
+  | 'refuse the recipient'
+  | 'refuse the message'
+  | 'hang'
+  | 'break off';
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** Everything between DATA and the full stop. */
+  raw: string;
+  isEncrypted: boolean;
+  user: string | undefined;
+}
+
+export interface MailServer {
+  port: number;
+  /** What it took in, in that order. */
+  received: ReceivedMail[];
+  /** How it meets the next mail. */
+  behaviour: Behaviour;
+  /** How many mails were begun. */
+  begun: number;
+  /** Clients that have not hung up. */
+  connections: () => number;
+}
+
+/** Starts one without encryption and sign-in, unless `options` ask for them. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const sockets = new Set<Socket>();
+  const mail: MailServer = {
+    port: 0,
+    received: [],
+    behaviour: 'accept',
+    begun: 0,
+    connections: () => sockets.size,
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onMailFrom(_address, _session, done) {
+      mail.begun += 1;
+      if (mail.behaviour !== 'hang') done();
+    },
+    onRcptTo(_address, _session, done) {
+      if (mail.behaviour === 'refuse for now') done(refusal(451, '4.3.2 Try again later'));
+      else if (mail.behaviour === 'refuse the recipient') done(refusal(550, '5.1.1 No such user'));
+      else done();
+    },
+    async onData(stream, session, done) {
+      if (mail.behaviour === 'break off') {
+        stream.once('data', () => sockets.forEach((socket) => socket.destroy()));
+        return;
+      }
+      const raw = await text(stream);
+      if (mail.behaviour === 'refuse the message') return done(refusal(554, '5.7.1 Spam'));
+      const { mailFrom, rcptTo } = session.envelope;
+      mail.received.push({
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+        raw,
+        isEncrypted: session.secure,
+        user: session.user as string | undefined,
+      });
+      done();
+    },
+    ...options,
+  });
+  // What clients do to it is part of the tests.
+  server.on('error', () => {});
+  (server as unknown as { server: Server }).server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve());
+  });
+  mail.port = ((server as unknown as { server: Server }).server.address() as AddressInfo).port;
+  after(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise<void>((resolve) => {
+      server.close(resolve);
+    });
+  });
+  return mail;
+}
+
+/** Settings of a site that hands its mail to the server. */
+export function mailSettings({ port }: MailServer, query = '', user = ''): Record<string, string> {
+  return {
+    SMTP_URL: `smtp://${user}127.0.0.1:${port}/${query}`,
+    MAIL_TO: 'iroda@example.hu',
+    MAIL_FROM: 'Honlap <honlap@example.hu>',
+  };
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
