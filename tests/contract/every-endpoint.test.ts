@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
-import { byAddress, isSafe, samplePath } from '../support/endpoints.ts';
+import { byAddress, isSteady, samplePath } from '../support/endpoints.ts';
 import { strangers } from '../support/strangers.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
@@ -16,7 +16,8 @@ onBothDatabases('every call', (database) => {
       const odd = `${address.toUpperCase()}?${query}`;
       const method = endpoint.method.toUpperCase();
       const [first, second] = [await call(method, path), await call(method, odd)];
-      assert.deepEqual([second.status, second.body], [first.status, first.body], odd);
+      assert.equal(second.status, first.status, odd);
+      if (isSteady(endpoint)) assert.deepEqual(second.body, first.body, odd);
       assert.notEqual(second.body.title, 'Ilyen cím nincs', odd);
     }
   });
@@ -42,7 +43,7 @@ onBothDatabases('every call', (database) => {
   it('that reads answers HEAD as GET, without the body', async () => {
     const { application, call, signIn } = await startApi(database, { SAMPLE_CONTENT: 'on' });
     const token = await signIn();
-    for (const endpoint of application.endpoints.filter(isSafe)) {
+    for (const endpoint of application.endpoints.filter(isSteady)) {
       const path = samplePath(endpoint);
       const [get, head] = [await call('GET', path, { token }), await call('HEAD', path, { token })];
       assert.equal(head.status, get.status, path);
@@ -54,7 +55,7 @@ onBothDatabases('every call', (database) => {
   it('that reads says nothing twice to whoever repeats the ETag', async () => {
     const { application, call, signIn } = await startApi(database, { SAMPLE_CONTENT: 'on' });
     const token = await signIn();
-    for (const endpoint of application.endpoints.filter(isSafe)) {
+    for (const endpoint of application.endpoints.filter(isSteady)) {
       const path = samplePath(endpoint);
       const { status, headers } = await call('GET', path, { token });
       assert.equal(status, 200, path);
@@ -78,7 +79,7 @@ onBothDatabases('every call', (database) => {
   it('that changes something refuses what another site sends, before all else', async () => {
     const { application, call, signIn } = await startApi(database);
     const token = await signIn();
-    for (const endpoint of application.endpoints.filter((each) => !isSafe(each))) {
+    for (const endpoint of application.endpoints.filter(({ method }) => method !== 'get')) {
       const path = samplePath(endpoint, '999');
       const send = async (headers: Record<string, string>) =>
         (await call(endpoint.method.toUpperCase(), path, { token, headers })).status;

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { startApi, type TestApi } from '../support/application.ts';
+import { projectTypeKeys } from '../../app/features/projects/project-types.ts';
+import { onePixel } from '../support/factories.ts';
 import { anyDay, anyHtml, anyId, anyLine, anyOrder, wildText } from '../support/arbitraries.ts';
 
 type Entity = Record<string, unknown>;
@@ -29,6 +31,8 @@ const news: Kind = {
     subtitle: fc.oneof(fc.constant(''), anyLine(500)),
     published: fc.boolean(),
     date: anyDay,
+    image: fc.constantFrom(null, onePixel),
+    imageAlt: fc.oneof(fc.constant(''), anyLine(300)),
     content: anyLine(1000).map((line) => line.replace(/[<>&\u00a0]/g, '')),
   }),
   wild: fc.record({
@@ -38,6 +42,29 @@ const news: Kind = {
     published: fc.boolean(),
     date: anyDay.map((day) => `${day}T12:00:00Z`),
     content: anyHtml,
+  }),
+};
+
+const project: Kind = {
+  path: '/api/projects',
+  id: 'projectId',
+  readFrom: (id) => `/api/projects/getproject/${id}`,
+  tidy: fc.record({
+    name: anyLine(300),
+    type: fc.constantFrom(...projectTypeKeys),
+    featured: fc.boolean(),
+    image: fc.constant(onePixel),
+    imageAlt: fc.oneof(fc.constant(''), anyLine(300)),
+    date: anyDay,
+    description: anyLine(1000),
+  }),
+  wild: fc.record({
+    projectId: anyId,
+    name: wildLine,
+    type: fc.constantFrom(...projectTypeKeys),
+    image: fc.constant(onePixel),
+    date: anyDay.map((day) => `${day}T12:00:00+01:00`),
+    description: wildText,
   }),
 };
 
@@ -73,7 +100,7 @@ const price: Kind = {
 };
 
 describe('any valid entity', () => {
-  for (const kind of [news, category, price]) {
+  for (const kind of [news, project, category, price]) {
     it(`comes back as it was sent: ${kind.path}`, async () => {
       const apis = await bothWithCategories();
       await fc.assert(

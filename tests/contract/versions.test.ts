@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
-import { categoryFields, newsFields, priceFields } from '../support/factories.ts';
+import { categoryFields, newsFields, priceFields, projectFields } from '../support/factories.ts';
 
 /** Every kind of entity, in the order in which they can be made. */
 const KINDS = [
   { path: '/api/news', fields: () => newsFields() },
+  { path: '/api/projects', fields: () => projectFields() },
   { path: '/api/reprocategories', fields: () => categoryFields() },
   { path: '/api/reproprices', fields: () => priceFields(1) },
 ];

@@ -3,9 +3,14 @@ import type { Endpoint } from '../../app/api/endpoint.ts';
 /** What stands in an address where a parameter is no id. */
 const SAMPLES: Record<string, string> = { type: 'geodezia' };
 
+/** Queries that a call does not do without. */
+const REQUIRED: Record<string, string> = { '/api/publication': 'kind=news&id=1' };
+
 /** The endpoint's path with every parameter filled in; ids with `id`. */
 export function samplePath({ path, query }: Endpoint, id = '1'): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => SAMPLES[name] ?? id);
+  const required = REQUIRED[path];
+  if (required) return `${filled}?${required}`;
   const isPaged = query !== undefined && 'from' in query.shape && 'count' in query.shape;
   return isPaged ? `${filled}?from=0&count=4` : filled;
 }
@@ -16,6 +21,10 @@ export function byAddress(endpoints: Endpoint[]): Endpoint[][] {
   return [...groups.values()];
 }
 
-export function isSafe({ method }: Endpoint): boolean {
-  return method === 'get';
+/** Answers something else each time: the form's stamp tells when it was handed out. */
+const CHANGING = new Set(['/api/mail/form']);
+
+/** Whether the call reads what stays as it is until somebody changes it. */
+export function isSteady({ method, path }: Endpoint): boolean {
+  return method === 'get' && !CHANGING.has(path);
 }

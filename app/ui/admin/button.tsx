@@ -22,8 +22,16 @@ export function Button({ look = 'plain', ...props }: ButtonProps & { look?: Look
 }
 
 /** Looks like a button and leads out of the application: to a mail program, a telephone. */
-export function OutwardLink({ look = 'plain', ...props }: ComponentProps<'a'> & { look?: Look }) {
-  return <a {...props} className={`${shared} ${looks[look]}`} />;
+export function OutwardLink({
+  look = 'plain',
+  children,
+  ...props
+}: ComponentProps<'a'> & { look?: Look }) {
+  return (
+    <a {...props} className={`${shared} ${looks[look]}`}>
+      {children}
+    </a>
+  );
 }
 
 /** Looks like a button and leads somewhere. */
