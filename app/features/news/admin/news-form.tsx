@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { addresses } from '../../../addresses.ts';
 import { CallError } from '../../../api/client.ts';
@@ -18,6 +18,9 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { staffApi } from '../../../api/staff-client.ts';
 import { newsEndpoints, newsInput, type NewsItem } from '../news.contract.ts';
 import { newsAdminCopy } from './news-admin.copy.ts';
+
+// The editor's code is most of what the form weighs; it comes when a form is opened.
+const ContentEditor = lazy(() => import('../../editor/admin/content-editor.tsx'));
 
 const blank = { title: '', subtitle: '', published: false, date: '', content: '' };
 
@@ -92,13 +95,13 @@ export function NewsForm({ item }: { item: NewsItem | undefined }) {
           onChange={(date) => set({ date })}
           isRequired
         />
-        <TextField
-          label={newsAdminCopy.content}
-          name="content"
-          value={fields.content}
-          onChange={(content) => set({ content })}
-          rows={14}
-        />
+        <Suspense fallback={<Spinner visible />}>
+          <ContentEditor
+            label={newsAdminCopy.content}
+            value={fields.content}
+            onChange={(content) => setFields((current) => ({ ...current, content }))}
+          />
+        </Suspense>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="main" isDisabled={isBusy}>
             {adminCopy.save}
