@@ -1,5 +1,5 @@
 import { notFound, outOfDate } from '../../api/problem.ts';
-import { sanitise } from '../editor/sanitise.service.server.ts';
+import { sanitise, sanitiseStored } from '../editor/sanitise.service.server.ts';
 import type { NewsInput, NewsItem } from './news.contract.ts';
 import type { NewsFields, NewsRepository } from './news.repository.server.ts';
 
@@ -18,15 +18,17 @@ export function createNewsService(news: NewsRepository) {
   return {
     countPublished: () => news.countPublished(),
 
-    listPublished: (from: number, count: number) => news.findPagePublished(from, count),
+    listPublished: async (from: number, count: number) =>
+      (await news.findPagePublished(from, count)).map(safe),
 
-    list: (seesDrafts: boolean) => (seesDrafts ? news.findAll() : news.findAllPublished()),
+    list: async (seesDrafts: boolean) =>
+      (await (seesDrafts ? news.findAll() : news.findAllPublished())).map(safe),
 
     /** Throws 404; to those who may not see it a draft does not exist. */
     async get(newsId: number, seesDrafts: boolean): Promise<NewsItem> {
       const item = await news.findById(newsId);
       if (!item || (!item.published && !seesDrafts)) throw notFound(NO_SUCH_NEWS);
-      return item;
+      return safe(item);
     },
 
     create: (input: NewsInput) => news.insert(storedForm(input)),
@@ -41,6 +43,10 @@ export function createNewsService(news: NewsRepository) {
       if (!(await news.deleteById(newsId, ifMatch))) await missed(newsId);
     },
   };
+}
+
+function safe(item: NewsItem): NewsItem {
+  return { ...item, content: sanitiseStored(item.content) };
 }
 
 function storedForm({ title, subtitle, published, date, content }: NewsInput): NewsFields {
