@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { hostileHtml } from '../../../tests/support/hostile-html.ts';
 import { allowedAttributes, allowedTags } from './allowed-html.ts';
+import { isPlainlyClean } from './already-clean.server.ts';
 import { sanitise } from './sanitise.service.server.ts';
 
 const RUNS = { numRuns: 1000 };
@@ -78,6 +79,33 @@ describe('sanitise, whatever it is given', () => {
   it('takes nothing from what is on the list', () => {
     fc.assert(
       fc.property(right, (html) => assert.equal(sanitise(html), html)),
+      RUNS,
+    );
+  });
+});
+
+describe('what is plainly clean', () => {
+  it('is nothing hostile, alone or among other things', () => {
+    const isChanged = (html: string) => sanitise(html) !== html;
+    for (const html of hostileHtml.filter(isChanged)) {
+      // An unclosed comment or tag is as harmless as the text it is: nothing of it can run.
+      assert.equal(isPlainlyClean(html) && /[<]\w/.test(html), false, html);
+    }
+    fc.assert(
+      fc.property(soup, (html) => {
+        fc.pre(isPlainlyClean(html));
+        const names = (markup: string) => [...markup.matchAll(TAG)].map(([, tag]) => tag);
+        const left = new Set(names(sanitise(html)));
+        for (const tag of names(html)) assert.ok(allowedTags.includes(tag!), tag);
+        for (const tag of left) assert.ok(names(html).includes(tag), tag);
+      }),
+      RUNS,
+    );
+  });
+
+  it('is what sanitising leaves of right content', () => {
+    fc.assert(
+      fc.property(right, (html) => assert.equal(isPlainlyClean(sanitise(html)), true)),
       RUNS,
     );
   });

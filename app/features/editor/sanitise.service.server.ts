@@ -8,6 +8,7 @@ import {
   isAllowedPicture,
   videoAddress,
 } from './allowed-html.ts';
+import { isPlainlyClean } from './already-clean.server.ts';
 import { withLegacyStyle } from './legacy-style.server.ts';
 
 /** Leaves of `html` only what the allow-list names. Sanitising twice changes nothing more. */
@@ -24,22 +25,11 @@ export function sanitise(html: string): string {
 
 /**
  * As `sanitise`, for content that comes from the database: a restored or imported one may hold what
- * never went through here. What was seen lately is not looked at again.
+ * never went through here.
  */
 export function sanitiseStored(html: string): string {
-  const known = seen.get(html);
-  if (known !== undefined) return known;
-  const clean = sanitise(html);
-  if (html.length <= SEEN_LENGTH) {
-    seen.set(html, clean);
-    if (seen.size > SEEN) seen.delete(seen.keys().next().value!);
-  }
-  return clean;
+  return isPlainlyClean(html) ? html : sanitise(html);
 }
-
-const SEEN = 1000; // contents
-const SEEN_LENGTH = 20_000; // characters; longer ones hold embedded pictures and are few
-const seen = new Map<string, string>();
 
 const MAX_ROUNDS = 5;
 const MAX_NESTING = 100; // levels; browsers give up at some 500
