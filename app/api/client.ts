@@ -73,14 +73,25 @@ function requestFor(
   }
   const requestHeaders = new Headers(extra);
   requestHeaders.set('accept', 'application/json');
-  if (body !== undefined) requestHeaders.set('content-type', 'application/json');
+  const content = body === undefined ? null : written(body, endpoint);
+  // A form brings its own type, with the boundary in it.
+  if (typeof content === 'string') requestHeaders.set('content-type', 'application/json');
   if (ifMatch !== undefined) requestHeaders.set('if-match', `"${ifMatch}"`);
   return new Request(url, {
     method: endpoint.method.toUpperCase(),
     headers: requestHeaders,
-    body: body === undefined ? null : JSON.stringify(body),
+    body: content,
     signal: signal ?? null,
   });
+}
+
+function written(body: unknown, { bodyType }: Endpoint): string | FormData {
+  if (bodyType !== 'multipart') return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, string | Blob>)) {
+    form.append(name, value);
+  }
+  return form;
 }
 
 async function answer(send: ClientOptions['send'], request: Request): Promise<Response> {

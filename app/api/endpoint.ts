@@ -19,6 +19,8 @@ export interface Endpoint {
   params?: Fields;
   query?: Fields;
   body?: z.ZodType;
+  /** How the body is written; JSON unless said. A multipart body has the fields of `body`. */
+  bodyType?: 'json' | 'multipart';
   /** Largest accepted body in bytes; 64 KiB unless said. */
   bodyLimit?: number;
   /** Status of success: 200 unless said; 204 goes without `response`. */
@@ -40,10 +42,23 @@ type OutputOf<T, Otherwise> = T extends z.ZodType ? z.output<T> : Otherwise;
 
 /** What a caller hands over: the parts that the endpoint declares, before validation. */
 export type CallInput<E extends Endpoint> = {
-  [
-    Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodType ? Part : never
-  ]: Part extends 'body' ? InputOf<E[Part], never> : WrittenOut<InputOf<E[Part], never>>;
+  [Part in Parts as IsNeeded<E, Part> extends true ? Part : never]: PartInput<E, Part>;
+} & {
+  [Part in Parts as IsNeeded<E, Part> extends false ? Part : never]?: PartInput<E, Part>;
 } & { signal?: AbortSignal; ifMatch?: number };
+
+type Parts = 'params' | 'query' | 'body';
+
+/** Whether a part has to be handed over; undefined where the endpoint does not declare it. */
+type IsNeeded<E extends Endpoint, Part extends Parts> = E[Part] extends z.ZodType
+  ? object extends z.input<E[Part]>
+    ? false
+    : true
+  : undefined;
+
+type PartInput<E extends Endpoint, Part extends Parts> = Part extends 'body'
+  ? InputOf<E[Part], never>
+  : WrittenOut<InputOf<E[Part], never>>;
 
 /** Address parts travel as text; a number is as good. */
 type WrittenOut<T> = { [Key in keyof T]: T[Key] | number };

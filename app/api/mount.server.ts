@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { entityHeaders, matchesTag } from './answer-headers.server.ts';
 import { crossSiteGuard } from './cross-site.server.ts';
 import type { Endpoint, Handler, HandlerInput } from './endpoint.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -90,8 +91,9 @@ function mountPath(
       },
       bodyLimit({ maxSize: limit, onError }),
       async (context) => {
-        const result = await handler(await inputOf(context, endpoint, options));
-        return result instanceof Response ? result : answer(context, endpoint, result);
+        const input = await inputOf(context, endpoint, options);
+        const result = await handler(input);
+        return result instanceof Response ? result : answer(context, endpoint, input, result);
       },
     );
   }
@@ -130,12 +132,31 @@ async function inputOf(
   return {
     params: validated(endpoint.params, params),
     query: validated(endpoint.query, context.req.query()),
-    body: endpoint.body && validated(endpoint.body, await jsonOf(context)),
+    body: endpoint.body && validated(endpoint.body, await bodyOf(context, endpoint)),
     user: await userOf(context, options),
     ifMatch: versionOf(context.req.header('if-match')),
     address: context.env.address,
     headers: context.req.raw.headers,
   } as HandlerInput<Endpoint>;
+}
+
+function bodyOf(context: Context<ApiBindings>, { bodyType }: Endpoint): Promise<unknown> {
+  return bodyType === 'multipart' ? formOf(context) : jsonOf(context);
+}
+
+async function formOf(context: Context<ApiBindings>): Promise<unknown> {
+  if (!/^multipart\/form-data\s*;/i.test(context.req.header('content-type') ?? '')) {
+    throw unsupportedType('multipart/form-data');
+  }
+  let form: FormData;
+  try {
+    form = await context.req.formData();
+  } catch (error) {
+    // Anything else comes from the body limit.
+    if (!(error instanceof TypeError)) throw error;
+    throw invalid(undefined, 'A kérés törzse nem érvényes multipart/form-data');
+  }
+  return Object.fromEntries(form);
 }
 
 async function jsonOf(context: Context<ApiBindings>): Promise<unknown> {
@@ -161,18 +182,22 @@ function validated(schema: z.ZodType | undefined, value: unknown): unknown {
 /** The version an `If-Match` asks for; 0, which nothing has, when it can be none of ours. */
 function versionOf(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
-  const version = /^\s*(?:W\/)?"(\d{1,10})"\s*$/.exec(header)?.[1];
+  const version = /^\s*(?:W\/)?"(\d{1,10})(?:-[a-z]+)?"\s*$/.exec(header)?.[1];
   return version === undefined ? 0 : Number(version);
 }
 
-function answer(context: Context<ApiBindings>, endpoint: Endpoint, result: unknown): Response {
-  context.header('Cache-Control', 'private, no-cache');
-  context.header('Vary', 'Authorization');
+function answer(
+  context: Context<ApiBindings>,
+  endpoint: Endpoint,
+  { query }: HandlerInput<Endpoint>,
+  result: unknown,
+): Response {
+  for (const [name, value] of Object.entries(entityHeaders)) context.header(name, value);
   if (endpoint.status === 204) return context.body(null, 204);
   const body = JSON.stringify(result);
-  const etag = entityTag(result, body);
+  const etag = entityTag(result, body, query);
   context.header('ETag', etag);
-  if (endpoint.method === 'get' && matches(context.req.header('if-none-match'), etag)) {
+  if (endpoint.method === 'get' && matchesTag(context.req.header('if-none-match'), etag)) {
     return context.body(null, 304);
   }
   if (endpoint.location) context.header('Location', filledIn(endpoint.location, result));
@@ -181,19 +206,16 @@ function answer(context: Context<ApiBindings>, endpoint: Endpoint, result: unkno
   });
 }
 
-/** An entity is tagged with its version, everything else with a digest. */
-function entityTag(result: unknown, body: string): string {
+/**
+ * An entity is tagged with its version, and with the form of its pictures where that is not the usual
+ * one; everything else with a digest.
+ */
+function entityTag(result: unknown, body: string, query: unknown): string {
   if (typeof result === 'object' && result !== null && 'version' in result) {
-    return `"${result.version}"`;
+    const { images = 'data' } = (query ?? {}) as { images?: string };
+    return `"${result.version}${images === 'data' ? '' : `-${images}`}"`;
   }
   return `"${createHash('sha1').update(body).digest('base64url')}"`;
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header
-    .split(',')
-    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }
 
 function filledIn(path: string, entity: unknown): string {

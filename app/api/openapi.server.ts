@@ -40,6 +40,7 @@ export function openApiDocument(endpoints: Endpoint[], origin: string) {
 
 function describe(endpoint: Endpoint): RouteConfig {
   const { method, path, summary, tag, access, params, query, body, response } = endpoint;
+  const bodyType = endpoint.bodyType === 'multipart' ? 'multipart/form-data' : 'application/json';
   return {
     method,
     path,
@@ -49,7 +50,7 @@ function describe(endpoint: Endpoint): RouteConfig {
     request: {
       ...(params && { params }),
       ...(query && { query }),
-      ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
+      ...(body && { body: { required: true, content: { [bodyType]: { schema: body } } } }),
     },
     responses: {
       [endpoint.status ?? 200]: {

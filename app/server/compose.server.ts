@@ -6,9 +6,19 @@ import { createAccountRepository } from '../features/auth/account.repository.ser
 import { createAccountService } from '../features/auth/account.service.server.ts';
 import { mountAuthApi } from '../features/auth/auth.api.server.ts';
 import { createAuthService } from '../features/auth/auth.service.server.ts';
+import { mountMediaApi } from '../features/media/media.api.server.ts';
+import { createMediaHandler } from '../features/media/media.http.server.ts';
+import { startPictureCleaner } from '../features/media/picture-cleaner.server.ts';
+import { createPictureRepository } from '../features/media/picture.repository.server.ts';
+import { createPictureService } from '../features/media/picture.service.server.ts';
+import { createWidthMaker } from '../features/media/picture-widths.server.ts';
+import { createUnusedPictureRepository } from '../features/media/unused-picture.repository.server.ts';
 import { mountNewsApi } from '../features/news/news.api.server.ts';
 import { createNewsRepository } from '../features/news/news.repository.server.ts';
 import { createNewsService } from '../features/news/news.service.server.ts';
+import { mountProjectApi } from '../features/projects/project.api.server.ts';
+import { createProjectRepository } from '../features/projects/project.repository.server.ts';
+import { createProjectService } from '../features/projects/project.service.server.ts';
 import type { Config } from './config.server.ts';
 import { openDatabase, ping } from './database/database.server.ts';
 import { insertSampleContent } from './database/sample-content.server.ts';
@@ -33,26 +43,45 @@ export async function compose(config: Config, log: Logger) {
       secret,
       sessionHours: config.sessionHours,
     });
-    const news = createNewsService(createNewsRepository(database.db));
+    const pictureRepository = createPictureRepository(database.db);
+    const widths = createWidthMaker(pictureRepository, log);
+    const unusedPictures = createUnusedPictureRepository(database.db);
+    const pictures = createPictureService(pictureRepository, unusedPictures, widths);
+    const news = createNewsService(createNewsRepository(database.db), pictures);
+    const projects = createProjectService(createProjectRepository(database.db), pictures);
 
     const firstAdministrator = await ensureAdministrator(database, accounts, config);
     if (config.sampleContent) {
-      await ensureSampleContent(database, () => insertSampleContent({ news }));
+      await ensureSampleContent(database, () => insertSampleContent({ news, projects }));
     }
     const { app, endpoints } = buildApi({ authenticate: auth.authenticate, log }, (api) => {
       mountAuthApi(api, auth);
       mountNewsApi(api, news);
+      mountProjectApi(api, projects);
+      mountMediaApi(api, pictures);
     });
     app.get('/api/openapi.json', (context) =>
       context.json(openApiDocument(endpoints, config.publicUrl)),
     );
+    // Only now: the sample content is not to wait for its own widths.
+    widths.start();
+    const pictureCleaner = startPictureCleaner(pictures, log);
     return {
       api: app,
       endpoints,
       accounts,
+      /** Answers requests under `/media`. */
+      media: createMediaHandler(pictureRepository),
+      pictures,
+      projects,
+      /** Done when no picture waits for its widths. */
+      widthsMade: widths.settled,
       firstAdministrator,
       isReady: () => ping(database),
-      close: () => database.close(),
+      async close() {
+        await Promise.all([widths.stop(), pictureCleaner.stop()]);
+        await database.close();
+      },
     };
   } catch (error) {
     await database.close();

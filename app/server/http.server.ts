@@ -49,6 +49,7 @@ function createRouter(application: Application, pages: Pages, config: Pick<Confi
     if (/^\/api(\/|$)/i.test(context.req.path)) {
       return application.api.fetch(request, { address });
     }
+    if (/^\/media(\/|$)/.test(context.req.path)) return application.media(request);
     return pages.handle(request, context);
   });
   return router;

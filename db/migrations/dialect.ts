@@ -6,13 +6,20 @@ export interface Dialect {
   name: 'sqlite' | 'postgres';
   /** Makes a column count up by itself; a number once given is never given again. */
   counting: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+  /** Type of a column of bytes. */
+  bytes: 'blob' | 'bytea';
 }
 
 export const dialects: Record<Dialect['name'], Dialect> = {
-  sqlite: { name: 'sqlite', counting: (column) => column.primaryKey().autoIncrement() },
+  sqlite: {
+    name: 'sqlite',
+    counting: (column) => column.primaryKey().autoIncrement(),
+    bytes: 'blob',
+  },
   postgres: {
     name: 'postgres',
     counting: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
+    bytes: 'bytea',
   },
 };
 

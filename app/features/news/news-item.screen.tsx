@@ -10,7 +10,10 @@ import { newsCopy } from './news.copy.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    return await context.get(apiContext)(newsEndpoints.getNews, { params: { id: params.newsId } });
+    return await context.get(apiContext)(newsEndpoints.getNews, {
+      params: { id: params.newsId },
+      query: { images: 'url' },
+    });
   } catch (error) {
     // To a visitor an address that can be no item's is as missing as one that is no longer there.
     const isMissing = error instanceof CallError && [400, 404].includes(error.status);

@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [total, items] = await Promise.all([
     api(newsEndpoints.getPublishedNewsCount),
     api(newsEndpoints.getPublishedNewsList, {
-      query: { from: index * NEWS_PAGE_SIZE, count: NEWS_PAGE_SIZE },
+      query: { from: index * NEWS_PAGE_SIZE, count: NEWS_PAGE_SIZE, images: 'url' },
     }),
   ]);
   const page = pageOf(index, NEWS_PAGE_SIZE, total);

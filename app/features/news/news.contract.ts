@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/endpoint.ts';
 import { count, day, from, id, idParameter, line, text, version } from '../../api/fields.ts';
+import {
+  imagesQuery,
+  PICTURED_BODY_LIMIT,
+  pictureInput,
+  shownPicture,
+} from '../media/picture.contract.ts';
 
 /** News items on a public page (spec, section 9). */
 export const NEWS_PAGE_SIZE = 4;
@@ -23,6 +29,7 @@ export const newsInput = z
     date: day(newsMessages.dateRequired)
       .meta({ format: 'date' })
       .describe('Dátum, YYYY-MM-DD; teljes ISO időpontból a magyar naptári nap lesz.'),
+    image: pictureInput,
     content: text(5_000_000)
       .default('')
       .describe('Tartalom, HTML. A mentéskor csak az engedélyezett elemek maradnak meg.'),
@@ -39,6 +46,7 @@ const newsItem = z
     subtitle: z.string().describe('Alcím; üres is lehet.'),
     published: z.boolean().describe('Igaz, ha a látogatók is láthatják.'),
     date: z.string().meta({ format: 'date' }).describe('Dátum, YYYY-MM-DD.'),
+    image: shownPicture.nullable().describe('Kép vagy null: data URL, images=url esetén objektum.'),
     content: z.string().describe('Tartalom: megtisztított, közvetlenül beilleszthető HTML.'),
     version: version.describe('A változat száma; minden mentés eggyel növeli. ETag is.'),
   })
@@ -48,6 +56,7 @@ export type NewsInput = z.output<typeof newsInput>;
 export type NewsItem = z.output<typeof newsItem>;
 
 const newsIdParams = z.object({ newsId: idParameter.describe('A hír azonosítója.') });
+const imageForm = z.object(imagesQuery);
 const idParams = z.object({ id: idParameter.describe('A hír azonosítója.') });
 
 /** The calls of the spec's section 7. */
@@ -69,6 +78,7 @@ export const newsEndpoints = {
     query: z.object({
       from: from.describe('Hány hírt kell kihagyni a lista elejéről.'),
       count: count.describe('Legfeljebb hány hír kell.'),
+      ...imagesQuery,
     }),
     response: z.array(newsItem),
   }),
@@ -78,6 +88,7 @@ export const newsEndpoints = {
     summary: 'Minden hír, a legújabbal kezdve; vázlatok csak érvényes tokennel.',
     tag: 'news',
     access: 'visitor',
+    query: imageForm,
     response: z.array(newsItem),
   }),
   getNews: endpoint({
@@ -87,6 +98,7 @@ export const newsEndpoints = {
     tag: 'news',
     access: 'visitor',
     params: idParams,
+    query: imageForm,
     response: newsItem,
     failures: [404],
   }),
@@ -96,8 +108,9 @@ export const newsEndpoints = {
     summary: 'Új hír.',
     tag: 'news',
     access: 'staff',
+    query: imageForm,
     body: newsInput,
-    bodyLimit: 20 * 1024 * 1024,
+    bodyLimit: PICTURED_BODY_LIMIT,
     status: 201,
     location: '/api/news/getnews/{newsId}',
     response: newsItem,
@@ -109,8 +122,9 @@ export const newsEndpoints = {
     tag: 'news',
     access: 'staff',
     params: newsIdParams,
+    query: imageForm,
     body: newsInput,
-    bodyLimit: 20 * 1024 * 1024,
+    bodyLimit: PICTURED_BODY_LIMIT,
     response: newsItem,
     failures: [404, 412],
   }),
@@ -121,6 +135,7 @@ export const newsEndpoints = {
     tag: 'news',
     access: 'staff',
     params: idParams,
+    query: imageForm,
     status: 204,
     failures: [404, 412],
   }),

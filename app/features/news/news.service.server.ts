@@ -1,5 +1,9 @@
+import { listTag, type EntityList } from '../../api/json-list.server.ts';
 import { notFound, outOfDate } from '../../api/problem.ts';
-import { sanitise, sanitiseStored } from '../editor/sanitise.service.server.ts';
+import { sanitise } from '../editor/sanitise.service.server.ts';
+import { picturesIn, type PictureUse } from '../media/picture-use.server.ts';
+import type { PictureService } from '../media/picture.service.server.ts';
+import type { ImageForm } from '../media/picture.contract.ts';
 import type { NewsInput, NewsItem } from './news.contract.ts';
 import type { NewsFields, NewsRepository } from './news.repository.server.ts';
 
@@ -7,48 +11,73 @@ export type NewsService = ReturnType<typeof createNewsService>;
 
 const NO_SUCH_NEWS = 'A keresett hír nem található';
 
-/** The rules about news. `seesDrafts` says whether the reader is staff. */
-export function createNewsService(news: NewsRepository) {
+/**
+ * The rules about news. `seesDrafts` says whether the reader is staff, `images` in which form
+ * pictures are answered.
+ */
+export function createNewsService(news: NewsRepository, pictures: PictureService) {
   /** Throws 404 or 412, whichever is the reason that a change found nothing to change. */
-  async function missed(newsId: number): Promise<never> {
+  async function missed(newsId: number, images: ImageForm): Promise<never> {
     const current = await news.findById(newsId);
-    throw current ? outOfDate(current) : notFound(NO_SUCH_NEWS);
+    throw current ? outOfDate(await pictures.showOne(current, images)) : notFound(NO_SUCH_NEWS);
+  }
+
+  async function stored(input: NewsInput): Promise<[NewsFields, PictureUse]> {
+    const { title, subtitle, published, date } = input;
+    const content = sanitise(input.content);
+    const image = await pictures.wanted(input.image);
+    return [
+      { title, subtitle, published, date, content },
+      { image, mentioned: picturesIn(content) },
+    ];
   }
 
   return {
     countPublished: () => news.countPublished(),
 
-    listPublished: async (from: number, count: number) =>
-      (await news.findPagePublished(from, count)).map(safe),
+    async listPublished(from: number, count: number, images: ImageForm) {
+      const items = await news.findPagePublished(from, count);
+      const versions = items.map(({ newsId, version }) => ({ id: newsId, version }));
+      return { tag: listTag(versions, images), items: pictures.show(items, images) };
+    },
 
-    list: async (seesDrafts: boolean) =>
-      (await (seesDrafts ? news.findAll() : news.findAllPublished())).map(safe),
+    async list(seesDrafts: boolean, images: ImageForm): Promise<EntityList<NewsItem>> {
+      const revision = await news.findRevision();
+      return {
+        tag: `${revision}-${seesDrafts ? 'all' : 'published'}-${images}`,
+        items: pictures.showAll(news.findAll(!seesDrafts), images),
+      };
+    },
 
     /** Throws 404; to those who may not see it a draft does not exist. */
-    async get(newsId: number, seesDrafts: boolean): Promise<NewsItem> {
+    async get(newsId: number, seesDrafts: boolean, images: ImageForm): Promise<NewsItem> {
       const item = await news.findById(newsId);
       if (!item || (!item.published && !seesDrafts)) throw notFound(NO_SUCH_NEWS);
-      return safe(item);
+      return await pictures.showOne(item, images);
     },
 
-    create: (input: NewsInput) => news.insert(storedForm(input)),
+    async create(input: NewsInput, images: ImageForm): Promise<NewsItem> {
+      const item = await news.insert(...(await stored(input)));
+      pictures.kept();
+      return await pictures.showOne(item, images);
+    },
 
     /** With a version the change is made only on that version: else 412 with what is stored. */
-    async update(newsId: number, input: NewsInput, ifMatch?: number): Promise<NewsItem> {
+    async update(
+      newsId: number,
+      input: NewsInput,
+      images: ImageForm,
+      ifMatch?: number,
+    ): Promise<NewsItem> {
       const version = ifMatch ?? input.version;
-      return (await news.updateById(newsId, storedForm(input), version)) ?? (await missed(newsId));
+      const item = await news.updateById(newsId, ...(await stored(input)), version);
+      if (!item) return await missed(newsId, images);
+      pictures.kept();
+      return await pictures.showOne(item, images);
     },
 
-    async remove(newsId: number, ifMatch?: number): Promise<void> {
-      if (!(await news.deleteById(newsId, ifMatch))) await missed(newsId);
+    async remove(newsId: number, images: ImageForm, ifMatch?: number): Promise<void> {
+      if (!(await news.deleteById(newsId, ifMatch))) await missed(newsId, images);
     },
   };
-}
-
-function safe(item: NewsItem): NewsItem {
-  return { ...item, content: sanitiseStored(item.content) };
-}
-
-function storedForm({ title, subtitle, published, date, content }: NewsInput): NewsFields {
-  return { title, subtitle, published, date, content: sanitise(content) };
 }

@@ -9,7 +9,10 @@ import { NewsForm } from './news-form.tsx';
 export async function clientLoader({ params: { newsId } }: Route.ClientLoaderArgs) {
   if (newsId === undefined || newsId === '0') return undefined;
   try {
-    return await staffApi(newsEndpoints.getNews, { params: { id: newsId } });
+    return await staffApi(newsEndpoints.getNews, {
+      params: { id: newsId },
+      query: { images: 'url' },
+    });
   } catch (error) {
     const isMissing = error instanceof CallError && [400, 404].includes(error.status);
     throw isMissing ? data(null, { status: 404 }) : error;

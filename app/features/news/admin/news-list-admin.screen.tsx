@@ -10,7 +10,7 @@ import type { Route } from './+types/news-list-admin.screen';
 import { newsAdminCopy } from './news-admin.copy.ts';
 
 export async function clientLoader() {
-  return { items: await staffApi(newsEndpoints.getNewsList) };
+  return { items: await staffApi(newsEndpoints.getNewsList, { query: { images: 'url' } }) };
 }
 
 export default function NewsListAdmin({ loaderData: { items } }: Route.ComponentProps) {

@@ -1,0 +1,11 @@
+import type { ApiBuilder } from '../../api/mount.server.ts';
+import { tooLarge } from '../../api/problem.ts';
+import { MAX_PICTURE_BYTES, mediaEndpoints } from './picture.contract.ts';
+import type { PictureService } from './picture.service.server.ts';
+
+export function mountMediaApi(api: ApiBuilder, pictures: PictureService): void {
+  api.handle(mediaEndpoints.uploadImage, async ({ body: { file } }) => {
+    if (file.size > MAX_PICTURE_BYTES) throw tooLarge(MAX_PICTURE_BYTES);
+    return { url: await pictures.upload(Buffer.from(await file.arrayBuffer())) };
+  });
+}

@@ -1,0 +1,122 @@
+/** `/media`: stored pictures and their widths. An address never changes what it shows. */
+import { widthFormats, widthsOf } from './picture-answer.server.ts';
+import { pictureTypes } from './picture-type.server.ts';
+import {
+  ORIGINAL,
+  type PictureRepository,
+  type StoredPicture,
+} from './picture.repository.server.ts';
+import { byteRange, UNSATISFIABLE, type ByteRange } from './byte-range.server.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** What every answer says: whatever a file pretends to be, it is a picture and runs nothing. */
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+};
+
+interface MediaFile {
+  hash: string;
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** False for the original where the width asked for has not been made yet. */
+  isFinal: boolean;
+}
+
+/** Answers requests under `/media`. */
+export function createMediaHandler(pictures: PictureRepository) {
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response(null, { status: 405, headers: { ...HEADERS, Allow: 'GET, HEAD' } });
+    }
+    const file = await findFile(new URL(request.url).pathname, pictures);
+    return file ? await answer(request, file, pictures) : missing();
+  };
+}
+
+async function findFile(path: string, pictures: PictureRepository): Promise<MediaFile | undefined> {
+  const [, hash, width, ending] = /^\/media\/([\w-]{43})(?:\/(\d{1,4}))?\.(\w+)$/.exec(path) ?? [];
+  const picture = hash && (await pictures.findByHash(hash));
+  if (!picture) return undefined;
+  if (width !== undefined) return await findWidth(picture, `${width}.${ending}`, pictures);
+  return ending === pictureTypes[picture.type] ? original(picture, true) : undefined;
+}
+
+async function findWidth(picture: StoredPicture, name: string, pictures: PictureRepository) {
+  const format = widthFormats.find((known) =>
+    widthsOf(picture).some((width) => name === `${width}.${known}`),
+  );
+  if (!format) return undefined;
+  const size = await pictures.findFileSize(picture.hash, name);
+  return size === undefined
+    ? original(picture, false)
+    : { hash: picture.hash, name, type: `image/${format}`, size, isFinal: true };
+}
+
+function original({ hash, type, size }: StoredPicture, isFinal: boolean): MediaFile {
+  return { hash, name: ORIGINAL, type, size, isFinal };
+}
+
+async function answer(
+  request: Request,
+  file: MediaFile,
+  pictures: PictureRepository,
+): Promise<Response> {
+  const etag = `"${file.hash}-${file.name}"`;
+  const headers = {
+    ...HEADERS,
+    'Content-Type': file.type,
+    'Cache-Control': file.isFinal ? FOR_EVER : 'no-store',
+    'Accept-Ranges': 'bytes',
+    ETag: etag,
+  };
+  if (names(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const range = byteRange(request, etag, file.size);
+  if (range === UNSATISFIABLE) {
+    const unsatisfied = { ...HEADERS, 'Content-Range': `bytes */${file.size}` };
+    return new Response(null, { status: 416, headers: unsatisfied });
+  }
+  const length = range ? range.to - range.from + 1 : file.size;
+  const bytes = request.method === 'HEAD' ? null : await bytesOf(file, range, pictures);
+  if (bytes === undefined) return missing();
+  return new Response(bytes, {
+    status: range ? 206 : 200,
+    headers: {
+      ...headers,
+      'Content-Length': String(length),
+      ...(range && { 'Content-Range': `bytes ${range.from}-${range.to}/${file.size}` }),
+    },
+  });
+}
+
+async function bytesOf(
+  { hash, name }: MediaFile,
+  range: ByteRange | undefined,
+  pictures: PictureRepository,
+) {
+  const bytes = range
+    ? await pictures.findFilePart(hash, name, range.from, range.to)
+    : await pictures.findFile(hash, name);
+  return bytes as Uint8Array<ArrayBuffer> | undefined;
+}
+
+function names(header: string | null, etag: string): boolean {
+  return (header ?? '')
+    .split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+}
+
+function missing(): Response {
+  return new Response('Nincs ilyen kép', {
+    status: 404,
+    headers: {
+      ...HEADERS,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

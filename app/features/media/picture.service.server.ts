@@ -1,0 +1,87 @@
+import { invalid } from '../../api/problem.ts';
+import { createLane } from './lane.server.ts';
+import { addressOf, withImages, type Pictured, type Shown } from './picture-answer.server.ts';
+import { hashOf, PictureRefusal, takeIn, type TakenPicture } from './picture-intake.server.ts';
+import type { WidthMaker } from './picture-widths.server.ts';
+import type { WantedPicture } from './picture-use.server.ts';
+import { pictureMessages, storedPictureAddress, type ImageForm } from './picture.contract.ts';
+import type { PictureRepository } from './picture.repository.server.ts';
+import type { UnusedPictureRepository } from './unused-picture.repository.server.ts';
+
+export type PictureService = ReturnType<typeof createPictureService>;
+
+/** How long a picture that nothing uses is kept: an unsaved draft may still name it. In ms. */
+export const UNUSED_PICTURE_TIME = 7 * 24 * 3600 * 1000;
+
+/** The rules about pictures. */
+export function createPictureService(
+  pictures: PictureRepository,
+  unused: UnusedPictureRepository,
+  widths: WidthMaker,
+) {
+  // Decoding takes memory by the hundred megabytes: one after the other.
+  const lane = createLane();
+
+  /** A picture from its bytes. Throws 400 with a message for `field`. */
+  async function fromBytes(bytes: Buffer, field: string): Promise<TakenPicture> {
+    // What was read and is sent back unchanged need not be checked again.
+    const known = await pictures.findByHash(hashOf(bytes));
+    if (known && bytes.length === known.size) return { ...known, bytes };
+    try {
+      return await lane(() => takeIn(bytes));
+    } catch (error) {
+      throw error instanceof PictureRefusal ? invalid({ [field]: [error.message] }) : error;
+    }
+  }
+
+  return {
+    /** The picture that a field `image` means, to be kept by `keepPictures`. Throws 400. */
+    async wanted(sent: string | null): Promise<WantedPicture | null> {
+      if (sent === null) return null;
+      const hash = storedPictureAddress.exec(sent)?.[1];
+      return hash ? { hash } : await fromBytes(bytesOfDataUrl(sent), 'image');
+    },
+
+    /** To be called when pictures were kept: their widths are made in the background. */
+    kept: () => widths.wake(),
+
+    /** Stores an uploaded picture and gives its address. Throws 400. */
+    async upload(bytes: Buffer): Promise<string> {
+      const picture = await fromBytes(bytes, 'file');
+      await pictures.insert(picture);
+      widths.wake();
+      return addressOf(picture);
+    },
+
+    /** `items` with their pictures in the form asked for, read a few at a time. */
+    show: <Item extends Pictured>(items: Iterable<Item>, form: ImageForm) =>
+      withImages(pictures, items, form),
+
+    /** As `show`, for what comes in batches. */
+    async *showAll<Item extends Pictured>(batches: AsyncIterable<Item[]>, form: ImageForm) {
+      for await (const items of batches) yield* withImages(pictures, items, form);
+    },
+
+    async showOne<Item extends Pictured>(item: Item, form: ImageForm): Promise<Shown<Item>> {
+      const { value } = await withImages(pictures, [item], form).next();
+      return value as Shown<Item>;
+    },
+
+    /** Removes what nothing has used for `UNUSED_PICTURE_TIME`. `now` is in ms since 1970. */
+    async removeUnused(now = Date.now(), time = UNUSED_PICTURE_TIME): Promise<number> {
+      await unused.updateUnusedSince(now);
+      return await unused.deleteUnusedSince(now - time);
+    },
+  };
+}
+
+/** Throws 400 when what stands behind the comma is no base64: the decoder would skip it in silence. */
+function bytesOfDataUrl(sent: string): Buffer {
+  const text = sent.slice(sent.indexOf(',') + 1);
+  const padding = /={0,2}$/.exec(text.slice(-2))![0].length;
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length !== Math.floor(((text.length - padding) * 3) / 4)) {
+    throw invalid({ image: [pictureMessages.broken] });
+  }
+  return bytes;
+}

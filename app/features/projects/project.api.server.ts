@@ -1,0 +1,29 @@
+import { jsonList } from '../../api/json-list.server.ts';
+import type { ApiBuilder } from '../../api/mount.server.ts';
+import { projectEndpoints } from './project.contract.ts';
+import type { ProjectService } from './project.service.server.ts';
+
+export function mountProjectApi(api: ApiBuilder, projects: ProjectService): void {
+  api.handle(projectEndpoints.getProjects, async ({ query, headers }) =>
+    jsonList(headers, await projects.list(query.images)),
+  );
+  api.handle(projectEndpoints.getProjectsByType, async ({ params, query, headers }) => {
+    const { from, count, images } = query;
+    return jsonList(headers, await projects.listByType(params.type, from, count, images));
+  });
+  api.handle(projectEndpoints.getProjectCountByType, ({ params }) =>
+    projects.countByType(params.type),
+  );
+  api.handle(projectEndpoints.getProject, ({ params, query }) =>
+    projects.get(params.id, query.images),
+  );
+  api.handle(projectEndpoints.createProject, ({ query, body }) =>
+    projects.create(body, query.images),
+  );
+  api.handle(projectEndpoints.updateProject, ({ params, query, body, ifMatch }) =>
+    projects.update(params.projectId, body, query.images, ifMatch),
+  );
+  api.handle(projectEndpoints.deleteProject, ({ params, query, ifMatch }) =>
+    projects.remove(params.id, query.images, ifMatch),
+  );
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { endpoint } from '../../api/endpoint.ts';
+import { count, day, from, id, idParameter, line, text, version } from '../../api/fields.ts';
+import {
+  imagesQuery,
+  PICTURED_BODY_LIMIT,
+  requiredPictureInput,
+  shownPicture,
+} from '../media/picture.contract.ts';
+import { projectTypeKeys } from './project-types.ts';
+
+/** Projects on a public page (spec, section 9). */
+export const PROJECTS_PAGE_SIZE = 4;
+
+/** As the spec has them (sections 5 and 8); form and API alike. */
+export const projectMessages = {
+  nameRequired: 'A név kötelező',
+  typeRequired: 'A szakág kötelező',
+  imageRequired: 'A kép kötelező',
+  dateRequired: 'A dátum kötelező',
+  typeUnknown: 'Ilyen szakág nincs',
+} as const;
+
+const type = z.enum(projectTypeKeys, {
+  error: ({ input }) => (input ? projectMessages.typeUnknown : projectMessages.typeRequired),
+});
+
+/** What may be set. `projectId` is accepted and ignored: the address says which project is meant. */
+export const projectInput = z
+  .object({
+    projectId: z.number().optional().describe('Figyelmen kívül marad: az elemet a cím azonosítja.'),
+    name: line(300, projectMessages.nameRequired).describe('Név, egysoros szöveg.'),
+    type: type.describe('A szakág kulcsa.'),
+    featured: z
+      .boolean('Igaz vagy hamis érték')
+      .default(false)
+      .describe('Igaz, ha kiemelt referencia.'),
+    image: requiredPictureInput(projectMessages.imageRequired),
+    date: day(projectMessages.dateRequired)
+      .meta({ format: 'date' })
+      .describe('Dátum, YYYY-MM-DD; teljes ISO időpontból a magyar naptári nap lesz.'),
+    description: text(20_000).default('').describe('Leírás, többsoros szöveg; üres is lehet.'),
+    version: version
+      .optional()
+      .describe('A módosítani kívánt változat; ha közben más mentett, a válasz 412.'),
+  })
+  .meta({ id: 'ProjectInput' });
+
+export const project = z
+  .object({
+    projectId: id.describe('A referencia azonosítója.'),
+    name: z.string().describe('Név.'),
+    type: type.describe('A szakág kulcsa.'),
+    featured: z.boolean().describe('Igaz, ha kiemelt referencia.'),
+    image: shownPicture,
+    date: z.string().meta({ format: 'date' }).describe('Dátum, YYYY-MM-DD.'),
+    description: z.string().describe('Leírás; üres is lehet.'),
+    version: version.describe('A változat száma; minden mentés eggyel növeli. ETag is.'),
+  })
+  .meta({ id: 'Project' });
+
+export type ProjectInput = z.output<typeof projectInput>;
+export type Project = z.output<typeof project>;
+
+const imageForm = z.object(imagesQuery);
+const projectIdParams = z.object({
+  projectId: idParameter.describe('A referencia azonosítója.'),
+});
+const idParams = z.object({ id: idParameter.describe('A referencia azonosítója.') });
+// Any text: an unknown type is an address that is not there (404), not a field that is wrong.
+const typeParams = z.object({ type: z.string().describe('A szakág kulcsa.') });
+
+/** The calls of the spec's section 7. */
+export const projectEndpoints = {
+  getProjects: endpoint({
+    method: 'get',
+    path: '/api/projects/getprojects',
+    summary: 'Minden referencia, a legújabbal kezdve.',
+    tag: 'projects',
+    access: 'visitor',
+    query: imageForm,
+    response: z.array(project),
+  }),
+  getProjectsByType: endpoint({
+    method: 'get',
+    path: '/api/projects/getprojectsbytype/{type}',
+    summary: 'Egy szakág referenciáinak egy lapja, a legújabbal kezdve.',
+    tag: 'projects',
+    access: 'visitor',
+    params: typeParams,
+    query: z.object({
+      from: from.describe('Hány referenciát kell kihagyni a lista elejéről.'),
+      count: count.describe('Legfeljebb hány referencia kell.'),
+      ...imagesQuery,
+    }),
+    response: z.array(project),
+    failures: [404],
+  }),
+  getProjectCountByType: endpoint({
+    method: 'get',
+    path: '/api/projects/getprojectcountbytype/{type}',
+    summary: 'Egy szakág referenciáinak száma.',
+    tag: 'projects',
+    access: 'visitor',
+    params: typeParams,
+    response: z.int().describe('A szakág referenciáinak száma.'),
+    failures: [404],
+  }),
+  getProject: endpoint({
+    method: 'get',
+    path: '/api/projects/getproject/{id}',
+    summary: 'Egy referencia.',
+    tag: 'projects',
+    access: 'visitor',
+    params: idParams,
+    query: imageForm,
+    response: project,
+    failures: [404],
+  }),
+  createProject: endpoint({
+    method: 'post',
+    path: '/api/Projects',
+    summary: 'Új referencia.',
+    tag: 'projects',
+    access: 'staff',
+    query: imageForm,
+    body: projectInput,
+    bodyLimit: PICTURED_BODY_LIMIT,
+    status: 201,
+    location: '/api/projects/getproject/{projectId}',
+    response: project,
+  }),
+  updateProject: endpoint({
+    method: 'put',
+    path: '/api/Projects/{projectId}',
+    summary: 'Egy referencia módosítása.',
+    tag: 'projects',
+    access: 'staff',
+    params: projectIdParams,
+    query: imageForm,
+    body: projectInput,
+    bodyLimit: PICTURED_BODY_LIMIT,
+    response: project,
+    failures: [404, 412],
+  }),
+  deleteProject: endpoint({
+    method: 'delete',
+    path: '/api/Projects/{id}',
+    summary: 'Egy referencia törlése.',
+    tag: 'projects',
+    access: 'staff',
+    params: idParams,
+    query: imageForm,
+    status: 204,
+    failures: [404, 412],
+  }),
+};

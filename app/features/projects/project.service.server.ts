@@ -1,0 +1,83 @@
+import { listTag, type EntityList } from '../../api/json-list.server.ts';
+import { invalid, notFound, outOfDate } from '../../api/problem.ts';
+import type { ImageForm } from '../media/picture.contract.ts';
+import type { WantedPicture } from '../media/picture-use.server.ts';
+import type { PictureService } from '../media/picture.service.server.ts';
+import { projectMessages, type Project, type ProjectInput } from './project.contract.ts';
+import type { ProjectFields, ProjectRepository } from './project.repository.server.ts';
+import { projectType, type ProjectType } from './project-types.ts';
+
+export type ProjectService = ReturnType<typeof createProjectService>;
+
+const NO_SUCH_PROJECT = 'A keresett referencia nem található';
+
+/** The rules about projects. `images` says in which form pictures are answered. */
+export function createProjectService(projects: ProjectRepository, pictures: PictureService) {
+  /** Throws 404 or 412, whichever is the reason that a change found nothing to change. */
+  async function missed(projectId: number, images: ImageForm): Promise<never> {
+    const current = await projects.findById(projectId);
+    throw current ? outOfDate(await pictures.showOne(current, images)) : notFound(NO_SUCH_PROJECT);
+  }
+
+  async function stored(input: ProjectInput): Promise<[ProjectFields, WantedPicture]> {
+    const { name, type, featured, date, description } = input;
+    const image = await pictures.wanted(input.image);
+    if (!image) throw invalid({ image: [projectMessages.imageRequired] });
+    return [{ name, type, featured, date, description }, image];
+  }
+
+  return {
+    /** Throws 404 for a type that there is none of, as the next does. */
+    countByType: async (type: string) => projects.countByType(known(type)),
+
+    async listByType(type: string, from: number, count: number, images: ImageForm) {
+      const items = await projects.findPageByType(known(type), from, count);
+      const versions = items.map(({ projectId, version }) => ({ id: projectId, version }));
+      return { tag: listTag(versions, images), items: pictures.show(items, images) };
+    },
+
+    async list(images: ImageForm): Promise<EntityList<Project>> {
+      return {
+        tag: `${await projects.findRevision()}-${images}`,
+        items: pictures.showAll(projects.findAll(), images),
+      };
+    },
+
+    /** Throws 404. */
+    async get(projectId: number, images: ImageForm): Promise<Project> {
+      const item = await projects.findById(projectId);
+      if (!item) throw notFound(NO_SUCH_PROJECT);
+      return await pictures.showOne(item, images);
+    },
+
+    async create(input: ProjectInput, images: ImageForm): Promise<Project> {
+      const item = await projects.insert(...(await stored(input)));
+      pictures.kept();
+      return await pictures.showOne(item, images);
+    },
+
+    /** With a version the change is made only on that version: else 412 with what is stored. */
+    async update(
+      projectId: number,
+      input: ProjectInput,
+      images: ImageForm,
+      ifMatch?: number,
+    ): Promise<Project> {
+      const version = ifMatch ?? input.version;
+      const item = await projects.updateById(projectId, ...(await stored(input)), version);
+      if (!item) return await missed(projectId, images);
+      pictures.kept();
+      return await pictures.showOne(item, images);
+    },
+
+    async remove(projectId: number, images: ImageForm, ifMatch?: number): Promise<void> {
+      if (!(await projects.deleteById(projectId, ifMatch))) await missed(projectId, images);
+    },
+  };
+}
+
+function known(type: string): ProjectType {
+  const found = projectType(type);
+  if (!found) throw notFound(projectMessages.typeUnknown);
+  return found.key;
+}

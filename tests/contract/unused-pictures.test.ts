@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { UNUSED_PICTURE_TIME } from '../../app/features/media/picture.service.server.ts';
+import { startApi } from '../support/application.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { newsFields, projectFields } from '../support/factories.ts';
+import { asDataUrl, scene } from '../support/pictures.ts';
+
+const DAY = 24 * 3600 * 1000; // ms
+
+onBothDatabases('pictures that nothing uses', (database) => {
+  it('are removed with their widths, but only after the time of grace', async () => {
+    const { upload, exists, pictures, api } = await startMedia(database);
+    const url = await upload(40);
+    await api.application.widthsMade();
+    const start = Date.now();
+    assert.equal(await pictures.removeUnused(start), 0);
+    assert.equal(await pictures.removeUnused(start + UNUSED_PICTURE_TIME - 1), 0);
+    assert.ok(await exists(url));
+    assert.equal(await pictures.removeUnused(start + UNUSED_PICTURE_TIME), 1);
+    assert.ok(!(await exists(url)));
+    assert.ok(!(await exists(url.replace('.png', '/40.webp'))));
+  });
+
+  it('are none of those in news, in their content or in projects', async () => {
+    const { upload, exists, pictures, call } = await startMedia(database);
+    const [image, first, second, project] = [
+      await upload(41),
+      await upload(42),
+      await upload(43),
+      await upload(44),
+    ];
+    const content = `<p><img src="${first}"><a href="${second}">nagyban</a></p>`;
+    await call('POST', '/api/news', newsFields({ image, content }));
+    await call('POST', '/api/Projects', projectFields({ image: project }));
+    assert.equal(await pictures.removeUnused(Date.now(), 0), 0);
+    assert.equal(await pictures.removeUnused(Date.now() + 400 * DAY), 0);
+
+    const one = newsFields({ image: null, content: `<p><img src="${second}"></p>` });
+    await call('PUT', '/api/news/1', one);
+    assert.equal(await pictures.removeUnused(Date.now(), 0), 2);
+    assert.deepEqual(
+      [await exists(image), await exists(first), await exists(second), await exists(project)],
+      [false, false, true, true],
+    );
+    await call('DELETE', '/api/news/1');
+    await call('DELETE', '/api/Projects/1');
+    assert.equal(await pictures.removeUnused(Date.now(), 0), 2);
+  });
+
+  it('get the whole time of grace again whenever they were used in between', async () => {
+    const { upload, exists, pictures, call } = await startMedia(database);
+    const image = await upload(45);
+    const start = Date.now();
+    await pictures.removeUnused(start);
+    await call('POST', '/api/news', newsFields({ image }));
+    await call('DELETE', '/api/news/1');
+    assert.equal(await pictures.removeUnused(start + 10 * UNUSED_PICTURE_TIME), 0);
+    await upload(45);
+    assert.equal(await pictures.removeUnused(start + 20 * UNUSED_PICTURE_TIME), 0);
+    assert.ok(await exists(image));
+    assert.equal(await pictures.removeUnused(start + 21 * UNUSED_PICTURE_TIME), 1);
+  });
+
+  it('are kept once, however many use them', async () => {
+    const { upload, pictures, call } = await startMedia(database);
+    const image = asDataUrl(await scene(46, 20).png().toBuffer());
+    await upload(46);
+    await call('POST', '/api/news', newsFields({ image }));
+    await call('POST', '/api/news', newsFields({ image }));
+    await call('POST', '/api/Projects', projectFields({ image }));
+    for (const path of ['/api/news/1', '/api/news/2', '/api/Projects/1']) {
+      assert.equal(await pictures.removeUnused(Date.now(), 0), 0);
+      await call('DELETE', path);
+    }
+    assert.equal(await pictures.removeUnused(Date.now(), 0), 1);
+  });
+
+  it('are never lost to what is saved with them at the same moment', async () => {
+    const { upload, exists, pictures, call } = await startMedia(database);
+    await call('POST', '/api/news', newsFields());
+    for (let round = 0; round < 25; round += 1) {
+      const width = 50 + round;
+      const [byAddress, mentioned] = [await upload(width), await upload(width + 100)];
+      const data = asDataUrl(
+        await scene(width + 200, 20)
+          .png()
+          .toBuffer(),
+      );
+      const byData = await upload(width + 200);
+      const remove = () => pictures.removeUnused(Date.now(), 0);
+      const content = `<p><img src="${mentioned}"></p>`;
+      const saves = [
+        call('PUT', '/api/news/1?images=url', newsFields({ image: byAddress, content })),
+        call('POST', '/api/Projects?images=url', projectFields({ image: data })),
+        call('POST', '/api/Projects?images=url', projectFields({ image: data })),
+      ];
+      const removals = Promise.all([remove(), remove(), remove()]);
+      const [news, ...projects] = await Promise.all(saves);
+      await removals;
+      for (const project of projects) {
+        assert.deepEqual([project.status, project.body.image?.src], [201, byData]);
+      }
+      assert.ok(await exists(byData));
+      // What was gone before the save came is refused, in so many words.
+      if (news!.status === 400) {
+        assert.match(news!.body.errors.image[0], /már nincs meg/);
+        continue;
+      }
+      assert.equal(news!.status, 200);
+      assert.ok(await exists(byAddress), 'the picture of a saved item is there');
+      if (await exists(mentioned)) {
+        await remove();
+        assert.ok(await exists(mentioned), 'a picture in saved content stays');
+      }
+    }
+  });
+});
+
+/** The application in the hands of staff. */
+async function startMedia(database: Parameters<typeof startApi>[0]) {
+  const api = await startApi(database);
+  const token = await api.signIn();
+  const { pictures, media } = api.application;
+  return {
+    api,
+    pictures,
+    call: (method: string, path: string, body?: unknown) =>
+      api.call(method, path, body === undefined ? { token } : { token, body }),
+    /** The address of a picture of that width, all of one width being the same. */
+    upload: async (width: number) => pictures.upload(await scene(width, 20).png().toBuffer()),
+    exists: async (url: string) =>
+      (await media(new Request(`http://site.test${url}`, { method: 'HEAD' }))).status === 200,
+  };
+}
