@@ -38,9 +38,47 @@ export const allowedStyles: Record<string, RegExp[]> = {
   'font-family': [/^[\p{L}\d ,'"-]{1,100}$/u],
   width: [LENGTH, /^auto$/],
   height: [LENGTH, /^auto$/],
+  'margin-left': [/^([48]0|1[26]0|2[048]0|320)px$/],
 };
 
+/** An indented block stands so much further right for each level; the old editor's step, in px. */
+export const INDENT_STEP = 40;
+export const MAX_INDENT = 8;
+
+/** The sizes of `<font size>`, as browsers draw them. */
+export const FONT_SIZES = [
+  '',
+  'x-small',
+  'small',
+  'medium',
+  'large',
+  'x-large',
+  'xx-large',
+  '48px',
+];
+
+/** Whether a style property may have this value. */
+export function isAllowedStyle(property: string, value: string): boolean {
+  return allowedStyles[property]?.some((pattern) => pattern.test(value)) ?? false;
+}
+
 export const allowedSchemes = ['http', 'https', 'mailto', 'tel'];
+
+/** Whether content may link to this address: relative to the site, or of an allowed scheme. */
+export function isAllowedAddress(address: string): boolean {
+  // Browsers read the scheme without these.
+  // oxlint-disable-next-line no-control-regex
+  const read = address.replace(/[\u0000-\u0020\u00a0\u200b-\u200f\ufeff]/g, '');
+  if (read === '' || /^[/\\]{2}/.test(read)) return false;
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(read)?.[1];
+  return scheme === undefined || allowedSchemes.includes(scheme.toLowerCase());
+}
+
+/** Whether content may show a picture from this address. */
+export function isAllowedPicture(address: string): boolean {
+  if (/^\s*data:/i.test(address)) return embeddedPicture.test(address);
+  return isAllowedAddress(address) && !/^\s*(mailto|tel):/i.test(address);
+}
 
 /** Pictures embedded in the text; SVG can carry scripts and is left out. */
 export const embeddedPicture = /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=\s]+$/i;

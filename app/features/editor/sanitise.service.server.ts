@@ -4,18 +4,35 @@ import {
   allowedSchemes,
   allowedStyles,
   allowedTags,
-  embeddedPicture,
+  isAllowedAddress,
+  isAllowedPicture,
   videoAddress,
 } from './allowed-html.ts';
-
-/** The sizes of `<font size>`, as browsers draw them. */
-const FONT_SIZES = ['', 'x-small', 'small', 'medium', 'large', 'x-large', 'xx-large', '48px'];
+import { isPlainlyClean } from './already-clean.server.ts';
+import { withLegacyStyle } from './legacy-style.server.ts';
 
 /** Leaves of `html` only what the allow-list names. Sanitising twice changes nothing more. */
 export function sanitise(html: string): string {
-  // What one pass drops or renames can change how the rest is nested; another settles that.
-  return sanitizeHtml(sanitizeHtml(html, options), options);
+  let clean = sanitizeHtml(html, options);
+  // Taking something away can bring neighbours together that are not right together, but not for ever.
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const again = sanitizeHtml(clean, options);
+    if (again === clean) return clean;
+    clean = again;
+  }
+  return sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} });
 }
+
+/**
+ * As `sanitise`, for content that comes from the database: a restored or imported one may hold what
+ * never went through here.
+ */
+export function sanitiseStored(html: string): string {
+  return isPlainlyClean(html) ? html : sanitise(html);
+}
+
+const MAX_ROUNDS = 5;
+const MAX_NESTING = 100; // levels; browsers give up at some 500
 
 const options: sanitizeHtml.IOptions = {
   allowedTags,
@@ -26,33 +43,38 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ['href', 'src', 'poster'],
   allowProtocolRelative: false,
   selfClosing: ['img', 'br', 'hr', 'source', 'col'],
+  nestingLimit: MAX_NESTING,
+  // What these hold is no text that anybody wrote to be read.
+  nonTextTags: (
+    'script style textarea option noscript noembed noframes template xmp plaintext title svg math ' +
+    'object applet select'
+  ).split(' '),
   // iframes are rebuilt below; whatever is not one of ours is left without an address and dropped.
   allowedIframeHostnames: ['www.youtube-nocookie.com', 'player.vimeo.com'],
   transformTags: {
+    '*': (tagName, attributes) => withLegacyStyle(tagName, attributes),
     a: (tagName, attributes) => ({ tagName, attribs: withSafeTarget(attributes) }),
     img: (tagName, attributes) => ({ tagName, attribs: withSafePicture(attributes) }),
     iframe: (tagName, attributes) => ({ tagName, attribs: withVideo(attributes) }),
-    font: (_, attributes) => ({ tagName: 'span', attribs: fontStyle(attributes) }),
-    center: (_, attributes) => ({
-      tagName: 'div',
-      attribs: { ...attributes, style: 'text-align:center' },
-    }),
+    video: (tagName, attributes) => ({ tagName, attribs: withSafeFiles(attributes) }),
+    source: (tagName, attributes) => ({ tagName, attribs: withSafeFiles(attributes) }),
   },
   // What stands in an iframe is shown by nothing, and is text to one parser and markup to another.
   textFilter: (text, tag) => (tag === 'iframe' ? '' : text),
-  exclusiveFilter: ({ tag, attribs }) =>
-    (tag === 'iframe' && !attribs['src']) || (tag === 'img' && !attribs['src']),
+  exclusiveFilter: ({ tag, attribs }) => /^(iframe|img|source)$/.test(tag) && !attribs['src'],
 };
 
 function withSafeTarget(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const { target, rel: _, ...others } = attributes;
-  return target === '_blank' ? { ...others, target, rel: 'noopener noreferrer' } : others;
+  const { target, rel: _, href, ...others } = attributes;
+  if (href === undefined || !isAllowedAddress(href)) return others;
+  return target === '_blank'
+    ? { ...others, href, target, rel: 'noopener noreferrer' }
+    : { ...others, href };
 }
 
 function withSafePicture(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const { src = '', ...others } = attributes;
-  const isRefused = /^\s*data:/i.test(src) && !embeddedPicture.test(src);
-  return isRefused ? others : attributes;
+  return isAllowedPicture(src) ? attributes : others;
 }
 
 function withVideo(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
@@ -61,13 +83,8 @@ function withVideo(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes
   return address ? { ...attributes, src: address } : others;
 }
 
-function fontStyle({ color, face, size, style }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const fontSize = FONT_SIZES[Number(size)];
-  const declarations = [
-    color && `color:${color}`,
-    face && `font-family:${face}`,
-    fontSize && `font-size:${fontSize}`,
-    style,
-  ].filter(Boolean);
-  return declarations.length > 0 ? { style: declarations.join(';') } : {};
+function withSafeFiles(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const isSafe = ([name, value]: [string, string]) =>
+    !/^(src|poster)$/.test(name) || isAllowedAddress(value);
+  return Object.fromEntries(Object.entries(attributes).filter(isSafe));
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type SelectQueryBuilder, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { sanitiseStored } from '../editor/sanitise.service.server.ts';
 import { keepPictures } from '../media/picture-use.repository.server.ts';
 import type { PictureUse } from '../media/picture-use.service.server.ts';
 import { pictureColumns, splitRow } from '../media/joined-picture.repository.server.ts';
@@ -193,5 +194,7 @@ type NewsRow =
 
 function toItem(row: NewsRow): StoredNews {
   const { others, picture } = splitRow(row);
-  return { ...others, published: Boolean(others.published), picture };
+  // A database that was restored or imported may hold what never went through the service.
+  const content = sanitiseStored(others.content);
+  return { ...others, content, published: Boolean(others.published), picture };
 }

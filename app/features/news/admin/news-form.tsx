@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { generatePath } from 'react-router';
 import { addresses } from '../../../addresses.ts';
 import { shownDay } from '../../../api/fields.ts';
@@ -6,6 +7,7 @@ import type { ComparedField } from '../../../ui/admin/conflict-dialog.tsx';
 import { DateField } from '../../../ui/admin/date-field.tsx';
 import { EntityForm } from '../../../ui/admin/entity-form.tsx';
 import { PictureField } from '../../../ui/admin/picture-field.tsx';
+import { Spinner } from '../../../ui/admin/spinner.tsx';
 import { Switch } from '../../../ui/admin/switch.tsx';
 import { TextField } from '../../../ui/admin/text-field.tsx';
 import { useEntityForm } from '../../../ui/admin/use-entity-form.ts';
@@ -14,6 +16,9 @@ import { sourceOf } from '../../media/picture.contract.ts';
 import { publicationEndpoints } from '../../publication/publication.contract.ts';
 import { newsEndpoints, newsInput, type NewsItem } from '../news.contract.ts';
 import { newsAdminCopy as copy } from './news-admin.copy.ts';
+
+// The editor's code is most of what the form weighs; it comes when a form is opened.
+const ContentEditor = lazy(() => import('../../editor/admin/content-editor.tsx'));
 
 const blank = {
   title: '',
@@ -120,13 +125,13 @@ export function NewsForm({ item }: { item: NewsItem | undefined }) {
         onChange={(date) => set({ date })}
         isRequired
       />
-      <TextField
-        label={copy.content}
-        name="content"
-        value={fields.content}
-        onChange={(content) => set({ content })}
-        rows={14}
-      />
+      <Suspense fallback={<Spinner visible />}>
+        <ContentEditor
+          label={copy.content}
+          value={fields.content}
+          onChange={(content) => set({ content })}
+        />
+      </Suspense>
     </EntityForm>
   );
 }

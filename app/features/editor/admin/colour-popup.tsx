@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Button as Swatch, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { Button } from '../../../ui/admin/button.tsx';
+import { TextField } from '../../../ui/admin/text-field.tsx';
+import { useEditorTools } from './editor-context.ts';
+import { editorCopy } from './editor.copy.ts';
+import { readHex, setTextStyle } from './text-style.ts';
+import { PopupForm, ToolPopup, useClosePopup } from './tool-popup.tsx';
+import { tabLook, tabListLook } from './tab-look.tsx';
+
+/** The colours of the site, as they are on paper. */
+const PALETTE: [name: string, hex: string][] = [
+  ['Tinta', '#14252e'],
+  ['Grafit', '#4c5b63'],
+  ['Petrol', '#0a5566'],
+  ['Mély petrol', '#073f4c'],
+  ['Jelölő narancs', '#c2410c'],
+  ['Vörös', '#b3161b'],
+  ['Zöld', '#246b3c'],
+  ['Agyag', '#b5683c'],
+  ['Homok', '#d9a55b'],
+  ['Lösz', '#e3c98f'],
+  ['Márga', '#7d8a7a'],
+  ['Kőzet', '#4d5b63'],
+];
+
+const MAX_LENGTH = 7; // characters (spec, section 9)
+
+export function ColourPopup({ isActive }: { isActive: boolean }) {
+  return (
+    <ToolPopup name="color" label={editorCopy.color} isActive={isActive}>
+      <Tabs>
+        <TabList aria-label={editorCopy.color} className={tabListLook}>
+          <Tab id="color" className={tabLook}>
+            {editorCopy.colorText}
+          </Tab>
+          <Tab id="backgroundColor" className={tabLook}>
+            {editorCopy.colorBackground}
+          </Tab>
+        </TabList>
+        <TabPanel id="color">
+          <ColourForm name="color" />
+        </TabPanel>
+        <TabPanel id="backgroundColor">
+          <ColourForm name="backgroundColor" />
+        </TabPanel>
+      </Tabs>
+    </ToolPopup>
+  );
+}
+
+function ColourForm({ name }: { name: 'color' | 'backgroundColor' }) {
+  const { editor, tell } = useEditorTools();
+  const close = useClosePopup();
+  const [existing] = useState<string>(() => editor.getAttributes('textStyle')[name] ?? '');
+  const [typed, setTyped] = useState(() => readHex(existing) ?? '');
+  const [error, setError] = useState<string>();
+
+  function apply(value: string | null) {
+    const message = setTextStyle(editor, name, value);
+    if (message) tell(message);
+    close();
+  }
+  function submit() {
+    const hex = readHex(typed);
+    setError(hex ? undefined : typed.trim() === '' ? editorCopy.required : editorCopy.hexInvalid);
+    if (hex) apply(hex);
+  }
+
+  return (
+    <PopupForm
+      errors={error ? { hex: [error] } : {}}
+      submit={editorCopy.submit}
+      onSubmit={submit}
+      actions={existing && <Button onPress={() => apply(null)}>{editorCopy.colorRemove}</Button>}
+    >
+      <TextField
+        label={editorCopy.hex}
+        name="hex"
+        value={typed}
+        onChange={setTyped}
+        maxLength={MAX_LENGTH}
+        isRequired
+        autoFocus
+      />
+      <div role="group" aria-label={editorCopy.palette} className="flex flex-wrap gap-1">
+        {PALETTE.map(([label, hex]) => (
+          <Swatch
+            key={hex}
+            aria-label={label}
+            onPress={() => apply(hex)}
+            className="size-9 cursor-pointer rounded border border-edge"
+            style={{ backgroundColor: hex }}
+          />
+        ))}
+      </div>
+    </PopupForm>
+  );
+}

@@ -1,0 +1,90 @@
+import { useId, useRef, useState } from 'react';
+import { MessageBar } from './message-bar.tsx';
+import { ContentHints } from './content-hints.tsx';
+import { EditorToolsContext } from './editor-context.ts';
+import { editorCopy } from './editor.copy.ts';
+import type { PopupIcon } from './icons.tsx';
+import { LossWarning } from './loss-warning.tsx';
+import { PasteReport } from './paste-report.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { UploadProgress, useUploads } from './upload-progress.tsx';
+import { useContentEditor } from './use-content-editor.ts';
+import './editor.css';
+
+interface ContentEditorProps {
+  label: string;
+  /** HTML; what is not changed is never reported back. */
+  value: string;
+  onChange: (html: string) => void;
+}
+
+/** The rich-text editor of news content. Loaded with its form alone: import it dynamically. */
+export default function ContentEditor({ label, value, onChange }: ContentEditorProps) {
+  const labelId = useId();
+  const surface = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<PopupIcon>();
+  const { parts, messages, losses, acceptLosses, pasted, closeReport } = useContentEditor({
+    value,
+    onChange,
+    labelId,
+    surface,
+    onToolbarKey: () =>
+      bar.current?.querySelector<HTMLElement>('button[tabindex="0"], button')?.focus(),
+    onLinkKey: () => setOpen('link'),
+  });
+  const tools = parts && { ...parts, tell: messages.show, open, setOpen };
+  return (
+    <div className="flex flex-col gap-1">
+      <span
+        id={labelId}
+        className="w-fit cursor-default font-semibold"
+        onClick={() => parts?.editor.commands.focus()}
+        role="presentation"
+      >
+        {label}
+      </span>
+      <div className="rounded border border-edge bg-sheet has-[.ProseMirror:focus-visible]:outline-3 has-[.ProseMirror:focus-visible]:outline-mark">
+        {tools && (
+          <EditorToolsContext value={tools}>
+            <div className="sticky top-0 z-10">
+              <Toolbar bar={bar} />
+              <MessageBar messages={messages.messages} onClear={messages.clear} />
+            </div>
+            {losses && <LossWarning losses={losses} onAccept={acceptLosses} />}
+            <div role="status">
+              {pasted && (
+                <PasteReport
+                  changes={pasted}
+                  onClose={closeReport}
+                  onUndo={() => {
+                    tools.editor.chain().undo().focus().run();
+                    closeReport();
+                  }}
+                />
+              )}
+            </div>
+            {open !== 'image' && <BackgroundUploads />}
+          </EditorToolsContext>
+        )}
+        <div ref={surface} />
+        {tools && (
+          <EditorToolsContext value={tools}>
+            <ContentHints />
+          </EditorToolsContext>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Uploads whose popup is closed, and those of pasted and dropped pictures. */
+function BackgroundUploads() {
+  const uploads = useUploads();
+  if (uploads.length === 0) return null;
+  return (
+    <section aria-label={editorCopy.uploads} className="border-b border-line px-3 py-2">
+      <UploadProgress uploads={uploads} />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Extensions } from '@tiptap/core';
+import { Code } from '@tiptap/extension-code';
+import { CodeBlock } from '@tiptap/extension-code-block';
+import { Subscript } from '@tiptap/extension-subscript';
+import { Superscript } from '@tiptap/extension-superscript';
+import { Placeholder, Selection } from '@tiptap/extensions';
+import { StarterKit } from '@tiptap/starter-kit';
+import { BlockAttributes } from './block-attributes.ts';
+import { editorCopy } from './editor.copy.ts';
+import { Caption, Figure, InlinePicture } from './picture-nodes.ts';
+import { ContentCell, ContentHeaderCell, ContentRow, ContentTable } from './table-nodes.ts';
+import { ContentLink, StyledText } from './text-marks.ts';
+import { UploadPlaces } from './upload-places.ts';
+import { Video } from './video-node.ts';
+
+/** Everything that news content may consist of, as the editor knows it. */
+export const contentExtensions: Extensions = [
+  StarterKit.configure({ link: false, code: false, codeBlock: false }),
+  // Code may be bold or linked in older content; the stock extensions would take that away.
+  Code.extend({ excludes: '' }),
+  CodeBlock.extend({ marks: '_' }),
+  Superscript.extend({ excludes: 'subscript' }),
+  Subscript.extend({ excludes: 'superscript' }),
+  StyledText,
+  ContentLink,
+  BlockAttributes,
+  InlinePicture,
+  Figure,
+  Caption,
+  Video,
+  ContentTable.configure({ resizable: false, allowTableNodeSelection: true }),
+  ContentRow,
+  ContentCell,
+  ContentHeaderCell,
+  Placeholder.configure({ placeholder: editorCopy.placeholder }),
+  Selection,
+  UploadPlaces,
+];

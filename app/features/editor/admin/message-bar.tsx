@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { editorCopy, editorMessages, type EditorMessage } from './editor.copy.ts';
+
+const SHOWN = 7_000; // ms (spec, section 9)
+
+interface Shown {
+  id: number;
+  name: EditorMessage;
+}
+
+/** The messages on show; each goes after its own seven seconds. */
+export function useMessages() {
+  const [messages, setMessages] = useState<Shown[]>([]);
+  const counter = useRef(0);
+  const [control] = useState(() => ({
+    show(name: EditorMessage) {
+      counter.current += 1;
+      const id = counter.current;
+      setMessages((shown) => [...shown, { id, name }]);
+      setTimeout(() => setMessages((shown) => shown.filter((each) => each.id !== id)), SHOWN);
+    },
+    clear: () => setMessages([]),
+  }));
+  return { messages, ...control };
+}
+
+/** What went wrong last; read out, and cleared by a double click. */
+export function MessageBar({ messages, onClear }: { messages: Shown[]; onClear: () => void }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the spec's own way
+    <div
+      role="status"
+      data-live-announcer="true"
+      aria-label={editorCopy.messages}
+      aria-atomic={false}
+      onDoubleClick={onClear}
+    >
+      {messages.length > 0 && (
+        <ul
+          title={editorCopy.messagesHint}
+          className="cursor-default border-b border-danger bg-danger-band px-3 py-2 text-danger select-none"
+        >
+          {messages.map(({ id, name }) => (
+            <li key={id}>{editorMessages[name].join(' – ')}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

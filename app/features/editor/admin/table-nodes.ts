@@ -1,0 +1,83 @@
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import type { DOMOutputSpec } from '@tiptap/pm/model';
+import { ownAttribute, sizeOf, styledAttribute } from './styled-attribute.ts';
+
+const width = {
+  default: null,
+  parseHTML: (element: HTMLElement) => sizeOf(element, 'width'),
+  renderHTML: (attributes: Record<string, unknown>) =>
+    attributes['width'] ? { style: `width: ${String(attributes['width'])}` } : {},
+};
+const backgroundColor = styledAttribute('backgroundColor', 'background-color');
+
+const cellAttributes = {
+  colspan: { default: 1, parseHTML: spanOf('colspan'), renderHTML: writtenSpan('colspan') },
+  rowspan: { default: 1, parseHTML: spanOf('rowspan'), renderHTML: writtenSpan('rowspan') },
+  // What the table commands expect of a cell; widths stand in `width`.
+  colwidth: ownAttribute,
+  width,
+  backgroundColor,
+  scope: {
+    default: null,
+    parseHTML: (cell: HTMLElement) => {
+      const scope = cell.getAttribute('scope') ?? '';
+      return /^(row|col|rowgroup|colgroup)$/.test(scope) ? scope : null;
+    },
+  },
+};
+
+/** A table with the widths and backgrounds it had; its caption is kept as text. */
+export const ContentTable = Table.extend({
+  addAttributes: () => ({
+    width,
+    backgroundColor,
+    caption: {
+      default: null,
+      rendered: false,
+      parseHTML: (table: HTMLElement) =>
+        (table as HTMLTableElement).caption?.textContent?.trim() || null,
+    },
+  }),
+  // The stock view adds columns with widths of its own.
+  addNodeView: () => null,
+  renderHTML({ node, HTMLAttributes }) {
+    const caption = node.attrs['caption'] as string | null;
+    const body: DOMOutputSpec = ['tbody', 0];
+    return caption
+      ? ['table', HTMLAttributes, ['caption', caption], body]
+      : ['table', HTMLAttributes, body];
+  },
+});
+
+/** A row knows whether it stands in the head or the foot; serialise() puts it back there. */
+export const ContentRow = TableRow.extend({
+  addAttributes: () => ({
+    section: {
+      default: 'tbody',
+      parseHTML: (row: HTMLElement) => {
+        const section = row.parentElement?.localName ?? '';
+        return row.dataset['section'] ?? (/^t(head|foot)$/.test(section) ? section : 'tbody');
+      },
+      renderHTML: ({ section }) => (section === 'tbody' ? {} : { 'data-section': section }),
+    },
+    backgroundColor,
+  }),
+});
+
+export const ContentCell = TableCell.extend({ addAttributes: () => cellAttributes });
+
+export const ContentHeaderCell = TableHeader.extend({ addAttributes: () => cellAttributes });
+
+const MAX_SPAN = 100;
+
+function spanOf(name: string) {
+  return (cell: HTMLElement) => {
+    const span = Number(cell.getAttribute(name) ?? 1);
+    return Number.isInteger(span) && span > 0 ? Math.min(span, MAX_SPAN) : 1;
+  };
+}
+
+function writtenSpan(name: string) {
+  return (attributes: Record<string, unknown>) =>
+    attributes[name] === 1 ? {} : { [name]: attributes[name] };
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Button, Dialog, DialogTrigger, Form, Popover } from 'react-aria-components';
+import type { FieldErrors } from '../../../api/field-errors.ts';
+import { Button as FormButton } from '../../../ui/admin/button.tsx';
+import { useEditorTools } from './editor-context.ts';
+import { editorCopy } from './editor.copy.ts';
+import { Icon, type PopupIcon } from './icons.tsx';
+import { Titled, toolLook } from './tool-look.tsx';
+
+interface ToolPopupProps {
+  name: PopupIcon;
+  label: string;
+  isActive?: boolean;
+  children: ReactNode;
+}
+
+/** A button of the toolbar with a popup; when that closes, the text has the focus and its selection. */
+export function ToolPopup({ name, label, isActive = false, children }: ToolPopupProps) {
+  const { open, setOpen } = useEditorTools();
+  const close = useClosePopup();
+  const look = isActive ? `${toolLook} border-petrol bg-petrol text-on-petrol` : toolLook;
+  return (
+    <DialogTrigger
+      isOpen={open === name}
+      onOpenChange={(isOpen) => (isOpen ? setOpen(name) : close())}
+    >
+      <Button aria-label={label} aria-pressed={isActive} className={look}>
+        <Titled title={label}>
+          <Icon name={name} />
+        </Titled>
+      </Button>
+      <Popover
+        placement="bottom start"
+        className="w-96 max-w-[calc(100vw-1.5rem)] overflow-auto rounded border border-edge bg-sheet p-4 shadow-lg"
+      >
+        <Dialog aria-label={label} className="outline-none">
+          {children}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+/** Closes the open popup and gives the focus back to the text. */
+export function useClosePopup(): () => void {
+  const { editor, setOpen } = useEditorTools();
+  return () => {
+    setOpen(undefined);
+    // Only when the popup has let go of the focus can the text take it.
+    setTimeout(() => editor.commands.focus());
+  };
+}
+
+interface PopupFormProps {
+  errors?: FieldErrors;
+  submit: string;
+  onSubmit: () => void;
+  children: ReactNode;
+  /** Further buttons, such as the one that removes. */
+  actions?: ReactNode;
+}
+
+/** A form in a popup: it is in the tree of the page's own form, which must not hear of it. */
+export function PopupForm({ errors = {}, submit, onSubmit, children, actions }: PopupFormProps) {
+  const close = useClosePopup();
+  return (
+    <Form
+      validationBehavior="aria"
+      validationErrors={errors}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onSubmit();
+      }}
+      className="flex flex-col gap-3"
+    >
+      {children}
+      <div className="flex flex-wrap justify-end gap-2 pt-1">
+        {actions}
+        <FormButton onPress={close}>{editorCopy.cancel}</FormButton>
+        <FormButton type="submit" look="main">
+          {submit}
+        </FormButton>
+      </div>
+    </Form>
+  );
+}

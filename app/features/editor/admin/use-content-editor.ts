@@ -1,0 +1,106 @@
+import { Editor } from '@tiptap/core';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { PasteChanges } from './clean-paste.ts';
+import { createContentSession, readContent, type ContentSession } from './content-session.ts';
+import type { EditorTools } from './editor-context.ts';
+import { contentExtensions } from './extensions.ts';
+import type { Losses } from './loss-check.ts';
+import { useMessages } from './message-bar.tsx';
+import { pasteHandling } from './paste-handling.ts';
+import { pictureUploads } from './picture-uploads.ts';
+
+interface ContentEditorOptions {
+  value: string;
+  onChange: (html: string) => void;
+  labelId: string;
+  surface: RefObject<HTMLDivElement | null>;
+  onToolbarKey: () => void;
+  onLinkKey: () => void;
+}
+
+type EditorParts = Pick<EditorTools, 'editor' | 'uploads' | 'upload'>;
+
+/** Builds the editor on its surface and keeps it in step with the form around it. */
+export function useContentEditor(options: ContentEditorOptions) {
+  const { value, labelId, surface } = options;
+  const [parts, setParts] = useState<EditorParts>();
+  const [losses, setLosses] = useState<Losses>();
+  const [pasted, setPasted] = useState<PasteChanges>();
+  const messages = useMessages();
+  const session = useRef<ContentSession>(undefined);
+
+  const report = useEffectEvent(() => {
+    const content = session.current?.change();
+    if (content !== undefined) options.onChange(content);
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
+    const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+    const isToolbar = event.key === 'F10' && event.altKey;
+    if (isLink) options.onLinkKey();
+    if (isToolbar) options.onToolbarKey();
+    return isLink || isToolbar;
+  });
+  const inspect = useEffectEvent((created: Editor) => {
+    const found = session.current?.losses();
+    setLosses(found);
+    created.setEditable(!found, false);
+  });
+  const start = useEffectEvent(() => {
+    let sending: ReturnType<typeof pictureUploads> | undefined;
+    const created = new Editor({
+      element: surface.current,
+      extensions: contentExtensions,
+      content: readContent(value),
+      // The one policy for styles allows no style elements; editor.css has the rules.
+      injectCSS: false,
+      editorProps: {
+        attributes: {
+          class: 'rich-text',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelId,
+        },
+        handleKeyDown: (_view, event) => onKey(event),
+        ...pasteHandling({
+          upload: (file, position) => sending?.upload(file, { position }),
+          report: setPasted,
+          tell: messages.show,
+        }),
+      },
+      onUpdate: () => report(),
+    });
+    sending = pictureUploads(created, messages.show);
+    session.current = createContentSession(created, value);
+    inspect(created);
+    setParts({ editor: created, uploads: sending.list, upload: sending.upload });
+    return { created, sending };
+  });
+
+  // oxlint-disable react/set-state-in-effect -- the editor is made on an element that has to be there
+  useEffect(() => {
+    const { created, sending } = start();
+    return () => {
+      sending.list.cancelAll();
+      created.destroy();
+      setParts(undefined);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (parts && session.current?.accept(value)) inspect(parts.editor);
+  }, [parts, value]);
+  // oxlint-enable react/set-state-in-effect
+
+  return {
+    parts,
+    messages,
+    losses,
+    acceptLosses() {
+      setLosses(undefined);
+      parts?.editor.setEditable(true, false);
+      parts?.editor.commands.focus();
+    },
+    pasted,
+    closeReport: () => setPasted(undefined),
+  };
+}

@@ -1,0 +1,56 @@
+import { allowedAttributes, allowedStyles, allowedTags } from './allowed-html.ts';
+
+/**
+ * Whether HTML is written so plainly that it can be seen at once to hold nothing but the allow-list:
+ * the way `sanitise` writes. It may be false for clean HTML, but never true for anything else; it
+ * takes a hundredth of the time of sanitising.
+ */
+export function isPlainlyClean(html: string): boolean {
+  const open: string[] = [];
+  let position = html.indexOf('<');
+  while (position !== -1) {
+    TAG.lastIndex = position;
+    const [found, end, tag = '', attributes = ''] = TAG.exec(html) ?? [];
+    if (found === undefined || !hasPlainAttributes(tag, attributes)) return false;
+    // What is closed twice would close what is around the content.
+    if (end && open.pop() !== tag) return false;
+    if (!end && !VOID.test(tag)) open.push(tag);
+    position = html.indexOf('<', position + found.length);
+  }
+  return open.length === 0 && !html.includes('\u0000');
+}
+
+const VOID = /^(br|hr|img|source|col)$/;
+const TAG = new RegExp(
+  String.raw`<(/?)(${allowedTags.join('|')})((?: [a-z]+(?:="[^"<>\x00]*")?)*)(?: /)?>`,
+  'y',
+);
+const ATTRIBUTE = / ([a-z]+)(?:="([^"]*)")?/g;
+
+function hasPlainAttributes(tag: string, attributes: string): boolean {
+  if (attributes === '') return true;
+  const allowed = allowedAttributes[tag] ?? [];
+  for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
+    if (name === 'style') {
+      if (!STYLE.test(value)) return false;
+    } else if (!allowed.includes(name) || !hasPlainValue(tag, name, value)) return false;
+  }
+  // A link to a new tab has to keep that tab from its own.
+  return !/ target=/.test(attributes) || / rel="noopener noreferrer"/.test(attributes);
+}
+
+function hasPlainValue(tag: string, name: string, value: string): boolean {
+  if (tag === 'iframe' && name === 'src') return VIDEO.test(value);
+  if (!/^(href|src|poster)$/.test(name)) return true;
+  if (tag === 'img' && PICTURE.test(value)) return true;
+  return ADDRESS.test(value);
+}
+
+const ADDRESS =
+  /^(https?:\/\/[\w.-]+(:\d+)?([/?#][^\s\\]*)?|\/([\w.~-][^\s\\]*)?|#[^\s\\]*|mailto:[\w.@+-]+|tel:[\d+ -]+)$/;
+const PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=]+$/;
+const VIDEO =
+  /^https:\/\/(www\.youtube-nocookie\.com\/embed\/[\w-]{11}|player\.vimeo\.com\/video\/\d{1,12})$/;
+const STYLE = new RegExp(
+  String.raw`^((^|;)(${Object.keys(allowedStyles).join('|')}):([\w#%., '-]|rgba?\([\d., %]+\))+)+$`,
+);
