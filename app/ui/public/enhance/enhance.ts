@@ -4,7 +4,9 @@ import { loadOnClick } from './load-on-click.ts';
 import { enlargePictures } from './gallery.ts';
 import { openForPrint, openTarget } from './sections.ts';
 import { showBusy } from './busy.ts';
+import { allowBrokenTransitions } from './page-change.ts';
 
+allowBrokenTransitions();
 closeMenus();
 openTarget();
 openForPrint();
