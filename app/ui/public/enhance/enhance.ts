@@ -5,7 +5,9 @@ import { enlargePictures } from './gallery.ts';
 import { openForPrint, openTarget } from './sections.ts';
 import { sendInPlace } from './send-in-place.ts';
 import { showBusy } from './busy.ts';
+import { allowBrokenTransitions } from './page-change.ts';
 
+allowBrokenTransitions();
 closeMenus();
 openTarget();
 openForPrint();
