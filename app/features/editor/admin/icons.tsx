@@ -73,12 +73,12 @@ function Letter({
   decoration?: string;
 }) {
   return (
+    // Drawn, not written: a name that differs from the letters it stands for would confuse voice control.
     <span
       aria-hidden
-      className="text-base leading-5"
+      data-glyph={children}
+      className="text-base leading-5 before:content-[attr(data-glyph)]"
       style={{ fontWeight: weight, fontStyle: style, textDecoration: decoration }}
-    >
-      {children}
-    </span>
+    />
   );
 }
