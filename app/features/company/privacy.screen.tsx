@@ -36,14 +36,16 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <h2 id="kapcsolatfelvetel">{privacyCopy.requestsTitle}</h2>
-      {privacyCopy.requests(loaderData.retentionDays).map((paragraph) => (
-        <p className="measure" key={paragraph}>
-          {paragraph}
-        </p>
-      ))}
-      <p className="measure">{privacyCopy.contact}</p>
-      <p className="measure">{privacyCopy.authority}</p>
+      <section aria-labelledby="kapcsolatfelvetel">
+        <h2 id="kapcsolatfelvetel">{privacyCopy.requestsTitle}</h2>
+        {privacyCopy.requests(loaderData.retentionDays).map((paragraph) => (
+          <p className="measure" key={paragraph}>
+            {paragraph}
+          </p>
+        ))}
+        <p className="measure">{privacyCopy.contact}</p>
+        <p className="measure">{privacyCopy.authority}</p>
+      </section>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import {
   Button as AriaButton,
   Link,
@@ -22,8 +21,13 @@ export function Button({ look = 'plain', ...props }: ButtonProps & { look?: Look
 }
 
 /** Looks like a button and leads out of the application: to a mail program, a telephone. */
-export function OutwardLink({ look = 'plain', ...props }: ComponentProps<'a'> & { look?: Look }) {
-  return <a {...props} className={`${shared} ${looks[look]}`} />;
+export function OutwardLink(props: { look: Look; href: string; children: string }) {
+  const { look, href, children } = props;
+  return (
+    <a href={href} className={`${shared} ${looks[look]}`}>
+      {children}
+    </a>
+  );
 }
 
 /** Looks like a button and leads somewhere. */
