@@ -9,8 +9,8 @@ import { contactEndpoints } from '../contact/contact.contract.ts';
 import type { Route } from './+types/privacy.screen';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { retentionDays } = await context.get(apiContext)(contactEndpoints.getContactForm, {
-    query: {},
+  const { retentionDays } = await context.get(apiContext)(contactEndpoints.openContactForm, {
+    body: {},
   });
   return { retentionDays };
 }
