@@ -41,6 +41,6 @@ export const contactCopy = {
     failed:
       'Az üzenet elküldése nem sikerült. Kérjük, próbálja meg később, vagy keressen minket telefonon.',
     kept: (days: number) =>
-      `Adatait csak a megkeresés megválaszolására használjuk, és legkésőbb ${days} nap múlva töröljük.`,
+      `Adatait csak a megkeresés megválaszolására használjuk, és ${days} nap elteltével töröljük.`,
   },
 };

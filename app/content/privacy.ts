@@ -8,7 +8,7 @@ export const privacyCopy = {
   requestsTitle: 'A kapcsolatfelvételi űrlap',
   requests: (days: number) => [
     `Ha a Kapcsolat oldalon üzenetet küld, az űrlapon megadott adatokat (név, e-mail-cím, üzenet, valamint ha megadja: cég, telefonszám, tárgy) és az elküldés időpontját tároljuk, és munkatársaink postafiókjába továbbítjuk. A cél a megkeresés megválaszolása; jogalapja a szerződést megelőző lépések megtétele (GDPR 6. cikk (1) bekezdés b) pont), egyéb megkeresésnél jogos érdekünk a válaszadáshoz (f) pont).`,
-    `A tárolt üzeneteket legkésőbb ${days} nap múlva automatikusan töröljük; kérésére korábban is. Az Ön IP-címét nem tároljuk: a tömeges küldés ellen csak visszafejthetetlen lenyomatát őrizzük, legfeljebb hetven percig.`,
+    `A tárolt üzeneteket ${days} nap elteltével automatikusan töröljük; kérésére korábban is. Az Ön IP-címét nem tároljuk: a tömeges küldés ellen csak egy titkos kulccsal képzett lenyomatát őrizzük meg, legfeljebb hetven percig.`,
   ],
   documents: [
     {

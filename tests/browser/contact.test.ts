@@ -115,7 +115,13 @@ describe('the contact form', () => {
   });
 
   it('is taken behind a proxy that ends TLS, with the visitor’s own address, but from no other site', async () => {
-    const { formToken } = (await (await fetch(`${site.origin}/api/mail/form`)).json()) as {
+    const { formToken } = (await (
+      await fetch(`${site.origin}/api/mail/form`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      })
+    ).json()) as {
       formToken: string;
     };
     await new Promise((resolve) => setTimeout(resolve, SHORTEST_FILLING));

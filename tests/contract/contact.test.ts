@@ -151,7 +151,7 @@ onBothDatabases('a contact request', (database) => {
 
   it('sent by a form needs its token, which is neither too young nor too old', async () => {
     const api = await startApi(database);
-    const form = (await api.call('GET', '/api/mail/form')).body;
+    const form = (await api.call('POST', '/api/mail/form', { body: {} })).body;
     assert.deepEqual([form.reference, form.retentionDays], [null, 365]);
     const send = (fields: Record<string, unknown>) =>
       api.call('POST', '/api/mail', { body: contactFields(fields) });
@@ -175,7 +175,7 @@ onBothDatabases('a contact request', (database) => {
 
   it('is stored once when the same form comes twice, and again when its content differs', async () => {
     const api = await startApi(database);
-    const { formToken } = (await api.call('GET', '/api/mail/form')).body;
+    const { formToken } = (await api.call('POST', '/api/mail/form', { body: {} })).body;
     await new Promise((resolve) => setTimeout(resolve, 3_100));
     const body = contactFields({ formToken });
     const twins = await Promise.all(
@@ -193,7 +193,7 @@ onBothDatabases('a contact request', (database) => {
     const { reference, receipt } = (await call('POST', '/api/mail', { body: contactFields() }))
       .body;
     const shown = async (value: string) =>
-      (await call('GET', `/api/mail/form?receipt=${encodeURIComponent(value)}`)).body.reference;
+      (await call('POST', '/api/mail/form', { body: { receipt: value } })).body.reference;
     assert.equal(await shown(receipt), reference);
     assert.equal(await shown(reference), null);
     assert.equal(await shown(receipt.replace(/^K-20/, 'K-21')), null);

@@ -231,6 +231,7 @@ onBothDatabases('delivery', (database) => {
     const token = await api.signIn();
     const list = (await api.call('GET', '/api/messages?from=0&count=1', { token })).body;
     assert.deepEqual([list.deliveryConfigured, list.items[0].delivery], [false, 'waiting']);
+    assert.equal((await retry(api)).status, 409);
     const server = await startMailServer();
     const environment = { ...mailSettings(server), DATABASE_URL: api.databaseUrl };
     const later = await startApi(database, environment);

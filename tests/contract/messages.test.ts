@@ -21,7 +21,7 @@ onBothDatabases('the messages of staff', (database) => {
     const calls = [
       ['GET', '/api/messages?from=0&count=1'],
       ['GET', '/api/messages/newcount'],
-      ['GET', '/api/messages/export'],
+      ['POST', '/api/messages/export'],
       ['GET', '/api/messages/1'],
       ['PUT', '/api/messages/1/state'],
       ['POST', '/api/messages/1/retry'],
@@ -142,7 +142,10 @@ onBothDatabases('the messages of staff', (database) => {
     });
     await send(api, { name: 'Ő; "idézve"', message: 'két\nsor' });
     const token = await api.signIn();
-    const { status, headers, body } = await api.call('GET', '/api/messages/export', { token });
+    const { status, headers, body } = await api.call('POST', '/api/messages/export', {
+      token,
+      body: {},
+    });
     assert.equal(status, 200);
     assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8');
     assert.match(headers.get('content-disposition')!, /^attachment; filename="[\w.-]+\.csv"$/);
@@ -159,11 +162,16 @@ onBothDatabases('the messages of staff', (database) => {
       assert.ok(body.includes(cell), cell);
     }
     assert.doesNotMatch(body, /(^|;)"[=+@-]/m);
-    const searched = await api.call('GET', '/api/messages/export?search=idezve', { token });
+    const searched = await api.call('POST', '/api/messages/export', {
+      token,
+      body: { search: 'idezve' },
+    });
     assert.equal(searched.body.match(/K-20/g).length, 1);
 
     const request = new Request('http://site.test/api/messages/export', {
-      headers: { authorization: `Bearer ${token}` },
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
     });
     const response = await api.application.api.fetch(request, { address: '192.0.2.1' });
     const bytes = new Uint8Array(await response.arrayBuffer());

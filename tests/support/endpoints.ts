@@ -21,10 +21,6 @@ export function byAddress(endpoints: Endpoint[]): Endpoint[][] {
   return [...groups.values()];
 }
 
-/** Not read to be kept: the form's stamp tells when it was handed out, the export is a download. */
-const CHANGING = new Set(['/api/mail/form', '/api/messages/export']);
-
-/** Whether the call reads what stays as it is until somebody changes it. */
-export function isSteady({ method, path }: Endpoint): boolean {
-  return method === 'get' && !CHANGING.has(path);
+export function isSafe({ method }: Endpoint): boolean {
+  return method === 'get';
 }

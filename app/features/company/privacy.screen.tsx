@@ -10,8 +10,8 @@ import { contactEndpoints } from '../contact/contact.contract.ts';
 import type { Route } from './+types/privacy.screen';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { retentionDays } = await context.get(apiContext)(contactEndpoints.getContactForm, {
-    query: {},
+  const { retentionDays } = await context.get(apiContext)(contactEndpoints.openContactForm, {
+    body: {},
   });
   return { retentionDays };
 }
@@ -38,18 +38,20 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <h2 id="kapcsolatfelvetel">{privacyCopy.requestsTitle}</h2>
-      {privacyCopy.requests(loaderData.retentionDays).map((paragraph) => (
-        <p className="measure" key={paragraph}>
-          {paragraph}
+      <section aria-labelledby="kapcsolatfelvetel">
+        <h2 id="kapcsolatfelvetel">{privacyCopy.requestsTitle}</h2>
+        {privacyCopy.requests(loaderData.retentionDays).map((paragraph) => (
+          <p className="measure" key={paragraph}>
+            {paragraph}
+          </p>
+        ))}
+        <p className="measure">
+          {before}
+          <a href={mailLink(address!)}>{address}</a>
+          {after}
         </p>
-      ))}
-      <p className="measure">
-        {before}
-        <a href={mailLink(address!)}>{address}</a>
-        {after}
-      </p>
-      <p className="measure">{privacyCopy.authority}</p>
+        <p className="measure">{privacyCopy.authority}</p>
+      </section>
     </>
   );
 }

@@ -10,7 +10,7 @@ export function mountContactApi(
   contact: ContactService,
   messages: MessageService,
 ): void {
-  api.handle(contactEndpoints.getContactForm, ({ query }) => contact.form(query.receipt));
+  api.handle(contactEndpoints.openContactForm, ({ body }) => contact.form(body.receipt));
   api.handle(contactEndpoints.sendContactRequest, ({ body, address }) =>
     contact.accept(body, address),
   );
@@ -18,7 +18,7 @@ export function mountContactApi(
     messages.list(filter, from, count),
   );
   api.handle(messageEndpoints.getNewMessageCount, () => messages.countNew());
-  api.handle(messageEndpoints.exportMessages, ({ query }) => messageExport(messages.all(query)));
+  api.handle(messageEndpoints.exportMessages, ({ body }) => messageExport(messages.all(body)));
   api.handle(messageEndpoints.getMessage, ({ params }) => messages.get(params.contactRequestId));
   api.handle(messageEndpoints.markMessage, ({ params, body }) =>
     messages.mark(params.contactRequestId, body.state),

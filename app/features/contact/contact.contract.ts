@@ -94,15 +94,17 @@ export const contactEndpoints = {
       .meta({ id: 'ContactAnswer' }),
     failures: [429],
   }),
-  getContactForm: endpoint({
-    method: 'get',
+  openContactForm: endpoint({
+    method: 'post',
     path: '/api/mail/form',
-    summary: 'Ami a kapcsolatfelvételi űrlaphoz kell.',
+    summary: 'Űrlap megnyitása: ami a kapcsolatfelvételhez kell. Minden válasz más.',
     tag: 'contact',
     access: 'visitor',
-    query: z.object({
-      receipt: z.string().max(200).optional().describe('Egy elküldött üzenet nyugtája.'),
-    }),
+    body: z
+      .object({
+        receipt: z.string().max(200).optional().describe('Egy elküldött üzenet nyugtája.'),
+      })
+      .meta({ id: 'ContactFormInput' }),
     response: contactForm,
   }),
 };

@@ -27,8 +27,8 @@ const RECEIPT = 'elkuldve';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const receipt = new URL(request.url).searchParams.get(RECEIPT)?.slice(0, 200);
-  const form = await context.get(apiContext)(contactEndpoints.getContactForm, {
-    query: receipt ? { receipt } : {},
+  const form = await context.get(apiContext)(contactEndpoints.openContactForm, {
+    body: receipt ? { receipt } : {},
   });
   // The moment it was opened stands in it: no cache may hand one visitor's form to another.
   return data(form, { headers: { 'Cache-Control': 'private, no-cache' } });

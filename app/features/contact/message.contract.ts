@@ -56,8 +56,8 @@ const filter = {
   state: state.optional(),
   delivery: delivery.optional(),
 };
-const filterQuery = z.object(filter);
-export type MessageFilter = z.output<typeof filterQuery>;
+const filterInput = z.object(filter).meta({ id: 'ContactRequestFilter' });
+export type MessageFilter = z.output<typeof filterInput>;
 
 const idParams = z.object({
   contactRequestId: idParameter.describe('A kapcsolatfelvétel azonosítója.'),
@@ -92,12 +92,12 @@ export const messageEndpoints = {
     response: z.int().describe('Az új kapcsolatfelvételek száma.'),
   }),
   exportMessages: endpoint({
-    method: 'get',
+    method: 'post',
     path: '/api/messages/export',
     summary: 'A feltételeknek megfelelő kapcsolatfelvételek CSV-ben (UTF-8, pontosvesszővel).',
     tag: 'messages',
     access: 'staff',
-    query: filterQuery,
+    body: filterInput,
   }),
   getMessage: endpoint({
     method: 'get',

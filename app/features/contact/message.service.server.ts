@@ -4,6 +4,7 @@ import type { MessageRepository } from './message.repository.server.ts';
 
 export type MessageService = ReturnType<typeof createMessageService>;
 
+const NOT_CONFIGURED = 'Levélküldés nincs beállítva (SMTP_URL), ezért a levél nem küldhető el.';
 const EXPORT_BATCH = 200;
 const BEYOND_ALL = 2_147_483_647; // the largest id there can be
 
@@ -38,8 +39,15 @@ export function createMessageService(messages: MessageRepository, options: Messa
     mark: async (contactRequestId: number, state: MessageState) =>
       found(await messages.updateState(contactRequestId, state)),
 
-    /** Tries to send the mail now, whatever came of it before. Throws 404, and 409 when it is sent. */
+    /**
+     * Tries to send the mail now, whatever came of it before. Throws 404, and 409 when it is sent or
+     * nothing sends mail.
+     */
     async retry(contactRequestId: number): Promise<Message> {
+      if (!options.deliveryConfigured) {
+        await get(contactRequestId);
+        throw new Problem({ title: NOT_CONFIGURED, status: 409 });
+      }
       await messages.updateForRetry(contactRequestId, Date.now());
       const message = await get(contactRequestId);
       if (message.delivery === 'sent') {

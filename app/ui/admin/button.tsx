@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import {
   Button as AriaButton,
   Link,
@@ -22,13 +21,10 @@ export function Button({ look = 'plain', ...props }: ButtonProps & { look?: Look
 }
 
 /** Looks like a button and leads out of the application: to a mail program, a telephone. */
-export function OutwardLink({
-  look = 'plain',
-  children,
-  ...props
-}: ComponentProps<'a'> & { look?: Look }) {
+export function OutwardLink(props: { look: Look; href: string; children: string }) {
+  const { look, href, children } = props;
   return (
-    <a {...props} className={`${shared} ${looks[look]}`}>
+    <a href={href} className={`${shared} ${looks[look]}`}>
       {children}
     </a>
   );

@@ -6,12 +6,11 @@ import { messageEndpoints } from '../message.contract.ts';
 
 const FILE_NAME = 'kapcsolatfelvetelek.csv';
 
-/** Has the browser keep the export of what the query lets through. Throws `CallError`. */
-export async function downloadMessages(query: Record<string, string>): Promise<void> {
+/** Has the browser keep the export of what the filter lets through. Throws `CallError`. */
+export async function downloadMessages(filter: Record<string, string>): Promise<void> {
   // A link could not carry the token; and whose session has ended is asked to sign in first.
   await staffApi(authEndpoints.getSession);
-  const address = `${messageEndpoints.exportMessages.path}?${new URLSearchParams(query)}`;
-  const response = await answer(address);
+  const response = await answer(filter);
   if (!response.ok) throw new CallError(response.status);
   const file = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
@@ -21,9 +20,18 @@ export async function downloadMessages(query: Record<string, string>): Promise<v
   URL.revokeObjectURL(file);
 }
 
-async function answer(address: string): Promise<Response> {
+async function answer(filter: Record<string, string>): Promise<Response> {
+  const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   try {
-    return await fetch(address, { headers: { authorization: `Bearer ${readToken()}` } });
+    return await fetch(messageEndpoints.exportMessages.path, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${readToken()}`,
+        'content-type': 'application/json',
+        ...(xsrf && { 'x-xsrf-token': xsrf }),
+      },
+      body: JSON.stringify(filter),
+    });
   } catch {
     throw new CallError(0);
   }
