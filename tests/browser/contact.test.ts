@@ -6,7 +6,7 @@ import { assertAccessible } from '../support/accessibility.ts';
 import { useSite } from '../support/site.ts';
 
 const REFERENCE = /K-20\d\d-[2-9A-Z]{5}/;
-const SHORTEST_FILLING = 3_100; // ms
+const SHORTEST_FILLING = 2_100; // ms
 
 interface Listing {
   total: number;

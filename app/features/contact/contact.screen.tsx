@@ -27,14 +27,16 @@ const RECEIPT = 'elkuldve';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const receipt = new URL(request.url).searchParams.get(RECEIPT)?.slice(0, 200);
-  const form = await context.get(apiContext)(contactEndpoints.openContactForm, {
+  return await context.get(apiContext)(contactEndpoints.openContactForm, {
     body: receipt ? { receipt } : {},
   });
-  // The moment it was opened stands in it: no cache may hand one visitor's form to another.
-  return data(form, { headers: { 'Cache-Control': 'private, no-cache' } });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+/** The moment it was opened stands in it: no cache may hand one visitor's form to another. */
+export const headers: Route.HeadersFunction = ({ parentHeaders }) => ({
+  ...Object.fromEntries(parentHeaders),
+  'Cache-Control': 'private, no-cache',
+});
 
 /** The form as the browser itself sends it: post, redirect, and a page that thanks. */
 export async function action({ context, request }: Route.ActionArgs) {

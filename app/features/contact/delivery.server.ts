@@ -76,11 +76,10 @@ export function startDelivery(
       await handOver(settings.smtpUrl, await officeMail(request, settings), signal);
       return { delivery: 'sent', deliveryReason: '', nextAttemptAt: 0, sentAt: Date.now() };
     } catch (error) {
-      if (!(error instanceof DeliveryError)) throw error;
       const now = Date.now();
       // Broken off by our own end: the next start takes it up again.
       const wait = breakOff.signal.aborted ? 0 : waitAfter(request.attempts);
-      return failedOutcome(request, error, now, wait);
+      return failedOutcome(request, asDeliveryError(error), now, wait);
     }
   }
 
@@ -107,6 +106,11 @@ export function startDelivery(
       clearTimeout(cutOff);
     },
   };
+}
+
+/** A fault of ours is mended some day: until then the request waits like any other, with its reason. */
+function asDeliveryError(error: unknown): DeliveryError {
+  return error instanceof DeliveryError ? error : new DeliveryError(String(error), false);
 }
 
 function failedOutcome(

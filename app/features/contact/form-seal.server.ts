@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '../../server/client-address.server.ts';
 
-const SHORTEST_FILLING = 3_000; // ms; nobody writes a message faster
+const SHORTEST_FILLING = 2_000; // ms; nobody writes a message faster
 const LIFE = 24 * 60 * 60 * 1000; // ms
 
 export type FormAge = 'right' | 'tooFast' | 'expired';
