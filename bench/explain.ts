@@ -32,11 +32,17 @@ function* stepsOf(step: PostgresStep): Generator<string> {
   for (const inner of step.Plans ?? []) yield* stepsOf(inner);
 }
 
-/** Whether a plan reads a table without an index and puts what it read in order afterwards. */
-export function sortsAWholeTable(plan: string[]): boolean {
-  const scans = plan.some(
+/** Whether a plan reads a table without an index, or makes one for the occasion. */
+export function readsAWholeTable(plan: string[]): boolean {
+  return plan.some(
     (step) =>
-      /^(Parallel )?Seq Scan/.test(step) || (step.startsWith('SCAN ') && !/ INDEX /.test(step)),
+      step.startsWith('Seq Scan') ||
+      (step.startsWith('SCAN ') && !/ INDEX |^SCAN CONSTANT ROW/.test(step)) ||
+      step.includes(' AUTOMATIC '),
   );
-  return scans && plan.some((step) => /^(Incremental )?Sort|TEMP B-TREE/.test(step));
+}
+
+/** Whether a plan puts in order what it has read. */
+export function sorts(plan: string[]): boolean {
+  return plan.some((step) => /^(Incremental )?Sort|TEMP B-TREE/.test(step));
 }

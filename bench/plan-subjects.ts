@@ -1,32 +1,50 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../db/schema.ts';
 import { createAccountRepository } from '../app/features/auth/account.repository.server.ts';
+import { createContactRepository } from '../app/features/contact/contact.repository.server.ts';
+import { createMessageRepository } from '../app/features/contact/message.repository.server.ts';
+import { createOutboxRepository } from '../app/features/contact/outbox.repository.server.ts';
+import { createPictureRepository } from '../app/features/media/picture.repository.server.ts';
+import { createUnusedPictureRepository } from '../app/features/media/unused-picture.repository.server.ts';
 import { createNewsRepository } from '../app/features/news/news.repository.server.ts';
+import { createProjectRepository } from '../app/features/projects/project.repository.server.ts';
 import {
   createReproCategoryRepository,
   createReproPriceRepository,
 } from '../app/features/reprography/reprography.repository.server.ts';
+import type { Schema } from '../db/schema.ts';
+import { FIRST_REQUEST, hashAt, ROWS } from './plan-rows.ts';
+import { messageFilters, newsQueries, projectQueries, unsorted } from './plan-queries.ts';
 
-const ROWS = 100_000;
-
-const PRICES_A_CATEGORY = 50;
-
-/** A table, what fills it, and every way in which its repository reads. */
+/** A repository and every way in which it looks for rows. */
 export interface Subject {
-  table: keyof Schema;
-  count: number;
-  row: (index: number) => Record<string, unknown>;
+  name: string;
   repository: (db: Kysely<Schema>) => object;
   /** Values to call each method with, once for every list of values. */
   reads: Record<string, unknown[][]>;
+  /** Why a call may read a table whole or sort; nothing when it may not. */
+  allowed?: Record<string, (...values: never[]) => string | undefined>;
 }
 
-/** As they stand to one another: what refers to a table comes after it. */
+interface Searched {
+  search: string;
+}
+
+/** Parts of words are found, which no index can look up. */
+const searching = ({ search }: Searched) =>
+  search
+    ? 'A search goes through the search keys of all rows, in their index where that is cheapest, and sorts what it found.'
+    : undefined;
+const searchingTexts = ({ search }: Searched) =>
+  search ? 'A search of the contact requests goes through the texts of all of them.' : undefined;
+const skipping = (_type: string, from: number) =>
+  from > 1000
+    ? 'A page that far back costs what is before it; nobody gets there by hand.'
+    : undefined;
+const waiting = () => 'Only what still waits to be sent is sorted.';
+
 export const subjects: Subject[] = [
   {
-    table: 'news',
-    count: ROWS,
-    row: (index) => ({ ...newsTexts, published: index % 10 > 0, date: dayOf(index) }),
+    name: 'news',
     repository: createNewsRepository,
     reads: {
       countPublished: [[]],
@@ -34,48 +52,100 @@ export const subjects: Subject[] = [
         [0, 4],
         [50_000, 4],
       ],
-      findAll: [[]],
-      findAllPublished: [[]],
+      findAll: [[false], [true]],
+      findRevision: [[]],
+      countMatching: unsorted(newsQueries).map((query) => [query]),
+      findPageMatching: newsQueries.map((query) => [query]),
       findById: [[ROWS / 2]],
+    },
+    allowed: { countMatching: searching, findPageMatching: searching },
+  },
+  {
+    name: 'projects',
+    repository: createProjectRepository,
+    reads: {
+      countByType: [['geodezia']],
+      findPageByType: [
+        ['geodezia', 0, 4],
+        ['geodezia', 10_000, 4],
+      ],
+      findAll: [[]],
+      findRevision: [[]],
+      countMatching: unsorted(projectQueries).map((query) => [query]),
+      findPageMatching: projectQueries.map((query) => [query]),
+      findById: [[ROWS / 2]],
+    },
+    allowed: { countMatching: searching, findPageMatching: searching, findPageByType: skipping },
+  },
+  {
+    name: 'pictures',
+    repository: createPictureRepository,
+    reads: {
+      findByHash: [[hashAt(500)]],
+      findFileSize: [[hashAt(500), 'original']],
+      findFile: [[hashAt(500), 'original']],
+      findFilePart: [[hashAt(500), 'original', 4, 7]],
+      findAllOriginals: [[Array.from({ length: 20 }, (_, index) => hashAt(index))]],
+      findNextWithoutWidths: [['']],
     },
   },
   {
-    table: 'reproCategory',
-    count: ROWS / PRICES_A_CATEGORY,
-    row: (index) => ({ name: 'Tervmásolás', description: 'Fekete-fehér', order: index }),
+    name: 'unusedPictures',
+    repository: createUnusedPictureRepository,
+    reads: {
+      updateUnusedSince: [[FIRST_REQUEST + ROWS]],
+      deleteUnusedSince: [[FIRST_REQUEST + ROWS - 1]],
+    },
+    allowed: {
+      updateUnusedSince: () =>
+        'Once an hour all pictures are held against all that could use them.',
+    },
+  },
+  {
+    name: 'contact',
+    repository: createContactRepository,
+    reads: {
+      findReferenceBySubmission: [['form 500']],
+      findTakenPlaces: [['sender500', FIRST_REQUEST]],
+      deleteSendersUntil: [[FIRST_REQUEST + 100]],
+      deleteReceivedBefore: [[FIRST_REQUEST + 1]],
+    },
+    allowed: { findTakenPlaces: () => 'A sender has ten places at most.' },
+  },
+  {
+    name: 'messages',
+    repository: createMessageRepository,
+    reads: {
+      count: messageFilters.map((filter) => [filter]),
+      findPage: messageFilters.map((filter) => [filter, 0, 25]),
+      findAllBelow: messageFilters.map((filter) => [filter, ROWS / 2, 200]),
+      findById: [[ROWS / 2]],
+    },
+    allowed: { count: searchingTexts, findPage: searchingTexts, findAllBelow: searchingTexts },
+  },
+  {
+    name: 'outbox',
+    repository: createOutboxRepository,
+    reads: {
+      claim: [['process', Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 2)]],
+      findNextDue: [[]],
+    },
+    allowed: { claim: waiting, findNextDue: waiting },
+  },
+  {
+    name: 'reproCategories',
     repository: createReproCategoryRepository,
     reads: { findAll: [[]], findById: [[1000]] },
   },
   {
-    table: 'reproPrice',
-    count: ROWS,
-    row: (index) => ({
-      reproCategoryId: Math.floor(index / PRICES_A_CATEGORY) + 1,
-      order: index % PRICES_A_CATEGORY,
-      column1: 'A0',
-      column2: '841 × 1189 mm',
-      column3: '1 150 Ft/lap',
-    }),
+    name: 'reproPrices',
     repository: createReproPriceRepository,
     reads: { findAll: [[]], findById: [[ROWS / 2]] },
   },
   {
-    table: 'account',
-    count: 1000,
-    row: (index) => ({ username: `user${index}`, passwordHash: 'x'.repeat(97) }),
+    name: 'accounts',
     repository: createAccountRepository,
     reads: { findByUsername: [['user500']], findAllUsernames: [[]], existsAny: [[]] },
+    allowed: { existsAny: () => 'Any one row will do, the first that is met.' },
   },
 ];
-
-const newsTexts = {
-  title: 'Lezárult a többcellás talajvizsgáló berendezés fejlesztése',
-  subtitle: 'Rövidebb átfutás',
-  content: `<p>${'Az új eszköz egyszerre több mintát terhel. '.repeat(12)}</p>`,
-};
-
-/** Twenty on each day, entered in the course of time as news are. */
-function dayOf(index: number): string {
-  const day = Date.UTC(2010, 0, 1) + Math.floor(index / 20) * 86_400_000;
-  return new Date(day).toISOString().slice(0, 10);
-}

@@ -6,12 +6,17 @@ export function recordQueries<Tables>(db: Kysely<Tables>): {
   queries: CompiledQuery[];
 } {
   const queries: CompiledQuery[] = [];
+  // A query within another is put together too, but only what is sent has a result.
+  const compiled = new WeakMap<object, CompiledQuery>();
   const recorder: KyselyPlugin = {
     transformQuery({ node, queryId }) {
-      queries.push(db.getExecutor().compileQuery(node, queryId));
+      compiled.set(queryId, db.getExecutor().compileQuery(node, queryId));
       return node;
     },
-    transformResult: async ({ result }) => result,
+    async transformResult({ result, queryId }) {
+      queries.push(compiled.get(queryId)!);
+      return result;
+    },
   };
   return { db: db.withPlugin(recorder), queries };
 }

@@ -1,0 +1,43 @@
+/** What staff ask their lists for: every order with every filter, with and without a search. */
+import type { MessageFilter } from '../app/features/contact/message.contract.ts';
+import type { NewsQuery } from '../app/features/news/news.contract.ts';
+import type { ProjectQuery } from '../app/features/projects/project.contract.ts';
+
+const SEARCH = 'győr-vác';
+const page = { from: 0, count: 25 } as const;
+
+const newsSorts = [
+  { sort: 'date', direction: 'desc' },
+  { sort: 'title', direction: 'asc' },
+  { sort: 'state', direction: 'desc' },
+] as const;
+const newsStates = ['all', 'published', 'draft'] as const;
+
+export const newsQueries: NewsQuery[] = ['', SEARCH].flatMap((search) =>
+  newsStates.flatMap((state) => newsSorts.map((sort) => ({ search, state, ...sort, ...page }))),
+);
+
+const projectSorts = [
+  { sort: 'date', direction: 'desc' },
+  { sort: 'name', direction: 'asc' },
+  { sort: 'type', direction: 'asc' },
+  { sort: 'featured', direction: 'desc' },
+] as const;
+const projectTypes = [undefined, 'geodezia'] as const;
+
+export const projectQueries: ProjectQuery[] = ['', SEARCH].flatMap((search) =>
+  projectTypes.flatMap((type) => projectSorts.map((sort) => ({ search, type, ...sort, ...page }))),
+);
+
+export const messageFilters: MessageFilter[] = ['', SEARCH].flatMap((search) => [
+  { search },
+  { search, state: 'new' as const },
+  { search, delivery: 'failed' as const },
+  { search, delivery: 'sent' as const },
+  { search, state: 'new' as const, delivery: 'sent' as const },
+]);
+
+/** One query for every filter: a number of rows does not depend on their order. */
+export function unsorted<Query extends { sort: string }>(queries: Query[]): Query[] {
+  return queries.filter(({ sort }) => sort === 'date');
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { searchKey } from '../app/api/search-key.ts';
+import { folded } from '../app/features/contact/folded.ts';
+import { ORIGINAL } from '../app/features/media/picture.repository.server.ts';
+import { projectTypeKeys } from '../app/features/projects/project-types.ts';
+import type { Schema } from '../db/schema.ts';
+
+export const ROWS = 100_000;
+export const PRICES_A_CATEGORY = 50;
+
+const HOUR = 3_600_000; // ms
+/** When the first request came in; the others follow by the hour. */
+export const FIRST_REQUEST = Date.UTC(2010, 0, 1);
+
+/** A table and what fills it. */
+export interface Filling {
+  table: keyof Schema;
+  count: number;
+  row: (index: number) => Record<string, unknown>;
+}
+
+/** As they stand to one another: what refers to a table comes after it. */
+export const fillings: Filling[] = [
+  { table: 'picture', count: ROWS, row: picture },
+  { table: 'pictureFile', count: ROWS, row: pictureFile },
+  { table: 'news', count: ROWS, row: newsItem },
+  {
+    table: 'newsPicture',
+    count: ROWS / 10,
+    row: (index) => ({ newsId: index + 1, hash: hashAt(index) }),
+  },
+  { table: 'project', count: ROWS, row: project },
+  { table: 'contactRequest', count: ROWS, row: contactRequest },
+  {
+    table: 'contactSender',
+    count: 10_000,
+    row: (index) => ({
+      sender: `sender${Math.floor(index / 10)}`,
+      place: index % 10,
+      acceptedAt: FIRST_REQUEST + index,
+    }),
+  },
+  {
+    table: 'reproCategory',
+    count: ROWS / PRICES_A_CATEGORY,
+    row: (index) => ({ name: 'Tervmásolás', description: 'Fekete-fehér', order: index }),
+  },
+  {
+    table: 'reproPrice',
+    count: ROWS,
+    row: (index) => ({
+      reproCategoryId: Math.floor(index / PRICES_A_CATEGORY) + 1,
+      order: index % PRICES_A_CATEGORY,
+      column1: 'A0',
+      column2: '841 × 1189 mm',
+      column3: '1 150 Ft/lap',
+    }),
+  },
+  {
+    table: 'account',
+    count: 1000,
+    row: (index) => ({ username: `user${index}`, passwordHash: 'x'.repeat(97) }),
+  },
+];
+
+/** Name of a picture, as scattered as real ones are. */
+export function hashAt(index: number): string {
+  return createHash('sha256').update(`picture ${index}`).digest('base64url');
+}
+
+/** The last hundred are used by nothing, half of which has been noted. */
+function picture(index: number): Record<string, unknown> {
+  return {
+    hash: hashAt(index),
+    type: 'image/jpeg',
+    width: 1600,
+    height: 1067,
+    size: 200_000,
+    animated: false,
+    widthsMade: index % 10_000 > 0,
+    unusedSince: index < ROWS - 50 ? null : FIRST_REQUEST + index,
+  };
+}
+
+/** Almost without bytes: only what they are found by matters here. */
+function pictureFile(index: number): Record<string, unknown> {
+  const bytes = Buffer.alloc(16);
+  return { hash: hashAt(index), name: ORIGINAL, size: bytes.length, bytes };
+}
+
+const paragraph = 'Az új eszköz egyszerre több mintát terhel. '.repeat(12);
+
+function newsItem(index: number): Record<string, unknown> {
+  const title = `${townAt(index)}: lezárult a talajvizsgáló berendezés fejlesztése`;
+  const subtitle = `${index}. beszámoló`;
+  return {
+    title,
+    subtitle,
+    published: index % 10 > 0,
+    date: dayOf(index),
+    content: `<p>${paragraph}</p>`,
+    imageHash: index % 2 ? hashAt(index % (ROWS - 100)) : null,
+    imageAlt: '',
+    searchKey: searchKey(`${title} ${subtitle}`),
+  };
+}
+
+function project(index: number): Record<string, unknown> {
+  const name = `${townAt(index)}, ${index}. számú épület`;
+  return {
+    name,
+    type: projectTypeKeys[(index * 7) % projectTypeKeys.length],
+    featured: index % 20 === 0,
+    date: dayOf(index),
+    description: paragraph,
+    imageHash: hashAt(index % (ROWS - 100)),
+    imageAlt: '',
+    searchKey: searchKey(name),
+  };
+}
+
+function contactRequest(index: number): Record<string, unknown> {
+  const receivedAt = FIRST_REQUEST + index * HOUR;
+  const delivery = index % 1000 === 0 ? 'waiting' : index % 1000 === 1 ? 'failed' : 'sent';
+  const texts = {
+    name: `Kovács Ildikó ${index}`,
+    company: 'Alapozó Kft.',
+    email: `ildiko${index}@example.com`,
+    phone: '+36 1 234 5678',
+    subject: `Talajmechanika, ${townAt(index)}`,
+    message: paragraph,
+  };
+  return {
+    ...texts,
+    reference: `K-2026-${index}`,
+    submission: `form ${index}`,
+    searchText: folded(Object.values(texts).join(' ')),
+    receivedAt,
+    state: index % 20 === 0 ? 'new' : index % 20 === 1 ? 'seen' : 'answered',
+    delivery,
+    deliveryReason: '',
+    messageId: `<${index}@example.com>`,
+    attempts: 1,
+    firstAttemptAt: receivedAt,
+    nextAttemptAt: receivedAt,
+    sentAt: delivery === 'sent' ? receivedAt : null,
+    leaseHolder: '',
+    leaseUntil: 0,
+  };
+}
+
+const towns = ['Győr', 'Érd', 'Pécs', 'Vác', 'Makó', 'Ózd', 'Eger', 'Paks', 'Tata', 'Ajka'];
+
+/** Every hundredth row is about Győr, say: what a search finds is spread over the whole. */
+function townAt(index: number): string {
+  return `${towns[index % 10]!}-${towns[Math.floor(index / 10) % 10]!}`;
+}
+
+/** Twenty on each day, entered in the course of time as news are. */
+function dayOf(index: number): string {
+  const day = Date.UTC(2010, 0, 1) + Math.floor(index / 20) * 86_400_000;
+  return new Date(day).toISOString().slice(0, 10);
+}
