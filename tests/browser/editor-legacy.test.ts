@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
-import {
-  openItem,
-  publicText,
-  storedContent,
-  type EditorPage,
-} from '../support/editor.ts';
+import { openItem, publicText, storedContent, type EditorPage } from '../support/editor.ts';
 import { newsFields } from '../support/factories.ts';
 import { legacyNews } from '../support/legacy-news.ts';
 import { useSite, type Site } from '../support/site.ts';
