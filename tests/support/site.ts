@@ -17,6 +17,8 @@ export interface Site {
   /** Calls the API with the administrator's token. Throws unless it succeeds. */
   api: (method: string, path: string, body?: unknown) => Promise<unknown>;
   token: () => Promise<string>;
+  /** Path of the SQLite file, to put in what no API would take. */
+  databaseFile: string;
   process: ChildProcess;
 }
 
@@ -46,6 +48,9 @@ export function useSite(environment: Record<string, string> = {}): Site {
   const site: Site = {
     get origin() {
       return server.origin;
+    },
+    get databaseFile() {
+      return database.url.replace(/^file:/, '');
     },
     get process() {
       return server.child;
@@ -134,6 +139,10 @@ async function openPage(
   const context = await browser.newContext({ baseURL: origin, locale: 'hu-HU', ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
+  page.on('dialog', (dialog) => {
+    faults.push(`${page.url()}: a dialog, ${dialog.message()}`);
+    void dialog.dismiss();
+  });
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     // That a call was refused is part of many tests; the browser reports it all the same.

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button as Swatch, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import type { FieldErrors } from '../../../api/field-errors.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { TextField } from '../../../ui/admin/text-field.tsx';
 import { useEditorTools } from './editor-context.ts';
@@ -54,7 +55,7 @@ function ColourForm({ name }: { name: 'color' | 'backgroundColor' }) {
   const close = useClosePopup();
   const [existing] = useState<string>(() => editor.getAttributes('textStyle')[name] ?? '');
   const [typed, setTyped] = useState(() => readHex(existing) ?? '');
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<FieldErrors>({});
 
   function apply(value: string | null) {
     const message = setTextStyle(editor, name, value);
@@ -63,13 +64,14 @@ function ColourForm({ name }: { name: 'color' | 'backgroundColor' }) {
   }
   function submit() {
     const hex = readHex(typed);
-    setError(hex ? undefined : typed.trim() === '' ? editorCopy.required : editorCopy.hexInvalid);
+    const problem = typed.trim() === '' ? editorCopy.required : editorCopy.hexInvalid;
+    setErrors(hex ? {} : { hex: [problem] });
     if (hex) apply(hex);
   }
 
   return (
     <PopupForm
-      errors={error ? { hex: [error] } : {}}
+      errors={errors}
       submit={editorCopy.submit}
       onSubmit={submit}
       actions={existing && <Button onPress={() => apply(null)}>{editorCopy.colorRemove}</Button>}

@@ -18,7 +18,7 @@ export const contentExtensions: Extensions = [
   StarterKit.configure({ link: false, code: false, codeBlock: false }),
   // Code may be bold or linked in older content; the stock extensions would take that away.
   Code.extend({ excludes: '' }),
-  CodeBlock.extend({ marks: '_' }),
+  CodeBlock.extend({ marks: 'bold italic underline strike superscript subscript textStyle link' }),
   Superscript.extend({ excludes: 'subscript' }),
   Subscript.extend({ excludes: 'superscript' }),
   StyledText,

@@ -25,7 +25,7 @@ export function normaliseTree(body: HTMLElement): void {
   for (const media of all(body, 'p iframe, p video')) liftOut(media);
   for (const container of all(body, CONTAINERS).toReversed()) dissolve(container);
   wrapInlineRuns(body, 'p');
-  for (const block of all(body, BLOCKS_OF_TEXT)) stylesToText(block);
+  for (const block of blocksWithin(body)) stylesToText(block);
   for (const block of all(body, 'p, h1, h2, h3, h4, h5, h6')) dropLastBreak(block);
 }
 
@@ -33,7 +33,6 @@ export function normaliseTree(body: HTMLElement): void {
 const CONTAINERS =
   'div, section, article, header, footer, main, aside, nav, address, details, summary, ' +
   'dl, dt, dd, form, fieldset, legend, hgroup, center';
-const BLOCKS_OF_TEXT = 'p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, table, tr, td, th';
 
 function all(root: ParentNode, selector: string): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(selector)];
@@ -151,26 +150,30 @@ function stylesToText(block: HTMLElement): void {
       block.style.getPropertyValue(property) &&
       !(property === 'background-color' && HAS_BACKGROUND.test(block.localName)),
   );
-  const align = block.style.textAlign;
-  const passesAlign = align !== '' && /^(ul|ol|li|blockquote|table|tr)$/.test(block.localName);
-  if (styles.length === 0 && !passesAlign) return;
+  passAlignment(block);
   const own = block.ownerDocument.createElement('span');
   for (const property of styles) {
     own.style.setProperty(property, block.style.getPropertyValue(property));
     block.style.removeProperty(property);
   }
-  if (passesAlign) {
-    block.style.removeProperty('text-align');
-    if (block.localName === 'li' || block.localName === 'blockquote') wrapInlineRuns(block, 'p');
-    for (const child of blocksWithin(block)) child.style.textAlign ||= align;
-  }
-  if (styles.length === 0) return;
-  for (const child of blocksWithin(block)) inherit(child, own);
-  for (const run of inlineRuns(block)) {
+  for (const run of styles.length > 0 ? inlineRuns(block) : []) {
     const span = own.cloneNode() as HTMLElement;
     run[0]!.before(span);
     span.append(...run);
   }
+  for (const child of blocksWithin(block)) {
+    inherit(child, own);
+    stylesToText(child);
+  }
+}
+
+/** Lists and their items have no alignment of their own: the paragraphs within have. */
+function passAlignment(block: HTMLElement): void {
+  const { textAlign } = block.style;
+  if (textAlign === '' || !/^(ul|ol|li|blockquote|table|tr)$/.test(block.localName)) return;
+  block.style.removeProperty('text-align');
+  if (/^(li|blockquote)$/.test(block.localName)) wrapInlineRuns(block, 'p');
+  for (const child of blocksWithin(block)) child.style.textAlign ||= textAlign;
 }
 
 /** Blocks directly within, looking through the parts of a table that hold no attributes. */

@@ -1,5 +1,6 @@
 import { DOMSerializer, type Node } from '@tiptap/pm/model';
 import { unwrap } from './dom-shape.ts';
+import { hexOf } from './styled-attribute.ts';
 
 /** The document as the HTML that is saved: an empty string when nothing is written. */
 export function serialise(doc: Node): string {
@@ -12,10 +13,17 @@ export function serialise(doc: Node): string {
   for (const caption of root.querySelectorAll('figcaption:empty')) caption.remove();
   for (const item of root.querySelectorAll('li, td, th')) unwrapOnlyParagraph(item);
   for (const table of root.querySelectorAll('table')) gatherSections(table);
+  for (const styled of root.querySelectorAll('[style]')) plainStyle(styled);
   dropEmptyEnd(root);
   // An empty paragraph would have no height on the page.
   for (const empty of root.querySelectorAll('p:empty')) empty.append(inert.createElement('br'));
   return root.innerHTML;
+}
+
+/** Browsers write every colour as `rgb(…)`; in the text it stays as it was. */
+function plainStyle(element: Element): void {
+  const style = element.getAttribute('style') ?? '';
+  element.setAttribute('style', style.replaceAll(/rgb\([^)]*\)/g, hexOf));
 }
 
 /** `<li><p>x</p></li>` says no more than `<li>x</li>`. */

@@ -2,8 +2,15 @@ import { isAllowedStyle } from '../allowed-html.ts';
 
 /** The value of a style property, or null when the allow-list does not know it. */
 export function styleValue(element: HTMLElement, property: string): string | null {
-  const value = element.style.getPropertyValue(property).trim();
+  const value = hexOf(element.style.getPropertyValue(property).trim());
   return isAllowedStyle(property, value) ? value : null;
+}
+
+/** A colour as it is written and read in the editor; browsers answer `rgb(…)` for every one. */
+export function hexOf(value: string): string {
+  const [, ...channels] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(value) ?? [];
+  if (channels.length === 0) return value;
+  return `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** An attribute of a node or mark that stands in the HTML as one style property. */
@@ -16,8 +23,11 @@ export function styledAttribute(name: string, property: string) {
   };
 }
 
-/** An attribute that is written by the node itself. */
-export const ownAttribute = { default: null, rendered: false } as const;
+/**
+ * An attribute that the node itself reads and writes. Without the empty `parseHTML` the raw attribute
+ * would take the place of what the node made of it.
+ */
+export const ownAttribute = { default: null, rendered: false, parseHTML: () => null } as const;
 
 /** `300` or `300px` as `300px`, `50%` as it is; null for what is no length. */
 export function lengthOf(value: string | null): string | null {

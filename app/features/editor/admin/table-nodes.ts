@@ -38,6 +38,8 @@ export const ContentTable = Table.extend({
         (table as HTMLTableElement).caption?.textContent?.trim() || null,
     },
   }),
+  // The caption is an attribute: without this rule its words would become a cell.
+  parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
   // The stock view adds columns with widths of its own.
   addNodeView: () => null,
   renderHTML({ node, HTMLAttributes }) {

@@ -18,6 +18,7 @@ export const StyledText = TextStyle.extend({
 /** Links keep what they had: the stock extension would open every one of them in a new tab. */
 export const ContentLink = Link.extend({
   inclusive: false,
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
   addAttributes() {
     return {
       href: { default: null },
@@ -33,6 +34,5 @@ export const ContentLink = Link.extend({
 }).configure({
   openOnClick: false,
   defaultProtocol: 'https',
-  HTMLAttributes: {},
   isAllowedUri: (address) => isAllowedAddress(address),
 });

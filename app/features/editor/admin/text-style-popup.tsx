@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FieldErrors } from '../../../api/field-errors.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { TextField } from '../../../ui/admin/text-field.tsx';
 import { useEditorTools } from './editor-context.ts';
@@ -53,7 +54,7 @@ function StyleForm({ style, label, suggestions, read, invalid, remove }: StyleFo
   const close = useClosePopup();
   const [existing] = useState<string>(() => editor.getAttributes('textStyle')[style] ?? '');
   const [typed, setTyped] = useState(existing);
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<FieldErrors>({});
 
   function apply(value: string | null) {
     const message = setTextStyle(editor, style, value);
@@ -62,13 +63,14 @@ function StyleForm({ style, label, suggestions, read, invalid, remove }: StyleFo
   }
   function submit() {
     const value = read(typed);
-    setError(value ? undefined : typed.trim() === '' ? editorCopy.required : invalid);
+    const problem = typed.trim() === '' ? editorCopy.required : invalid;
+    setErrors(value ? {} : { value: [problem] });
     if (value) apply(value);
   }
 
   return (
     <PopupForm
-      errors={error ? { value: [error] } : {}}
+      errors={errors}
       submit={editorCopy.submit}
       onSubmit={submit}
       actions={existing && <Button onPress={() => apply(null)}>{remove}</Button>}

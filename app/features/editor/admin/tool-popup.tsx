@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, Dialog, DialogTrigger, Form, Popover } from 'react-aria-components';
+import { Button, Dialog, DialogTrigger, Form, FormContext, Popover } from 'react-aria-components';
 import type { FieldErrors } from '../../../api/field-errors.ts';
 import { Button as FormButton } from '../../../ui/admin/button.tsx';
 import { useEditorTools } from './editor-context.ts';
@@ -34,7 +34,8 @@ export function ToolPopup({ name, label, isActive = false, children }: ToolPopup
         className="w-96 max-w-[calc(100vw-1.5rem)] overflow-auto rounded border border-edge bg-sheet p-4 shadow-lg"
       >
         <Dialog aria-label={label} className="outline-none">
-          {children}
+          {/* The page's form would hear of every submission: React Aria hands its handlers on. */}
+          <FormContext value={null}>{children}</FormContext>
         </Dialog>
       </Popover>
     </DialogTrigger>

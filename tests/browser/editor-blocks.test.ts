@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openEditor, publicText } from '../support/editor.ts';
+import { useSite } from '../support/site.ts';
+
+describe('blocks of text', () => {
+  const site = useSite();
+
+  it('are aligned: a paragraph, a heading and an item', async () => {
+    const editor = await openEditor(site, '<p>Első</p><h2>Cím</h2><ul><li>Tétel</li></ul>');
+    for (const [words, button] of [
+      ['Első', 'Középre zárt'],
+      ['Cím', 'Jobbra zárt'],
+      ['Tétel', 'Sorkizárt'],
+    ] as const) {
+      await editor.caretAfter(words);
+      await editor.button(button).click();
+      await editor.toolbar.getByRole('button', { name: button, pressed: true }).waitFor();
+    }
+    assert.equal(
+      await editor.save(),
+      '<p style="text-align:center">Első</p><h2 style="text-align:right">Cím</h2>' +
+        '<ul><li><p style="text-align:justify">Tétel</p></li></ul>',
+    );
+    const article = await publicText(site, editor.newsId);
+    const align = await article
+      .getByRole('heading', { name: 'Cím' })
+      .evaluate((heading) => getComputedStyle(heading).textAlign);
+    assert.equal(align, 'right');
+  });
+
+  it('go back to their own side when the button is pressed again', async () => {
+    const editor = await openEditor(site, '<p style="text-align:center">Első</p>');
+    await editor.caretAfter('Első');
+    await editor.button('Középre zárt').click();
+    assert.equal(await editor.save(), '<p>Első</p>');
+  });
+
+  it('become headings, quotations and lists, and paragraphs again', async () => {
+    const editor = await openEditor(site, '<p>Első</p>');
+    await editor.caretAfter('Első');
+    const steps: [string, string][] = [
+      ['Címsor 2', '<h2>Első</h2>'],
+      ['Címsor 3', '<h3>Első</h3>'],
+      ['Bekezdés', '<p>Első</p>'],
+      ['Idézet', '<blockquote><p>Első</p></blockquote>'],
+      ['Idézet megszüntetése', '<p>Első</p>'],
+      ['Felsorolás', '<ul><li><p>Első</p></li></ul>'],
+      ['Számozott lista', '<ol><li><p>Első</p></li></ol>'],
+    ];
+    for (const [button, html] of steps) {
+      await editor.button(button).click();
+      assert.equal((await editor.html()).replace(/<p><br[^>]*><\/p>$/, ''), html, button);
+    }
+  });
+
+  it('are indented and outdented, and items go into the list before them', async () => {
+    const editor = await openEditor(site, '<p>Első</p><ul><li>a</li><li>b</li></ul>');
+    await editor.caretAfter('Első');
+    await editor.button('Behúzás növelése').click();
+    await editor.button('Behúzás növelése').click();
+    await editor.button('Behúzás csökkentése').click();
+    await editor.caretAfter('b');
+    await editor.button('Behúzás növelése').click();
+    assert.equal(
+      await editor.save(),
+      '<p style="margin-left:40px">Első</p><ul><li>a<ul><li>b</li></ul></li></ul>',
+    );
+  });
+
+  it('hold a rule and a table whose rows and columns change', async () => {
+    const editor = await openEditor(site, '<p>Első</p>');
+    await editor.caretAfter('Első');
+    await editor.button('Vízszintes vonal').click();
+    await editor.button('Táblázat beszúrása').click();
+    const form = editor.popup('Táblázat beszúrása');
+    await form.getByLabel('Sorok').fill('0');
+    await editor.page.keyboard.press('Enter');
+    await form.getByText('1 és 50 közötti szám').waitFor();
+    await form.getByLabel('Sorok').fill('2');
+    await form.getByLabel('Oszlopok').fill('2');
+    await editor.page.keyboard.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    await editor.page.keyboard.type('A');
+    await editor.page.keyboard.press('Tab');
+    await editor.page.keyboard.type('B');
+    await editor.button('Táblázat').click();
+    await editor.popup('Táblázat').getByRole('button', { name: 'Oszlop törlése' }).click();
+    await editor.button('Táblázat').click();
+    await editor.popup('Táblázat').getByRole('button', { name: 'Sor beszúrása alá' }).click();
+    assert.equal(
+      await editor.save(),
+      '<p>Első</p><hr /><table><tbody><tr><th>A</th></tr><tr><td></td></tr><tr><td></td></tr></tbody></table>',
+    );
+  });
+
+  it('are cut, copied and deleted', async () => {
+    const editor = await openEditor(site, '<p>Egy kettő három</p>');
+    await editor.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await editor.select('kettő');
+    await editor.button('Másolás').click();
+    assert.equal(await editor.page.evaluate(() => navigator.clipboard.readText()), 'kettő');
+    await editor.select(' három');
+    await editor.button('Kivágás').click();
+    await editor.select('Egy ');
+    await editor.button('Kijelölés törlése').click();
+    await editor.caretAfter('kettő');
+    await editor.page.keyboard.press('Control+v');
+    assert.equal(await editor.save(), '<p>kettő három</p>');
+  });
+
+  it('are counted, and headings that skip a level are told of', async () => {
+    const editor = await openEditor(site, '<p>Egy kettő.</p><h4>Alcím</h4>');
+    await editor.page.getByText('3 szó', { exact: true }).waitFor();
+    const hints = editor.page.getByRole('list', { name: 'Javaslatok a tartalomhoz' });
+    assert.match(await hints.innerText(), /„Alcím” címsor 4\. szintű/);
+    await editor.caretAfter('Alcím');
+    await editor.button('Címsor 2').click();
+    await hints.waitFor({ state: 'detached' });
+  });
+
+  it('are nothing at first but a word of invitation', async () => {
+    const editor = await openEditor(site, '');
+    const shown = await editor.text
+      .locator('p')
+      .evaluate((element) => getComputedStyle(element, '::before').content);
+    assert.match(shown, /Enter text here\.\.\./);
+    await editor.text.click();
+    await editor.page.keyboard.type('a');
+    await editor.page.keyboard.press('Backspace');
+    assert.equal(await editor.save(), '');
+  });
+});

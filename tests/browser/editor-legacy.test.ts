@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, it } from 'node:test';
+import { openItem, publicText, storedContent, type EditorPage } from '../support/editor.ts';
+import { newsFields } from '../support/factories.ts';
+import { legacyNews } from '../support/legacy-news.ts';
+import { useSite, type Site } from '../support/site.ts';
+
+const END = '<p>Vége</p>';
+
+/** All of them in one text, each under its name. */
+const ALL = legacyNews.map(({ name, html }) => `<p>— ${name} —</p>${html}`).join('') + END;
+
+function parts(html: string): Record<string, string> {
+  const pieces = html.split(/<p>— (.*?) —<\/p>/).slice(1);
+  return Object.fromEntries(
+    pieces.flatMap((piece, index) => (index % 2 === 0 ? [[piece, pieces[index + 1]!]] : [])),
+  );
+}
+
+function expected(end: string): Record<string, string> {
+  const all = legacyNews.map(({ name, saved }) => `<p>— ${name} —</p>${saved}`).join('');
+  return parts(`${all}<p>${end}</p>`);
+}
+
+describe('older news in the editor', () => {
+  const site = useSite();
+
+  it('comes back byte by byte when nothing was changed', async () => {
+    const newsId = await store(site, ALL);
+    const before = await storedContent(site, newsId);
+    const editor = await openItem(site, newsId);
+    // Being there, moving about and thinking better of it is no change.
+    await editor.caretAfter('Vége');
+    await editor.page.keyboard.type('X');
+    await editor.page.keyboard.press('Backspace');
+    assert.equal(await editor.save(), before);
+  });
+
+  it('loses nothing when it is changed, and is the same after a second change', async () => {
+    const editor = await openItem(site, await store(site, ALL));
+    assert.equal(await editor.page.getByRole('alert').count(), 0);
+    assert.deepEqual(parts(await add(editor, ' egy')), expected('Vége egy'));
+    const again = await openItem(site, editor.newsId);
+    assert.deepEqual(parts(await add(again, ' kettő')), expected('Vége egy kettő'));
+  });
+
+  it('is read from a database that holds it as it once was', async () => {
+    const newsId = await store(site, 'x');
+    const database = new DatabaseSync(site.databaseFile);
+    database.prepare('update news set content = ? where "newsId" = ?').run(ALL, newsId);
+    database.close();
+    const editor = await openItem(site, newsId);
+    assert.deepEqual(parts(await add(editor, '!')), expected('Vége!'));
+  });
+
+  it('looks on the page as it did', async () => {
+    const newsId = await store(site, ALL);
+    const before = await looks(site, newsId);
+    const editor = await openItem(site, newsId);
+    await add(editor, '');
+    const after = await looks(site, newsId);
+    assert.ok(before.length > 60);
+    assert.deepEqual(after, before);
+  });
+
+  it('is not to be edited unknowingly when something of it would be lost', async () => {
+    const lost =
+      '<table><caption>T <a href="/x">x</a></caption><tbody><tr><td>a</td></tr></tbody></table>';
+    const newsId = await store(site, lost + END);
+    const editor = await openItem(site, newsId);
+    const warning = editor.page.getByRole('alert');
+    assert.match(await warning.innerText(), /elvész:\s+1 hivatkozás/);
+    assert.equal(await editor.text.getAttribute('contenteditable'), 'false');
+    await warning.getByRole('button', { name: 'Szerkesztés mégis' }).click();
+    await warning.waitFor({ state: 'detached' });
+    assert.match(await add(editor, '!'), /<caption>T x<\/caption>.*Vége!/);
+  });
+});
+
+async function store(site: Site, content: string): Promise<number> {
+  const fields = newsFields({ content });
+  return ((await site.api('POST', '/api/news', fields)) as { newsId: number }).newsId;
+}
+
+/** Writes at the end and saves. */
+async function add(editor: EditorPage, words: string): Promise<string> {
+  await editor.caretAfter('Vége');
+  await editor.page.keyboard.press('End');
+  await editor.page.keyboard.type(words);
+  return await editor.save();
+}
+
+/** Every word of the public text, with how it looks. */
+async function looks(site: Site, newsId: number): Promise<string[]> {
+  const article = await publicText(site, newsId);
+  const found = await article.evaluate((root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const words: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.nodeValue!.replaceAll(/\s+/g, ' ').trim();
+      if (text === '') continue;
+      const style = getComputedStyle(node.parentElement!);
+      words.push(
+        [text, style.textAlign, style.color, style.fontSize, style.fontFamily, style.fontWeight]
+          .concat(style.fontStyle)
+          .join(' | '),
+      );
+    }
+    return words;
+  });
+  await article.page().context().close();
+  return found;
+}

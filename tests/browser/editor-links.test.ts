@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openEditor, publicText } from '../support/editor.ts';
+import { useSite } from '../support/site.ts';
+
+const NEW = 'Hivatkozás beszúrása';
+const EDIT = 'Hivatkozás módosítása';
+
+describe('links', () => {
+  const site = useSite();
+
+  it('are made of the selected text, which is selected afterwards', async () => {
+    const editor = await openEditor(site, '<p>Egy <b>ket</b>tő három</p>');
+    await editor.select('ket…tő');
+    await editor.button(NEW).click();
+    const form = editor.popup(NEW);
+    assert.equal(await form.getByLabel('Szöveg').inputValue(), 'kettő');
+    assert.equal(await form.getByLabel('Megnyitás új lapon').isChecked(), true);
+    await form.getByLabel('URL-cím').fill('example.hu/a?b=1');
+    await editor.page.keyboard.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    assert.equal(await editor.selected(), 'kettő');
+    await editor.page.keyboard.press('Control+i');
+    const saved = await editor.save();
+    assert.match(
+      saved,
+      /<a href="https:\/\/example\.hu\/a\?b=1" target="_blank" rel="noopener noreferrer">/,
+    );
+    const link = (await publicText(site, editor.newsId)).getByRole('link', { name: 'kettő' });
+    assert.equal(await link.getAttribute('rel'), 'noopener noreferrer');
+    assert.equal(await link.locator('strong').innerText(), 'ket');
+  });
+
+  it('are put in at a caret, changed and taken away', async () => {
+    const editor = await openEditor(site, '<p>Egy</p>');
+    await editor.caretAfter('Egy');
+    await editor.page.keyboard.type(' ');
+    await editor.page.keyboard.press('Control+k');
+    const form = editor.popup(NEW);
+    await form.getByLabel('URL-cím').fill('/news');
+    await form.getByLabel('Szöveg').fill('hírek');
+    await form.getByText('Megnyitás új lapon').click();
+    await form.getByRole('button', { name: 'Beszúrás' }).click();
+    await form.waitFor({ state: 'detached' });
+    await editor.page.keyboard.type(' vége');
+    assert.match(await editor.html(), /Egy <a href="\/news">hírek<\/a> vége/);
+
+    await editor.caretAfter('hír');
+    await editor.button(EDIT).click();
+    const change = editor.popup(EDIT);
+    assert.equal(await change.getByLabel('URL-cím').inputValue(), '/news');
+    assert.equal(await change.getByLabel('Megnyitás új lapon').isChecked(), false);
+    await change.getByLabel('Szöveg').fill('minden hír');
+    await change.getByLabel('URL-cím').fill('info@example.hu');
+    await change.getByRole('button', { name: 'Módosítás' }).click();
+    await change.waitFor({ state: 'detached' });
+    assert.match(await editor.html(), /Egy <a href="mailto:info@example.hu">minden hír<\/a> vége/);
+
+    await editor.caretAfter('minden');
+    await editor.button('Hivatkozás törlése').click();
+    assert.equal(await editor.save(), '<p>Egy minden hír vége</p>');
+  });
+
+  it('leave the selection as it was when the popup is closed with Escape', async () => {
+    const editor = await openEditor(site, '<p>Egy kettő három</p>');
+    for (const name of [
+      NEW,
+      'Kép beszúrása',
+      'Videó beszúrása',
+      'Szín',
+      'Betűméret',
+      'Betűtípus',
+    ]) {
+      await editor.select('kettő');
+      await editor.button(name).click();
+      await editor.popup(name).waitFor();
+      await editor.page.keyboard.press('Escape');
+      await editor.popup(name).waitFor({ state: 'detached' });
+      await editor.page.waitForFunction(() =>
+        document.activeElement?.classList.contains('ProseMirror'),
+      );
+      assert.equal(await editor.selected(), 'kettő', name);
+    }
+    assert.equal(await editor.html(), '<p>Egy kettő három</p>');
+  });
+
+  it('lead nowhere but to addresses of the kinds that are allowed', async () => {
+    const editor = await openEditor(site, '<p>Egy kettő három</p>');
+    await editor.select('kettő');
+    await editor.button(NEW).click();
+    const form = editor.popup(NEW);
+    const wrong = [
+      'javascript:alert(1)',
+      'foo',
+      'http://',
+      '//evil.example',
+      'data:text/html,x',
+      'a b',
+    ];
+    for (const [index, address] of wrong.entries()) {
+      await form.getByLabel('URL-cím').fill(address);
+      await editor.page.keyboard.press('Enter');
+      await form.locator('[aria-invalid=true]').waitFor();
+      const messages = await editor.messages();
+      assert.equal(messages.length, index + 1);
+      assert.equal(messages.at(-1), 'Invalid URL – Érvénytelen URL-cím');
+    }
+    await form.getByLabel('URL-cím').fill('/x');
+    await form.getByLabel('Szöveg').fill(' ');
+    await editor.page.keyboard.press('Enter');
+    await form.getByText('Kötelező kitölteni').waitFor();
+    assert.equal(await editor.html().then((html) => html.includes('<a')), false);
+  });
+
+  it('go around a picture, too', async () => {
+    const editor = await openEditor(
+      site,
+      '<figure><img src="/favicon.svg" alt="jel" width="40"></figure><p>a</p>',
+    );
+    await editor.text.getByRole('img').click();
+    await editor.page.keyboard.press('Control+k');
+    await editor.popup(NEW).getByLabel('URL-cím').fill('/news');
+    await editor.page.keyboard.press('Enter');
+    await editor.popup(NEW).waitFor({ state: 'detached' });
+    assert.match(
+      await editor.save(),
+      /<figure><a href="\/news" target="_blank".*?><img src="\/favicon\.svg"/,
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openEditor, publicText, type EditorPage } from '../support/editor.ts';
+import { useSite } from '../support/site.ts';
+
+describe('the marks of text', () => {
+  const site = useSite();
+  const marks: [button: string, tag: string][] = [
+    ['Félkövér', 'strong'],
+    ['Dőlt', 'em'],
+    ['Aláhúzott', 'u'],
+    ['Áthúzott', 's'],
+    ['Felső index', 'sup'],
+    ['Alsó index', 'sub'],
+  ];
+
+  it('are set and taken away, and the button shows which', async () => {
+    const editor = await openEditor(site, '<p>Egy kettő három</p>');
+    for (const [button, tag] of marks) {
+      await editor.select('kettő');
+      await press(editor, button, true);
+      assert.match(await editor.html(), new RegExp(`Egy <${tag}>kettő</${tag}> három`));
+      assert.equal(await editor.selected(), 'kettő');
+      await press(editor, button, false);
+      assert.match(await editor.html(), /Egy kettő három/);
+    }
+  });
+
+  it('are set by their keys, and superscript ends subscript', async () => {
+    const editor = await openEditor(site, '<p>Egy kettő három</p>');
+    await editor.select('kettő');
+    for (const key of [
+      'Control+b',
+      'Control+i',
+      'Control+u',
+      'Control+Shift+s',
+      'Control+,',
+      'Control+.',
+    ]) {
+      await editor.page.keyboard.press(key);
+    }
+    const saved = await editor.save();
+    for (const tag of ['strong', 'em', 'u', 's', 'sup']) {
+      assert.match(saved, new RegExp(`<${tag}>.*kettő.*</${tag}>`));
+    }
+    assert.doesNotMatch(saved, /<sub>/);
+    const article = await publicText(site, editor.newsId);
+    assert.equal(await article.locator('sup').innerText(), 'kettő');
+  });
+
+  it('leave the others when the size, the colour or the font changes', async () => {
+    const editor = await openEditor(site, '<p>Egy <b>kettő</b> három</p>');
+    await editor.select('kettő');
+    await fill(editor, 'Betűméret', 'Betűméret', '24');
+    assert.equal(await editor.selected(), 'kettő');
+    await fill(editor, 'Szín', 'Hexakód', '#abc');
+    await fill(editor, 'Betűtípus', 'Betűtípus', 'Georgia');
+    assert.equal(
+      await editor.save(),
+      '<p>Egy <span style="color:#aabbcc;font-size:24px;font-family:Georgia"><strong>kettő</strong></span> három</p>',
+    );
+    const word = (await publicText(site, editor.newsId)).getByText('kettő');
+    const looks = await word.evaluate((element) => {
+      const { color, fontSize, fontWeight } = getComputedStyle(element);
+      return [color, fontSize, fontWeight];
+    });
+    assert.deepEqual(looks, ['rgb(170, 187, 204)', '24px', '700']);
+  });
+
+  it('take only colours, sizes and fonts that are some', async () => {
+    const editor = await openEditor(site, '<p>Egy kettő</p>');
+    const wrong: [popup: string, field: string, values: string[]][] = [
+      ['Szín', 'Hexakód', ['', 'piros', '#12', '#12345', '#gggggg', 'red;x:y']],
+      ['Betűméret', 'Betűméret', ['', 'nagy', '1px;x:y', '-3px', '10vw']],
+      ['Betűtípus', 'Betűtípus', ['', 'x;y:z', 'url(x)', '<b>']],
+    ];
+    for (const [name, field, values] of wrong) {
+      await editor.select('kettő');
+      await editor.button(name).click();
+      for (const value of values) {
+        await editor.popup(name).getByLabel(field, { exact: false }).first().fill(value);
+        await editor.page.keyboard.press('Enter');
+        await editor.popup(name).locator('[aria-invalid=true]').waitFor();
+      }
+      await editor.page.keyboard.press('Escape');
+      await editor.popup(name).waitFor({ state: 'detached' });
+    }
+    assert.equal(await editor.html(), '<p>Egy kettő</p>');
+    await editor.button('Szín').click();
+    const hex = editor.popup('Szín').getByLabel('Hexakód');
+    await hex.pressSequentially('#0a5566789');
+    assert.equal(await hex.inputValue(), '#0a5566');
+  });
+
+  it('colour the background, and take a colour away again', async () => {
+    const editor = await openEditor(site, '<p>Egy kettő</p>');
+    await editor.select('kettő');
+    await editor.button('Szín').click();
+    await editor.popup('Szín').getByRole('tab', { name: 'Háttér' }).click();
+    await editor.popup('Szín').getByRole('button', { name: 'Lösz' }).click();
+    await editor.popup('Szín').waitFor({ state: 'detached' });
+    assert.match(await editor.html(), /background-color: rgb\(227, 201, 143\)/);
+    await editor.button('Szín').click();
+    await editor.popup('Szín').getByRole('tab', { name: 'Háttér' }).click();
+    await editor.popup('Szín').getByRole('button', { name: 'Szín törlése' }).click();
+    assert.equal(await editor.save(), '<p>Egy kettő</p>');
+  });
+
+  it('are all taken away at once, links apart', async () => {
+    const editor = await openEditor(
+      site,
+      '<p style="text-align:center"><b>Egy</b> <a href="/x"><i>kettő</i></a></p>',
+    );
+    await editor.select('Egy…kettő');
+    await editor.button('Formázás törlése').click();
+    assert.equal(await editor.save(), '<p>Egy <a href="/x">kettő</a></p>');
+  });
+});
+
+async function press(editor: EditorPage, name: string, isPressed: boolean): Promise<void> {
+  await editor.button(name).click();
+  await editor.toolbar.getByRole('button', { name, exact: true, pressed: isPressed }).waitFor();
+  await editor.page.waitForFunction(() =>
+    document.activeElement?.classList.contains('ProseMirror'),
+  );
+}
+
+async function fill(
+  editor: EditorPage,
+  popup: string,
+  field: string,
+  value: string,
+): Promise<void> {
+  await editor.button(popup).click();
+  await editor.popup(popup).getByRole('textbox', { name: field }).fill(value);
+  await editor.page.keyboard.press('Enter');
+  await editor.popup(popup).waitFor({ state: 'detached' });
+  await editor.page.waitForFunction(() =>
+    document.activeElement?.classList.contains('ProseMirror'),
+  );
+}
