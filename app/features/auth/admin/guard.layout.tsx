@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { guardedApi } from '../../../api/staff-client.ts';
 import { AdminFrame } from '../../../ui/admin/admin-frame.tsx';
+import { FaultPage } from '../../../ui/admin/fault-page.tsx';
 import { Spinner } from '../../../ui/admin/spinner.tsx';
 import { authEndpoints } from '../auth.contract.ts';
 import type { Route } from './+types/guard.layout';
@@ -22,7 +23,16 @@ export default function GuardLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame username={loaderData.username}>
       <Outlet />
-      <SignInDialog />
+      <SignInDialog username={loaderData.username} />
+    </AdminFrame>
+  );
+}
+
+/** What went wrong is told within the frame, so that every way is still open. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <AdminFrame username={loaderData?.username}>
+      <FaultPage error={error} />
     </AdminFrame>
   );
 }
