@@ -60,8 +60,14 @@ async function sendSignedIn(request: Request): Promise<Response> {
   return await fetch(withCredentials(request));
 }
 
-async function askedToSignIn(): Promise<boolean> {
-  return (await signInAgain?.()) ?? false;
+let asked: Promise<boolean> | undefined;
+
+/** Calls that find the session ended at the same time wait for one and the same sign-in. */
+function askedToSignIn(): Promise<boolean> {
+  asked ??= Promise.resolve(signInAgain?.() ?? false).finally(() => {
+    asked = undefined;
+  });
+  return asked;
 }
 
 function signedOut(): Response {
@@ -87,6 +93,7 @@ export async function fetchPreview(address: string, fields: object): Promise<str
   ).catch(() => {
     throw new CallError(0);
   });
+  // The pages of refusals are for visitors; what was wrong is known from the status alone.
   if (!response.ok) throw new CallError(response.status);
   return await response.text();
 }

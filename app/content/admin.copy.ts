@@ -18,6 +18,7 @@ export const adminCopy = {
   close: 'Bezárás',
   back: 'Vissza',
   retry: 'Újrapróbálás',
+  saveAsNew: 'Mentés új elemként',
   saved: 'A mentés sikerült.',
   added: 'A hozzáadás sikerült.',
   deleted: 'A törlés sikerült.',
@@ -53,6 +54,7 @@ export const failureCopy = {
   refused: 'Nem menthető: javítsa a megjelölt mezőket.',
   outOfDate: 'Az elemet időközben más módosította.',
   missing: 'Az elem már nem létezik, időközben törölték. Amit beírt, megmaradt.',
+  tooLarge: 'Nem menthető: a kép vagy a tartalom túl nagy.',
   fault: 'A kiszolgáló hibát jelzett. Amit beírt, megmaradt. Próbálja újra később.',
 } as const;
 
@@ -78,7 +80,9 @@ export const conflictCopy = {
   save: 'A kiválasztott változat mentése',
   back: 'Vissza a szerkesztéshez',
   empty: '(üres)',
-  isMissing: 'Az elemet időközben törölték.',
+  same: 'A két változat megegyezik.',
+  removal: 'A törlés előtt nézze meg, mi változott.',
+  removeAnyway: 'Törlés mindenképp',
 } as const;
 
 export const pictureCopy = {

@@ -7,7 +7,7 @@ const looks = {
 /** A short word on the state of something. */
 export function Badge({ look, children }: { look: keyof typeof looks; children: string }) {
   return (
-    <span className={`inline-block rounded border px-2 text-sm whitespace-nowrap ${looks[look]}`}>
+    <span className={`inline-block border px-2 text-sm whitespace-nowrap ${looks[look]}`}>
       {children}
     </span>
   );

@@ -8,7 +8,7 @@ import {
 type Look = 'main' | 'plain' | 'danger';
 
 const shared =
-  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded border px-5 py-2 font-semibold no-underline is-disabled:cursor-default is-disabled:opacity-60';
+  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 border py-2 font-semibold no-underline is-disabled:cursor-default is-disabled:opacity-60';
 
 const looks: Record<Look, string> = {
   main: 'border-petrol bg-petrol text-on-petrol hovered:border-petrol-deep hovered:bg-petrol-deep',
@@ -16,8 +16,16 @@ const looks: Record<Look, string> = {
   danger: 'border-danger bg-sheet text-danger hovered:bg-danger-band',
 };
 
-export function Button({ look = 'plain', ...props }: ButtonProps & { look?: Look }) {
-  return <AriaButton {...props} className={`${shared} ${looks[look]}`} />;
+interface OwnButtonProps extends ButtonProps {
+  look?: Look;
+  /** For rows of a table, where room is short. */
+  isNarrow?: boolean;
+}
+
+export function Button({ look = 'plain', isNarrow = false, ...props }: OwnButtonProps) {
+  return (
+    <AriaButton {...props} className={`${shared} ${isNarrow ? 'px-3' : 'px-5'} ${looks[look]}`} />
+  );
 }
 
 /** Looks like a button and leads out of the application: to a mail program, a telephone. */
@@ -32,5 +40,5 @@ export function OutwardLink(props: { look: Look; href: string; children: string 
 
 /** Looks like a button and leads somewhere. */
 export function ButtonLink({ look = 'plain', ...props }: LinkProps & { look?: Look }) {
-  return <Link {...props} className={`${shared} ${looks[look]}`} />;
+  return <Link {...props} className={`${shared} px-5 ${looks[look]}`} />;
 }

@@ -13,17 +13,20 @@ interface ConfirmButtonProps {
   detail: string;
   onConfirm: () => void;
   isDisabled?: boolean;
+  isNarrow?: boolean;
 }
 
 /** A button for what cannot be taken back: it asks first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, ariaLabel, question, detail, onConfirm, isDisabled = false } = props;
+  const { label, ariaLabel, question, detail, onConfirm } = props;
+  const { isDisabled = false, isNarrow = false } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
         look="danger"
         isDisabled={isDisabled}
+        isNarrow={isNarrow}
         onPress={() => setOpen(true)}
         {...(ariaLabel && { 'aria-label': ariaLabel })}
       >

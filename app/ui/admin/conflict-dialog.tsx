@@ -15,7 +15,10 @@ interface ConflictDialogProps<Fields> {
   fields: ComparedField<Fields>[];
   mine: Fields;
   theirs: Fields;
-  onSave: (chosen: Fields) => void;
+  /** Whether it is to be deleted: then there is nothing to choose, only to know. */
+  isRemoval: boolean;
+  /** Goes on, against the version that was shown, with the fields that were chosen. */
+  onGoOn: (chosen: Fields) => void;
   onBack: () => void;
 }
 
@@ -23,60 +26,95 @@ type Side = 'mine' | 'theirs';
 
 /** Shows what two people made of one thing, field by field, and lets the person choose. */
 export function ConflictDialog<Fields extends object>(props: ConflictDialogProps<Fields>) {
-  const { fields, mine, theirs, onSave, onBack } = props;
+  const { fields, mine, theirs, isRemoval, onGoOn, onBack } = props;
   const [sides, setSides] = useState<Partial<Record<keyof Fields, Side>>>({});
-  const differing = fields.filter(({ name }) => !isSame(mine[name], theirs[name]));
+  const differing = fields.filter(({ name }) => mine[name] !== theirs[name]);
   const chosen = { ...mine };
   for (const { name } of differing) {
     if (sides[name] === 'theirs') chosen[name] = theirs[name];
   }
+  const detail = isRemoval ? conflictCopy.removal : conflictCopy.detail;
   return (
     <Modal size="wide" title={conflictCopy.title} isOpen onClose={onBack}>
-      <p className="mt-2 mb-4 text-quiet">{conflictCopy.detail}</p>
+      <p className="mt-2 mb-5 text-quiet">{differing.length === 0 ? conflictCopy.same : detail}</p>
       <div className="flex flex-col gap-5">
-        {differing.map(({ name, label, show }) => (
-          <RadioGroup
-            key={name}
-            aria-label={label}
-            value={sides[name] ?? 'mine'}
-            onChange={(side) => setSides({ ...sides, [name]: side as Side })}
-          >
-            <p className="mb-1 font-semibold">{label}</p>
-            <div className="grid gap-3 sm:grid-cols-2">
-              <Choice side="mine" title={conflictCopy.mine}>
-                {show(mine[name] as never)}
-              </Choice>
-              <Choice side="theirs" title={conflictCopy.theirs}>
-                {show(theirs[name] as never)}
-              </Choice>
-            </div>
-          </RadioGroup>
+        {differing.map((field) => (
+          <Comparison
+            key={field.name}
+            label={field.label}
+            mine={field.show(mine[field.name] as never)}
+            theirs={field.show(theirs[field.name] as never)}
+            side={sides[field.name] ?? 'mine'}
+            onChange={(side) => setSides({ ...sides, [field.name]: side })}
+            isReadOnly={isRemoval}
+          />
         ))}
       </div>
       <ModalActions>
         <Button onPress={onBack}>{conflictCopy.back}</Button>
-        <Button look="main" onPress={() => onSave(chosen)}>
-          {conflictCopy.save}
+        <Button look={isRemoval ? 'danger' : 'main'} onPress={() => onGoOn(chosen)}>
+          {isRemoval ? conflictCopy.removeAnyway : conflictCopy.save}
         </Button>
       </ModalActions>
     </Modal>
   );
 }
 
-function Choice({ side, title, children }: { side: Side; title: string; children: ReactNode }) {
+interface ComparisonProps {
+  label: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+  side: Side;
+  onChange: (side: Side) => void;
+  isReadOnly: boolean;
+}
+
+function Comparison({ label, mine, theirs, side, onChange, isReadOnly }: ComparisonProps) {
+  const sides = 'grid gap-3 sm:grid-cols-2';
+  if (isReadOnly) {
+    return (
+      <div>
+        <p className="mb-1 font-semibold">{label}</p>
+        <div className={sides}>
+          <Version title={conflictCopy.mine}>{mine}</Version>
+          <Version title={conflictCopy.theirs}>{theirs}</Version>
+        </div>
+      </div>
+    );
+  }
   return (
-    <Radio
-      value={side}
-      className="block cursor-pointer rounded border-2 border-line p-3 outline-offset-2 selected:border-petrol data-focus-visible:outline-3 data-focus-visible:outline-mark"
-    >
-      <span className="block text-sm text-quiet">{title}</span>
-      <span className="mt-1 block max-h-60 overflow-y-auto wrap-anywhere">
-        {children === '' ? conflictCopy.empty : children}
-      </span>
-    </Radio>
+    <RadioGroup aria-label={label} value={side} onChange={(value) => onChange(value as Side)}>
+      <p aria-hidden className="mb-1 font-semibold">
+        {label}
+      </p>
+      <div className={sides}>
+        <Radio value="mine" className={radioLook}>
+          <Version title={conflictCopy.mine}>{mine}</Version>
+        </Radio>
+        <Radio value="theirs" className={radioLook}>
+          <Version title={conflictCopy.theirs}>{theirs}</Version>
+        </Radio>
+      </div>
+    </RadioGroup>
   );
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+const radioLook =
+  'group block cursor-pointer outline-offset-2 data-focus-visible:outline-3 data-focus-visible:outline-mark';
+
+function Version({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span className="block h-full border border-line p-3 group-data-selected:border-petrol group-data-selected:shadow-[inset_0_0_0_1px_var(--color-petrol)]">
+      <span className="flex items-center gap-2 text-sm text-quiet">
+        <span
+          aria-hidden
+          className="hidden size-4 rounded-full border border-edge group-data-rac:block group-data-selected:border-5 group-data-selected:border-petrol"
+        />
+        {title}
+      </span>
+      <span className="mt-1 block max-h-60 overflow-y-auto wrap-anywhere">
+        {children === '' || children === undefined ? conflictCopy.empty : children}
+      </span>
+    </span>
+  );
 }

@@ -46,11 +46,11 @@ export function DateField({ label, name, value, onChange, isRequired = false }: 
         <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
           <Button
             aria-label="Naptár megnyitása"
-            className="grid size-11 cursor-pointer place-items-center rounded border border-edge bg-sheet hovered:bg-band"
+            className="grid size-11 cursor-pointer place-items-center border border-edge bg-sheet hovered:bg-band"
           >
             <CalendarIcon />
           </Button>
-          <Popover className="rounded border border-edge bg-sheet p-4 shadow-lg">
+          <Popover className="border border-edge bg-sheet p-4 shadow-lg">
             <Dialog aria-label={label}>
               <DayCalendar
                 value={value}
@@ -86,7 +86,7 @@ function DayCalendar({ value, onChoose }: { value: string; onChoose: (day: strin
         {(date) => (
           <CalendarCell
             date={date}
-            className="grid size-10 cursor-pointer place-items-center rounded hovered:bg-band selected:bg-petrol selected:text-on-petrol data-outside-month:invisible"
+            className="grid size-10 cursor-pointer place-items-center  hovered:bg-band selected:bg-petrol selected:text-on-petrol data-outside-month:invisible"
           />
         )}
       </CalendarGrid>
@@ -98,7 +98,7 @@ function MonthButton({ slot, children }: { slot: 'previous' | 'next'; children: 
   return (
     <Button
       slot={slot}
-      className="grid size-10 cursor-pointer place-items-center rounded text-xl hovered:bg-band"
+      className="grid size-10 cursor-pointer place-items-center  text-xl hovered:bg-band"
     >
       {children}
     </Button>

@@ -1,5 +1,8 @@
-/** Unsaved work, kept in the browser's own database: pictures are too large for local storage. */
-import { createStore, del, get, set } from 'idb-keyval';
+/**
+ * Unsaved work, kept in the browser's own database: pictures are too large for local storage. Every
+ * window keeps a draft of its own, so that two windows on one form do not write over each other.
+ */
+import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 
 export interface Draft<Fields> {
   fields: Fields;
@@ -9,12 +12,30 @@ export interface Draft<Fields> {
   keptAt: number;
 }
 
-const store = () => createStore('szelveny', 'drafts');
+/** A draft that was left behind, and the key it stands under. */
+export interface FoundDraft<Fields> extends Draft<Fields> {
+  key: string;
+}
 
-/** Gives nothing also where the browser keeps nothing, as in some private windows. */
-export async function findDraft<Fields>(key: string): Promise<Draft<Fields> | undefined> {
+let opened: UseStore | undefined;
+const store = () => (opened ??= createStore('szelveny', 'drafts'));
+
+/** A key for what this window keeps of `form`. */
+export function newDraftKey(form: string): string {
+  return `${form}|${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+}
+
+/**
+ * The newest draft of `form` that no open window is working on. Gives nothing also where the browser
+ * keeps nothing, as in some private windows.
+ */
+export async function findDraft<Fields>(form: string): Promise<FoundDraft<Fields> | undefined> {
   try {
-    return await get<Draft<Fields>>(key, store());
+    const held = await heldKeys();
+    const drafts = (await entries<string, Draft<Fields>>(store()))
+      .filter(([key]) => key.startsWith(`${form}|`) && !held.has(key))
+      .map(([key, draft]) => ({ ...draft, key }));
+    return drafts.sort((a, b) => b.keptAt - a.keptAt)[0];
   } catch {
     return undefined;
   }
@@ -34,4 +55,20 @@ export async function dropDraft(key: string): Promise<void> {
   } catch {
     // As above.
   }
+}
+
+/** Marks a draft as being worked on, until what is given back is called or the window is gone. */
+export function holdDraft(key: string): () => void {
+  let release = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // Browsers offer locks on secure origins only; elsewhere a draft in another window is offered too.
+  void navigator.locks?.request(key, () => isOver);
+  return release;
+}
+
+async function heldKeys(): Promise<Set<string | undefined>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return new Set(held.map(({ name }) => name));
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { adminCopy } from '../../content/admin.copy.ts';
-import { PageTitle } from '../page-title.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { ConflictDialog, type ComparedField } from './conflict-dialog.tsx';
@@ -8,6 +7,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import { Form } from './form.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { FailureMessage } from './message.tsx';
+import { PageHeading } from './page-heading.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { Spinner } from './spinner.tsx';
 import type { useEntityForm } from './use-entity-form.ts';
@@ -19,7 +19,7 @@ interface EntityFormProps<Fields extends object> {
   compared: ComparedField<Fields>[];
   /** Asked before an existing entity is deleted; without it there is nothing to delete. */
   deleteQuestion: string | undefined;
-  back: { address: string; label: string };
+  backLabel: string;
   /** Where visitors see it, once they do. */
   publicAddress?: string;
   /** Where a preview of the fields is made. */
@@ -29,22 +29,23 @@ interface EntityFormProps<Fields extends object> {
 
 /** The frame of a form for one entity: what all of them say, ask and do. */
 export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>) {
-  const { form, heading, compared, deleteQuestion, back, publicAddress, previewAddress, children } =
-    props;
+  const { form, heading, compared, deleteQuestion, backLabel, children } = props;
+  const { publicAddress, previewAddress } = props;
   return (
     <>
-      <PageTitle title={heading} />
-      <h1 className="mb-6 text-2xl font-bold">{heading}</h1>
+      <PageHeading title={heading} />
       {form.draft && <DraftNotice {...form.draft} />}
       <Form onSubmit={form.submit} errors={form.errors}>
         {children}
-        {form.failure && <FailureMessage onRetry={form.submit}>{form.failure}</FailureMessage>}
+        {form.failure && (
+          <FailureMessage action={form.failure.action}>{form.failure.text}</FailureMessage>
+        )}
         <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
           <Button type="submit" look="main" isDisabled={form.isBusy}>
             {adminCopy.save}
           </Button>
-          <PreviewButton address={previewAddress} fields={form.fields} onFailure={form.fail} />
-          <ButtonLink href={back.address}>{back.label}</ButtonLink>
+          <PreviewButton address={previewAddress} {...form.preview} />
+          <ButtonLink href={form.listAddress}>{backLabel}</ButtonLink>
           {publicAddress && (
             <a className="text-petrol underline" href={publicAddress}>
               {adminCopy.publicPage}

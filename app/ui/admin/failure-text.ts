@@ -9,6 +9,7 @@ export function failureText(error: unknown): string {
   if (status === 401) return failureCopy.signedOut;
   if (status === 404) return failureCopy.missing;
   if (status === 412) return failureCopy.outOfDate;
+  if (status === 413) return failureCopy.tooLarge;
   if (status === 400 && problem?.errors) return failureCopy.refused;
   return status < 500 && problem ? problem.title : failureCopy.fault;
 }

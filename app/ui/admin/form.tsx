@@ -9,12 +9,15 @@ interface FormProps {
   children: ReactNode;
 }
 
+/** A field says so itself; a choice among several only on the part around its button. */
+const FIRST_REFUSED = '[aria-invalid="true"], [data-invalid] button';
+
 /** A form that is checked when it is submitted, not while somebody is still typing. */
 export function Form({ errors, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    form.current?.querySelector<HTMLElement>(FIRST_REFUSED)?.focus();
   }, [errors]);
   return (
     <AriaForm
@@ -25,7 +28,7 @@ export function Form({ errors, onSubmit, children }: FormProps) {
         event.preventDefault();
         onSubmit();
       }}
-      className="flex flex-col gap-5"
+      className="flex max-w-4xl flex-col gap-5"
     >
       {children}
     </AriaForm>

@@ -1,5 +1,5 @@
-import { PageTitle } from '../page-title.tsx';
 import { ButtonLink } from './button.tsx';
+import { PageHeading } from './page-heading.tsx';
 
 interface ListHeadingProps {
   title: string;
@@ -8,12 +8,10 @@ interface ListHeadingProps {
 
 export function ListHeading({ title, add }: ListHeadingProps) {
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-      <PageTitle title={title} />
-      <h1 className="text-2xl font-bold">{title}</h1>
+    <PageHeading title={title}>
       <ButtonLink look="main" href={add.address}>
         {add.label}
       </ButtonLink>
-    </div>
+    </PageHeading>
   );
 }

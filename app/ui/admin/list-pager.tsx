@@ -1,11 +1,11 @@
 import { adminCopy } from '../../content/admin.copy.ts';
 import { Button } from './button.tsx';
-import { LIST_PAGE_SIZE, useListAddress } from './list-address.ts';
+import { lastPage, useListAddress } from './list-address.ts';
 
 /** Leads through the pages of a list of `total` items. */
 export function ListPager({ total }: { total: number }) {
   const { page, change } = useListAddress();
-  const last = Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
+  const last = lastPage(total);
   const open = (wanted: number) => void change({ page: wanted === 1 ? '' : String(wanted) });
   return (
     <nav aria-label={adminCopy.pages} className="mt-4 flex flex-wrap items-center gap-3">
@@ -17,7 +17,7 @@ export function ListPager({ total }: { total: number }) {
           <Button isDisabled={page <= 1} onPress={() => open(page - 1)}>
             {adminCopy.previousPage}
           </Button>
-          <span className="tabular-nums">{`${page} / ${last}`}</span>
+          <span className="figure">{`${page} / ${last}`}</span>
           <Button isDisabled={page >= last} onPress={() => open(page + 1)}>
             {adminCopy.nextPage}
           </Button>

@@ -9,7 +9,7 @@ import {
   type SortDescriptor,
 } from 'react-aria-components';
 import { adminCopy } from '../../content/admin.copy.ts';
-import { LIST_PAGE_SIZE, useListAddress } from './list-address.ts';
+import { LIST_PAGE_SIZE, useListAddress, useRememberedList } from './list-address.ts';
 
 export interface ListColumn<Item> {
   /** Name of the column; also what the list is sorted by, where it can be. */
@@ -37,6 +37,7 @@ interface ListTableProps<Item> {
 export function ListTable<Item extends object>(props: ListTableProps<Item>) {
   const { label, columns, items, idOf, nameOf, addressOf, empty } = props;
   const { page, get, change } = useListAddress();
+  useRememberedList();
   const isFiltered = ['search', 'state', 'type'].some((name) => get(name) !== '');
   const sorted: SortDescriptor = {
     column: get('sort') || 'date',
@@ -52,10 +53,10 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
           direction: direction === 'ascending' ? 'asc' : 'desc',
         })
       }
-      className="w-full border-collapse border-t-2 border-ink bg-sheet text-left"
+      className="w-full border-collapse border-t-[1.5px] border-b border-ink bg-sheet text-left text-[0.9375rem] sm:text-base"
     >
       <TableHeader className="border-b border-edge text-sm text-quiet">
-        <Column id="number" className="w-14 p-3 font-normal">
+        <Column id="number" className="w-10 py-2.5 pr-1 pl-2 font-normal sm:w-14 sm:pl-3">
           {adminCopy.number}
         </Column>
         {columns.map(({ id, label: text, isSortable, isRowHeader, isMinor }) => (
@@ -64,7 +65,7 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
             id={id}
             allowsSorting={isSortable ?? false}
             isRowHeader={isRowHeader ?? false}
-            className={`p-3 font-semibold data-allows-sorting:cursor-pointer hovered:text-ink ${isMinor ? 'hidden sm:table-cell' : ''}`}
+            className={`px-2 py-2.5 font-semibold sm:px-3 data-allows-sorting:cursor-pointer hovered:text-ink ${isMinor ? 'hidden sm:table-cell' : ''}`}
           >
             {({ sortDirection }) => (
               <>
@@ -79,7 +80,9 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
       </TableHeader>
       <TableBody
         renderEmptyState={() => (
-          <div className="p-8 text-center">{isFiltered ? adminCopy.nothingFound : empty}</div>
+          <div className="px-4 py-12 text-center text-quiet">
+            {isFiltered ? adminCopy.nothingFound : empty}
+          </div>
         )}
       >
         {items.map((item, index) => (
@@ -88,15 +91,15 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
             id={idOf(item)}
             href={addressOf(item)}
             textValue={nameOf(item)}
-            className="cursor-pointer border-b border-line hovered:bg-band"
+            className="cursor-pointer border-b border-line -outline-offset-3 hovered:bg-band"
           >
-            <Cell className="p-3 text-quiet tabular-nums">
+            <Cell className="figure py-3 pr-1 pl-2 align-top text-quiet sm:pl-3">
               {(page - 1) * LIST_PAGE_SIZE + index + 1}
             </Cell>
             {columns.map(({ id, isMinor, isRowHeader, show }) => (
               <Cell
                 key={id}
-                className={`p-3 ${isRowHeader ? 'font-semibold' : ''} ${isMinor ? 'hidden sm:table-cell' : ''}`}
+                className={`px-2 py-3 align-top sm:px-3 ${isRowHeader ? 'font-semibold wrap-anywhere' : 'max-sm:text-sm max-sm:leading-6'} ${isMinor ? 'hidden sm:table-cell' : ''}`}
               >
                 {show(item)}
               </Cell>

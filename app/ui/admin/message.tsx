@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { adminCopy, failureCopy } from '../../content/admin.copy.ts';
+import { failureCopy } from '../../content/admin.copy.ts';
 import { Button } from './button.tsx';
 
 interface FailureMessageProps {
   children: ReactNode;
-  /** Tries again what failed; then the message has a button for it. */
-  onRetry?: () => void;
+  /** What can be done about it. */
+  action?: { label: string; run: () => void } | undefined;
 }
 
 /** Something that went wrong, said where it happened; it stays until it is mended. */
-export function FailureMessage({ children, onRetry }: FailureMessageProps) {
+export function FailureMessage({ children, action }: FailureMessageProps) {
   const element = useRef<HTMLDivElement>(null);
   const isBackOnline = useBackOnline();
   useEffect(() => {
@@ -20,13 +20,13 @@ export function FailureMessage({ children, onRetry }: FailureMessageProps) {
     <div
       ref={element}
       role="alert"
-      className="flex flex-wrap items-center justify-between gap-3 rounded border-l-4 border-danger bg-danger-band px-4 py-3 text-danger"
+      className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-danger-band px-4 py-3 text-danger"
     >
       <p>
         {children}
         {isBackOnline && <strong className="ml-2">{failureCopy.backOnline}</strong>}
       </p>
-      {onRetry && <Button onPress={onRetry}>{adminCopy.retry}</Button>}
+      {action && <Button onPress={action.run}>{action.label}</Button>}
     </div>
   );
 }

@@ -8,11 +8,11 @@ interface ModalProps {
   onClose?: () => void;
   /** `alertdialog` for a question that has to be answered. */
   role?: 'dialog' | 'alertdialog';
-  size?: 'narrow' | 'wide';
+  size?: 'narrow' | 'wide' | 'full';
   children: ReactNode;
 }
 
-const sizes = { narrow: 'max-w-md', wide: 'max-w-4xl' };
+const sizes = { narrow: 'max-w-md', wide: 'max-w-4xl', full: 'max-w-7xl' };
 
 /** A window over the page, with its title. */
 export function Modal(props: ModalProps) {
@@ -23,18 +23,20 @@ export function Modal(props: ModalProps) {
       isDismissable={onClose !== undefined}
       isKeyboardDismissDisabled={onClose === undefined}
       onOpenChange={(isNowOpen) => !isNowOpen && onClose?.()}
-      className="fixed inset-0 z-30 grid place-items-center overflow-y-auto bg-shade p-4"
+      className="fixed inset-0 z-30 overflow-y-auto bg-shade"
     >
-      <AriaModal
-        className={`w-full ${sizes[size]} rounded border border-line bg-sheet p-6 shadow-xl`}
-      >
-        <Dialog role={role} className="outline-none">
-          <Heading slot="title" className="text-xl font-bold">
-            {title}
-          </Heading>
-          {children}
-        </Dialog>
-      </AriaModal>
+      <div className="grid min-h-full place-items-center p-4">
+        <AriaModal
+          className={`w-full min-w-0 ${sizes[size]} border border-ink bg-sheet p-5 shadow-xl sm:p-6`}
+        >
+          <Dialog role={role} className="outline-none">
+            <Heading slot="title" className="text-xl">
+              {title}
+            </Heading>
+            {children}
+          </Dialog>
+        </AriaModal>
+      </div>
     </ModalOverlay>
   );
 }

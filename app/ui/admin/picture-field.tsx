@@ -1,29 +1,39 @@
-import { useId, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useContext, useId, useState, type DragEvent } from 'react';
+import { FormValidationContext } from 'react-aria-components';
 import { pictureCopy } from '../../content/admin.copy.ts';
 import { Button } from './button.tsx';
+import { ChooseFile } from './choose-file.tsx';
 import { PictureRefusal, readPicture } from './picture-file.ts';
 import { TextField } from './text-field.tsx';
+import { useStrayFiles } from './use-stray-files.ts';
 
 interface PictureFieldProps {
   label: string;
+  /** Under which the form tells why it is refused. */
+  name: string;
   /** Data URL, or address on this site; empty where there is none. */
   value: string;
   onChange: (value: string) => void;
   alt: string;
   onAltChange: (alt: string) => void;
-  /** Why what is there is refused. */
-  error: string | undefined;
   isRequired?: boolean;
 }
 
 /** A picture: chosen, dropped or pasted; shown, replaced, taken away; and said in words. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, value, onChange, alt, onAltChange, error, isRequired = false } = props;
+  const { label, name, value, onChange, alt, onAltChange, isRequired = false } = props;
   const id = useId();
   const [progress, setProgress] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
   const [isOver, setOver] = useState(false);
-  const fault = refusal ?? error;
+  const { formError, answer } = useFormError(name);
+  const fault = refusal ?? formError;
+
+  function change(picture: string) {
+    answer();
+    setRefusal(undefined);
+    onChange(picture);
+  }
 
   async function take(files: FileList | null | undefined) {
     const file = files?.[0];
@@ -31,7 +41,7 @@ export function PictureField(props: PictureFieldProps) {
     setRefusal(undefined);
     setProgress(0);
     try {
-      onChange(await readPicture(file, setProgress));
+      change(await readPicture(file, setProgress));
     } catch (reason) {
       if (!(reason instanceof PictureRefusal)) throw reason;
       setRefusal(reason.message === 'type' ? pictureCopy.wrongType : pictureCopy.broken);
@@ -40,25 +50,16 @@ export function PictureField(props: PictureFieldProps) {
     }
   }
 
+  useStrayFiles(take);
+
   function onDrop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
     void take(event.dataTransfer.files);
   }
 
-  function onPaste(event: ClipboardEvent) {
-    if (event.clipboardData.files.length === 0) return;
-    event.preventDefault();
-    void take(event.clipboardData.files);
-  }
-
   return (
-    <div
-      role="group"
-      aria-labelledby={`${id}-label`}
-      onPaste={onPaste}
-      className="flex flex-col gap-1"
-    >
+    <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-1">
       <span id={`${id}-label`} className="font-semibold">
         {label}
         {isRequired && <Required />}
@@ -70,7 +71,7 @@ export function PictureField(props: PictureFieldProps) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
-        className={`flex flex-wrap items-center gap-5 rounded border p-4 ${fault ? 'border-danger bg-danger-band' : 'border-dashed border-edge bg-sheet'} ${isOver ? 'outline-3 outline-mark' : ''}`}
+        className={`flex flex-wrap items-center gap-5 border p-4 ${fault ? 'border-danger bg-danger-band' : 'border-dashed border-edge bg-sheet'} ${isOver ? 'outline-3 outline-mark' : ''}`}
       >
         {value !== '' && <Preview src={value} />}
         <div className="flex flex-1 basis-56 flex-col gap-3">
@@ -82,7 +83,7 @@ export function PictureField(props: PictureFieldProps) {
               isBusy={progress !== undefined}
               onFiles={take}
             />
-            {value !== '' && <Button onPress={() => onChange('')}>{pictureCopy.remove}</Button>}
+            {value !== '' && <Button onPress={() => change('')}>{pictureCopy.remove}</Button>}
           </div>
           {progress === undefined ? (
             <p className="text-sm text-quiet">{pictureCopy.hint}</p>
@@ -115,40 +116,14 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-interface ChooseFileProps {
-  id: string;
-  label: string;
-  isInvalid: boolean;
-  isBusy: boolean;
-  onFiles: (files: FileList | null) => void;
-}
-
-/** The browser's own file chooser behind a button that looks like the others. */
-function ChooseFile({ id, label, isInvalid, isBusy, onFiles }: ChooseFileProps) {
-  return (
-    <span className="relative">
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        disabled={isBusy}
-        aria-invalid={isInvalid}
-        aria-describedby={isInvalid ? `${id}-error` : undefined}
-        onChange={(event) => {
-          onFiles(event.target.files);
-          // The same file may be chosen again after it was taken away.
-          event.target.value = '';
-        }}
-        className="peer absolute inset-0 cursor-pointer opacity-0"
-      />
-      <label
-        htmlFor={id}
-        className="inline-flex min-h-11 cursor-pointer items-center rounded border border-edge bg-sheet px-5 py-2 font-semibold outline-offset-2 peer-hover:bg-band peer-focus-visible:outline-3 peer-focus-visible:outline-mark"
-      >
-        {label}
-      </label>
-    </span>
-  );
+/** What the form says against the field, until it is answered by a change. */
+function useFormError(name: string) {
+  const errors = useContext(FormValidationContext);
+  const [answered, setAnswered] = useState(errors);
+  return {
+    formError: answered === errors ? undefined : [errors?.[name] ?? []].flat()[0],
+    answer: () => setAnswered(errors),
+  };
 }
 
 function Preview({ src }: { src: string }) {
@@ -156,7 +131,7 @@ function Preview({ src }: { src: string }) {
     <img
       src={src}
       alt={pictureCopy.preview}
-      className="max-h-44 max-w-full rounded border border-line sm:max-w-72"
+      className="max-h-44 max-w-full border border-line sm:max-w-72"
     />
   );
 }

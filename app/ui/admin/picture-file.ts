@@ -19,11 +19,13 @@ export async function readPicture(
 ): Promise<string> {
   const bitmap = await decode(file);
   const isSmallEnough = Math.max(bitmap.width, bitmap.height) <= LONGEST_SIDE;
-  // A moving picture would stand still after being drawn anew, so GIFs stay as they are.
-  if (file.type === 'image/gif' || (isSmallEnough && file.size <= LARGE_FILE)) {
-    return await readDataUrl(file, onProgress);
+  try {
+    // A moving picture would stand still after being drawn anew, so GIFs stay as they are.
+    const isKept = file.type === 'image/gif' || (isSmallEnough && file.size <= LARGE_FILE);
+    return await readDataUrl(isKept ? file : await scaledDown(bitmap), onProgress);
+  } finally {
+    bitmap.close();
   }
-  return await readDataUrl(await scaledDown(bitmap), onProgress);
 }
 
 async function decode(file: File): Promise<ImageBitmap> {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { CallError } from '../../api/client.ts';
 import { fetchPreview } from '../../api/staff-client.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { Button } from './button.tsx';
@@ -9,24 +8,24 @@ import { Spinner } from './spinner.tsx';
 interface PreviewButtonProps {
   /** Where the page is made. */
   address: string;
-  /** What is in the form at the moment. */
-  fields: object;
-  /** Hears of fields that are refused, and of every other failure. */
-  onFailure: (error: CallError) => void;
+  /** What is in the form at the moment; nothing, once it has been told why, when it is not valid. */
+  fieldsToShow: () => object | undefined;
+  fail: (error: unknown) => void;
 }
 
 /** Shows the page exactly as visitors would see it, from what stands in the form unsaved. */
-export function PreviewButton({ address, fields, onFailure }: PreviewButtonProps) {
+export function PreviewButton({ address, fieldsToShow, fail }: PreviewButtonProps) {
   const [page, setPage] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
   async function show() {
+    const fields = fieldsToShow();
+    if (!fields) return;
     setBusy(true);
     try {
       setPage(await fetchPreview(address, fields));
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      onFailure(error);
+      fail(error);
     } finally {
       setBusy(false);
     }
@@ -38,7 +37,7 @@ export function PreviewButton({ address, fields, onFailure }: PreviewButtonProps
         {adminCopy.preview}
       </Button>
       <Modal
-        size="wide"
+        size="full"
         title={adminCopy.previewTitle}
         isOpen={page !== undefined}
         onClose={() => setPage(undefined)}
@@ -48,7 +47,7 @@ export function PreviewButton({ address, fields, onFailure }: PreviewButtonProps
           title={adminCopy.preview}
           sandbox="allow-same-origin"
           srcDoc={page}
-          className="mt-4 h-[70dvh] w-full rounded border border-line bg-paper"
+          className="mt-4 h-[70dvh] w-full border border-line bg-paper"
         />
         <ModalActions>
           <Button onPress={() => setPage(undefined)}>{adminCopy.close}</Button>

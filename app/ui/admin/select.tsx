@@ -48,14 +48,14 @@ export function Select(props: SelectProps) {
         <span aria-hidden>▾</span>
       </Button>
       <FieldError className="text-danger" />
-      <Popover className="w-(--trigger-width) overflow-y-auto rounded border border-edge bg-sheet shadow-lg">
+      <Popover className="w-(--trigger-width) overflow-y-auto border border-edge bg-sheet shadow-lg">
         <ListBox className="p-1 outline-none">
           {choices.map(({ key, label: text }) => (
             <ListBoxItem
               key={key}
               id={key}
               textValue={text}
-              className="cursor-pointer rounded px-3 py-2 is-focused:bg-band selected:font-semibold"
+              className="cursor-pointer px-3 py-2 is-focused:bg-band selected:font-semibold"
             >
               {text}
             </ListBoxItem>

@@ -13,7 +13,7 @@ export function Spinner({ visible }: { visible: boolean }) {
   return (
     <div role="status" className="pointer-events-none fixed inset-0 z-40 grid place-items-center">
       {isShown && visible && (
-        <div className="flex items-center gap-3 rounded border border-line bg-sheet px-5 py-3 shadow-lg">
+        <div className="flex items-center gap-3 border border-line bg-sheet px-5 py-3 shadow-lg">
           <span
             aria-hidden
             className="size-5 rounded-full border-3 border-line border-t-petrol motion-safe:animate-spin"

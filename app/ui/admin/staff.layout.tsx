@@ -1,11 +1,10 @@
 import { I18nProvider } from 'react-aria-components';
-import { isRouteErrorResponse, Outlet, useNavigate, useHref, useNavigation } from 'react-router';
+import { Outlet, useNavigate, useHref, useNavigation } from 'react-router';
 import { RouterProvider } from 'react-aria-components';
-import { errorCopy } from '../../content/site.copy.ts';
 import { hydratedHandle } from '../hydration.ts';
-import { PageTitle } from '../page-title.tsx';
 import type { Route } from './+types/staff.layout';
 import stylesheet from './admin.css?url';
+import { FaultPage } from './fault-page.tsx';
 import { Spinner } from './spinner.tsx';
 import { Toasts } from './toasts.tsx';
 
@@ -29,18 +28,9 @@ export default function StaffLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const title = isMissing ? errorCopy.notFoundTitle : errorCopy.faultTitle;
   return (
-    <main className="mx-auto max-w-xl px-4 py-16">
-      <PageTitle title={title} />
-      <h1 className="text-2xl font-bold">{title}</h1>
-      <p className="mt-4">{isMissing ? errorCopy.notFoundText : errorCopy.faultText}</p>
-      <p className="mt-4">
-        <a className="text-petrol underline" href="/admin">
-          Vissza az adminisztrációhoz
-        </a>
-      </p>
+    <main className="mx-auto max-w-3xl px-4 py-16">
+      <FaultPage error={error} />
     </main>
   );
 }

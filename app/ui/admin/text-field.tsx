@@ -17,7 +17,7 @@ interface TextFieldProps extends AriaTextFieldProps {
 }
 
 export const fieldLook =
-  'w-full min-h-11 rounded border border-edge bg-sheet px-3 py-2 is-invalid:border-danger is-invalid:bg-danger-band';
+  'w-full min-h-11 border border-edge bg-sheet px-3 py-2 is-invalid:border-danger is-invalid:bg-danger-band';
 
 /** A labelled field with its error beneath, tied to it for screen readers. */
 export function TextField({ label, description, rows = 1, ...props }: TextFieldProps) {

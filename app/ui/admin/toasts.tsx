@@ -32,7 +32,7 @@ export function Toasts() {
       {({ toast: shown }) => (
         <Toast
           toast={shown}
-          className="flex items-center gap-3 rounded border-l-4 border-done bg-done-band px-4 py-3 shadow-lg"
+          className="flex items-center gap-3 border-l-4 border-done bg-done-band px-4 py-3 shadow-lg"
         >
           <ToastContent className="flex-1">
             <Text slot="title">{shown.content.text}</Text>
@@ -45,7 +45,7 @@ export function Toasts() {
           <Button
             slot="close"
             aria-label={adminCopy.close}
-            className="grid size-8 cursor-pointer place-items-center rounded"
+            className="grid size-8 cursor-pointer place-items-center "
           >
             ×
           </Button>

@@ -1,49 +1,77 @@
-import { useCallback, useEffect, useState } from 'react';
-import { dropDraft, findDraft, keepDraft, type Draft } from './drafts.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  dropDraft,
+  findDraft,
+  holdDraft,
+  keepDraft,
+  newDraftKey,
+  type FoundDraft,
+} from './drafts.ts';
+import { isSameFields } from './same-fields.ts';
 
 const PAUSE = 400; // ms between the last change and its being kept
 
-/**
- * Keeps what is typed while it differs from what is stored, and offers what an earlier visit left.
- * `key` names the form and the entity; `stored` is the entity as it was loaded.
- */
-export function useDraft<Fields>(key: string, fields: Fields, stored: Fields, version?: number) {
-  const [found, setFound] = useState<Draft<Fields>>();
-  const isDirty = !isSame(fields, stored);
+interface DraftOptions<Fields> {
+  /** Names the form and the entity. */
+  form: string;
+  fields: Fields;
+  /** The entity's fields as they were loaded. */
+  stored: Fields;
+  version: number | undefined;
+  /** True once the work is saved or given up: there is nothing to keep any more. */
+  isDone: boolean;
+}
+
+/** Keeps what is typed while it differs from what is stored, and offers what an earlier visit left. */
+export function useDraft<Fields extends object>(options: DraftOptions<Fields>) {
+  const { form, fields, stored, version, isDone } = options;
+  const [key, setKey] = useState(() => newDraftKey(form));
+  const [found, setFound] = useState<FoundDraft<Fields>>();
+  const isKept = useRef(false);
+  const firstStored = useRef(stored);
+  const isDirty = !isDone && !isSameFields(fields, stored);
+
+  useEffect(() => holdDraft(key), [key]);
+
+  const look = useCallback(async () => {
+    const draft = await findDraft<Fields>(form);
+    const isNews = draft && !isSameFields(draft.fields, firstStored.current);
+    setFound(isNews ? draft : undefined);
+  }, [form]);
+
+  useEffect(() => void look(), [look]);
 
   useEffect(() => {
-    let isCurrent = true;
-    async function look() {
-      const draft = await findDraft<Fields>(key);
-      if (isCurrent && draft && !isSame(draft.fields, stored)) setFound(draft);
+    if (!isDirty) {
+      if (isKept.current) void dropDraft(key);
+      isKept.current = false;
+      return;
     }
-    void look();
-    return () => {
-      isCurrent = false;
+    const keep = () => {
+      isKept.current = true;
+      void keepDraft(key, { fields, version, keptAt: Date.now() });
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- looked for once, at the opening
-  }, [key]);
-
-  useEffect(() => {
-    // An offered draft is not written over before the person has chosen.
-    if (!isDirty || found) return;
-    const keep = () => void keepDraft(key, { fields, version, keptAt: Date.now() });
     const timer = setTimeout(keep, PAUSE);
     addEventListener('pagehide', keep);
     return () => {
       clearTimeout(timer);
       removeEventListener('pagehide', keep);
     };
-  }, [key, fields, isDirty, found, version]);
+  }, [key, fields, isDirty, version]);
 
-  const drop = useCallback(() => {
-    setFound(undefined);
-    return dropDraft(key);
-  }, [key]);
-
-  return { isDirty, found, drop, dismiss: () => setFound(undefined) };
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return {
+    isDirty,
+    found,
+    /** Goes on with the draft that was found, under its own key: it is never unkept in between. */
+    adopt() {
+      isKept.current = true;
+      setKey(found!.key);
+      setFound(undefined);
+    },
+    async discard() {
+      await dropDraft(found!.key);
+      await look();
+    },
+    drop: () => dropDraft(key),
+  };
 }

@@ -6,6 +6,7 @@ import { CallError } from '../../api/client.ts';
 import { fieldErrors, type FieldErrors } from '../../api/field-errors.ts';
 import { adminCopy, failureCopy } from '../../content/admin.copy.ts';
 import { failureText } from './failure-text.ts';
+import { rememberedList } from './list-address.ts';
 import { toast } from './toasts.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -23,12 +24,15 @@ interface EntityFormOptions<Fields extends object, Entity extends Versioned, Inp
   schema: z.ZodType<Input>;
   /** The form's fields of an entity. */
   fieldsOf: (entity: Entity) => Fields;
-  save: (input: Input) => Promise<Entity>;
+  create: (input: Input) => Promise<Entity>;
+  update: (input: Input) => Promise<Entity>;
   remove: (version: number) => Promise<void>;
   /** Where to go when it is done. */
   listAddress: string;
   onSaved?: (entity: Entity) => void;
 }
+
+type Step = 'save' | 'saveAsNew' | 'remove';
 
 /**
  * What a form for one entity does: it is checked when it is submitted, keeps a draft of what is typed,
@@ -37,20 +41,20 @@ interface EntityFormOptions<Fields extends object, Entity extends Versioned, Inp
 export function useEntityForm<Fields extends object, Entity extends Versioned, Input>(
   options: EntityFormOptions<Fields, Entity, Input>,
 ) {
-  const { draftKey, stored, entity, schema, fieldsOf, save, remove, listAddress, onSaved } =
-    options;
+  const { stored, entity, schema, fieldsOf, create, update, remove, onSaved } = options;
   const [fields, setFields] = useState(stored);
   const [version, setVersion] = useState(entity?.version);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string>();
-  const [conflict, setConflict] = useState<Entity>();
+  const [failure, setFailure] = useState<{ text: string; next?: Step }>();
+  const [conflict, setConflict] = useState<{ step: Step; current: Entity }>();
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
-  const draft = useDraft(draftKey, fields, stored, version);
+  const draft = useDraft({ form: options.draftKey, fields, stored, version, isDone });
   const navigate = useNavigate();
+  const listAddress = entity ? rememberedList(options.listAddress) : options.listAddress;
 
   /** Runs a change and goes back to the list; a failure is told and nothing else happens. */
-  async function attempt(change: () => Promise<Entity | void>, done: string): Promise<void> {
+  async function attempt(step: Step, change: () => Promise<Entity | void>): Promise<void> {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -58,64 +62,85 @@ export function useEntityForm<Fields extends object, Entity extends Versioned, I
       // At once: going to the list must not be taken for leaving unsaved work.
       flushSync(() => setDone(true));
       await draft.drop();
-      toast(done);
+      toast(step === 'remove' ? adminCopy.deleted : adminCopy.saved);
       if (result) onSaved?.(result);
       await navigate(listAddress);
     } catch (error) {
-      fail(error);
+      const current = error instanceof CallError && error.status === 412 && error.problem?.current;
+      if (current) setConflict({ step, current: current as Entity });
+      else fail(error, step);
     } finally {
       setBusy(false);
     }
   }
 
-  function fail(error: unknown): void {
-    if (!(error instanceof CallError)) throw error;
-    const current = error.status === 412 ? error.problem?.current : undefined;
-    if (current) {
-      setConflict(current as Entity);
-      return;
-    }
-    setErrors(error.problem?.errors ?? {});
-    setFailure(failureText(error));
+  function fail(error: unknown, step?: Step): void {
+    const text = failureText(error);
+    const { status, problem } = error as CallError;
+    const next = status === 404 && step === 'save' ? 'saveAsNew' : step;
+    const isFinal = text === failureCopy.refused || (status === 404 && step === 'remove');
+    setErrors(problem?.errors ?? {});
+    setFailure({ text, ...(next && !isFinal && { next }) });
   }
 
-  function submit(wanted = fields, onVersion = version): void {
+  /** What the server would be sent; nothing, and every refused field told, when it is not valid. */
+  function check(wanted = fields, onVersion = version): Input | undefined {
     const input = schema.safeParse({ ...wanted, version: onVersion });
     setErrors(input.success ? {} : fieldErrors(input.error));
-    setFailure(input.success ? undefined : failureCopy.refused);
-    if (input.success) void attempt(() => save(input.data), adminCopy.saved);
+    setFailure(input.success ? undefined : { text: failureCopy.refused });
+    return input.data;
   }
 
+  function run(step: Step, wanted = fields, onVersion = version): void {
+    if (step === 'remove') {
+      void attempt(step, () => remove(onVersion!));
+      return;
+    }
+    const isNew = step === 'saveAsNew' || !entity;
+    const input = check(wanted, isNew ? undefined : onVersion);
+    if (input) void attempt(step, () => (isNew ? create(input) : update(input)));
+  }
+
+  const labels = { save: adminCopy.retry, remove: adminCopy.retry, saveAsNew: adminCopy.saveAsNew };
   return {
     fields,
     set: (change: Partial<Fields>) => setFields((known) => ({ ...known, ...change })),
     errors,
-    failure,
+    failure: failure && {
+      text: failure.text,
+      // Found anew on each render: what is tried again is what stands in the form by then.
+      action: failure.next && { label: labels[failure.next], run: () => run(failure.next!) },
+    },
     isBusy,
-    isDirty: draft.isDirty && !isDone,
-    submit: () => submit(),
-    fail,
-    remove: () => void attempt(() => remove(version!), adminCopy.deleted),
+    isDirty: draft.isDirty,
+    submit: () => run('save'),
+    remove: () => run('remove'),
+    listAddress,
+    preview: { fieldsToShow: (): object | undefined => check() ?? undefined, fail },
     draft: draft.found && {
       draft: draft.found,
       isOlder: draft.found.version !== entity?.version,
       onRestore() {
-        setFields(draft.found!.fields);
+        setFields({ ...stored, ...draft.found!.fields });
         setVersion(draft.found!.version);
-        draft.dismiss();
+        draft.adopt();
       },
-      onDiscard: () => void draft.drop(),
+      onDiscard: () => void draft.discard(),
     },
-    leave: () => void draft.drop(),
+    leave() {
+      setDone(true);
+      void draft.drop();
+    },
     conflict: conflict && {
+      isRemoval: conflict.step === 'remove',
       mine: fields,
-      theirs: fieldsOf(conflict),
+      theirs: fieldsOf(conflict.current),
       onBack: () => setConflict(undefined),
-      onSave(chosen: Fields) {
+      onGoOn(chosen: Fields) {
         setConflict(undefined);
         setFields(chosen);
-        setVersion(conflict.version);
-        submit(chosen, conflict.version);
+        setVersion(conflict.current.version);
+        run(conflict.step, chosen, conflict.current.version);
       },
     },
   };

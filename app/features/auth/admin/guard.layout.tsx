@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { CallError } from '../../../api/client.ts';
 import { guardedApi } from '../../../api/staff-client.ts';
 import { AdminFrame } from '../../../ui/admin/admin-frame.tsx';
+import { FaultPage } from '../../../ui/admin/fault-page.tsx';
 import { Spinner } from '../../../ui/admin/spinner.tsx';
 import { messageEndpoints } from '../../contact/message.contract.ts';
 import { authEndpoints } from '../auth.contract.ts';
@@ -35,7 +36,16 @@ export default function GuardLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame {...loaderData}>
       <Outlet />
-      <SignInDialog />
+      <SignInDialog username={loaderData.username} />
+    </AdminFrame>
+  );
+}
+
+/** What went wrong is told within the frame, so that every way is still open. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <AdminFrame username={loaderData?.username}>
+      <FaultPage error={error} />
     </AdminFrame>
   );
 }

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/admin/button.tsx';
 import { failureText } from '../../../ui/admin/failure-text.ts';
 import { Form } from '../../../ui/admin/form.tsx';
 import { FailureMessage } from '../../../ui/admin/message.tsx';
+import { PageHeading } from '../../../ui/admin/page-heading.tsx';
 import { Spinner } from '../../../ui/admin/spinner.tsx';
 import { TextField } from '../../../ui/admin/text-field.tsx';
 import { toast } from '../../../ui/admin/toasts.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
 import { authEndpoints, passwordInput } from '../auth.contract.ts';
 import { passwordCopy as copy } from '../login.copy.ts';
 
@@ -58,8 +58,7 @@ export default function Password() {
   );
   return (
     <div className="max-w-md">
-      <PageTitle title={adminCopy.ownPassword} />
-      <h1 className="mb-6 text-2xl font-bold">{adminCopy.ownPassword}</h1>
+      <PageHeading title={adminCopy.ownPassword} />
       <Form onSubmit={save} errors={errors}>
         {field('current', 'current-password')}
         {field('wanted', 'new-password')}

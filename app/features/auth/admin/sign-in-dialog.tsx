@@ -5,7 +5,7 @@ import { loginCopy } from '../login.copy.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Appears when the session has ended in the middle of work; signing in lets the work go on. */
-export function SignInDialog() {
+export function SignInDialog({ username }: { username: string }) {
   const [answer, setAnswer] = useState<(isSignedIn: boolean) => void>();
   useEffect(
     () => onSignedOut(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))),
@@ -22,7 +22,7 @@ export function SignInDialog() {
       onClose={() => close(false)}
     >
       <p className="mt-2 mb-5 text-quiet">{loginCopy.expired}</p>
-      <SignInForm onSignedIn={() => close(true)} />
+      <SignInForm username={username} onSignedIn={() => close(true)} />
     </Modal>
   );
 }

@@ -16,11 +16,13 @@ interface SignInFormProps {
   onSignedIn: () => Promise<void> | void;
   /** Stands above the fields while nothing has failed. */
   notice?: ReactNode;
+  /** Whoever was signed in before. */
+  username?: string;
 }
 
 /** Name and password; the same on the sign-in page and where the session ended in mid-work. */
-export function SignInForm({ onSignedIn, notice }: SignInFormProps) {
-  const [username, setUsername] = useState('');
+export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
+  const [username, setUsername] = useState(props.username ?? '');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();

@@ -51,6 +51,9 @@ const compared: ComparedField<NewsFields>[] = [
   { name: 'content', label: copy.content, show: (value: string) => value },
 ];
 
+/** Pictures come back as addresses, as they were loaded. */
+const PICTURES = { images: 'url' } as const;
+
 function isLive(id: number) {
   const query = { kind: 'news', id } as const;
   return staffApi(publicationEndpoints.checkPublication, { query });
@@ -64,16 +67,17 @@ export function NewsForm({ item }: { item: NewsItem | undefined }) {
     entity: item,
     schema: newsInput,
     fieldsOf,
-    save: (body) => {
-      const query = { images: 'url' } as const;
-      return item
-        ? staffApi(newsEndpoints.updateNews, { params: { newsId: item.newsId }, query, body })
-        : staffApi(newsEndpoints.createNews, { query, body });
-    },
+    create: (body) => staffApi(newsEndpoints.createNews, { query: PICTURES, body }),
+    update: (body) =>
+      staffApi(newsEndpoints.updateNews, {
+        params: { newsId: item!.newsId },
+        query: PICTURES,
+        body,
+      }),
     remove: (version) =>
       staffApi(newsEndpoints.deleteNews, {
         params: { id: item!.newsId },
-        query: { images: 'url' },
+        query: PICTURES,
         ifMatch: version,
       }),
     listAddress: addresses.adminNewsList,
@@ -81,7 +85,7 @@ export function NewsForm({ item }: { item: NewsItem | undefined }) {
       if (saved.published) void tellWhetherLive(isLive(saved.newsId));
     },
   });
-  const { fields, set, errors } = form;
+  const { fields, set } = form;
   return (
     <EntityForm
       form={form}
@@ -89,7 +93,7 @@ export function NewsForm({ item }: { item: NewsItem | undefined }) {
       compared={compared}
       previewAddress={addresses.newsPreview}
       deleteQuestion={item && copy.deleteQuestion(item.title)}
-      back={{ address: addresses.adminNewsList, label: copy.back }}
+      backLabel={copy.back}
       {...(item?.published && {
         publicAddress: generatePath(addresses.newsItem, { newsId: String(item.newsId) }),
       })}
@@ -112,11 +116,11 @@ export function NewsForm({ item }: { item: NewsItem | undefined }) {
       </Switch>
       <PictureField
         label={copy.image}
+        name="image"
         value={fields.image}
         onChange={(image) => set({ image })}
         alt={fields.imageAlt}
         onAltChange={(imageAlt) => set({ imageAlt })}
-        error={errors['image']?.[0]}
       />
       <DateField
         label={copy.date}

@@ -4,7 +4,7 @@ import { shownDay } from '../../../api/fields.ts';
 import { guardedApi } from '../../../api/staff-client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
-import { listQuery, useListAddress } from '../../../ui/admin/list-address.ts';
+import { loadList, useListAddress } from '../../../ui/admin/list-address.ts';
 import { ListHeading } from '../../../ui/admin/list-heading.tsx';
 import { ListPager } from '../../../ui/admin/list-pager.tsx';
 import { ListSearch } from '../../../ui/admin/list-search.tsx';
@@ -15,7 +15,9 @@ import type { Route } from './+types/news-list-admin.screen';
 import { newsAdminCopy } from './news-admin.copy.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return guardedApi(request)(newsEndpoints.findNews, { query: listQuery(request.url) as never });
+  return loadList(request, (query) =>
+    guardedApi(request)(newsEndpoints.findNews, { query: query as never }),
+  );
 }
 
 const columns: ListColumn<NewsListing>[] = [
@@ -41,7 +43,11 @@ const columns: ListColumn<NewsListing>[] = [
     id: 'date',
     label: adminCopy.date,
     isSortable: true,
-    show: ({ date }) => <time dateTime={date}>{shownDay(date)}</time>,
+    show: ({ date }) => (
+      <time dateTime={date} className="figure">
+        {shownDay(date)}
+      </time>
+    ),
   },
 ];
 

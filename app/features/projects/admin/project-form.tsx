@@ -50,6 +50,9 @@ const compared: ComparedField<ProjectFields>[] = [
   { name: 'description', label: copy.description, show: (value: string) => value },
 ];
 
+/** Pictures come back as addresses, as they were loaded. */
+const PICTURES = { images: 'url' } as const;
+
 function isLive(id: number) {
   const query = { kind: 'project', id } as const;
   return staffApi(publicationEndpoints.checkPublication, { query });
@@ -63,26 +66,23 @@ export function ProjectForm({ project }: { project: Project | undefined }) {
     entity: project,
     schema: projectInput,
     fieldsOf,
-    save: (body) => {
-      const query = { images: 'url' } as const;
-      return project
-        ? staffApi(projectEndpoints.updateProject, {
-            params: { projectId: project.projectId },
-            query,
-            body,
-          })
-        : staffApi(projectEndpoints.createProject, { query, body });
-    },
+    create: (body) => staffApi(projectEndpoints.createProject, { query: PICTURES, body }),
+    update: (body) =>
+      staffApi(projectEndpoints.updateProject, {
+        params: { projectId: project!.projectId },
+        query: PICTURES,
+        body,
+      }),
     remove: (version) =>
       staffApi(projectEndpoints.deleteProject, {
         params: { id: project!.projectId },
-        query: { images: 'url' },
+        query: PICTURES,
         ifMatch: version,
       }),
     listAddress: addresses.admin,
     onSaved: (saved) => void tellWhetherLive(isLive(saved.projectId)),
   });
-  const { fields, set, errors } = form;
+  const { fields, set } = form;
   return (
     <EntityForm
       form={form}
@@ -90,7 +90,7 @@ export function ProjectForm({ project }: { project: Project | undefined }) {
       compared={compared}
       previewAddress={addresses.projectPreview}
       deleteQuestion={project && copy.deleteQuestion(project.name)}
-      back={{ address: addresses.admin, label: copy.back }}
+      backLabel={copy.back}
       {...(project && {
         publicAddress: generatePath(addresses.project, {
           section: project.type,
@@ -119,11 +119,11 @@ export function ProjectForm({ project }: { project: Project | undefined }) {
       </Switch>
       <PictureField
         label={copy.image}
+        name="image"
         value={fields.image}
         onChange={(image) => set({ image })}
         alt={fields.imageAlt}
         onAltChange={(imageAlt) => set({ imageAlt })}
-        error={errors['image']?.[0]}
         isRequired
       />
       <DateField

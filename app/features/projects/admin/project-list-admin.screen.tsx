@@ -5,7 +5,7 @@ import { guardedApi } from '../../../api/staff-client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { projectSections } from '../../../content/project-sections.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
-import { listQuery, useListAddress } from '../../../ui/admin/list-address.ts';
+import { loadList, useListAddress } from '../../../ui/admin/list-address.ts';
 import { ListHeading } from '../../../ui/admin/list-heading.tsx';
 import { ListPager } from '../../../ui/admin/list-pager.tsx';
 import { ListSearch } from '../../../ui/admin/list-search.tsx';
@@ -17,8 +17,9 @@ import type { Route } from './+types/project-list-admin.screen';
 import { projectAdminCopy } from './project-admin.copy.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = listQuery(request.url) as never;
-  return guardedApi(request)(projectEndpoints.findProjects, { query });
+  return loadList(request, (query) =>
+    guardedApi(request)(projectEndpoints.findProjects, { query: query as never }),
+  );
 }
 
 const ALL = 'all';
@@ -50,7 +51,11 @@ const columns: ListColumn<ProjectListing>[] = [
     label: adminCopy.date,
     isSortable: true,
     isMinor: true,
-    show: ({ date }) => <time dateTime={date}>{shownDay(date)}</time>,
+    show: ({ date }) => (
+      <time dateTime={date} className="figure">
+        {shownDay(date)}
+      </time>
+    ),
   },
 ];
 

@@ -1,14 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { FormValidationContext } from 'react-aria-components';
 import type { z } from 'zod';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { FailureMessage } from '../../../ui/admin/message.tsx';
 import type { Choice } from '../../../ui/admin/select.tsx';
-import { toast } from '../../../ui/admin/toasts.tsx';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import { RowCells, type RowColumn } from './row-cells.tsx';
 import { useRowEditing } from './row-editing.ts';
+import type { RowDraft } from './row-fields.ts';
 
 interface AddRowProps<Input> {
   title: string;
@@ -16,36 +16,31 @@ interface AddRowProps<Input> {
   categories: Choice[];
   schema: z.ZodType<Input>;
   add: (input: Input) => Promise<unknown>;
-  onAdded: () => Promise<void>;
-  onDirty: (isDirty: boolean) => void;
+  draft: RowDraft | undefined;
+  onDraft: (draft: RowDraft | undefined) => void;
 }
 
 /** The last row: what is typed in it is added, and it is empty again. */
-export function AddRow<Input>({ title, columns, categories, add, ...props }: AddRowProps<Input>) {
-  const { onAdded, onDirty, schema } = props;
+export function AddRow<Input>(props: AddRowProps<Input>) {
+  const { title, columns, categories, schema, add, draft, onDraft } = props;
   const row = useRef<HTMLTableRowElement>(null);
   const editing = useRowEditing({
     row,
     stored: Object.fromEntries(columns.map(({ name }) => [name, ''])),
-    version: undefined,
+    draft,
     schema,
-    save: add,
-    async onSaved() {
-      editing.reset();
-      toast(adminCopy.added);
-      await onAdded();
+    async save(input) {
+      await add(input);
+      // The next one is often added at once.
+      row.current?.querySelector<HTMLElement>('button, input')?.focus();
+      return 1;
     },
+    onDraft,
   });
-  const { isDirty } = editing;
-  useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
-
   return (
     <FormValidationContext value={editing.errors}>
-      <tr ref={row} className="grid border-t-2 border-ink sm:table-row">
-        <th scope="row" className="p-2 pt-5 text-left align-top text-sm font-semibold">
+      <tr ref={row} className="grid border-t border-ink bg-band max-sm:p-2 sm:table-row">
+        <th scope="row" className="p-2 text-left align-top text-sm font-semibold sm:pt-5">
           {title}
         </th>
         <RowCells
@@ -57,7 +52,7 @@ export function AddRow<Input>({ title, columns, categories, add, ...props }: Add
           onEnter={editing.submit}
         />
         <td className="p-2 align-top">
-          <Button look="main" isDisabled={editing.isBusy} onPress={() => void editing.submit()}>
+          <Button look="main" isDisabled={editing.isBusy} onPress={editing.submit}>
             {adminCopy.add}
           </Button>
         </td>
@@ -65,7 +60,9 @@ export function AddRow<Input>({ title, columns, categories, add, ...props }: Add
       {editing.failure && (
         <tr>
           <td colSpan={columns.length + 2} className="p-2">
-            <FailureMessage onRetry={editing.submit}>{editing.failure}</FailureMessage>
+            <FailureMessage action={{ label: adminCopy.retry, run: editing.failure.retry }}>
+              {editing.failure.text}
+            </FailureMessage>
           </td>
         </tr>
       )}

@@ -1,16 +1,12 @@
 import { staffApi } from '../../../api/staff-client.ts';
 import { reprographyEndpoints } from '../reprography.contract.ts';
-import {
-  reproCategoryInput,
-  type ReproCategory,
-  type ReproPrice,
-} from '../reprography.entities.ts';
+import { reproCategoryInput } from '../reprography.entities.ts';
 import { AddRow } from './add-row.tsx';
 import { EditableRow } from './editable-row.tsx';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
-import type { MarkerOf } from './repro-prices.screen.tsx';
 import type { RowColumn } from './row-cells.tsx';
 import { RowTable } from './row-table.tsx';
+import type { SectionProps } from './price-list.ts';
 
 const columns: RowColumn[] = [
   { name: 'order', label: copy.order, kind: 'number' },
@@ -18,14 +14,7 @@ const columns: RowColumn[] = [
   { name: 'description', label: copy.description, kind: 'text' },
 ];
 
-export interface SectionProps {
-  categories: ReproCategory[];
-  prices: ReproPrice[];
-  onChanged: () => Promise<void>;
-  markerOf: MarkerOf;
-}
-
-export function CategorySection({ categories, prices, onChanged, markerOf }: SectionProps) {
+export function CategorySection({ lists: { categories, prices }, change, drafts }: SectionProps) {
   const pricesOf = (id: number) => prices.filter(({ reproCategoryId }) => reproCategoryId === id);
   return (
     <RowTable
@@ -34,7 +23,7 @@ export function CategorySection({ categories, prices, onChanged, markerOf }: Sec
       empty={categories.length === 0 ? copy.emptyCategories : undefined}
       rows={categories.map(({ reproCategoryId, name, description, order, version }, index) => (
         <EditableRow
-          key={`${reproCategoryId}:${version}`}
+          key={reproCategoryId}
           number={index + 1}
           columns={columns}
           categories={[]}
@@ -42,23 +31,26 @@ export function CategorySection({ categories, prices, onChanged, markerOf }: Sec
           version={version}
           schema={reproCategoryInput}
           save={(body) =>
-            staffApi(reprographyEndpoints.updateReproCategory, {
-              params: { reproCategoryId },
-              body,
-            })
+            change.save(
+              staffApi(reprographyEndpoints.updateReproCategory, {
+                params: { reproCategoryId },
+                body,
+              }),
+            )
           }
-          remove={() =>
-            staffApi(reprographyEndpoints.deleteReproCategory, {
-              params: { id: reproCategoryId },
-              ifMatch: version,
-            })
+          remove={(ifMatch) =>
+            change.remove(
+              staffApi(reprographyEndpoints.deleteReproCategory, {
+                params: { id: reproCategoryId },
+                ifMatch,
+              }),
+            )
           }
           question={{
             title: copy.deleteCategory(name),
             detail: copy.withPrices(pricesOf(reproCategoryId).length),
           }}
-          onChanged={onChanged}
-          onDirty={markerOf(`category:${reproCategoryId}`)}
+          {...drafts.of(`category:${reproCategoryId}`)}
         />
       ))}
       addRow={
@@ -67,9 +59,8 @@ export function CategorySection({ categories, prices, onChanged, markerOf }: Sec
           columns={columns}
           categories={[]}
           schema={reproCategoryInput}
-          add={(body) => staffApi(reprographyEndpoints.createReproCategory, { body })}
-          onAdded={onChanged}
-          onDirty={markerOf('category:new')}
+          add={(body) => change.add(staffApi(reprographyEndpoints.createReproCategory, { body }))}
+          {...drafts.of('category:new')}
         />
       }
     />

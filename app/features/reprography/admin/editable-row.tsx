@@ -1,16 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { FormValidationContext } from 'react-aria-components';
 import type { z } from 'zod';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { Button } from '../../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { ConflictDialog } from '../../../ui/admin/conflict-dialog.tsx';
 import { FailureMessage } from '../../../ui/admin/message.tsx';
 import type { Choice } from '../../../ui/admin/select.tsx';
-import { toast } from '../../../ui/admin/toasts.tsx';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import { RowCells, type RowColumn } from './row-cells.tsx';
-import { useRowEditing, type RowFields } from './row-editing.ts';
+import { useRowEditing } from './row-editing.ts';
+import type { RowDraft, RowFields } from './row-fields.ts';
 
 interface EditableRowProps<Input> {
   number: number;
@@ -19,42 +20,29 @@ interface EditableRowProps<Input> {
   stored: RowFields;
   version: number;
   schema: z.ZodType<Input>;
-  save: (input: Input) => Promise<unknown>;
-  remove: () => Promise<unknown>;
+  save: (input: Input) => Promise<number>;
+  remove: (version: number) => Promise<void>;
   question: { title: string; detail: string };
-  onChanged: () => Promise<void>;
-  onDirty: (isDirty: boolean) => void;
+  draft: RowDraft | undefined;
+  onDraft: (draft: RowDraft | undefined) => void;
 }
 
 /** A row that is there already: changed, or deleted after a question. */
 export function EditableRow<Input>(props: EditableRowProps<Input>) {
-  const { number, columns, categories, save, remove, question, onChanged, onDirty } = props;
+  const { number, columns, categories, question } = props;
   const row = useRef<HTMLTableRowElement>(null);
-  const editing = useRowEditing({
-    row,
-    ...props,
-    save: async (input: Input) => {
-      await save(input);
-      toast(adminCopy.saved);
-    },
-    onSaved: onChanged,
-  });
+  const editing = useRowEditing({ row, ...props });
   const { isDirty, isBusy, failure, conflict } = editing;
-  useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
-
   return (
     <FormValidationContext value={editing.errors}>
       <tr
         ref={row}
-        className={`grid border-b border-line sm:table-row ${isDirty ? 'bg-band' : ''}`}
+        className={`grid border-b border-line max-sm:p-2 sm:table-row ${isDirty ? 'bg-band shadow-[inset_4px_0_0_var(--color-mark)]' : ''}`}
       >
-        <td className="p-2 align-top text-quiet tabular-nums sm:pt-5">
-          {number}
+        <td className="p-2 align-top text-quiet sm:pt-5">
+          <span className="figure">{number}</span>
           {isDirty && (
-            <span className="ml-2 sm:ml-0 sm:block">
+            <span className="ml-2 sm:mt-1 sm:ml-0 sm:block">
               <Badge look="mark">{copy.unsaved}</Badge>
             </span>
           )}
@@ -70,45 +58,45 @@ export function EditableRow<Input>(props: EditableRowProps<Input>) {
         <td className="p-2 align-top">
           <div className="flex gap-2">
             <Button
+              isNarrow
               look={isDirty ? 'main' : 'plain'}
               aria-label={copy.modifyRow(number)}
               isDisabled={isBusy}
-              onPress={() => void editing.submit()}
+              onPress={editing.submit}
             >
               {adminCopy.modify}
             </Button>
             <ConfirmButton
+              isNarrow
               label={adminCopy.delete}
               ariaLabel={copy.deleteRow(number)}
               question={question.title}
               detail={question.detail}
               isDisabled={isBusy}
-              onConfirm={() =>
-                void editing.attempt(async () => {
-                  await remove();
-                  toast(adminCopy.deleted);
-                })
-              }
+              onConfirm={editing.remove}
             />
           </div>
+          {conflict && <ConflictDialog fields={compared(columns, categories)} {...conflict} />}
         </td>
       </tr>
-      {(failure || conflict) && (
+      {failure && (
         <tr>
           <td colSpan={columns.length + 2} className="p-2">
-            {failure && <FailureMessage onRetry={editing.submit}>{failure}</FailureMessage>}
-            {conflict && (
-              <FailureMessage>
-                {copy.outOfDate}{' '}
-                <span className="mt-2 flex flex-wrap gap-2">
-                  <Button onPress={conflict.takeTheirs}>{copy.takeTheirs}</Button>
-                  <Button onPress={conflict.keepMine}>{copy.keepMine}</Button>
-                </span>
-              </FailureMessage>
-            )}
+            <FailureMessage action={{ label: adminCopy.retry, run: failure.retry }}>
+              {failure.text}
+            </FailureMessage>
           </td>
         </tr>
       )}
     </FormValidationContext>
   );
+}
+
+function compared(columns: RowColumn[], categories: Choice[]) {
+  return columns.map(({ name, label, kind }) => ({
+    name,
+    label,
+    show: (value: string) =>
+      kind === 'category' ? categories.find(({ key }) => key === value)?.label : value,
+  }));
 }

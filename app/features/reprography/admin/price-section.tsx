@@ -3,8 +3,8 @@ import { adminCopy } from '../../../content/admin.copy.ts';
 import { reprographyEndpoints } from '../reprography.contract.ts';
 import { reproPriceInput } from '../reprography.entities.ts';
 import { AddRow } from './add-row.tsx';
-import type { SectionProps } from './category-section.tsx';
 import { EditableRow } from './editable-row.tsx';
+import type { SectionProps } from './price-list.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import type { RowColumn } from './row-cells.tsx';
 import { RowTable } from './row-table.tsx';
@@ -17,7 +17,7 @@ const columns: RowColumn[] = [
   { name: 'column3', label: copy.column3, kind: 'text' },
 ];
 
-export function PriceSection({ categories, prices, onChanged, markerOf }: SectionProps) {
+export function PriceSection({ lists: { categories, prices }, change, drafts }: SectionProps) {
   const choices = categories.map(({ reproCategoryId, name }) => ({
     key: String(reproCategoryId),
     label: name,
@@ -28,42 +28,51 @@ export function PriceSection({ categories, prices, onChanged, markerOf }: Sectio
       title={copy.pricesTitle}
       columns={columns}
       empty={prices.length === 0 ? empty : undefined}
-      rows={prices.map(({ reproPriceId, version, reproCategoryId, order, ...texts }, index) => (
-        <EditableRow
-          key={`${reproPriceId}:${version}`}
-          number={index + 1}
-          columns={columns}
-          categories={choices}
-          stored={{ reproCategoryId: String(reproCategoryId), order: String(order), ...texts }}
-          version={version}
-          schema={reproPriceInput}
-          save={(body) =>
-            staffApi(reprographyEndpoints.updateReproPrice, { params: { reproPriceId }, body })
-          }
-          remove={() =>
-            staffApi(reprographyEndpoints.deleteReproPrice, {
-              params: { id: reproPriceId },
-              ifMatch: version,
-            })
-          }
-          question={{
-            title: copy.deletePrice(texts.column1),
-            detail: adminCopy.confirmDelete,
-          }}
-          onChanged={onChanged}
-          onDirty={markerOf(`price:${reproPriceId}`)}
-        />
-      ))}
+      rows={prices.map(
+        ({ reproPriceId, version, reproCategoryId, order, column1, column2, column3 }, index) => (
+          <EditableRow
+            key={reproPriceId}
+            number={index + 1}
+            columns={columns}
+            categories={choices}
+            stored={{
+              reproCategoryId: String(reproCategoryId),
+              order: String(order),
+              column1,
+              column2,
+              column3,
+            }}
+            version={version}
+            schema={reproPriceInput}
+            save={(body) =>
+              change.save(
+                staffApi(reprographyEndpoints.updateReproPrice, { params: { reproPriceId }, body }),
+              )
+            }
+            remove={(ifMatch) =>
+              change.remove(
+                staffApi(reprographyEndpoints.deleteReproPrice, {
+                  params: { id: reproPriceId },
+                  ifMatch,
+                }),
+              )
+            }
+            question={{ title: copy.deletePrice(column1), detail: adminCopy.confirmDelete }}
+            {...drafts.of(`price:${reproPriceId}`)}
+          />
+        ),
+      )}
       addRow={
-        <AddRow
-          title={copy.newPrice}
-          columns={columns}
-          categories={choices}
-          schema={reproPriceInput}
-          add={(body) => staffApi(reprographyEndpoints.createReproPrice, { body })}
-          onAdded={onChanged}
-          onDirty={markerOf('price:new')}
-        />
+        categories.length > 0 && (
+          <AddRow
+            title={copy.newPrice}
+            columns={columns}
+            categories={choices}
+            schema={reproPriceInput}
+            add={(body) => change.add(staffApi(reprographyEndpoints.createReproPrice, { body }))}
+            {...drafts.of('price:new')}
+          />
+        )
       }
     />
   );

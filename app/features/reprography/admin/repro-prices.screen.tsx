@@ -1,69 +1,47 @@
-import { useCallback, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Fragment } from 'react';
 import { guardedApi } from '../../../api/staff-client.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { LeaveGuard } from '../../../ui/admin/leave-guard.tsx';
+import { FailureMessage } from '../../../ui/admin/message.tsx';
+import { PageHeading } from '../../../ui/admin/page-heading.tsx';
 import { Spinner } from '../../../ui/admin/spinner.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { reprographyEndpoints } from '../reprography.contract.ts';
 import type { Route } from './+types/repro-prices.screen';
 import { CategorySection } from './category-section.tsx';
+import { loadPriceLists, usePriceLists } from './price-list.ts';
 import { PriceSection } from './price-section.tsx';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { useRowDrafts } from './row-drafts.ts';
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const api = guardedApi(request);
-  const [categories, prices] = await Promise.all([
-    api(reprographyEndpoints.getReproCategories),
-    api(reprographyEndpoints.getReproPrices),
-  ]);
-  return { categories, prices };
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadPriceLists(guardedApi(request));
 }
 
-export default function ReproPrices({ loaderData: { categories, prices } }: Route.ComponentProps) {
-  const { state, revalidate } = useRevalidator();
-  const { isDirty, markerOf } = useDirtyRows();
+export default function ReproPrices({ loaderData }: Route.ComponentProps) {
+  const { lists, change, isLoading, failure, reload } = usePriceLists(loaderData);
+  const { isDirty, drafts, generation, orphans, notice, leave } = useRowDrafts(lists);
   return (
     <>
-      <PageTitle title={copy.title} />
-      <h1 className="mb-6 text-2xl font-bold">{copy.title}</h1>
-      <CategorySection
-        categories={categories}
-        prices={prices}
-        onChanged={revalidate}
-        markerOf={markerOf}
-      />
-      <PriceSection
-        categories={categories}
-        prices={prices}
-        onChanged={revalidate}
-        markerOf={markerOf}
-      />
-      <LeaveGuard isDirty={isDirty} onLeave={() => {}} />
-      <Spinner visible={state === 'loading'} />
+      <PageHeading title={copy.title} />
+      {notice && <DraftNotice {...notice} />}
+      {orphans.map((text) => (
+        <p key={text} className="mb-6 border-l-4 border-sand bg-band px-4 py-3">
+          {copy.orphan(text)}
+        </p>
+      ))}
+      {failure && (
+        <div className="mb-6">
+          <FailureMessage action={{ label: adminCopy.retry, run: reload }}>
+            {copy.notReloaded} {failure}
+          </FailureMessage>
+        </div>
+      )}
+      <Fragment key={generation}>
+        <CategorySection lists={lists} change={change} drafts={drafts} />
+        <PriceSection lists={lists} change={change} drafts={drafts} />
+      </Fragment>
+      <LeaveGuard isDirty={isDirty} onLeave={leave} />
+      <Spinner visible={isLoading} />
     </>
   );
-}
-
-/** Gives each row a function of its own, the same on every render, to say whether it is unsaved. */
-export type MarkerOf = (row: string) => (isDirty: boolean) => void;
-
-function useDirtyRows(): { isDirty: boolean; markerOf: MarkerOf } {
-  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
-  const markers = useRef(new Map<string, (isDirty: boolean) => void>());
-  const markerOf = useCallback((row: string) => {
-    let marker = markers.current.get(row);
-    if (!marker) {
-      marker = (isDirty) =>
-        setDirty((known) => {
-          if (known.has(row) === isDirty) return known;
-          const next = new Set(known);
-          if (isDirty) next.add(row);
-          else next.delete(row);
-          return next;
-        });
-      markers.current.set(row, marker);
-    }
-    return marker;
-  }, []);
-  return { isDirty: dirty.size > 0, markerOf };
 }

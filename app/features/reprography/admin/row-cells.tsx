@@ -1,7 +1,7 @@
 import { FieldError, Input, TextField } from 'react-aria-components';
 import { Select, type Choice } from '../../../ui/admin/select.tsx';
 import { fieldLook } from '../../../ui/admin/text-field.tsx';
-import type { RowFields } from './row-editing.ts';
+import type { RowFields } from './row-fields.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 
 export interface RowColumn {
@@ -30,7 +30,7 @@ export function RowCells({
   onEnter,
 }: RowCellsProps) {
   return columns.map(({ name, label, kind }) => (
-    <td key={name} className={`p-2 align-top ${kind === 'number' ? 'sm:w-28' : ''}`}>
+    <td key={name} className={`p-2 align-top ${kind === 'number' ? 'sm:w-24' : ''}`}>
       <span aria-hidden className="text-sm text-quiet sm:hidden">
         {label}
       </span>
@@ -54,7 +54,7 @@ export function RowCells({
         >
           <Input
             onKeyDown={(event) => event.key === 'Enter' && onEnter()}
-            className={`${fieldLook} ${kind === 'number' ? 'tabular-nums' : ''}`}
+            className={`${fieldLook} ${kind === 'number' ? 'figure' : ''}`}
           />
           <FieldError className="text-sm text-danger" />
         </TextField>

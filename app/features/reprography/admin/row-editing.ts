@@ -3,95 +3,129 @@ import type { z } from 'zod';
 import { CallError } from '../../../api/client.ts';
 import { fieldErrors, type FieldErrors } from '../../../api/field-errors.ts';
 import { failureText } from '../../../ui/admin/failure-text.ts';
-
-/** Every field of a row as it is typed; numbers become numbers when the row is sent. */
-export type RowFields = Record<string, string>;
+import { isSameFields } from '../../../ui/admin/same-fields.ts';
+import { numbersOf, rowFields, type RowDraft, type RowFields } from './row-fields.ts';
 
 interface RowEditingOptions<Input> {
   /** The row itself, for the focus. */
   row: RefObject<HTMLTableRowElement | null>;
   stored: RowFields;
-  version: number | undefined;
+  /** Version of what is stored; nothing for a row that is to be added. */
+  version?: number;
+  /** What an earlier visit left unsaved in the row. */
+  draft: RowDraft | undefined;
   schema: z.ZodType<Input>;
-  save: (input: Input) => Promise<unknown>;
-  onSaved: () => Promise<void>;
+  /** Sends what is in the row; gives the version it has then. */
+  save: (input: Input) => Promise<number>;
+  remove?: (version: number) => Promise<void>;
+  /** Hears of what is unsaved in the row. */
+  onDraft: (draft: RowDraft | undefined) => void;
 }
+
+type Step = 'save' | 'remove';
 
 /** One row of the price list: what is typed in it, checked when it is sent, every failure told. */
 export function useRowEditing<Input>(options: RowEditingOptions<Input>) {
-  const { row, stored, schema, save, onSaved } = options;
-  const [fields, setFields] = useState(stored);
-  const [version, setVersion] = useState(options.version);
+  const { row, stored, draft, schema, save, remove, onDraft } = options;
+  const [fields, setFields] = useState(draft?.fields ?? stored);
+  const [version, setVersion] = useState(draft ? draft.version : options.version);
+  const [base, setBase] = useState(stored);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string>();
-  const [theirs, setTheirs] = useState<Record<string, unknown>>();
+  const [failure, setFailure] = useState<{ text: string; step: Step }>();
+  const [conflict, setConflict] = useState<{ step: Step; theirs: RowFields; version: number }>();
   const [isBusy, setBusy] = useState(false);
+  const isDirty = !isSameFields(fields, base);
+  useReload(options, () => {
+    // What is typed here stays, on the version it began on: saving it will show both.
+    if (isDirty) return;
+    setFields(stored);
+    setBase(stored);
+    setVersion(options.version);
+  });
+  useFocusOnRefused(row, errors);
 
+  useEffect(() => {
+    onDraft(isDirty ? { fields, version } : undefined);
+    return () => onDraft(undefined);
+  }, [isDirty, fields, version, onDraft]);
+
+  async function attempt(step: Step, change: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await change();
+    } catch (error) {
+      const text = failureText(error);
+      const { status, problem } = error as CallError;
+      const current = status === 412 ? (problem?.current as { version: number }) : undefined;
+      if (current) {
+        setConflict({ step, theirs: rowFields(stored, current), version: current.version });
+        return;
+      }
+      setErrors(problem?.errors ?? {});
+      if (!problem?.errors) setFailure({ text, step });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function submit(wanted = fields, onVersion = version): Promise<void> {
+    const input = schema.safeParse({ ...numbersOf(wanted), version: onVersion });
+    setErrors(input.success ? {} : fieldErrors(input.error));
+    setFailure(undefined);
+    if (!input.success) return;
+    await attempt('save', async () => {
+      const saved = await save(input.data);
+      const next = onVersion === undefined ? stored : wanted;
+      setFields(next);
+      setBase(next);
+      if (onVersion !== undefined) setVersion(saved);
+    });
+  }
+
+  const startRemoval = (onVersion = version) => attempt('remove', () => remove!(onVersion!));
+  const again = (step: Step) => () => void (step === 'save' ? submit() : startRemoval());
+  return {
+    fields,
+    set: (name: string, value: string) => setFields({ ...fields, [name]: value }),
+    errors,
+    failure: failure && { text: failure.text, retry: again(failure.step) },
+    isBusy,
+    isDirty,
+    submit: () => void submit(),
+    remove: () => void startRemoval(),
+    conflict: conflict && {
+      isRemoval: conflict.step === 'remove',
+      mine: fields,
+      theirs: conflict.theirs,
+      onBack: () => setConflict(undefined),
+      onGoOn(chosen: RowFields) {
+        setConflict(undefined);
+        setFields(chosen);
+        setVersion(conflict.version);
+        if (conflict.step === 'remove') void startRemoval(conflict.version);
+        else void submit(chosen, conflict.version);
+      },
+    },
+  };
+}
+
+/** Calls `adopt` during the rendering that brings another stored row. */
+function useReload(
+  { stored, version }: Pick<RowEditingOptions<unknown>, 'stored' | 'version'>,
+  adopt: () => void,
+) {
+  const [seen, setSeen] = useState({ stored, version });
+  if (seen.version === version && isSameFields(seen.stored, stored)) return;
+  setSeen({ stored, version });
+  adopt();
+}
+
+function useFocusOnRefused(row: RefObject<HTMLTableRowElement | null>, errors: FieldErrors): void {
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
     row.current
       ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')
       ?.focus();
   }, [errors, row]);
-
-  async function attempt(change: () => Promise<unknown>): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await change();
-      await onSaved();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const current = error.status === 412 ? error.problem?.current : undefined;
-      setTheirs(current as Record<string, unknown> | undefined);
-      setErrors(error.problem?.errors ?? {});
-      if (!current) setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  async function submit(onVersion = version): Promise<void> {
-    const input = schema.safeParse({ ...typed(fields), version: onVersion });
-    setErrors(input.success ? {} : fieldErrors(input.error));
-    setTheirs(undefined);
-    if (input.success) await attempt(() => save(input.data));
-  }
-
-  return {
-    fields,
-    set: (name: string, value: string) => setFields({ ...fields, [name]: value }),
-    reset: () => setFields(stored),
-    errors,
-    failure,
-    isBusy,
-    isDirty: JSON.stringify(fields) !== JSON.stringify(stored),
-    submit: () => submit(),
-    attempt,
-    conflict: theirs && {
-      keepMine() {
-        setVersion(theirs['version'] as number);
-        void submit(theirs['version'] as number);
-      },
-      takeTheirs: () => void onSaved(),
-    },
-  };
-}
-
-const NUMBERS = ['order', 'reproCategoryId'];
-
-/** What was typed, with numbers as numbers; what is none stays as it is, to be refused by name. */
-function typed(fields: RowFields): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      NUMBERS.includes(name) ? number(value) : value,
-    ]),
-  );
-}
-
-function number(value: string): number | string | undefined {
-  const plain = value.trim().replace('−', '-').replace(',', '.');
-  if (plain === '') return undefined;
-  return Number.isNaN(Number(plain)) ? value : Number(plain);
 }

@@ -16,11 +16,11 @@ interface RowTableProps {
 export function RowTable({ title, columns, empty, rows, addRow }: RowTableProps) {
   return (
     <section className="mb-12">
-      <h2 className="mb-3 text-xl font-bold">{title}</h2>
-      <table className="w-full border-collapse border-t-2 border-ink bg-sheet text-left">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      <table className="w-full border-collapse border-t-[1.5px] border-b border-ink bg-sheet text-left">
         <thead className="hidden border-b border-edge text-sm text-quiet sm:table-header-group">
           <tr>
-            <th scope="col" className="w-24 p-2 font-semibold">
+            <th scope="col" className="w-24 p-2 font-normal">
               {adminCopy.number}
             </th>
             {columns.map(({ name, label }) => (
@@ -36,7 +36,7 @@ export function RowTable({ title, columns, empty, rows, addRow }: RowTableProps)
         <tbody>
           {empty && (
             <tr>
-              <td colSpan={columns.length + 2} className="p-6 text-center">
+              <td colSpan={columns.length + 2} className="px-4 py-10 text-center text-quiet">
                 {empty}
               </td>
             </tr>

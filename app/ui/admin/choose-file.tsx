@@ -1,0 +1,35 @@
+interface ChooseFileProps {
+  id: string;
+  label: string;
+  isInvalid: boolean;
+  isBusy: boolean;
+  onFiles: (files: FileList | null) => void;
+}
+
+/** The browser's own file chooser behind a button that looks like the others. */
+export function ChooseFile({ id, label, isInvalid, isBusy, onFiles }: ChooseFileProps) {
+  return (
+    <span className="relative">
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        disabled={isBusy}
+        aria-invalid={isInvalid}
+        aria-describedby={isInvalid ? `${id}-error` : undefined}
+        onChange={(event) => {
+          onFiles(event.target.files);
+          // The same file may be chosen again after it was taken away.
+          event.target.value = '';
+        }}
+        className="peer absolute inset-0 cursor-pointer opacity-0"
+      />
+      <label
+        htmlFor={id}
+        className="inline-flex min-h-11 cursor-pointer items-center border border-edge bg-sheet px-5 py-2 font-semibold outline-offset-2 peer-hover:bg-band peer-focus-visible:outline-3 peer-focus-visible:outline-mark"
+      >
+        {label}
+      </label>
+    </span>
+  );
+}
