@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '../../server/client-address.server.ts';
 
 const WINDOW = 15 * 60; // seconds
 const FAILURES_PER_ACCOUNT = 5;
@@ -41,9 +42,4 @@ export function createLoginLimit() {
       };
     },
   };
-}
-
-/** An IPv6 customer has a whole /64 of addresses to try from. */
-function networkOf(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
 }

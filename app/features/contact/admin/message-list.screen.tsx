@@ -4,7 +4,7 @@ import { addresses } from '../../../addresses.ts';
 import { guardedApi } from '../../../api/staff-client.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { failureText } from '../../../ui/admin/failure-text.ts';
-import { listQuery, useListAddress } from '../../../ui/admin/list-address.ts';
+import { loadList, useListAddress } from '../../../ui/admin/list-address.ts';
 import { ListPager } from '../../../ui/admin/list-pager.tsx';
 import { ListSearch } from '../../../ui/admin/list-search.tsx';
 import { ListTable, type ListColumn } from '../../../ui/admin/list-table.tsx';
@@ -20,8 +20,9 @@ import { DeliveryBadge, StateBadge } from './message-badges.tsx';
 import { choiceOf, filterChoices, messageQuery, stateOf } from './message-filter.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = messageQuery(listQuery(request.url)) as never;
-  return guardedApi(request)(messageEndpoints.getMessages, { query });
+  return loadList(request, (query) =>
+    guardedApi(request)(messageEndpoints.getMessages, { query: messageQuery(query) as never }),
+  );
 }
 
 const columns: ListColumn<MessageSummary>[] = [
