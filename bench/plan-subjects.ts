@@ -36,7 +36,7 @@ const searching = ({ search }: Searched) =>
     : undefined;
 const searchingTexts = ({ search }: Searched) =>
   search ? 'A search of the contact requests goes through the texts of all of them.' : undefined;
-const skipping = (_type: string, from: number) =>
+const skipping = (from: number) =>
   from > 1000
     ? 'A page that far back costs what is before it; nobody gets there by hand.'
     : undefined;
@@ -58,7 +58,11 @@ export const subjects: Subject[] = [
       findPageMatching: newsQueries.map((query) => [query]),
       findById: [[ROWS / 2]],
     },
-    allowed: { countMatching: searching, findPageMatching: searching },
+    allowed: {
+      findPagePublished: skipping,
+      countMatching: searching,
+      findPageMatching: searching,
+    },
   },
   {
     name: 'projects',
@@ -75,7 +79,11 @@ export const subjects: Subject[] = [
       findPageMatching: projectQueries.map((query) => [query]),
       findById: [[ROWS / 2]],
     },
-    allowed: { countMatching: searching, findPageMatching: searching, findPageByType: skipping },
+    allowed: {
+      countMatching: searching,
+      findPageMatching: searching,
+      findPageByType: (_type: string, from: number) => skipping(from),
+    },
   },
   {
     name: 'pictures',

@@ -125,15 +125,20 @@ function reportAllowed(): void {
   }
 }
 
-/** A value as the title of a call shows it: `state new, sort date`. */
+/** A value as the title of a call shows it: `state new sort date`. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return `${value.length} values`;
   if (typeof value !== 'object' || value === null) return String(value).slice(0, 16);
-  const { from: _from, count: _count, ...others } = value as Record<string, unknown>;
+  const {
+    from: _from,
+    count: _count,
+    direction: _direction,
+    ...others
+  } = value as Record<string, unknown>;
   return Object.entries(others)
     .filter(([, each]) => each !== undefined && each !== '')
     .map(([key, each]) => `${key} ${String(each)}`)
-    .join(', ');
+    .join(' ');
 }
 
 async function run({ db }: Database, statement: string): Promise<void> {
