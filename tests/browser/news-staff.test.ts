@@ -109,7 +109,7 @@ describe('staff', () => {
     await page.getByRole('button', { name: 'Ment' }).click();
     const question = page.getByRole('dialog', { name: /más módosította/ });
     assert.match(await question.innerText(), /Az enyém[^]*A másiké/);
-    await question.getByRole('radio', { name: /A másiké/ }).check();
+    await question.getByText('A másiké').click();
     await question.getByRole('button', { name: 'A kiválasztott változat mentése' }).click();
     await page.waitForURL('**/admin/newslist');
     await page.getByRole('row', { name: /A másiké/ }).waitFor();

@@ -27,7 +27,7 @@ export function Toasts() {
     <ToastRegion
       queue={queue}
       aria-label={adminCopy.notices}
-      className="fixed right-4 bottom-4 left-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-96"
+      className="fixed inset-x-4 top-3 z-50 mx-auto flex max-w-96 flex-col gap-2"
     >
       {({ toast: shown }) => (
         <Toast
@@ -45,7 +45,7 @@ export function Toasts() {
           <Button
             slot="close"
             aria-label={adminCopy.close}
-            className="grid size-8 cursor-pointer place-items-center "
+            className="grid size-8 cursor-pointer place-items-center"
           >
             ×
           </Button>
