@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { addresses } from '../addresses.ts';
 import { DEFAULT_BODY_LIMIT, limitBody } from '../api/body-limit.server.ts';
+import { PICTURED_BODY_LIMIT } from '../features/media/picture.contract.ts';
 import { Problem } from '../api/problem.ts';
 import { clientAddress } from './client-address.server.ts';
 import type { Application } from './compose.server.ts';
@@ -44,7 +46,9 @@ function createRouter(
   const router = new Hono<{ Bindings: HttpBindings }>();
   router.use(discardUnreadBody);
   router.use((context, next) =>
-    isApiPath(context.req.path) ? next() : limitPageBody(context, next),
+    isApiPath(context.req.path)
+      ? next()
+      : (isPreview(context.req.path) ? limitPreviewBody : limitPageBody)(context, next),
   );
   router.onError((error, context) => {
     if (error instanceof Problem) return new Response(error.message, { status: error.body.status });
@@ -74,8 +78,13 @@ function createRouter(
 
 const isApiPath = (path: string) => /^\/api(\/|$)/i.test(path);
 
-/** The API knows the limit of each call; pages get nothing but forms. */
+const isPreview = (path: string) => previews.has(path);
+
+const previews = new Set<string>([addresses.newsPreview, addresses.projectPreview]);
+
+/** The API knows the limit of each call; pages get nothing but forms, and what is to be previewed. */
 const limitPageBody = limitBody(DEFAULT_BODY_LIMIT);
+const limitPreviewBody = limitBody(PICTURED_BODY_LIMIT);
 
 /** What every answer carries. A page's own policy on content is set where the page is rendered. */
 function securityHeaders(publicUrl: string): [string, string][] {

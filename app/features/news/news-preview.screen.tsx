@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { bearerApiContext } from '../../api/page-context.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { previewFields, refused } from '../../ui/public/preview.ts';
+import { authEndpoints } from '../auth/auth.contract.ts';
 import type { Route } from './+types/news-preview.screen';
 import { NewsArticle } from './news-article.tsx';
 import { newsEndpoints, type NewsInput } from './news.contract.ts';
@@ -13,9 +14,12 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const body = await previewFields<NewsInput>(request);
+  const api = context.get(bearerApiContext)(request);
   try {
-    return await context.get(bearerApiContext)(request)(newsEndpoints.previewNews, { body });
+    // Asked first: nobody else's megabytes are read.
+    await api(authEndpoints.getSession);
+    const body = await previewFields<NewsInput>(request);
+    return await api(newsEndpoints.previewNews, { body });
   } catch (error) {
     throw refused(error);
   }

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { bearerApiContext } from '../../api/page-context.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { previewFields, refused } from '../../ui/public/preview.ts';
+import { authEndpoints } from '../auth/auth.contract.ts';
 import type { Route } from './+types/project-preview.screen';
 import { ProjectSheet } from './project-sheet.tsx';
 import { projectEndpoints, type ProjectInput } from './project.contract.ts';
@@ -13,9 +14,12 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const body = await previewFields<ProjectInput>(request);
+  const api = context.get(bearerApiContext)(request);
   try {
-    return await context.get(bearerApiContext)(request)(projectEndpoints.previewProject, { body });
+    // Asked first: nobody else's megabytes are read.
+    await api(authEndpoints.getSession);
+    const body = await previewFields<ProjectInput>(request);
+    return await api(projectEndpoints.previewProject, { body });
   } catch (error) {
     throw refused(error);
   }

@@ -100,7 +100,7 @@ function Comparison({ label, mine, theirs, side, onChange, isReadOnly }: Compari
 }
 
 const radioLook =
-  'group block cursor-pointer outline-offset-2 data-focus-visible:outline-3 data-focus-visible:outline-mark';
+  'group relative block cursor-pointer outline-offset-2 data-focus-visible:outline-3 data-focus-visible:outline-mark';
 
 function Version({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { after, it } from 'node:test';
+import { ADMIN, startApi } from '../support/application.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { newsFields, onePixel, projectFields } from '../support/factories.ts';
+import { strangers } from '../support/strangers.ts';
+
+const NEW_PASSWORD = 'Másik-Kavics-Réteg-18';
+
+onBothDatabases('the calls of the staff area', (database) => {
+  it('are answered to nobody but staff, and do nothing for anybody else', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    await api.call('POST', '/api/news', { token, body: newsFields() });
+    const calls: [string, string, unknown?][] = [
+      ['GET', '/api/news/find?from=0&count=10'],
+      ['GET', '/api/projects/find?from=0&count=10'],
+      ['POST', '/api/news/preview', newsFields()],
+      ['POST', '/api/projects/preview', projectFields()],
+      ['GET', '/api/publication?kind=news&id=1'],
+      ['PUT', '/api/auth/password', { current: ADMIN.password, wanted: NEW_PASSWORD }],
+    ];
+    for (const [role, stranger] of Object.entries(await strangers(database, api))) {
+      for (const [method, path, body] of calls) {
+        const options = { body, ...(stranger !== undefined && { token: stranger }) };
+        const refused = await api.call(method, path, options);
+        assert.equal(refused.status, 401, `${role}: ${method} ${path}`);
+        assert.equal(refused.headers.get('www-authenticate'), 'Bearer');
+        assert.deepEqual(Object.keys(refused.body).toSorted(), ['status', 'title']);
+      }
+    }
+    for (const [method, path, body] of calls) {
+      const answered = await api.call(method, path, { token, body });
+      assert.equal(answered.status, 200, `staff: ${method} ${path}`);
+    }
+  });
+});
+
+onBothDatabases('GET /api/news/find', (database) => {
+  it('gives a page of what matches, without content, and how many match', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    for (const [title, published] of [
+      ['Árvízvédelmi töltés', true],
+      ['ARVIZ után', false],
+      ['Őszi fúrások', true],
+    ] as const) {
+      await call('POST', '/api/news', { token, body: newsFields({ title, published }) });
+    }
+    const find = async (query: string) =>
+      (await call('GET', `/api/news/find?from=0&count=2&${query}`, { token })).body;
+    const titles = async (query: string) =>
+      (await find(query)).items.map(({ title }: { title: string }) => title);
+
+    const all = await find('');
+    assert.equal(all.total, 3);
+    assert.equal(all.items.length, 2);
+    assert.deepEqual(Object.keys(all.items[0]).toSorted(), [
+      'date',
+      'newsId',
+      'published',
+      'subtitle',
+      'title',
+    ]);
+    assert.deepEqual(await titles('search=arviz&sort=title&direction=asc'), [
+      'ARVIZ után',
+      'Árvízvédelmi töltés',
+    ]);
+    assert.deepEqual(await titles('search=ŐSZI'), ['Őszi fúrások']);
+    assert.deepEqual(await titles('state=draft'), ['ARVIZ után']);
+    assert.deepEqual(await titles('search=arviz&state=published'), ['Árvízvédelmi töltés']);
+    assert.deepEqual(await find('search=nincs+ilyen'), { total: 0, items: [] });
+    assert.deepEqual(await find('search=%25'), { total: 0, items: [] });
+    assert.deepEqual(await find('search=_'), { total: 0, items: [] });
+  });
+
+  it('refuses what it does not know, by name', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    for (const [query, name] of [
+      ['from=0&count=10&sort=content', 'sort'],
+      ['from=0&count=10&state=x', 'state'],
+      ['from=0&count=10&direction=up', 'direction'],
+      ['from=-1&count=10', 'from'],
+      ['from=0&count=101', 'count'],
+      [`from=0&count=10&search=${'x'.repeat(201)}`, 'search'],
+    ] as const) {
+      const { status, body } = await call('GET', `/api/news/find?${query}`, { token });
+      assert.deepEqual([status, Object.keys(body.errors)], [400, [name]], query);
+    }
+  });
+});
+
+onBothDatabases('GET /api/projects/find', (database) => {
+  it('searches, filters by type and sorts', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    for (const fields of [
+      { name: 'Mélygarázs', type: 'geotechnika', featured: true, date: '2024-01-01' },
+      { name: 'Felmérés', type: 'geodezia', date: '2025-01-01' },
+      { name: 'melyépítés', type: 'geodezia', date: '2023-01-01' },
+    ]) {
+      await call('POST', '/api/projects', { token, body: projectFields(fields) });
+    }
+    const find = async (query: string) => {
+      const { body } = await call('GET', `/api/projects/find?from=0&count=9&${query}`, { token });
+      return body.items.map(({ name }: { name: string }) => name);
+    };
+    assert.deepEqual(await find(''), ['Felmérés', 'Mélygarázs', 'melyépítés']);
+    assert.deepEqual(await find('search=MELY'), ['Mélygarázs', 'melyépítés']);
+    assert.deepEqual(await find('type=geodezia&sort=name&direction=asc'), [
+      'Felmérés',
+      'melyépítés',
+    ]);
+    assert.deepEqual((await find('sort=featured')).at(0), 'Mélygarázs');
+  });
+});
+
+onBothDatabases('previews', (database) => {
+  it('show what would be stored, and store nothing', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const body = newsFields({ content: '<p>Szöveg<script>x()</script></p>', image: onePixel });
+    const { body: news } = await call('POST', '/api/news/preview', { token, body });
+    assert.deepEqual([news.title, news.content], [body.title, '<p>Szöveg</p>']);
+    assert.match(news.image.src, /^\/media\//);
+    assert.deepEqual((await call('GET', '/api/news/getnewslist', { token })).body, []);
+
+    const fields = projectFields();
+    const project = await call('POST', '/api/projects/preview', { token, body: fields });
+    assert.equal(project.body.name, fields.name);
+    assert.deepEqual((await call('GET', '/api/projects/getprojects')).body, []);
+  });
+
+  it('refuse what saving would refuse', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const news = await call('POST', '/api/news/preview', { token, body: { title: ' ' } });
+    assert.deepEqual(news.body.errors, {
+      title: ['A cím kötelező'],
+      date: ['A dátum kötelező'],
+    });
+    const project = await call('POST', '/api/projects/preview', { token, body: {} });
+    assert.deepEqual(project.body.errors, {
+      name: ['A név kötelező'],
+      type: ['A szakág kötelező'],
+      image: ['A kép kötelező'],
+      date: ['A dátum kötelező'],
+    });
+  });
+});
+
+onBothDatabases('GET /api/publication', (database) => {
+  it('looks at the public page, as visitors would', async () => {
+    const pages = new Map<string, string>();
+    const visited = createServer(({ url }, response) => {
+      const page = pages.get(url!);
+      response.writeHead(page ? 200 : 404).end(page);
+    }).listen(0, '127.0.0.1');
+    await once(visited, 'listening');
+    after(() => visited.close());
+    const origin = `http://127.0.0.1:${(visited.address() as AddressInfo).port}`;
+    const { call, signIn } = await startApi(database, { PUBLIC_URL: origin });
+    const token = await signIn();
+    await call('POST', '/api/news', { token, body: newsFields() });
+    await call('POST', '/api/projects', { token, body: projectFields() });
+    const check = async (kind: string) =>
+      (await call('GET', `/api/publication?kind=${kind}&id=1`, { token })).body;
+
+    const news = { address: `${origin}/news/1` };
+    assert.deepEqual(await check('news'), { ...news, isLive: false });
+    pages.set('/news/1', '<article data-version="0">');
+    assert.deepEqual(await check('news'), { ...news, isLive: false });
+    pages.set('/news/1', '<article data-version="1">');
+    assert.deepEqual(await check('news'), { ...news, isLive: true });
+    pages.set('/projects/geotechnika/1', '<article data-version="1">');
+    const address = `${origin}/projects/geotechnika/1`;
+    assert.deepEqual(await check('project'), { address, isLive: true });
+  });
+
+  it('is 404 for what does not exist and 400 for what makes no sense', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const status = async (query: string) =>
+      (await call('GET', `/api/publication?${query}`, { token })).status;
+    assert.equal(await status('kind=news&id=1'), 404);
+    assert.equal(await status('kind=project&id=1'), 404);
+    assert.equal(await status('kind=price&id=1'), 400);
+    assert.equal(await status('kind=news&id=x'), 400);
+  });
+});
+
+onBothDatabases('PUT /api/auth/password', (database) => {
+  it('changes the password, ends earlier tokens and gives a new one', async () => {
+    const { call, signIn } = await startApi(database);
+    const [token, elsewhere] = [await signIn(), await signIn()];
+    const body = { current: ADMIN.password, wanted: NEW_PASSWORD };
+    const changed = await call('PUT', '/api/auth/password', { token, body });
+    assert.equal(changed.status, 200);
+    const session = async (known: string) =>
+      (await call('GET', '/api/auth/session', { token: known })).status;
+    assert.deepEqual(
+      [await session(changed.body.token), await session(token), await session(elsewhere)],
+      [200, 401, 401],
+    );
+    const login = async (password: string) =>
+      (await call('POST', '/api/auth/login', { body: { username: 'admin', password } })).status;
+    assert.deepEqual([await login(NEW_PASSWORD), await login(ADMIN.password)], [200, 401]);
+  });
+
+  it('refuses a wrong old password, a weak new one and endless guessing', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const change = (current: string, wanted: string) =>
+      call('PUT', '/api/auth/password', { token, body: { current, wanted } });
+    assert.deepEqual((await change('', '')).body.errors, {
+      current: ['Jelszó kötelező'],
+      wanted: ['Jelszó kötelező'],
+    });
+    const weak = await change(ADMIN.password, 'rövid');
+    assert.deepEqual([weak.status, Object.keys(weak.body.errors)], [400, ['wanted']]);
+    const wrong = await change('rossz', NEW_PASSWORD);
+    assert.deepEqual(wrong.body.errors, { current: ['Hibás a jelszó'] });
+    for (let attempt = 0; attempt < 4; attempt += 1) await change('rossz', NEW_PASSWORD);
+    const refused = await change(ADMIN.password, NEW_PASSWORD);
+    assert.equal(refused.status, 429);
+    assert.ok(Number(refused.headers.get('retry-after')) > 0);
+  });
+});
