@@ -27,11 +27,7 @@ export function Toasts() {
     <ToastRegion
       queue={queue}
       aria-label={adminCopy.notices}
-<<<<<<< HEAD
-      className="fixed top-2 right-4 left-4 z-50 mx-auto flex max-w-md flex-col gap-2"
-=======
       className="fixed inset-x-4 top-3 z-50 mx-auto flex max-w-96 flex-col gap-2"
->>>>>>> staff
     >
       {({ toast: shown }) => (
         <Toast
