@@ -73,12 +73,12 @@ function Letter({
   decoration?: string;
 }) {
   return (
+    // Drawn by the style: as text it would have to be part of the button's name.
     <span
       aria-hidden
-      className="text-base leading-5"
+      data-letter={children}
+      className="text-base leading-5 before:content-[attr(data-letter)]"
       style={{ fontWeight: weight, fontStyle: style, textDecoration: decoration }}
-    >
-      {children}
-    </span>
+    />
   );
 }

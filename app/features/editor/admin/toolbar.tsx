@@ -73,7 +73,7 @@ export function Toolbar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
     // A popup's own Escape arrives here too, through React's tree.
     if (event.key !== 'Escape' || !bar.current?.contains(event.target as Node)) return;
     event.preventDefault();
-    editor.commands.focus();
+    editor.view.focus();
   };
   return (
     <div onKeyDown={back} role="presentation">
