@@ -124,7 +124,7 @@ function harm(page: Page, text: string): Promise<string> {
               name.startsWith('on') ||
               name === 'srcdoc' ||
               (/^(href|src|action|data|poster)$/.test(name) &&
-                /^[\s\u0001-\u0020]*(javascript|vbscript|data:(?!image\/(png|jpeg|gif|webp))|\/\/|[\\]|\/[\\])/i.test(
+                /^\s*(javascript|vbscript|data:(?!image\/(png|jpeg|gif|webp))|\/\/|[\\]|\/[\\])/i.test(
                   value,
                 )) ||
               (name === 'style' && /url\(|expression|position|behavior|-moz/i.test(value)),
