@@ -12,6 +12,8 @@ run('node', [
   '--test',
   '--test-global-setup=tests/support/services.ts',
   '--test-timeout=120000',
+  // The runner's own choice leaves a core idle; browsers and databases wait more than they compute.
+  '--test-concurrency=2',
   ...(chosen.length > 0 ? chosen : everything),
 ]);
 

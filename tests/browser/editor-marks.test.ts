@@ -85,6 +85,10 @@ describe('the marks of text', () => {
       await editor.page.keyboard.press('Escape');
       await editor.popup(name).waitFor({ state: 'detached' });
     }
+    // Only the text that has the focus shows its selection in the browser's own way.
+    await editor.page.waitForFunction(() =>
+      document.activeElement?.classList.contains('ProseMirror'),
+    );
     assert.equal(await editor.html(), '<p>Egy kettő</p>');
     await editor.button('Szín').click();
     const hex = editor.popup('Szín').getByLabel('Hexakód');

@@ -1,4 +1,4 @@
-import { unwrap } from './dom-shape.ts';
+import { parseInert, unwrap } from './dom-shape.ts';
 import { normaliseTree } from './normalise-legacy.ts';
 import { isAllowedAddress, isAllowedPicture, videoAddress } from '../allowed-html.ts';
 import { mendWordLists } from './word-lists.ts';
@@ -17,7 +17,7 @@ export interface PasteChanges {
 /** Of what was copied elsewhere leaves the structure: headings, lists, tables, links, emphasis. */
 export function cleanPaste(html: string): { html: string; changes: PasteChanges } {
   const changes: PasteChanges = { styles: 0, lists: 0, pictures: 0, removed: 0 };
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const body = parseInert(html);
   changes.removed = dropForeign(body);
   dropMarkers(body);
   changes.lists = mendWordLists(body, html);
@@ -39,6 +39,13 @@ export function cleanPaste(html: string): { html: string; changes: PasteChanges 
     }
   }
   return { html: body.innerHTML, changes };
+}
+
+/** As `cleanPaste`, for what was copied in an editor like this one: its looks may stay. */
+export function cleanOwnPaste(html: string): string {
+  const body = parseInert(html);
+  dropForeign(body);
+  return body.innerHTML;
 }
 
 const FOREIGN =

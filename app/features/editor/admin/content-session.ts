@@ -1,5 +1,6 @@
 import { getSchema, type Editor, type JSONContent } from '@tiptap/core';
 import { DOMParser as DocumentParser } from '@tiptap/pm/model';
+import { parseInert } from './dom-shape.ts';
 import { contentExtensions } from './extensions.ts';
 import { lossesBetween, type Losses } from './loss-check.ts';
 import { normaliseLegacy } from './normalise-legacy.ts';
@@ -9,7 +10,7 @@ const schema = getSchema(contentExtensions);
 
 /** HTML of any age as a document. The stock way of reading HTML loses spaces at line breaks. */
 export function readContent(html: string): JSONContent {
-  const { body } = new DOMParser().parseFromString(normaliseLegacy(html), 'text/html');
+  const body = parseInert(normaliseLegacy(html));
   return DocumentParser.fromSchema(schema).parse(body).toJSON() as JSONContent;
 }
 

@@ -8,6 +8,15 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
+/**
+ * The body of some HTML, in a document in which nothing runs and nothing is loaded. Style and base
+ * elements are taken out before: the page's policy would complain of them even there.
+ */
+export function parseInert(html: string): HTMLElement {
+  const plain = html.replaceAll(/<style\b[^]*?(<\/style\s*>|$)|<base\b[^>]*>?/gi, '');
+  return new DOMParser().parseFromString(plain, 'text/html').body;
+}
+
 /** Whether a node is a block, or an inline element that somebody put blocks into. */
 export function isBlock(node: Node): boolean {
   if (!(node instanceof Element)) return false;

@@ -1,4 +1,5 @@
 import { videoAddress } from '../allowed-html.ts';
+import { parseInert } from './dom-shape.ts';
 
 export interface Losses {
   /** Characters of text, spaces apart. */
@@ -24,7 +25,7 @@ export function lossesBetween(before: string, after: string): Losses | undefined
 }
 
 function inventory(html: string) {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const body = parseInert(html);
   for (const unseen of body.querySelectorAll('script, style, template, title')) unseen.remove();
   const values = (selector: string, name: string) =>
     [...body.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');

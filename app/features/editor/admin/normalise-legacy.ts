@@ -1,5 +1,5 @@
 import { FONT_SIZES, INDENT_STEP, isAllowedStyle, MAX_INDENT } from '../allowed-html.ts';
-import { isBlock, replaceTag, unwrap, wrapInlineRuns } from './dom-shape.ts';
+import { isBlock, parseInert, replaceTag, unwrap, wrapInlineRuns } from './dom-shape.ts';
 import { indentOf } from './block-attributes.ts';
 import { lengthOf } from './styled-attribute.ts';
 import { mendList, mendTable } from './mend-structure.ts';
@@ -9,7 +9,7 @@ import { mendList, mendTable } from './mend-structure.ts';
  * nothing: `<font>`, `<center>`, `align`, indents, text styles on blocks, loose text, broken lists.
  */
 export function normaliseLegacy(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const body = parseInert(html);
   normaliseTree(body);
   return body.innerHTML;
 }

@@ -1,6 +1,7 @@
 import { closeHistory } from '@tiptap/pm/history';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
-import { cleanPaste, type PasteChanges } from './clean-paste.ts';
+import { cleanOwnPaste, cleanPaste, type PasteChanges } from './clean-paste.ts';
+import { parseInert } from './dom-shape.ts';
 import type { EditorMessage } from './editor.copy.ts';
 
 interface PasteCourse {
@@ -21,8 +22,7 @@ export function pasteHandling({ upload, report, tell }: PasteCourse): EditorProp
 
   return {
     transformPastedHTML(html) {
-      // Copied in an editor like this one: there is nothing foreign about it.
-      if (/^[^]{0,200}<[^>]+ data-pm-slice=/.test(html)) return html;
+      if (/^[^]{0,200}<[^>]+ data-pm-slice=/.test(html)) return cleanOwnPaste(html);
       const { html: clean, changes } = cleanPaste(html);
       if (Object.values(changes).some((count) => count > 0)) report(changes);
       return clean;
@@ -45,7 +45,7 @@ export function pasteHandling({ upload, report, tell }: PasteCourse): EditorProp
 /** Spreadsheets add a picture of the table to the clipboard; a copied picture adds its HTML. */
 function hasSubstance(html: string): boolean {
   if (html === '') return false;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const body = parseInert(html);
   return body.textContent.trim() !== '' || body.querySelector('table') !== null;
 }
 

@@ -69,14 +69,30 @@ const TOGGLES = new Set<string>([
 export function Toolbar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
   const { editor } = useEditorTools();
   const active = useActiveNames();
+  const isPointing = useRef(false);
   const back = (event: KeyboardEvent) => {
     // A popup's own Escape arrives here too, through React's tree.
     if (event.key !== 'Escape' || !bar.current?.contains(event.target as Node)) return;
     event.preventDefault();
-    editor.commands.focus();
+    editor.view.focus();
   };
   return (
-    <div onKeyDown={back} role="presentation">
+    <div
+      role="presentation"
+      onKeyDown={back}
+      onPointerDownCapture={() => {
+        isPointing.current = true;
+      }}
+      onClickCapture={() => {
+        setTimeout(() => {
+          isPointing.current = false;
+        });
+      }}
+      onFocusCapture={(event) => {
+        // React Aria would focus the button used last, scroll to it, and the click would miss.
+        if (isPointing.current) event.stopPropagation();
+      }}
+    >
       <AriaToolbar
         ref={bar}
         aria-label={editorCopy.toolbar}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openEditor, openItem, paste } from '../support/editor.ts';
+import { newsFields } from '../support/factories.ts';
+import { hostileAddresses, hostileHtml } from '../support/hostile-html.ts';
+import { useSite, type Site } from '../support/site.ts';
+
+describe('hostile HTML', () => {
+  const site = useSite();
+
+  it('is at least a hundred kinds', () => {
+    assert.ok(new Set(hostileHtml).size >= 100);
+  });
+
+  it('through the API reaches no visitor, with the content policy or without it', async () => {
+    for (const part of inParts(hostileHtml)) {
+      const { newsId } = (await site.api('POST', '/api/news', newsFields({ content: part }))) as {
+        newsId: number;
+      };
+      for (const bypassCSP of [false, true]) {
+        const page = await site.open(undefined, { bypassCSP });
+        await assertHarmless(site, page, `/news/${newsId}`, '.rich-text');
+        await page.context().close();
+      }
+    }
+  });
+
+  it('in the database reaches no visitor and no editor', async () => {
+    for (const part of inParts(hostileHtml)) {
+      const { newsId } = (await site.api('POST', '/api/news', newsFields())) as { newsId: number };
+      const database = new DatabaseSync(site.databaseFile);
+      database.prepare('update news set content = ? where "newsId" = ?').run(part, newsId);
+      database.close();
+      const page = await site.open(undefined, { bypassCSP: true });
+      await assertHarmless(site, page, `/news/${newsId}`, '.rich-text');
+      await page.context().close();
+    }
+    const editor = await openItem(site, 1);
+    assert.equal(await harm(editor.page, '.ProseMirror'), '');
+  });
+
+  it('by paste runs nothing, loads nothing and is not saved', async () => {
+    const editor = await openEditor(site, '<p>Vége</p>');
+    const foreign = watchForeign(site, editor.page);
+    for (const html of hostileHtml) {
+      await editor.caretAfter('Vége');
+      await paste(editor, { html, text: 'x' });
+      await paste(editor, { html: `<p data-pm-slice="1 1 []">x</p>${html}`, text: 'x' });
+    }
+    assert.equal(await harm(editor.page, '.ProseMirror'), '');
+    await editor.save();
+    const visitor = await site.open(undefined, { bypassCSP: true });
+    await assertHarmless(site, visitor, `/news/${editor.newsId}`, '.rich-text');
+    assert.deepEqual(foreign, []);
+  });
+
+  it('is no address of a link, whoever types it', async () => {
+    const editor = await openEditor(site, '<p>Egy kettő</p>');
+    const form = editor.popup('Hivatkozás beszúrása');
+    await editor.select('kettő');
+    await editor.button('Hivatkozás beszúrása').click();
+    for (const address of hostileAddresses) {
+      await form.getByLabel('URL-cím').fill(address);
+      await editor.page.keyboard.press('Enter');
+      await form.locator('[aria-invalid=true]').waitFor();
+    }
+    await editor.page.keyboard.press('Escape');
+    assert.equal(await editor.save(), '<p>Egy kettő</p>');
+  });
+
+  it('cannot close what is around it', async () => {
+    const content = '</div></div></article></main></body><p>Kint</p><!--';
+    const { newsId } = (await site.api('POST', '/api/news', newsFields({ content }))) as {
+      newsId: number;
+    };
+    const page = await site.open(`/news/${newsId}`);
+    assert.equal(await page.getByRole('article').getByText('Kint').count(), 1);
+  });
+});
+
+/** A few at a time: an unclosed comment or element must not hide all the others. */
+function inParts(all: string[]): string[] {
+  return Array.from({ length: Math.ceil(all.length / 16) }, (_, index) =>
+    all.slice(index * 16, index * 16 + 16).join('<p>–</p>'),
+  );
+}
+
+/** Requests that leave the site; pictures and players that content may hold stay away too. */
+function watchForeign(site: Site, page: Page): string[] {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    const isPlayer = /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//.test(url);
+    if (!url.startsWith(site.origin) && !/^(data|blob|about):/.test(url) && !isPlayer)
+      foreign.push(url);
+  });
+  return foreign;
+}
+
+async function assertHarmless(site: Site, page: Page, path: string, text: string): Promise<void> {
+  const foreign = watchForeign(site, page);
+  await page.goto(path);
+  // What waits for an error, a focus or a pointer gets its chance.
+  for (const y of [250, 350, 450, 550]) await page.mouse.move(300, y);
+  await page.waitForLoadState('networkidle');
+  assert.equal(await harm(page, text), '', path);
+  assert.deepEqual(foreign, [], path);
+}
+
+/** What stands in the text that could run or call something. A dialog is a fault of its own. */
+function harm(page: Page, text: string): Promise<string> {
+  return page
+    .locator(text)
+    .first()
+    .evaluate((root) =>
+      [...root.querySelectorAll('*')]
+        .filter((element) => {
+          const isOdd =
+            /^(script|style|svg|math|object|embed|form|input|link|meta|base|template)$/i;
+          const runs = [...element.attributes].some(
+            ({ name, value }) =>
+              name.startsWith('on') ||
+              name === 'srcdoc' ||
+              (/^(href|src|action|data|poster)$/.test(name) &&
+                /^\s*(javascript|vbscript|data:(?!image\/(png|jpeg|gif|webp))|\/\/|[\\]|\/[\\])/i.test(
+                  value,
+                )) ||
+              (name === 'style' && /url\(|expression|position|behavior|-moz/i.test(value)),
+          );
+          return isOdd.test(element.localName) || runs;
+        })
+        .map((element) => element.outerHTML)
+        .join('\n'),
+    );
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { newsFields } from '../support/factories.ts';
+import { useSite } from '../support/site.ts';
+
+const EDITOR = /\/assets\/content-editor-[\w-]+\.(js|css)$/;
+
+describe('the code of the editor', () => {
+  const site = useSite();
+
+  it('comes with its form and with no other page', async () => {
+    const { newsId } = (await site.api('POST', '/api/news', newsFields())) as { newsId: number };
+    const visitor = await site.open();
+    const public_ = filesOf(visitor);
+    for (const path of ['/', '/news', `/news/${newsId}`]) await visitor.goto(path);
+    assert.deepEqual(
+      public_.filter((path) => EDITOR.test(path)),
+      [],
+    );
+
+    const staff = await site.openAsStaff('/login');
+    const files = filesOf(staff);
+    await staff.goto('/admin/newslist');
+    await staff.getByRole('row').nth(1).waitFor();
+    assert.deepEqual(
+      files.filter((path) => EDITOR.test(path)),
+      [],
+    );
+    await staff.getByRole('row').nth(1).click();
+    await staff.getByRole('textbox', { name: 'Tartalom' }).waitFor();
+    const kinds = files.filter((path) => EDITOR.test(path)).map((path) => path.split('.').at(-1));
+    assert.deepEqual(kinds.toSorted(), ['css', 'js']);
+  });
+});
+
+function filesOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  excel,
+  excelSaved,
+  googleDocs,
+  googleDocsSaved,
+  webPage,
+  webPageSaved,
+  word,
+  wordSaved,
+} from '../support/clipboard-html.ts';
+import { openEditor, paste } from '../support/editor.ts';
+import { useSite } from '../support/site.ts';
+import { pngFile } from '../support/uploads.ts';
+
+describe('what is pasted', () => {
+  const site = useSite();
+  const sources: [name: string, html: string, saved: string, report: RegExp][] = [
+    ['Word', word, wordSaved, /formázás elhagyva, 2 lista helyreállítva, 1 kép kimaradt/],
+    ['Google Docs', googleDocs, googleDocsSaved, /formázás elhagyva/],
+    ['a web page', webPage, webPageSaved, /2 nem engedélyezett elem eltávolítva/],
+  ];
+
+  for (const [name, html, saved, report] of sources) {
+    it(`from ${name} becomes clean structure, with a report and one undo`, async () => {
+      const editor = await openEditor(site, '<p>Előtte</p>');
+      await editor.caretAfter('Előtte');
+      await editor.page.keyboard.type('!');
+      await editor.page.keyboard.press('Enter');
+      await paste(editor, { html, text: 'x' });
+      const told = editor.page.getByText(/^Beillesztve;/);
+      assert.match(await told.innerText(), report);
+      await editor.page.getByRole('button', { name: 'Beillesztés visszavonása' }).click();
+      assert.match(await editor.html(), /^<p>Előtte!<\/p><p[^>]*><br[^>]*><\/p>$/);
+      await editor.page.keyboard.press('Control+Shift+z');
+      assert.equal(await editor.save(), `<p>Előtte!</p>${saved}`);
+    });
+  }
+
+  it('from Excel is the table alone, not its picture as well', async () => {
+    const editor = await openEditor(site, '');
+    await editor.text.focus();
+    const { buffer } = await pngFile();
+    const picture = { name: 'image.png', type: 'image/png', base64: buffer.toString('base64') };
+    await paste(editor, { html: excel, text: 'x', files: [picture] });
+    assert.equal(await editor.save(), excelSaved);
+  });
+
+  it('from the system clipboard arrives by the real keys', async () => {
+    const editor = await openEditor(site, '<p>Egy</p>');
+    await editor.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await editor.page.evaluate(async () => {
+      const html = '<p style="color:red">Kettő <b>három</b></p><ul><li>négy</li></ul>';
+      const type = 'text/html';
+      await navigator.clipboard.write([new ClipboardItem({ [type]: new Blob([html], { type }) })]);
+    });
+    await editor.caretAfter('Egy');
+    await editor.page.keyboard.press('Enter');
+    await editor.page.keyboard.press('Control+v');
+    await editor.text.getByText('négy').waitFor();
+    assert.equal(
+      await editor.save(),
+      '<p>Egy</p><p>Kettő <strong>három</strong></p><ul><li>négy</li></ul>',
+    );
+  });
+
+  it('from the editor itself stays as it is', async () => {
+    const html =
+      '<p style="text-align:center"><span style="color:#ff0000">Piros</span></p><p>Egy</p>';
+    const editor = await openEditor(site, html);
+    await editor.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await editor.text.focus();
+    await editor.page.keyboard.press('Control+a');
+    await editor.page.keyboard.press('Control+c');
+    await editor.page.keyboard.press('ArrowRight');
+    await editor.page.keyboard.press('Enter');
+    await editor.page.keyboard.press('Control+v');
+    await editor.text.getByText('Piros').nth(1).waitFor();
+    assert.equal(await editor.save(), html + html);
+  });
+
+  it('as plain text keeps its lines', async () => {
+    const editor = await openEditor(site, '<p>Egy</p>');
+    await editor.caretAfter('Egy');
+    await paste(editor, { text: ' kettő <b>\n\nhárom' });
+    assert.equal(await editor.save(), '<p>Egy kettő &lt;b&gt;</p><p>három</p>');
+  });
+
+  it('over a selection makes a link of it when it is an address', async () => {
+    const editor = await openEditor(site, '<p>Egy kettő</p>');
+    await editor.select('kettő');
+    await paste(editor, { text: 'https://example.hu/x' });
+    assert.equal(await editor.save(), '<p>Egy <a href="https://example.hu/x">kettő</a></p>');
+  });
+});

@@ -1,0 +1,42 @@
+/** What programs put on the clipboard, cut down to what makes each of them difficult. */
+export const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+<head><meta name=Generator content="Microsoft Word 15"><style><!--
+@list l0:level1 {mso-level-number-format:bullet; mso-level-text:·;}
+@list l0:level2 {mso-level-number-format:bullet; mso-level-text:o;}
+@list l1:level1 {mso-level-text:"%1.";}
+p.MsoNormal {margin:0cm;font-family:"Calibri",sans-serif;}
+--></style></head><body lang=HU><!--StartFragment-->
+<h2 style='mso-outline-level:2'>Talajmechanika<o:p></o:p></h2>
+<p class=MsoNormal><span style='font-family:"Arial",sans-serif;mso-fareast-language:HU'>A <b>minta</b>
+vizsgálata<span style='mso-spacerun:yes'>  </span>kész.<o:p></o:p></span></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>agyag<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp; </span></span><![endif]>kövér agyag</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp; </span></span><![endif]>homok</p>
+<p class=MsoNormal>Sorrend:</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span><![endif]>fúrás</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>2.<span>&nbsp; </span></span><![endif]>mérés</p>
+<table class=MsoTableGrid border=1 style='border-collapse:collapse;mso-yfti-tbllook:1184'><tr style='mso-yfti-irow:0'><td width=301 valign=top style='width:226.5pt;padding:0cm 5.4pt'><p class=MsoNormal>a<o:p></o:p></p></td><td><p class=MsoNormal>b</p></td></tr></table>
+<p class=MsoNormal><img width=100 src="file:///C:/Users/x/image001.png"></p>
+<!--EndFragment--></body></html>`;
+
+export const wordSaved =
+  '<h2>Talajmechanika</h2><p>A <strong>minta</strong> vizsgálata kész.</p>' +
+  '<ul><li>agyag<ul><li>kövér agyag</li></ul></li><li>homok</li></ul><p>Sorrend:</p>' +
+  '<ol><li>fúrás</li><li>mérés</li></ol><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>';
+
+export const googleDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38;margin-top:0pt;"><span style="font-size:11pt;font-family:Arial;color:#000000;background-color:transparent;font-weight:400;">Rendes </span><span style="font-weight:700;font-style:normal;">vastag</span><span style="font-weight:400;font-style:italic;"> dőlt</span><span style="font-weight:400;text-decoration:underline;"> húzott</span><span style="vertical-align:super;font-size:0.6em"> 2</span></p><br><ul style="margin-top:0;padding-inline-start:48px;"><li dir="ltr" aria-level="1" style="list-style-type:disc;"><p dir="ltr" role="presentation"><span style="font-weight:400">egy</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><span>kettő</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`;
+
+export const googleDocsSaved =
+  '<p>Rendes <strong>vastag</strong><em> dőlt</em><u> húzott</u><sup> 2</sup></p>' +
+  '<ul><li>egy<ul><li>kettő</li></ul></li></ul>';
+
+export const excel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!--td{mso-style-parent:style0;}.xl65{mso-number-format:"0\\.00";}--></style></head><body link="#0563C1"><table border=0 cellpadding=0 cellspacing=0 width=128 style='border-collapse:collapse;width:96pt'><!--StartFragment--><col width=64 span=2 style='width:48pt'><tr height=20 style='height:15.0pt'><td height=20 width=64 class=xl65 style='height:15.0pt;width:48pt'>Mélység</td><td class=xl65 align=right>1,50</td></tr><tr><td colspan=2 style='mso-ignore:colspan'>m</td></tr><!--EndFragment--></table></body></html>`;
+
+export const excelSaved =
+  '<table><tbody><tr><td>Mélység</td><td style="text-align:right">1,50</td></tr><tr><td colspan="2">m</td></tr></tbody></table>';
+
+export const webPage = `<meta charset="utf-8"><article class="post" style="color:#333"><h3 style="margin:0">Hír</h3><div class="lead">Szöveg&nbsp;10&nbsp;m <a href="https://example.hu/" class="x" onclick="x()">hivatkozás</a><span class="Apple-converted-space">&nbsp;</span>vége</div><div><br></div><script>alert(1)</script><custom-card><p>Kártya</p></custom-card><form><p>Űrlap</p><input></form></article>`;
+
+export const webPageSaved =
+  '<h3>Hír</h3><p>Szöveg\u00a010\u00a0m <a href="https://example.hu/">hivatkozás</a> vége</p><p>Kártya</p><p>Űrlap</p>';
