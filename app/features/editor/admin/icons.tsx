@@ -73,19 +73,11 @@ function Letter({
   decoration?: string;
 }) {
   return (
-<<<<<<< HEAD
-    // Drawn, not written: a name that differs from the letters it stands for would confuse voice control.
-    <span
-      aria-hidden
-      data-glyph={children}
-      className="text-base leading-5 before:content-[attr(data-glyph)]"
-=======
     // Drawn by the style: as text it would have to be part of the button's name.
     <span
       aria-hidden
       data-letter={children}
       className="text-base leading-5 before:content-[attr(data-letter)]"
->>>>>>> editor
       style={{ fontWeight: weight, fontStyle: style, textDecoration: decoration }}
     />
   );
