@@ -25,19 +25,15 @@ export function newDraftKey(form: string): string {
   return `${form}|${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 }
 
-/**
- * The newest draft of `form` that no open window is working on. Gives nothing also where the browser
- * keeps nothing, as in some private windows.
- */
-export async function findDraft<Fields>(form: string): Promise<FoundDraft<Fields> | undefined> {
+/** The drafts of `form`, the newest first; none where the browser keeps nothing, as in some private windows. */
+export async function findDrafts<Fields>(form: string): Promise<FoundDraft<Fields>[]> {
   try {
-    const held = await heldKeys();
-    const drafts = (await entries<string, Draft<Fields>>(store()))
-      .filter(([key]) => key.startsWith(`${form}|`) && !held.has(key))
-      .map(([key, draft]) => ({ ...draft, key }));
-    return drafts.sort((a, b) => b.keptAt - a.keptAt)[0];
+    return (await entries<string, Draft<Fields>>(store()))
+      .filter(([key]) => key.startsWith(`${form}|`))
+      .map(([key, draft]) => ({ ...draft, key }))
+      .sort((a, b) => b.keptAt - a.keptAt);
   } catch {
-    return undefined;
+    return [];
   }
 }
 
@@ -68,7 +64,17 @@ export function holdDraft(key: string): () => void {
   return release;
 }
 
-async function heldKeys(): Promise<Set<string | undefined>> {
+/** The keys of drafts that windows are working on. */
+export async function heldDrafts(): Promise<Set<string | undefined>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return new Set(held.map(({ name }) => name));
+}
+
+/** Done when the window that works on a draft has let go of it. `signal` ends the waiting. */
+export async function draftReleased(key: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    return await navigator.locks.request(key, { mode: 'shared', signal }, () => true);
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
+  draftReleased,
   dropDraft,
-  findDraft,
+  findDrafts,
+  heldDrafts,
   holdDraft,
   keepDraft,
   newDraftKey,
@@ -34,12 +36,23 @@ export function useDraft<Fields extends object>(options: DraftOptions<Fields>) {
   useEffect(() => holdDraft(key), [key]);
 
   const look = useCallback(async () => {
-    const draft = await findDraft<Fields>(form);
-    const isNews = draft && !isSameFields(draft.fields, firstStored.current);
-    setFound(isNews ? draft : undefined);
-  }, [form]);
+    const drafts = (await findDrafts<Fields>(form)).filter(
+      (draft) => draft.key !== key && !isSameFields(draft.fields, firstStored.current),
+    );
+    const held = await heldDrafts();
+    setFound(drafts.find((draft) => !held.has(draft.key)));
+    return drafts.filter((draft) => held.has(draft.key));
+  }, [form, key]);
 
-  useEffect(() => void look(), [look]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Another window may leave its work unsaved; so does this one, a moment ago, when it is reloaded.
+    const waitFor = async (draft: FoundDraft<Fields>) => {
+      if ((await draftReleased(draft.key, leaving.signal)) && !leaving.signal.aborted) await look();
+    };
+    void look().then((elsewhere) => Promise.all(elsewhere.map(waitFor)));
+    return () => leaving.abort();
+  }, [look]);
 
   useEffect(() => {
     if (!isDirty) {

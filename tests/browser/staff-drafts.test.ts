@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  button,
+  addNews,
+  addProject,
+  pictureFile,
+  textbox,
+  waitForDraft,
+} from '../support/staff.ts';
+import { newsFields } from '../support/factories.ts';
+import { useSite } from '../support/site.ts';
+
+const OFFER = /Ezen a gépen maradt egy mentetlen változat/;
+
+describe('unsaved work', () => {
+  const site = useSite();
+
+  it('is offered after a reload, with its picture, and restored', async () => {
+    const page = await site.openAsStaff('/admin/projectedit');
+    await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile());
+    await textbox(page, 'A kép leírása').fill('Munkagödör');
+    await textbox(page, 'Név').fill('Félbehagyott');
+    await waitForDraft(page, 'Félbehagyott');
+    await page.reload();
+    await page.getByText(OFFER).waitFor();
+    assert.equal(await textbox(page, 'Név').inputValue(), '');
+    await button(page, 'Visszaállítás').click();
+    assert.equal(await textbox(page, 'Név').inputValue(), 'Félbehagyott');
+    assert.equal(await textbox(page, 'A kép leírása').inputValue(), 'Munkagödör');
+    const picture = page.getByRole('img', { name: 'A kiválasztott kép előnézete' });
+    assert.match((await picture.getAttribute('src'))!, /^data:image\/jpeg/);
+    assert.equal(await page.getByText(OFFER).count(), 0);
+
+    // It is still a draft: a second reload offers it again.
+    await page.reload();
+    await page.getByText(OFFER).waitFor();
+  });
+
+  it('is gone once it is discarded', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await textbox(page, 'Cím').fill('Elvetendő');
+    await waitForDraft(page, 'Elvetendő');
+    await page.reload();
+    await button(page, 'Elvetés').click();
+    await page.getByText(OFFER).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Új hír' }).waitFor();
+    await textbox(page, 'Cím').fill('x');
+    assert.equal(await page.getByText(OFFER).count(), 0);
+  });
+
+  it('leaves no draft behind once it is saved, or typed back to what was stored', async () => {
+    const id = await addNews(site, { title: 'Tárolt' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await textbox(page, 'Cím').fill('Tárolt2');
+    await waitForDraft(page, 'Tárolt2');
+    await textbox(page, 'Cím').fill('Tárolt');
+    await waitForDraft(page, 'Tárolt2', false);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Hír módosítása' }).waitFor();
+    await textbox(page, 'Cím').fill('Mentett');
+    await waitForDraft(page, 'Mentett');
+    assert.equal(await page.getByText(OFFER).count(), 0);
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Mentett/ }).click();
+    await page.getByRole('heading', { name: 'Hír módosítása' }).waitFor();
+    await page.reload();
+    await textbox(page, 'Alcím').fill('x');
+    assert.equal(await page.getByText(OFFER).count(), 0);
+  });
+
+  it('of two windows on one form is kept twice', async () => {
+    const first = await site.openAsStaff('/admin/newsedit');
+    await textbox(first, 'Cím').fill('Első ablak');
+    await waitForDraft(first, 'Első ablak');
+    const second = await first.context().newPage();
+    await second.goto('/admin/newsedit');
+    await textbox(second, 'Cím').fill('Második ablak');
+    await waitForDraft(second, 'Második ablak');
+    // What is being written in another window is none that was left behind.
+    assert.equal(await second.getByText(OFFER).count(), 0);
+    await second.reload();
+    await button(second, 'Visszaállítás').click();
+    assert.equal(await textbox(second, 'Cím').inputValue(), 'Második ablak');
+    await first.close();
+    await second.reload();
+    await button(second, 'Elvetés').click();
+    await button(second, 'Visszaállítás').click();
+    assert.equal(await textbox(second, 'Cím').inputValue(), 'Első ablak');
+  });
+
+  it('on a version that is older now is told to be so, and compared when it is saved', async () => {
+    const id = await addNews(site, { title: 'Kezdet' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await textbox(page, 'Cím').fill('Vázlatom');
+    await waitForDraft(page, 'Vázlatom');
+    await site.api('PUT', `/api/news/${id}`, newsFields({ title: 'Időközben' }));
+    await page.reload();
+    await page.getByText('Az elemet azóta módosították').waitFor();
+    await button(page, 'Visszaállítás').click();
+    await button(page, 'Ment').click();
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    assert.match(await dialog.innerText(), /Vázlatom[^]*Időközben/);
+    await button(dialog, 'Vissza a szerkesztéshez').click();
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Vázlatom');
+  });
+
+  it('is not left without a question', async () => {
+    const id = await addProject(site, { name: 'Maradó' });
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await textbox(page, 'Név').fill('Mentetlen');
+    await page.getByRole('link', { name: 'Hírek' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Elhagyja az oldalt mentés nélkül?' });
+    await button(question, 'Maradok').click();
+    assert.equal(await textbox(page, 'Név').inputValue(), 'Mentetlen');
+    await page.getByRole('link', { name: 'Vissza a projektekhez' }).click();
+    await button(question, 'Elhagyom').click();
+    await page.waitForURL('**/admin');
+    await page.goto(`/admin/projectedit/${id}`);
+    await textbox(page, 'Név').waitFor();
+    await page.getByRole('link', { name: 'Hírek' }).click();
+    await page.waitForURL('**/admin/newslist');
+  });
+
+  it('is asked about by the browser when the window is closed', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await textbox(page, 'Cím').fill('Bezárás előtt');
+    const asked = new Promise<string>((resolve) => {
+      page.on('dialog', (dialog) => {
+        resolve(dialog.type());
+        void dialog.dismiss();
+      });
+    });
+    await page.close({ runBeforeUnload: true });
+    assert.equal(await asked, 'beforeunload');
+  });
+});
+
+describe('two windows on one item', () => {
+  const site = useSite();
+
+  it('never write over each other unseen', async () => {
+    const id = await addNews(site, { title: 'Kettős' });
+    const first = await site.openAsStaff(`/admin/newsedit/${id}`);
+    const second = await first.context().newPage();
+    await second.goto(`/admin/newsedit/${id}`);
+    await textbox(first, 'Cím').fill('Első');
+    await textbox(second, 'Alcím').fill('Második');
+    await button(first, 'Ment').click();
+    await first.waitForURL('**/admin/newslist');
+    await button(second, 'Ment').click();
+    const dialog = second.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    await dialog.getByRole('radiogroup', { name: 'Cím' }).getByText('Első').click();
+    await button(dialog, 'A kiválasztott változat mentése').click();
+    await second.waitForURL('**/admin/newslist');
+    const { title, subtitle } = (await site.api('GET', `/api/news/getnews/${id}`)) as {
+      title: string;
+      subtitle: string;
+    };
+    assert.deepEqual([title, subtitle], ['Első', 'Második']);
+  });
+});

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import {
+  addNews,
+  addProject,
+  assertFocused,
+  breakCalls,
+  button,
+  choose,
+  expireToken,
+  pictureFile,
+  signInInPlace,
+  textbox,
+} from '../support/staff.ts';
+import { newsFields, projectFields } from '../support/factories.ts';
+import { useSite } from '../support/site.ts';
+
+describe('the project form', () => {
+  const site = useSite();
+
+  it('names everything that is missing, at its field, and goes to the first', async () => {
+    const page = await site.openAsStaff('/admin/projectedit');
+    await button(page, 'Ment').click();
+    const messages = ['A név kötelező', 'A szakág kötelező', 'A kép kötelező', 'A dátum kötelező'];
+    for (const message of messages) await page.getByText(message, { exact: true }).waitFor();
+    await assertFocused(textbox(page, 'Név'));
+
+    await textbox(page, 'Név').fill('Mélygarázs');
+    await button(page, 'Ment').click();
+    await page.getByText(messages[0]!, { exact: true }).waitFor({ state: 'detached' });
+    await assertFocused(page.getByRole('button', { name: 'Szakág' }));
+
+    await choose(page, 'Szakág', 'Geotechnika');
+    await button(page, 'Ment').click();
+    const file = page.getByLabel('Kép kiválasztása');
+    await assertFocused(file);
+    const described = await file.getAttribute('aria-describedby');
+    assert.equal(await page.locator(`[id="${described}"]`).innerText(), 'A kép kötelező');
+
+    await file.setInputFiles(await pictureFile());
+    await page.getByText('A kép kötelező').waitFor({ state: 'detached' });
+    await button(page, 'Ment').click();
+    await assertFocused(page.getByPlaceholder('yyyy-mm-dd'));
+  });
+
+  it('saves, changes and deletes, each time going back to the list', async () => {
+    const page = await site.openAsStaff('/admin/projectedit');
+    assert.equal(await button(page, 'Töröl').count(), 0);
+    await textbox(page, 'Név').fill('Folyami híd');
+    await choose(page, 'Szakág', 'Geodézia');
+    await page.getByText('Kiemelt', { exact: true }).click();
+    await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile());
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-04-30');
+    await textbox(page, 'Leírás').fill('Mozgásvizsgálat');
+    await button(page, 'Ment').click();
+    await page.waitForURL('**/admin');
+    await page.getByRole('row', { name: /Folyami híd/ }).click();
+    await page.getByRole('heading', { name: 'Projekt módosítása' }).waitFor();
+    assert.equal(await page.getByRole('switch', { name: 'Kiemelt' }).isChecked(), true);
+    assert.equal(await page.getByPlaceholder('yyyy-mm-dd').inputValue(), '2025-04-30');
+    await textbox(page, 'Név').fill('Közúti híd');
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Közúti híd/ }).click();
+    await button(page, 'Töröl').click();
+    const question = page.getByRole('alertdialog', {
+      name: 'Törli ezt a projektet: „Közúti híd”?',
+    });
+    await button(question, 'Töröl').click();
+    await page.waitForURL('**/admin');
+    await page.getByText('Még nincs rögzített projekt.').waitFor();
+  });
+
+  it('shows both versions when another person saved meanwhile', async () => {
+    const id = await addProject(site, { name: 'Közös', description: 'Régi' });
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await textbox(page, 'Név').fill('Az enyém');
+    await textbox(page, 'Leírás').fill('Saját leírás');
+    const theirs = projectFields({ name: 'A másiké', description: 'Másik leírás' });
+    await site.api('PUT', `/api/projects/${id}`, theirs);
+    await button(page, 'Ment').click();
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    await dialog.getByRole('radiogroup', { name: 'Név' }).getByText('A másiké').click();
+    await button(dialog, 'A kiválasztott változat mentése').click();
+    await page.waitForURL('**/admin');
+    const saved = await site.api('GET', `/api/projects/getproject/${id}`);
+    const { name, description } = saved as { name: string; description: string };
+    assert.deepEqual([name, description], ['A másiké', 'Saját leírás']);
+  });
+});
+
+describe('a news form whose saving fails', () => {
+  const site = useSite();
+
+  async function begin(title: string): Promise<Page> {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await textbox(page, 'Cím').fill(title);
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    return page;
+  }
+
+  it('keeps everything through a fault of the server, and tries again with what stands there', async () => {
+    const page = await begin('Hibás mentés');
+    const mend = await breakCalls(page, 'POST', 500);
+    await button(page, 'Ment').click();
+    const alert = page.getByRole('alert');
+    assert.match(await alert.innerText(), /A kiszolgáló hibát jelzett\. Amit beírt, megmaradt\./);
+    await textbox(page, 'Cím').fill('Javított mentés');
+    await mend();
+    await button(alert, 'Újrapróbálás').click();
+    await page.getByRole('row', { name: /Javított mentés/ }).waitFor();
+  });
+
+  it('says when the network is gone, and when it is back', async () => {
+    const page = await begin('Hálózat nélkül');
+    await page.context().setOffline(true);
+    await button(page, 'Ment').click();
+    const alert = page.getByRole('alert');
+    assert.match(await alert.innerText(), /nem érhető el/);
+    await page.context().setOffline(false);
+    await alert.getByText('A kapcsolat helyreállt.').waitFor();
+    await button(alert, 'Újrapróbálás').click();
+    await page.getByRole('row', { name: /Hálózat nélkül/ }).waitFor();
+  });
+
+  it('lets the person sign in where they are, and then goes through', async () => {
+    const page = await begin('Lejárt munkamenet');
+    await expireToken(page);
+    await button(page, 'Ment').click();
+    await signInInPlace(page);
+    await page.getByRole('row', { name: /Lejárt munkamenet/ }).waitFor();
+  });
+
+  it('asks the same when the server refuses a token that seems to live', async () => {
+    const page = await begin('Visszautasított token');
+    let refusals = 0;
+    await page.route('**/api/news?*', (route) =>
+      (refusals += 1) === 1 ? route.fulfill({ status: 401 }) : route.fallback(),
+    );
+    await button(page, 'Ment').click();
+    await signInInPlace(page);
+    await page.getByRole('row', { name: /Visszautasított token/ }).waitFor();
+  });
+
+  it('stays as it is when the person will not sign in', async () => {
+    const page = await begin('Nem jelentkezik be');
+    await expireToken(page);
+    await button(page, 'Ment').click();
+    await page.getByRole('dialog', { name: 'A munkamenet lejárt' }).waitFor();
+    await page.keyboard.press('Escape');
+    assert.match(await page.getByRole('alert').innerText(), /A munkamenet lejárt.*megmaradt/);
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Nem jelentkezik be');
+  });
+
+  it('can be saved as a new item when somebody deleted it', async () => {
+    const id = await addNews(site, { title: 'Törölt' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await textbox(page, 'Cím').fill('Megmentett');
+    await site.api('DELETE', `/api/news/${id}`);
+    await button(page, 'Ment').click();
+    await button(page.getByRole('alert'), 'Mentés új elemként').click();
+    await page.getByRole('row', { name: /Megmentett/ }).waitFor();
+  });
+
+  it('deletes again, and does not save, when deleting failed', async () => {
+    const id = await addNews(site, { title: 'Törlendő' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    const mend = await breakCalls(page, 'DELETE', 503);
+    await button(page, 'Töröl').click();
+    await button(page.getByRole('alertdialog', { name: /^Törli/ }), 'Töröl').click();
+    await page.getByRole('alert').waitFor();
+    await mend();
+    await button(page.getByRole('alert'), 'Újrapróbálás').click();
+    await page.getByText('A törlés sikerült.').waitFor();
+    assert.equal(await page.getByRole('row', { name: /Törlendő/ }).count(), 0);
+  });
+
+  it('shows what changed before it deletes what another person has changed', async () => {
+    const id = await addNews(site, { title: 'Eredeti' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await button(page, 'Töröl').waitFor();
+    await site.api('PUT', `/api/news/${id}`, newsFields({ title: 'Fontos új cím' }));
+    await button(page, 'Töröl').click();
+    await button(page.getByRole('alertdialog', { name: /^Törli/ }), 'Töröl').click();
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    await dialog.getByText('Fontos új cím').waitFor();
+    await button(dialog, 'Törlés mindenképp').click();
+    await page.getByText('A törlés sikerült.').waitFor();
+    assert.equal(await page.getByRole('row', { name: /Fontos új cím/ }).count(), 0);
+  });
+});

@@ -1,0 +1,121 @@
+/** What staff do again and again in the tests of their screens. */
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { ADMIN } from './application.ts';
+import { newsFields, projectFields } from './factories.ts';
+import type { Site } from './site.ts';
+
+/** Ends the session in the browser, as time does: the token is still there, and no longer lives. */
+export async function expireToken(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('jwt', 'a.eyJleHAiOjF9.b'));
+}
+
+/** Signs in where the screen asks for it in the middle of work. */
+export async function signInInPlace(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
+  await dialog.getByLabel('Felhasználónév').fill(ADMIN.username);
+  await dialog.getByLabel('Jelszó').fill(ADMIN.password);
+  await dialog.getByRole('button', { name: 'Belép' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Answers the API's calls of one method with a failure, until what is given back is called. */
+export async function breakCalls(
+  page: Page,
+  method: string,
+  status: number,
+  path = '**/api/**',
+): Promise<() => Promise<void>> {
+  await page.route(path, (route) =>
+    route.request().method() === method ? route.fulfill({ status }) : route.fallback(),
+  );
+  return () => page.unroute(path);
+}
+
+export function textbox(page: Page | Locator, name: string): Locator {
+  return page.getByRole('textbox', { name, exact: true });
+}
+
+export function button(page: Page | Locator, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+/** Chooses one of several in the field of this name. */
+export async function choose(page: Page, field: string, choice: string): Promise<void> {
+  await page.getByRole('button', { name: field }).click();
+  await page.getByRole('option', { name: choice, exact: true }).click();
+}
+
+export async function assertFocused(field: Locator): Promise<void> {
+  await field.waitFor();
+  assert.equal(await field.evaluate((element) => element === document.activeElement), true);
+}
+
+/** Fails when the page can be scrolled sideways. */
+export async function assertFitsWidth(page: Page, what: string): Promise<void> {
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  assert.ok(content! <= window!, `${what}: ${content} px of content in ${window}`);
+}
+
+interface PictureFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A file as it is chosen, of one colour. */
+export async function pictureFile(
+  width = 60,
+  height = 40,
+  background = '#2020d0',
+): Promise<PictureFile> {
+  const picture = sharp({ create: { width, height, channels: 3, background } });
+  return { name: 'kep.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+}
+
+export function textFile(): PictureFile {
+  return { name: 'jegyzet.txt', mimeType: 'text/plain', buffer: Buffer.from('nem kép') };
+}
+
+/** Adds a news item. Gives its id. */
+export async function addNews(site: Site, fields: Record<string, unknown> = {}): Promise<number> {
+  const item = (await site.api('POST', '/api/news', newsFields(fields))) as { newsId: number };
+  return item.newsId;
+}
+
+/** Adds a project. Gives its id. */
+export async function addProject(
+  site: Site,
+  fields: Record<string, unknown> = {},
+): Promise<number> {
+  const project = await site.api('POST', '/api/projects', projectFields(fields));
+  return (project as { projectId: number }).projectId;
+}
+
+/** Waits until the browser keeps unsaved work that holds `text`, or none that does. */
+export async function waitForDraft(page: Page, text: string, isKept = true): Promise<void> {
+  for (;;) {
+    const kept = await page.evaluate(keptDrafts);
+    if (kept.includes(text) === isKept) return;
+    await page.waitForTimeout(50);
+  }
+}
+
+/** Runs in the page. */
+async function keptDrafts(): Promise<string> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('szelveny');
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
+  });
+  const drafts = await new Promise((resolve) => {
+    const request = database.transaction('drafts').objectStore('drafts').getAll();
+    request.addEventListener('success', () => resolve(request.result));
+  });
+  database.close();
+  return JSON.stringify(drafts);
+}
