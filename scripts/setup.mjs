@@ -3,7 +3,15 @@
 // nothing but Node itself. What is already in order is left alone: then it costs a few milliseconds.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -48,6 +56,8 @@ function build() {
   const wanted = hashOf(BUILD_SOURCES);
   if (readStamp(BUILD_STAMP) === wanted) return;
   say('A honlap összeállítása… (building)');
+  // Until it is through, what stands there is of no version at all.
+  rmSync(BUILD_STAMP, { force: true });
   run('npm', ['run', '--silent', 'build']);
   writeStamp(BUILD_STAMP, wanted);
 }

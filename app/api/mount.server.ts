@@ -198,7 +198,9 @@ function answer(
   if (endpoint.status === 204) return context.body(null, 204);
   const body = JSON.stringify(result);
   const etag = entityTag(result, body, query);
-  context.header('ETag', etag);
+  if (endpoint.method !== 'get') context.header('Cache-Control', 'no-store');
+  // What a write answers is tagged where it is an entity; a token, say, is nothing to be kept.
+  if (endpoint.method === 'get' || isVersioned(result)) context.header('ETag', etag);
   if (endpoint.method === 'get' && matchesTag(context.req.header('if-none-match'), etag)) {
     return context.body(null, 304);
   }
@@ -213,11 +215,15 @@ function answer(
  * one; everything else with a digest.
  */
 function entityTag(result: unknown, body: string, query: unknown): string {
-  if (typeof result === 'object' && result !== null && 'version' in result) {
+  if (isVersioned(result)) {
     const { images = 'data' } = (query ?? {}) as { images?: string };
     return `"${result.version}${images === 'data' ? '' : `-${images}`}"`;
   }
   return `"${createHash('sha1').update(body).digest('base64url')}"`;
+}
+
+function isVersioned(result: unknown): result is { version: number } {
+  return typeof result === 'object' && result !== null && 'version' in result;
 }
 
 function filledIn(path: string, entity: unknown): string {

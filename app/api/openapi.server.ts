@@ -6,7 +6,8 @@ import {
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { DEFAULT_BODY_LIMIT } from './body-limit.server.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint as declare, type Endpoint } from './endpoint.ts';
+import type { ApiBuilder } from './mount.server.ts';
 
 const problem = z
   .object({
@@ -26,6 +27,24 @@ const problem = z
 const LOCATION = {
   Location: { description: 'Az új elem címe.', schema: { type: 'string' } },
 } as const;
+
+const openApiEndpoint = declare({
+  method: 'get',
+  path: '/api/openapi.json',
+  summary: 'Minden hívás leírása OpenAPI 3.1 szerint.',
+  tag: 'openapi',
+  access: 'visitor',
+  response: z.looseObject({}).describe('OpenAPI-leírás.'),
+});
+
+/** Mounts the description of what is mounted; it is made when somebody first asks, and once. */
+export function mountOpenApi(api: ApiBuilder, endpoints: () => Endpoint[], origin: string): void {
+  let document: Record<string, unknown> | undefined;
+  api.handle(openApiEndpoint, () => {
+    document ??= { ...openApiDocument(endpoints(), origin) };
+    return document;
+  });
+}
 
 /** Describes the endpoints as OpenAPI 3.1. `origin` is where the API is reached. */
 export function openApiDocument(endpoints: Endpoint[], origin: string) {

@@ -12,7 +12,7 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
     .filter((entry) => entry !== '');
   const hops = [...forwarded, request.socket.remoteAddress ?? 'unknown'];
   const address = hops[Math.max(0, hops.length - 1 - trustedProxies)]!;
-  return address.replace(/^::ffff:(?=\d+\.)/, '');
+  return withoutPort(address).replace(/^::ffff:(?=\d+\.)/, '');
 }
 
 /** Whom limits count as one: an IPv4 address, or the /64 that an IPv6 customer has to himself. */
@@ -25,4 +25,10 @@ export function networkOf(address: string): string {
   const rest = tail === undefined || tail === '' ? [] : tail.split(':');
   const missing = Array<string>(8 - groups.length - rest.length).fill('0');
   return `${[...groups, ...missing, ...rest].slice(0, 4).join(':')}::/64`;
+}
+
+/** Some proxies add the port, which would make each connection a sender of its own. */
+function withoutPort(address: string): string {
+  const bracketed = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1];
+  return bracketed ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
 }

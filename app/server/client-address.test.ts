@@ -30,3 +30,10 @@ it('an IPv6 customer is one sender, however the address is written', () => {
   assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
   assert.equal(networkOf('unknown'), 'unknown');
 });
+
+it('a port that a proxy added is no part of the address', () => {
+  const forwarded = (value: string) => clientAddress(from('10.0.0.2', value), 1);
+  assert.equal(forwarded('203.0.113.7:55123'), '203.0.113.7');
+  assert.equal(forwarded('[2001:db8::7]:55123'), '2001:db8::7');
+  assert.equal(forwarded('2001:db8::7'), '2001:db8::7');
+});

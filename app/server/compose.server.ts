@@ -1,6 +1,6 @@
 /** All wiring in one place: database → repositories → services → API. */
 import type { Logger } from 'pino';
-import { openApiDocument } from '../api/openapi.server.ts';
+import { mountOpenApi } from '../api/openapi.server.ts';
 import { buildApi } from '../api/mount.server.ts';
 import { createAccountRepository } from '../features/auth/account.repository.server.ts';
 import { createAccountService } from '../features/auth/account.service.server.ts';
@@ -43,7 +43,7 @@ export type Application = Awaited<ReturnType<typeof compose>>;
 /** Opens the database, brings it up to date and puts the services together. */
 export async function compose(config: Config, log: Logger) {
   const database = openDatabase(config.databaseUrl, (error) =>
-    log.error({ err: error }, 'an idle database connection broke'),
+    log.error({ err: error }, 'a database connection broke'),
   );
   try {
     const secret = await prepareDatabase(database);
@@ -74,6 +74,7 @@ export async function compose(config: Config, log: Logger) {
     }
     const contactRoom = openContactRoom(database.db, secret, config, log);
     const { app, endpoints } = buildApi({ authenticate: auth.authenticate, log }, (api) => {
+      mountOpenApi(api, () => endpoints, config.publicUrl);
       mountAuthApi(api, auth);
       mountPublicationApi(api, publication);
       mountNewsApi(api, news);
@@ -82,9 +83,6 @@ export async function compose(config: Config, log: Logger) {
       mountProjectApi(api, projects);
       mountMediaApi(api, pictures);
     });
-    app.get('/api/openapi.json', (context) =>
-      context.json(openApiDocument(endpoints, config.publicUrl)),
-    );
     // Only now: the sample content is not to wait for its own widths.
     widths.start();
     const pictureCleaner = startPictureCleaner(pictures, log);

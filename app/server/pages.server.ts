@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { matchesTag } from '../api/answer-headers.server.ts';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
@@ -49,7 +50,10 @@ export function pageRenderer(
   };
   const handle = entry.pageHandler(build, mode, dependencies);
   return async (request, address) => {
-    const response = await handle(request, address);
+    // Rendered all the same: HEAD is to say what GET would.
+    const isHead = request.method === 'HEAD';
+    const asked = isHead ? new Request(request, { method: 'GET' }) : request;
+    const response = await handle(asked, address);
     const isPage = response.headers.get('content-type')?.startsWith('text/html');
     return isPage ? tagged(request, response) : response;
   };
@@ -81,15 +85,16 @@ async function file(context: Context): Promise<Response> {
 async function tagged(request: Request, response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   const body = Buffer.from(await response.arrayBuffer());
+  headers.append('Vary', 'Accept-Encoding');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
   if (response.status === 200) {
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-    headers.set('ETag', etag);
-    if (request.headers.get('if-none-match')?.includes(etag)) {
+    // Weak: the page is the same however it is compressed, its bytes are not.
+    headers.set('ETag', `W/${etag}`);
+    if (matchesTag(request.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers });
     }
   }
-  headers.set('Vary', 'Accept-Encoding');
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
   if (request.method === 'HEAD') return new Response(null, { status: response.status, headers });
   const accepted = request.headers.get('accept-encoding') ?? '';
   const [encoding, bytes] = await compressed(body, accepted);

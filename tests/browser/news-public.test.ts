@@ -73,6 +73,18 @@ describe('a visitor reading the news', () => {
     }
   });
 
+  it('is told of a page by HEAD what GET would tell', async () => {
+    for (const path of ['/', '/news']) {
+      const [get, head] = await Promise.all(
+        ['GET', 'HEAD'].map((method) => fetch(site.origin + path, { method })),
+      );
+      const told = (response: Response) =>
+        ['etag', 'vary', 'cache-control', 'content-type'].map((name) => response.headers.get(name));
+      assert.deepEqual(told(head!), told(get!), path);
+      assert.equal(await head!.text(), '');
+    }
+  });
+
   it('gets a page again only when it has changed', async () => {
     const first = await fetch(`${site.origin}/news`);
     const again = () =>

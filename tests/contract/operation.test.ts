@@ -6,6 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
+import { sql } from 'kysely';
+import { openDatabase } from '../../app/server/database/database.server.ts';
 import { ADMIN } from '../support/application.ts';
 import { freshDatabase, onBothDatabases, type DatabaseName } from '../support/databases.ts';
 import { startServer, stopServer } from '../support/site.ts';
@@ -150,6 +152,18 @@ it('a guessable ADMIN_PASSWORD and a database that is away stop it likewise', as
   });
   assert.equal(away.code, 1);
   assert.match(away.errors, /^DATABASE_URL [^\n]+\n$/);
+});
+
+it('a database connection that is cut while it is used ends a query and nothing else', async () => {
+  const url = await databaseUrl('PostgreSQL');
+  const broken = Promise.withResolvers<Error>();
+  const database = openDatabase(url, broken.resolve);
+  const cut = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db);
+  await assert.rejects(cut, /terminat/i);
+  await broken.promise;
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.db);
+  assert.equal(rows[0]?.one, 1);
+  await database.close();
 });
 
 async function databaseUrl(name: DatabaseName): Promise<string> {

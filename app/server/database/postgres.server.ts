@@ -4,7 +4,7 @@ import pg from 'pg';
 const DATE = 1082;
 const BIGINT = 20;
 
-/** A pool of connections. `onError` hears of connections that break while nobody uses them. */
+/** A pool of connections. `onError` hears of connections that break. */
 export function openPostgres(url: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -22,6 +22,8 @@ export function openPostgres(url: string, onError: (error: Error) => void): pg.P
     },
   });
   pool.on('error', onError);
+  // A connection that breaks while it is used tells its client too: unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 
