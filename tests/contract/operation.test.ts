@@ -169,6 +169,7 @@ it('a wrong setting stops the start with one sentence that names it', async () =
     SAMPLE_CONTENT: 'yes',
     TRUST_PROXY: 'all',
     LOG_LEVEL: 'loud',
+    DATA_DIR: '/proc/x',
   };
   for (const [name, value] of Object.entries(wrong)) {
     const folder = mkdtempSync(join(tmpdir(), 'szelveny-config-'));
