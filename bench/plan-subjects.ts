@@ -94,8 +94,10 @@ export const subjects: Subject[] = [
       findFile: [[hashAt(500), 'original']],
       findFilePart: [[hashAt(500), 'original', 4, 7]],
       findAllOriginals: [[Array.from({ length: 20 }, (_, index) => hashAt(index))]],
-      findNextWithoutWidths: [['']],
+      claimNextWithoutWidths: [['', FIRST_REQUEST, FIRST_REQUEST + 1]],
+      findWidthsClaimedUntil: [[]],
     },
+    allowed: { findWidthsClaimedUntil: () => 'Only what still waits for its widths is sorted.' },
   },
   {
     name: 'unusedPictures',

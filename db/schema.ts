@@ -55,6 +55,8 @@ export interface PictureTable {
   animated: boolean;
   /** Whether its smaller widths are there. */
   widthsMade: boolean;
+  /** Until when no other process makes them, ms since 1970. */
+  widthsClaimedUntil: Generated<number>;
   /** When it was first found to be used by nothing, ms since 1970. */
   unusedSince: number | null;
 }

@@ -36,12 +36,20 @@ import {
   ensureAdministrator,
   ensureSampleContent,
   prepareDatabase,
+  type FirstAdministrator,
 } from './installation.server.ts';
 
 export type Application = Awaited<ReturnType<typeof compose>>;
 
-/** Opens the database, brings it up to date and puts the services together. */
-export async function compose(config: Config, log: Logger) {
+/**
+ * Opens the database, brings it up to date and puts the services together. `announce` is told of the
+ * first administrator as soon as there is one.
+ */
+export async function compose(
+  config: Config,
+  log: Logger,
+  announce: (administrator: FirstAdministrator) => void = () => {},
+) {
   const database = openDatabase(config.databaseUrl, (error) =>
     log.error({ err: error }, 'a database connection broke'),
   );
@@ -66,12 +74,10 @@ export async function compose(config: Config, log: Logger) {
 
     const publication = createPublicationService(news, projects, config.publicUrl);
 
-    const firstAdministrator = await ensureAdministrator(database, accounts, config);
-    if (config.sampleContent) {
-      await ensureSampleContent(database, () =>
-        insertSampleContent({ news, projects, reprography }),
-      );
-    }
+    await ensureAdministrator(database, accounts, config, announce);
+    await ensureSampleContent(database, config.sampleContent, () =>
+      insertSampleContent({ news, projects, reprography }),
+    );
     const contactRoom = openContactRoom(database.db, secret, config, log);
     const { app, endpoints } = buildApi({ authenticate: auth.authenticate, log }, (api) => {
       mountOpenApi(api, () => endpoints, config.publicUrl);
@@ -96,7 +102,6 @@ export async function compose(config: Config, log: Logger) {
       projects,
       /** Done when no picture waits for its widths. */
       widthsMade: widths.settled,
-      firstAdministrator,
       isReady: () => ping(database),
       /** Ends what goes on in the background; requests may still be answered. */
       rest: () => contactRoom.stop(),

@@ -29,8 +29,16 @@ export interface Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** `iroda@example.hu` or `Iroda <iroda@example.hu>`; the name may stand in quotation marks. */
+const ADDRESS = String.raw`[^\s<>,"@]+@[^\s<>,"@]+`;
+const MAILBOX = `(?:${ADDRESS}|(?:"[^"\\r\\n]*"|[^<>,"@\\r\\n]*)\\s*<${ADDRESS}>)`;
+
 const environment = z.object({
-  HOST: z.string().regex(/^\S+$/, 'must be a host name or an address').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[^\s/?#@\\]+$/, 'must be a host name or an address')
+    .refine((host) => URL.canParse(origin(host, 80)), 'must be a host name or an address')
+    .default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -40,8 +48,15 @@ const environment = z.object({
   PUBLIC_URL: z
     .string()
     .regex(/^https?:\/\/[^/?#\s]+\/?$/, 'must be http(s)://HOST without a path')
+    .refine((url) => URL.canParse(url), 'must be http(s)://HOST with a host and port that can be')
     .optional(),
-  ADMIN_USERNAME: z.string().trim().min(1).max(100, 'may have 100 characters').default('admin'),
+  ADMIN_USERNAME: z
+    .string()
+    .trim()
+    .regex(/^\P{Cc}+$/u, 'must be a name without control characters')
+    // As it is kept: some letters become two in lower case.
+    .refine((name) => name.normalize('NFC').toLowerCase().length <= 100, 'may have 100 characters')
+    .default('admin'),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   SESSION_HOURS: z
     .string()
@@ -52,20 +67,35 @@ const environment = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')
+    .refine(isServerAddress, 'must be smtp(s)://USER:PASSWORD@HOST:PORT, percent-encoded')
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/\S+@\S+/, 'must be an e-mail address')
+    .trim()
+    .regex(new RegExp(`^${MAILBOX}$`), 'must be an e-mail address')
     .optional(),
   MAIL_TO: z
     .string()
-    .regex(/\S+@\S+/, 'must be an e-mail address')
+    .trim()
+    .regex(
+      new RegExp(`^${MAILBOX}(\\s*,\\s*${MAILBOX})*$`),
+      'must be e-mail addresses, separated by commas',
+    )
     .optional(),
   MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
+
+function isServerAddress(value: string): boolean {
+  try {
+    const { hostname, username, password } = new URL(value);
+    return hostname !== '' && [username, password].map(decodeURIComponent).length === 2;
+  } catch {
+    return false;
+  }
+}
 
 function wholeNumber(smallest: number, largest: number) {
   const message = `must be a whole number from ${smallest} to ${largest}`;
@@ -104,7 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: settings.LOG_LEVEL,
     smtpUrl: settings.SMTP_URL,
     // An address that exists and may be sent from, rather than one made up at its domain.
-    mailFrom: settings.MAIL_FROM ?? settings.MAIL_TO?.split(',', 1)[0],
+    mailFrom: settings.MAIL_FROM ?? settings.MAIL_TO?.match(new RegExp(`^${MAILBOX}`))?.[0],
     mailTo: settings.MAIL_TO,
     messageRetentionDays: settings.MESSAGE_RETENTION_DAYS,
   };

@@ -50,3 +50,42 @@ it('mail needs somebody to go to, from whom it comes where nothing else is said'
   assert.equal(readConfig({ ...settings, MAIL_FROM: 'h@example.hu' }).mailFrom, 'h@example.hu');
   assert.throws(() => readConfig({ SMTP_URL: 'smtp://h' }), ConfigError);
 });
+
+it('what cannot be is refused by its own name', () => {
+  const wrong: [string, string][] = [
+    ['PUBLIC_URL', 'http://a:b:c'],
+    ['HOST', '1.2.3.4.5'],
+    ['HOST', 'a/b'],
+    ['ADMIN_USERNAME', 'a\u0001b'],
+    ['ADMIN_USERNAME', ' '],
+    ['ADMIN_USERNAME', 'İ'.repeat(60)],
+    ['SMTP_URL', 'smtp://u:p%ZZ@h'],
+    ['SMTP_URL', 'smtp://u:p@:::'],
+    ['MAIL_TO', 'a@b c'],
+    ['MAIL_TO', 'a@b,'],
+    ['MAIL_TO', 'a@b@c'],
+    ['MAIL_FROM', 'x a@b'],
+    ['MAIL_FROM', 'a@b.hu, c@d.hu'],
+  ];
+  for (const [name, value] of wrong) {
+    const says = (error: unknown) =>
+      error instanceof ConfigError && new RegExp(`^${name} [^\\n]+\\.$`).test(error.message);
+    const settings = { MAIL_TO: 'a@b.hu', [name]: value };
+    assert.throws(() => readConfig(settings), says, `${name}=${value}`);
+  }
+});
+
+it('what can be is taken', () => {
+  const right: [string, string][] = [
+    ['HOST', '::'],
+    ['HOST', 'localhost'],
+    ['PUBLIC_URL', 'https://[::1]:8443'],
+    ['ADMIN_USERNAME', 'Őri Ödön'],
+    ['SMTP_URL', 'smtps://iroda%40example.hu:p%25@mail.example.hu:465/?pool=false'],
+    ['MAIL_TO', '"Iroda, Buda" <a@b.hu>, c@d.hu'],
+    ['MAIL_FROM', 'Iroda <a@kútfúró.hu>'],
+  ];
+  for (const [name, value] of right) readConfig({ MAIL_TO: 'a@b.hu', [name]: value });
+  const settings = { MAIL_TO: '"Iroda, Buda" <a@b.hu>, c@d.hu' };
+  assert.equal(readConfig(settings).mailFrom, '"Iroda, Buda" <a@b.hu>');
+});

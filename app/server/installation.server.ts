@@ -4,10 +4,16 @@ import { Problem } from '../api/problem.ts';
 import { randomPassword, type AccountService } from '../features/auth/account.service.server.ts';
 import { ConfigError, type Config } from './config.server.ts';
 import { migrate, ping, type Database } from './database/database.server.ts';
-import { findSetting, insertSetting } from './database/setting.server.ts';
+import {
+  deleteSetting,
+  findSetting,
+  insertSetting,
+  replaceSetting,
+} from './database/setting.server.ts';
 
 const TOKEN_SECRET = 'tokenSecret';
 const SAMPLE_CONTENT = 'sampleContent';
+const CONTENT = ['news', 'project', 'reproPrice', 'reproCategory'] as const;
 
 export interface FirstAdministrator {
   username: string;
@@ -32,42 +38,65 @@ export async function prepareDatabase(database: Database): Promise<Uint8Array> {
   });
 }
 
-/** Makes the first administrator while there is no user at all. */
+/**
+ * Makes the first administrator while there is no user at all, and tells `announce` at once: should
+ * the start fail later, the next one makes nobody.
+ */
 export function ensureAdministrator(
   database: Database,
   accounts: AccountService,
   config: Pick<Config, 'adminUsername' | 'adminPassword'>,
-): Promise<FirstAdministrator | undefined> {
+  announce: (administrator: FirstAdministrator) => void,
+): Promise<void> {
   return database.locked(async () => {
-    if (await accounts.existsAny()) return undefined;
+    if (await accounts.existsAny()) return;
     const password = config.adminPassword ?? randomPassword();
     try {
       await accounts.add(config.adminUsername, password);
     } catch (error) {
       throw error instanceof Problem ? new ConfigError(`ADMIN_PASSWORD ${error.message}.`) : error;
     }
-    return {
+    announce({
       username: config.adminUsername,
       password: config.adminPassword === undefined ? password : undefined,
-    };
+    });
   });
 }
 
 /**
- * Runs `fill` once in the life of a database that holds no content yet. What staff delete later stays
- * deleted.
+ * Runs `fill` once in the life of a database that holds no content yet, if it `isWanted`. What staff
+ * delete later stays deleted. A filling that was cut short is undone first.
  */
-export function ensureSampleContent(database: Database, fill: () => Promise<void>): Promise<void> {
+export function ensureSampleContent(
+  database: Database,
+  isWanted: boolean,
+  fill: () => Promise<void>,
+): Promise<void> {
+  const { db } = database;
   return database.locked(async () => {
-    if (await findSetting(database.db, SAMPLE_CONTENT)) return;
-    const hasContent = await database.db.selectFrom('news').select('newsId').limit(1).execute();
-    if (hasContent.length === 0) await fill();
-    await insertSetting(
-      database.db,
-      SAMPLE_CONTENT,
-      hasContent.length === 0 ? 'filled' : 'unneeded',
-    );
+    if ((await findSetting(db, SAMPLE_CONTENT)) === 'filling') await undoFilling(database);
+    if (!isWanted || (await findSetting(db, SAMPLE_CONTENT))) return;
+    if (await hasContent(database)) return await insertSetting(db, SAMPLE_CONTENT, 'unneeded');
+    await insertSetting(db, SAMPLE_CONTENT, 'filling');
+    await fill();
+    await replaceSetting(db, SAMPLE_CONTENT, 'filled');
   });
+}
+
+/** Nothing else can be there: nobody writes before the start is done, and it began with nothing. */
+async function undoFilling({ db }: Database): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const table of CONTENT) await transaction.deleteFrom(table).execute();
+    await deleteSetting(transaction, SAMPLE_CONTENT);
+  });
+}
+
+async function hasContent({ db }: Database): Promise<boolean> {
+  for (const table of CONTENT) {
+    const rows = await db.selectFrom(table).select('version').limit(1).execute();
+    if (rows.length > 0) return true;
+  }
+  return false;
 }
 
 /** One line, without the address: a password can stand in that. */

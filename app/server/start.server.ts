@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { compose, type Application } from './compose.server.ts';
 import { ConfigError, origin, readConfig, type Config } from './config.server.ts';
 import { createHttpServer } from './http.server.ts';
+import type { FirstAdministrator } from './installation.server.ts';
 import { createLog } from './log.server.ts';
 import { builtPages, type PageDependencies, type Pages } from './pages.server.ts';
 
@@ -32,12 +33,12 @@ async function run(config: Config, log: Logger, frontend: Frontend): Promise<voi
     api: async (request, address) => (await application).api.fetch(request, { address }),
     publicUrl: config.publicUrl,
   };
-  const application = compose(config, log);
+  const application = compose(config, log, tellAdministrator);
   const [composed, pages] = await Promise.all([application, frontend.pages(dependencies)]);
   const server = createHttpServer(composed, pages, config, log, frontend.before);
   const port = await listen(server, config);
   stopOnSignal(server, composed, log);
-  tellOperator(composed, config, port);
+  tellOperator(config, port);
   log.info({ host: config.host, port }, 'listening');
 }
 
@@ -84,21 +85,25 @@ function stopOnSignal(server: Server, application: Application, log: Logger): vo
   process.on('SIGINT', stop);
 }
 
-function tellOperator({ firstAdministrator }: Application, config: Config, port: number): void {
-  const lines = [`A honlap címe:  ${origin(config.host, port)}`];
-  if (firstAdministrator) {
-    const { username, password } = firstAdministrator;
-    lines.push(
-      `Belépés:        ${origin(config.host, port)}/login`,
-      `Felhasználónév: ${username}`,
-      `Jelszó:         ${password ?? '(az ADMIN_PASSWORD szerint)'}`,
-      ...(password ? ['A jelszó csak most jelenik meg; jegyezze fel.'] : []),
-    );
-  }
+function tellAdministrator({ username, password }: FirstAdministrator): void {
+  tell([
+    `Felhasználónév: ${username}`,
+    `Jelszó:         ${password ?? '(az ADMIN_PASSWORD szerint)'}`,
+    ...(password ? ['A jelszó csak most jelenik meg; jegyezze fel.'] : []),
+  ]);
+}
+
+function tellOperator(config: Config, port: number): void {
+  const address = origin(config.host, port);
+  const lines = [`A honlap címe:  ${address}`, `Belépés:        ${address}/login`];
   if (!config.smtpUrl) {
     lines.push(
       'Levélküldés nincs beállítva (SMTP_URL): az üzenetek a munkatársi felületen várnak.',
     );
   }
+  tell(lines);
+}
+
+function tell(lines: string[]): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
 }

@@ -5,6 +5,7 @@ import { picturesAndProjects } from './0003-pictures-and-projects.ts';
 import { contactRequests } from './0004-contact-requests.ts';
 import { staffLists } from './0005-staff-lists.ts';
 import { listIndexes } from './0006-list-indexes.ts';
+import { widthClaims } from './0007-width-claims.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -15,6 +16,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0004-contact-requests': contactRequests,
   '0005-staff-lists': staffLists,
   '0006-list-indexes': listIndexes,
+  '0007-width-claims': widthClaims,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -1,17 +1,24 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '../../app/server/database/database.server.ts';
-import { ADMIN } from '../support/application.ts';
+import news from '../../db/seed/news.json' with { type: 'json' };
+import projects from '../../db/seed/projects.json' with { type: 'json' };
+import reprography from '../../db/seed/reprography.json' with { type: 'json' };
+import { ADMIN, startApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { newsFields } from '../support/factories.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
+const prices = reprography.flatMap(({ reproPrices }) => reproPrices);
 const OTHER_PASSWORD = 'Másik-Kavics-Réteg-18';
 
 onBothDatabases('operation', (database) => {
@@ -27,6 +34,43 @@ onBothDatabases('operation', (database) => {
     assert.doesNotMatch(second.output(), /Jelszó/);
     assert.equal(await loginStatus(second.origin, { username: 'Gizella', password }), 200);
     assert.equal(await stopServer(second.child), 0);
+  });
+
+  it('tells the password even where the first start fails after it was made', async () => {
+    const settings = { DATABASE_URL: await databaseUrl(database), ADMIN_PASSWORD: '' };
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const PORT = String((taken.address() as AddressInfo).port);
+    const failed = await run('app/server/main.server.ts', [], { ...settings, PORT });
+    taken.close();
+    assert.equal(failed.code, 1);
+    assert.match(failed.errors, /^HOST and PORT/);
+    const password = /Jelszó: +(\S+)/.exec(failed.output)![1]!;
+
+    const second = await startServer(settings);
+    assert.equal(await loginStatus(second.origin, { username: 'admin', password }), 200);
+    assert.equal(await stopServer(second.child), 0);
+  });
+
+  it('fills anew where a filling was cut short, and only then', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    const { databaseUrl: DATABASE_URL } = api;
+    await api.call('POST', '/api/news', { token, body: newsFields() });
+    await execute(DATABASE_URL, `insert into setting values ('sampleContent', 'filling')`);
+    const rowsOf = async (table: string) =>
+      (await execute(DATABASE_URL, `select version from "${table}"`)).length;
+    const rows = async () =>
+      await Promise.all(['news', 'project', 'reproCategory', 'reproPrice'].map(rowsOf));
+
+    await startApi(database, { DATABASE_URL, SAMPLE_CONTENT: 'on' });
+    assert.deepEqual(
+      await rows(),
+      [news, projects, reprography, prices].map(({ length }) => length),
+    );
+    await api.call('POST', '/api/news', { token, body: newsFields() });
+    await startApi(database, { DATABASE_URL, SAMPLE_CONTENT: 'on' });
+    assert.equal(await rowsOf('news'), news.length + 1);
   });
 
   it('may be started twice at once on an empty database', async () => {
@@ -127,6 +171,7 @@ it('a wrong setting stops the start with one sentence that names it', async () =
     SAMPLE_CONTENT: 'yes',
     TRUST_PROXY: 'all',
     LOG_LEVEL: 'loud',
+    DATA_DIR: '/proc/x',
   };
   for (const [name, value] of Object.entries(wrong)) {
     const folder = mkdtempSync(join(tmpdir(), 'szelveny-config-'));

@@ -172,11 +172,19 @@ onBothDatabases('GET /api/publication', (database) => {
 
     const news = { address: `${origin}/news/1` };
     assert.deepEqual(await check('news'), { ...news, isLive: false });
-    pages.set('/news/1', '<article data-version="0">');
+    pages.set('/news/1', '<article data-item="news-1" data-version="0">');
     assert.deepEqual(await check('news'), { ...news, isLive: false });
-    pages.set('/news/1', '<article data-version="1">');
+    for (const other of [
+      '<article data-item="news-2" data-version="1">',
+      '<p>data-item="news-1" data-version="1"</p>',
+      `${' '.repeat(3_000_000)}<article data-item="news-1" data-version="1">`,
+    ]) {
+      pages.set('/news/1', other);
+      assert.deepEqual(await check('news'), { ...news, isLive: false });
+    }
+    pages.set('/news/1', '<article data-item="news-1" data-version="1">');
     assert.deepEqual(await check('news'), { ...news, isLive: true });
-    pages.set('/projects/geotechnika/1', '<article data-version="1">');
+    pages.set('/projects/geotechnika/1', '<article data-item="project-1" data-version="1">');
     const address = `${origin}/projects/geotechnika/1`;
     assert.deepEqual(await check('project'), { address, isLive: true });
   });

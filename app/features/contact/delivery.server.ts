@@ -52,6 +52,7 @@ export function startDelivery(
 
   /** Sends what is due for longest. Gives the ms until it is worth looking again. */
   async function deliverNext(): Promise<number> {
+    const askedAt = performance.now();
     const now = Date.now();
     const request = await outbox.claim(holder, now, now + LEASE);
     if (!request) {
@@ -59,11 +60,18 @@ export function startDelivery(
       return Math.min(LONGEST_SLEEP, Math.max(SHORTEST_SLEEP, due - Date.now()));
     }
     const { contactRequestId: id, reference } = request;
-    const outcome = await withLease(outbox, id, holder, breakOff.signal, async (signal) => {
-      const result = await attempt(request, signal);
-      await recordSurely(id, result);
-      return result;
-    });
+    const outcome = await withLease(
+      outbox,
+      id,
+      holder,
+      askedAt,
+      breakOff.signal,
+      async (signal) => {
+        const result = await attempt(request, signal);
+        await recordSurely(id, result);
+        return result;
+      },
+    );
     const { delivery, deliveryReason: reason } = outcome;
     // No name, no address: the log is kept by other rules than the requests.
     if (delivery === 'sent') log.info({ reference }, 'contact request delivered');

@@ -63,13 +63,18 @@ export function createOutboxRepository(db: Kysely<Schema>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Records what came of an attempt and gives the lease back, if it is still held. */
+    /**
+     * Records what came of an attempt and gives the lease back, if it is still held. That a mail was
+     * taken over is true whoever holds the lease by now: it is taken from him, before he sends another.
+     */
     async record(contactRequestId: number, holder: string, outcome: Outcome): Promise<void> {
       await db
         .updateTable('contactRequest')
         .set({ ...outcome, leaseHolder: '', leaseUntil: 0 })
         .where('contactRequestId', '=', contactRequestId)
-        .where('leaseHolder', '=', holder)
+        .$if(outcome.delivery !== 'sent', (update) =>
+          update.where('leaseHolder', '=', holder).where('delivery', '=', 'waiting'),
+        )
         .execute();
     },
 

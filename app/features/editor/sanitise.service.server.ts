@@ -8,6 +8,7 @@ import {
   isAllowedPicture,
   videoAddress,
 } from './allowed-html.ts';
+import { createCleanCache } from './clean-cache.server.ts';
 import { isPlainlyClean } from './already-clean.server.ts';
 import { withLegacyStyle } from './legacy-style.server.ts';
 
@@ -28,8 +29,11 @@ export function sanitise(html: string): string {
  * never went through here.
  */
 export function sanitiseStored(html: string): string {
-  return isPlainlyClean(html) ? html : sanitise(html);
+  return isPlainlyClean(html) ? html : remembered(html);
 }
+
+/** Read at every visit, and the same nearly every time. */
+const remembered = createCleanCache(sanitise, { entries: 1_000, units: 8_000_000 });
 
 const MAX_ROUNDS = 5;
 const MAX_NESTING = 100; // levels; browsers give up at some 500

@@ -7,6 +7,10 @@ import {
   type StoredPicture,
 } from './picture.repository.server.ts';
 
+/** A claim is made longer with every file; no single one takes that long. */
+const CLAIM = 60_000; // ms
+const SHORTEST_WAIT = 1_000; // ms
+
 export type WidthMaker = ReturnType<typeof createWidthMaker>;
 
 /**
@@ -19,6 +23,7 @@ export function createWidthMaker(pictures: PictureRepository, log: Logger) {
     isStarted: boolean;
     isWoken: boolean;
     isStopped: boolean;
+    alarm?: NodeJS.Timeout;
   } = { isStarted: false, isWoken: false, isStopped: false };
 
   async function run(): Promise<void> {
@@ -30,32 +35,54 @@ export function createWidthMaker(pictures: PictureRepository, log: Logger) {
   }
 
   async function makeAll(): Promise<void> {
-    let picture: StoredPicture | undefined;
+    let hash = '';
     try {
-      // By hash, so that one which cannot be made does not keep the others waiting.
-      while ((picture = await pictures.findNextWithoutWidths(picture?.hash ?? ''))) {
+      for (;;) {
+        const now = Date.now();
+        // By hash, so that one which is given back does not keep the others waiting.
+        const picture = await pictures.claimNextWithoutWidths(hash, now, now + CLAIM);
+        if (!picture) break;
+        hash = picture.hash;
         await make(picture).catch((error: unknown) =>
-          log.error({ err: error, hash: picture?.hash }, 'the widths of a picture were not made'),
+          log.error({ err: error, hash }, 'the widths of a picture were not made'),
         );
         if (state.isStopped) return;
       }
+      await waitForOthers();
     } catch (error) {
       log.error({ err: error }, 'looking for pictures without widths failed');
+      wakeIn(CLAIM);
     }
   }
 
+  /** Should another process die over a picture, it is taken up when its claim has ended. */
+  async function waitForOthers(): Promise<void> {
+    const until = await pictures.findWidthsClaimedUntil();
+    if (until !== undefined) wakeIn(Math.min(CLAIM, Math.max(SHORTEST_WAIT, until - Date.now())));
+  }
+
+  function wakeIn(time: number): void {
+    clearTimeout(state.alarm);
+    if (!state.isStopped) state.alarm = setTimeout(wake, time).unref();
+  }
+
   async function make(picture: StoredPicture): Promise<void> {
-    const original = await pictures.findFile(picture.hash, ORIGINAL);
-    if (!original) return;
+    const { hash } = picture;
+    const original = await pictures.findFile(hash, ORIGINAL);
+    if (!original) return await pictures.updateWidthsMade(hash);
     for (const width of widthsOf(picture)) {
       for (const format of widthFormats) {
-        if (state.isStopped) return;
-        const bytes = await encoders[format](original, width);
-        const name = `${width}.${format}`;
-        await pictures.insertFile({ hash: picture.hash, name, size: bytes.length, bytes });
+        if (state.isStopped) return await pictures.updateWidthsClaim(hash, 0);
+        const bytes = await encoders[format](original, width).catch((error: unknown) => {
+          log.error({ err: error, hash }, 'the widths of a picture cannot be made');
+        });
+        // Trying again would come to the same. The picture itself is answered in place of a width.
+        if (!bytes) return await pictures.updateWidthsMade(hash);
+        await pictures.insertFile({ hash, name: `${width}.${format}`, size: bytes.length, bytes });
+        await pictures.updateWidthsClaim(hash, Date.now() + CLAIM);
       }
     }
-    await pictures.updateWidthsMade(picture.hash);
+    await pictures.updateWidthsMade(hash);
   }
 
   function wake(): void {
@@ -81,6 +108,7 @@ export function createWidthMaker(pictures: PictureRepository, log: Logger) {
     /** Done when the file that is being made is finished; nothing more is begun. */
     async stop(): Promise<void> {
       state.isStopped = true;
+      clearTimeout(state.alarm);
       await state.running;
     },
   };

@@ -78,17 +78,57 @@ export function createPictureRepository(db: Kysely<Schema>) {
       });
     },
 
-    /** One whose widths are to be made, of those that come after `hash`. */
-    async findNextWithoutWidths(hash: string): Promise<StoredPicture | undefined> {
+    /**
+     * Takes one whose widths are to be made, of those that come after `hash`, and that nobody else is
+     * at. Times are ms since 1970.
+     */
+    async claimNextWithoutWidths(
+      hash: string,
+      now: number,
+      until: number,
+    ): Promise<StoredPicture | undefined> {
       const row = await db
-        .selectFrom('picture')
-        .select(['hash', 'type', 'width', 'height', 'size', 'animated'])
-        .where((where) => where.not(where.ref('widthsMade')))
-        .where('hash', '>', hash)
-        .orderBy('hash')
-        .limit(1)
+        .updateTable('picture')
+        .set({ widthsClaimedUntil: until })
+        .where((where) =>
+          where(
+            'hash',
+            '=',
+            where
+              .selectFrom('picture as next')
+              .select('next.hash')
+              .where((next) => next.not(next.ref('next.widthsMade')))
+              .where('next.widthsClaimedUntil', '<=', now)
+              .where('next.hash', '>', hash)
+              .orderBy('next.hash')
+              .limit(1),
+          ),
+        )
+        // Once more: by the time this row is changed another process may have changed it.
+        .where('widthsClaimedUntil', '<=', now)
+        .returning(['hash', 'type', 'width', 'height', 'size', 'animated'])
         .executeTakeFirst();
       return row && toPicture(row);
+    },
+
+    /** When the next claim of another process ends; nothing while there is none. */
+    async findWidthsClaimedUntil(): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('picture')
+        .select('widthsClaimedUntil')
+        .where((where) => where.not(where.ref('widthsMade')))
+        .orderBy('widthsClaimedUntil')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.widthsClaimedUntil;
+    },
+
+    async updateWidthsClaim(hash: string, until: number): Promise<void> {
+      await db
+        .updateTable('picture')
+        .set({ widthsClaimedUntil: until })
+        .where('hash', '=', hash)
+        .execute();
     },
 
     insertFile: (file: PictureFileTable) => insertFile(db, file),

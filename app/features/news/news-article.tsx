@@ -20,7 +20,7 @@ export function NewsArticle({ item, linked = false }: NewsArticleProps) {
   const picture = sourceOf(item.image);
   const Heading = linked ? 'h2' : 'h1';
   return (
-    <article className="news-article" data-version={item.version}>
+    <article className="news-article" data-item={`news-${item.newsId}`} data-version={item.version}>
       <header>
         <time className="figure" dateTime={item.date}>
           {shownDay(item.date)}

@@ -18,7 +18,11 @@ export function ProjectSheet({ project }: { project: Project }) {
   return (
     <>
       <PageHeading title={name} />
-      <article className="project-sheet" data-version={project.version}>
+      <article
+        className="project-sheet"
+        data-item={`project-${project.projectId}`}
+        data-version={project.version}
+      >
         {picture && (
           <Picture
             source={picture}

@@ -10,6 +10,8 @@ export interface Publication {
 }
 
 const PATIENCE = 5_000; // ms
+/** What the pages are made of comes before their content, which may be long. */
+const LONGEST_READ = 2_000_000; // bytes
 
 /** Whether visitors see what was saved. `publicUrl` is where they come. */
 export function createPublicationService(
@@ -23,7 +25,7 @@ export function createPublicationService(
       const [path, version] =
         kind === 'news' ? await newsPage(news, id) : await projectPage(projects, id);
       const address = publicUrl + path;
-      return { isLive: await shows(address, version), address };
+      return { isLive: await shows(address, `${kind}-${id}`, version), address };
     },
   };
 }
@@ -39,14 +41,28 @@ async function projectPage(projects: ProjectService, id: number): Promise<[strin
 }
 
 /** Fetched as a visitor would: through the proxy and whatever else stands in front of the site. */
-async function shows(address: string, version: number): Promise<boolean> {
+async function shows(address: string, item: string, version: number): Promise<boolean> {
   try {
     const response = await fetch(address, {
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),
     });
-    return response.ok && (await response.text()).includes(`data-version="${version}"`);
+    // In a tag, which no text of an item can be.
+    const mark = new RegExp(`<article[^<>]* data-item="${item}" data-version="${version}"`);
+    return response.ok && mark.test(await beginning(response));
   } catch {
     return false;
   }
+}
+
+/** Of a page that could be anything: what the address leads to is not only ours to say. */
+async function beginning({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    bytes += chunk.length;
+    if (bytes >= LONGEST_READ) break;
+  }
+  return text;
 }

@@ -56,7 +56,9 @@ function opened(file: string): DatabaseSync {
   try {
     return openSqlite(file);
   } catch (error) {
-    throw new ConfigError(`DATABASE_URL names a file that cannot be used: ${String(error)}.`);
+    throw new ConfigError(
+      `DATA_DIR or DATABASE_URL names a place that cannot be used (${String(error)}).`,
+    );
   }
 }
 

@@ -19,3 +19,17 @@ export async function insertSetting(
 ): Promise<void> {
   await db.insertInto('setting').values({ name, value }).execute();
 }
+
+/** Remembers `value` in place of what `name` had. */
+export async function replaceSetting(
+  db: Kysely<Schema>,
+  name: string,
+  value: string,
+): Promise<void> {
+  await db.updateTable('setting').set({ value }).where('name', '=', name).execute();
+}
+
+/** Forgets `name`. */
+export async function deleteSetting(db: Kysely<Schema>, name: string): Promise<void> {
+  await db.deleteFrom('setting').where('name', '=', name).execute();
+}

@@ -2,7 +2,7 @@
  * SQLite as it comes with Node, fitted to Kysely. One connection: SQLite has one writer anyway, and
  * queries are answered in microseconds without leaving the process.
  */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync, type SQLInputValue } from 'node:sqlite';
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
@@ -12,12 +12,24 @@ const MOST_STATEMENTS = 500;
 
 /** Opens or creates the database file. */
 export function openSqlite(file: string): DatabaseSync {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 10_000 });
   database.exec('PRAGMA journal_mode = WAL');
   // A commit that was acknowledged survives a power cut, not only a crash of the process.
   database.exec('PRAGMA synchronous = FULL');
   return database;
+}
+
+/** Step by step: Node's own way of making parents never ends where the system lets nothing be made. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process may have been faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 export function sqliteDialect(database: DatabaseSync): SqliteDialect {

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+import {
+  createOutboxRepository,
+  type Outcome,
+} from '../../app/features/contact/outbox.repository.server.ts';
+import { openDatabase } from '../../app/server/database/database.server.ts';
+import { startApi } from '../support/application.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { contactFields } from '../support/factories.ts';
+
+const HOUR = 3_600_000; // ms
+const sent: Outcome = { delivery: 'sent', deliveryReason: '', nextAttemptAt: 0, sentAt: 1 };
+
+onBothDatabases('outbox', (database) => {
+  it('keeps what is known to be sent from whoever holds the lease by then', async () => {
+    const { call, databaseUrl } = await startApi(database);
+    const { db, close } = openDatabase(databaseUrl, () => {});
+    after(close);
+    const outbox = createOutboxRepository(db);
+    await call('POST', '/api/mail', { body: contactFields() });
+    const begin = Date.now() + HOUR;
+    const claimed = await outbox.claim('slow', begin, begin + 1);
+    const id = claimed!.contactRequestId;
+    assert.equal((await outbox.claim('next', begin + 2, begin + HOUR))!.contactRequestId, id);
+
+    const stored = () => db.selectFrom('contactRequest').select('delivery').executeTakeFirst();
+    const failed: Outcome = { ...sent, delivery: 'failed', sentAt: null };
+    await outbox.record(id, 'slow', failed);
+    assert.equal((await stored())!.delivery, 'waiting');
+    await outbox.record(id, 'slow', sent);
+    assert.equal((await stored())!.delivery, 'sent');
+    assert.equal(await outbox.extendLease(id, 'next', begin + HOUR), false);
+    await outbox.record(id, 'next', failed);
+    assert.equal((await stored())!.delivery, 'sent');
+  });
+});
