@@ -13,6 +13,10 @@ import type { Config } from './config.server.ts';
 import type { Pages } from './pages.server.ts';
 import { discardUnreadBody } from './unread-body.server.ts';
 
+/** How long a connection may carry nothing in either direction, in ms. */
+const SILENCE = 30_000;
+const MOST_CONNECTIONS = 2_000;
+
 /** The server, not yet listening. `before` may answer a request first, as development does. */
 export function createHttpServer(
   application: Application,
@@ -32,6 +36,9 @@ export function createHttpServer(
     logWhenDone(request, response, log);
     before(request, response, () => void listener(request, response));
   });
+  // Whoever reads nothing holds memory. The longest work of ours, a large picture, takes a second.
+  server.setTimeout(SILENCE, (socket) => socket.destroy());
+  server.maxConnections = MOST_CONNECTIONS;
   server.headersTimeout = 20_000;
   server.requestTimeout = 120_000;
   return server;
