@@ -56,7 +56,9 @@ function jsonArray(items: AsyncIterable<unknown>, turns?: Turns): ReadableStream
     {
       async pull(controller) {
         const sendAway = () => {
-          controller.error(new Error('the reader of a list stood still while others waited'));
+          controller.error(
+            new DOMException('the reader stood still while others waited', 'AbortError'),
+          );
           void end();
         };
         try {

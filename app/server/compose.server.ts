@@ -88,6 +88,7 @@ export async function compose(config: Config, log: Logger) {
     // Only now: the sample content is not to wait for its own widths.
     widths.start();
     const pictureCleaner = startPictureCleaner(pictures, log);
+    const rest = () => Promise.all([widths.stop(), pictureCleaner.stop(), contactRoom.stop()]);
     return {
       api: app,
       endpoints,
@@ -101,9 +102,9 @@ export async function compose(config: Config, log: Logger) {
       firstAdministrator,
       isReady: () => ping(database),
       /** Ends what goes on in the background; requests may still be answered. */
-      rest: () => contactRoom.stop(),
+      rest,
       async close() {
-        await Promise.all([widths.stop(), pictureCleaner.stop(), contactRoom.stop()]);
+        await rest();
         await database.close();
       },
     };
