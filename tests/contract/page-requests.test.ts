@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { existsSync } from 'node:fs';
 import { after, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { freshDatabase } from '../support/databases.ts';
@@ -20,7 +20,6 @@ async function site() {
 
 it('pages refuse what they do not take, and the log stays empty', async () => {
   const { origin, output } = await site();
-  const begin = output().length;
   for (const [method, path, type, body, status, allow] of [
     ['POST', '/', 'text/plain', 'x', 405, 'GET, HEAD'],
     ['POST', '/news', 'application/x-www-form-urlencoded', 'a=b', 405, 'GET, HEAD'],
@@ -40,24 +39,7 @@ it('pages refuse what they do not take, and the log stays empty', async () => {
   for (const path of ['/%ff', '/%E0%A4%A', '/nothing', '/news/999999']) {
     assert.equal((await fetch(origin + path)).status, 404, path);
   }
-  assert.equal(output().slice(begin).trim().split('\n').slice(-1)[0]!.startsWith('{'), false);
-  assert.doesNotMatch(output(), /^\s+at |Error/m);
-});
-
-it('previews ask who is there before they read', async () => {
-  const { origin } = await site();
-  const { port } = new URL(origin);
-  for (const length of ['content-length: 20000000', 'transfer-encoding: chunked']) {
-    const socket = connect(Number(port), '127.0.0.1');
-    // The body never comes: whoever waits for it does not answer.
-    socket.write(
-      `POST /admin/elonezet/hir HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${length}\r\n\r\n`,
-    );
-    const answered = once(socket, 'data').then(String);
-    const answer = await Promise.race([answered, setTimeout(10_000, 'nothing', { ref: false })]);
-    socket.destroy();
-    assert.match(answer, /^HTTP\/1.1 401 /);
-  }
+  assert.doesNotMatch(output(), /^\s+at |Error|"level"/m);
 });
 
 it('a stop during the set-up ends in good order', async () => {
@@ -69,9 +51,8 @@ it('a stop during the set-up ends in good order', async () => {
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.resume();
-  // The first log line can only come once signals are heard; the database file comes with the set-up.
+  // The database file comes with the set-up.
   const path = database.url.replace(/^file:/, '');
-  const { existsSync } = await import('node:fs');
   while (!existsSync(path) && child.exitCode === null) await setTimeout(5);
   child.kill('SIGTERM');
   const [code, signal] = await once(child, 'close');
