@@ -4,12 +4,15 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
+  isRouteErrorResponse,
   RouterContextProvider,
   ServerRouter,
   type EntryContext,
+  type HandleErrorFunction,
   type ServerBuild,
 } from 'react-router';
-import { fillContext, publicUrlContext } from './api/page-context.ts';
+import { CallError } from './api/client.ts';
+import { fillContext, publicUrlContext, reportContext } from './api/page-context.ts';
 import { frameSources, VIDEO_FRAMES } from './ui/frame-sources.ts';
 import { isHydrated } from './ui/hydration.ts';
 
@@ -24,6 +27,17 @@ export function pageHandler(
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, mode);
   return (request, address) =>
     handle(request, fillContext(new RouterContextProvider(), dependencies, address));
+}
+
+/** What goes wrong on our side is told to the log; what strangers ask in vain is not. */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (request.signal.aborted || isRefusal(error)) return;
+  (context as RouterContextProvider).get(reportContext)(error, new URL(request.url).pathname);
+};
+
+function isRefusal(error: unknown): boolean {
+  const isAnswer = isRouteErrorResponse(error) || error instanceof CallError;
+  return isAnswer && error.status >= 400 && error.status < 500;
 }
 
 /** Renders the whole page before a byte is sent: then it can be tagged, compressed and kept. */

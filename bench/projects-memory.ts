@@ -1,14 +1,17 @@
 /**
  * How much memory the server takes while it answers all projects with their pictures, which it must
  * not gather before it sends them. On a database of its own, SQLite or what DATABASE_URL names (an
- * empty one). An argument says how many projects: `npm run bench:memory -- 1000`.
+ * empty one). An argument says how many projects: `npm run bench:memory -- 1000`. Then the same with
+ * 150 who ask and read nothing.
  */
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { hashOf } from '../app/features/media/picture-intake.server.ts';
 import { ORIGINAL } from '../app/features/media/picture.repository.server.ts';
@@ -24,6 +27,9 @@ const PROJECTS = Number(process.argv[2]) || 5_000;
 const PICTURE_BYTES = 200_000;
 /** What the list may add to the memory of an idle server. */
 const BUDGET = 300; // MB
+/** Readers who ask and read nothing, and for how long in ms. */
+const STALLED = 150;
+const STALL = 20_000;
 const LIST = '/api/projects/getprojects';
 
 if (process.argv[2] === 'serve') await serve();
@@ -47,6 +53,7 @@ async function measure(): Promise<void> {
     await fill(url);
     const results = [];
     for (const readers of [1, 4]) results.push(await measureReaders(url, readers));
+    results.push(await measureReaders(url, STALLED, stall));
     console.table(results);
     if (results.some((result) => result['growth MB'] > BUDGET)) process.exitCode = 1;
   } finally {
@@ -98,7 +105,7 @@ async function fill(url: string): Promise<void> {
 }
 
 /** A server of its own for every measurement: memory once taken is not always given back. */
-async function measureReaders(url: string, readers: number) {
+async function measureReaders(url: string, readers: number, read = bytesOf) {
   const server = fork(fileURLToPath(import.meta.url), ['serve'], {
     env: { ...process.env, DATABASE_URL: url },
   });
@@ -109,7 +116,7 @@ async function measureReaders(url: string, readers: number) {
   let peak = idle;
   const watch = setInterval(() => (peak = Math.max(peak, residentMegabytes(server.pid!))), 20);
   const begin = performance.now();
-  const sizes = await Promise.all(Array.from({ length: readers }, () => bytesOf(list)));
+  const sizes = await Promise.all(Array.from({ length: readers }, () => read(list)));
   const seconds = (performance.now() - begin) / 1000;
   clearInterval(watch);
   server.kill();
@@ -129,6 +136,17 @@ async function bytesOf(url: string): Promise<number> {
   let bytes = 0;
   for await (const chunk of response.body!) bytes += (chunk as Uint8Array).length;
   return bytes;
+}
+
+/** Asks, and leaves lying what comes. */
+async function stall(url: string): Promise<number> {
+  const { port, pathname } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1').pause();
+  socket.on('error', () => {});
+  socket.write(`GET ${pathname} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+  await setTimeout(STALL);
+  socket.destroy();
+  return 0;
 }
 
 /** Linux tells it in kB. */

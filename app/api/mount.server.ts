@@ -4,6 +4,7 @@ import { Hono, type Context } from 'hono';
 import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { isAborted } from './aborted.server.ts';
 import { entityHeaders, matchesTag } from './answer-headers.server.ts';
 import { DEFAULT_BODY_LIMIT, limitBody } from './body-limit.server.ts';
 import { crossSiteGuard } from './cross-site.server.ts';
@@ -234,7 +235,8 @@ function filledIn(path: string, entity: unknown): string {
 
 function failure(error: unknown, context: Context, log: Logger): Response {
   if (error instanceof Problem) return problemResponse(error);
-  log.error({ err: error, method: context.req.method, path: context.req.path }, 'request failed');
+  const level = isAborted(error) ? 'debug' : 'error';
+  log[level]({ err: error, method: context.req.method, path: context.req.path }, 'request failed');
   return problemResponse(new Problem({ title: 'Váratlan hiba történt', status: 500 }));
 }
 

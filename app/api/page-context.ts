@@ -8,16 +8,21 @@ export const bearerApiContext = createContext<(request: Request) => ApiClient>()
 /** Scheme and host of canonical links. */
 export const publicUrlContext = createContext<string>();
 
+/** Tells the log what went wrong while a page was made. */
+export const reportContext = createContext<(error: unknown, path: string) => void>();
+
 export interface PageSources {
   /** Answers a request to the API in process, for the visitor at `address`. */
   api: (request: Request, address: string) => Promise<Response>;
   publicUrl: string;
+  /** Tells the log what went wrong while the page at `path` was made. */
+  report: (error: unknown, path: string) => void;
 }
 
 /** Fills the context of one request, which came from `address`. */
 export function fillContext(
   context: RouterContextProvider,
-  { api, publicUrl }: PageSources,
+  { api, publicUrl, report }: PageSources,
   address: string,
 ): RouterContextProvider {
   const send = (request: Request) => api(request, address);
@@ -33,5 +38,6 @@ export function fillContext(
     });
   });
   context.set(publicUrlContext, publicUrl);
+  context.set(reportContext, report);
   return context;
 }

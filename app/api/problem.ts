@@ -85,3 +85,9 @@ export function unsupportedType(expected: string): Problem {
 export function tooMany(seconds: number, title: string): Problem {
   return new Problem({ title, status: 429 }, { 'Retry-After': String(Math.max(1, seconds)) });
 }
+
+/** 503: too many ask for the same at once. */
+export function busy(): Problem {
+  const title = 'A kiszolgáló most túl sok kérésen dolgozik; kérjük, próbálja meg később';
+  return new Problem({ title, status: 503 }, { 'Retry-After': '10' });
+}

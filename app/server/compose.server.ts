@@ -92,6 +92,7 @@ export async function compose(
     // Only now: the sample content is not to wait for its own widths.
     widths.start();
     const pictureCleaner = startPictureCleaner(pictures, log);
+    const rest = () => Promise.all([widths.stop(), pictureCleaner.stop(), contactRoom.stop()]);
     return {
       api: app,
       endpoints,
@@ -104,9 +105,9 @@ export async function compose(
       widthsMade: widths.settled,
       isReady: () => ping(database),
       /** Ends what goes on in the background; requests may still be answered. */
-      rest: () => contactRoom.stop(),
+      rest,
       async close() {
-        await Promise.all([widths.stop(), pictureCleaner.stop(), contactRoom.stop()]);
+        await rest();
         await database.close();
       },
     };

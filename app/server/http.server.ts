@@ -1,17 +1,23 @@
 /** From the socket to the rooms: what every answer carries, then API, files and pages. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { addresses } from '../addresses.ts';
+import { isAborted } from '../api/aborted.server.ts';
 import { DEFAULT_BODY_LIMIT, limitBody } from '../api/body-limit.server.ts';
+import { authEndpoints } from '../features/auth/auth.contract.ts';
 import { PICTURED_BODY_LIMIT } from '../features/media/picture.contract.ts';
-import { Problem } from '../api/problem.ts';
+import { Problem, unauthorised } from '../api/problem.ts';
 import { clientAddress } from './client-address.server.ts';
 import type { Application } from './compose.server.ts';
 import type { Config } from './config.server.ts';
+import { isPreview, limitPageMethods, plainPage } from './page-methods.server.ts';
 import type { Pages } from './pages.server.ts';
 import { discardUnreadBody } from './unread-body.server.ts';
+
+/** How long a connection may carry nothing in either direction, in ms. */
+const SILENCE = 30_000;
+const MOST_CONNECTIONS = 2_000;
 
 /** The server, not yet listening. `before` may answer a request first, as development does. */
 export function createHttpServer(
@@ -32,6 +38,9 @@ export function createHttpServer(
     logWhenDone(request, response, log);
     before(request, response, () => void listener(request, response));
   });
+  // Whoever reads nothing holds memory. The longest work of ours, a large picture, takes a second.
+  server.setTimeout(SILENCE, (socket) => socket.destroy());
+  server.maxConnections = MOST_CONNECTIONS;
   server.headersTimeout = 20_000;
   server.requestTimeout = 120_000;
   return server;
@@ -45,14 +54,13 @@ function createRouter(
 ) {
   const router = new Hono<{ Bindings: HttpBindings }>();
   router.use(discardUnreadBody);
-  router.use((context, next) =>
-    isApiPath(context.req.path)
-      ? next()
-      : (isPreview(context.req.path) ? limitPreviewBody : limitPageBody)(context, next),
-  );
+  router.use(exceptFor(hasMethodsOfItsOwn, limitPageMethods));
+  router.use(exceptFor((path) => !isPreview(path), previewGuard(application, config)));
+  router.use(exceptFor((path) => isApiPath(path) || isPreview(path), limitPageBody));
   router.onError((error, context) => {
     if (error instanceof Problem) return new Response(error.message, { status: error.body.status });
-    log.error({ err: error, path: context.req.path }, 'request failed');
+    const level = isAborted(error) ? 'debug' : 'error';
+    log[level]({ err: error, path: context.req.path }, 'request failed');
     return context.text('Váratlan hiba történt', 500);
   });
   router.get('/healthz', (context) => context.text('ok'));
@@ -70,7 +78,7 @@ function createRouter(
     if (isApiPath(context.req.path)) {
       return application.api.fetch(request, { address });
     }
-    if (/^\/media(\/|$)/.test(context.req.path)) return application.media(request);
+    if (isMediaPath(context.req.path)) return application.media(request);
     return pages.handle(request, context, address);
   });
   return router;
@@ -78,13 +86,39 @@ function createRouter(
 
 const isApiPath = (path: string) => /^\/api(\/|$)/i.test(path);
 
-const isPreview = (path: string) => previews.has(path);
+const isMediaPath = (path: string) => /^\/media(\/|$)/.test(path);
 
-const previews = new Set<string>([addresses.newsPreview, addresses.projectPreview]);
+const hasMethodsOfItsOwn = (path: string) => isApiPath(path) || isMediaPath(path);
+
+function exceptFor(
+  isOther: (path: string) => boolean,
+  guard: MiddlewareHandler,
+): MiddlewareHandler {
+  return (context, next) => (isOther(context.req.path) ? next() : guard(context, next));
+}
 
 /** The API knows the limit of each call; pages get nothing but forms, and what is to be previewed. */
 const limitPageBody = limitBody(DEFAULT_BODY_LIMIT);
 const limitPreviewBody = limitBody(PICTURED_BODY_LIMIT);
+
+/** Asks who is there before the body is read: nobody else's megabytes are taken in. */
+function previewGuard(
+  application: Application,
+  config: Pick<Config, 'trustProxy'>,
+): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  return async (context, next) => {
+    if (context.req.method !== 'POST') return await next();
+    const headers = { authorization: context.req.header('authorization') ?? '' };
+    const question = new Request(new URL(authEndpoints.getSession.path, context.req.url), {
+      headers,
+    });
+    const address = clientAddress(context.env.incoming, config.trustProxy);
+    const { ok } = await application.api.fetch(question, { address });
+    if (ok) return await limitPreviewBody(context, next);
+    const { body, headers: challenge } = unauthorised();
+    return plainPage(body.status, body.title, challenge);
+  };
+}
 
 /** What every answer carries. A page's own policy on content is set where the page is rendered. */
 function securityHeaders(publicUrl: string): [string, string][] {

@@ -1,4 +1,6 @@
+import { format } from 'node:util';
 import pino, { type Logger } from 'pino';
+import { isAborted } from '../api/aborted.server.ts';
 
 /**
  * Structured logs, one JSON object a line, on standard error: standard output is for what the
@@ -14,4 +16,22 @@ export function createLog(level: string): Logger {
     },
     pino.destination({ dest: 2, sync: true }),
   );
+}
+
+/** What libraries print goes to the log as well: one line each, and only where the level asks for it. */
+export function logConsole(log: Logger): void {
+  const to =
+    (level: 'debug' | 'warn' | 'error') =>
+    (first: unknown, ...others: unknown[]) => {
+      if (first instanceof Error)
+        log[isAborted(first) ? 'debug' : level]({ err: first }, 'printed');
+      else log[level]({ words: format(first, ...others) }, 'printed');
+    };
+  Object.assign(console, {
+    debug: to('debug'),
+    log: to('debug'),
+    info: to('debug'),
+    warn: to('warn'),
+    error: to('error'),
+  });
 }

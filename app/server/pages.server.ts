@@ -16,6 +16,8 @@ export interface PageDependencies {
   api: (request: Request, address: string) => Promise<Response>;
   /** Scheme and host of canonical links. */
   publicUrl: string;
+  /** Tells the log what went wrong while the page at `path` was made. */
+  report: (error: unknown, path: string) => void;
 }
 
 export interface Pages {

@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import { compose, type Application } from './compose.server.ts';
+import { compose } from './compose.server.ts';
 import { ConfigError, origin, readConfig, type Config } from './config.server.ts';
 import { createHttpServer } from './http.server.ts';
 import type { FirstAdministrator } from './installation.server.ts';
-import { createLog } from './log.server.ts';
+import { createLog, logConsole } from './log.server.ts';
 import { builtPages, type PageDependencies, type Pages } from './pages.server.ts';
+import { listenForStop, stop, type StopRequest } from './stop.server.ts';
 
 /** Where a running server gets its pages from, and what may answer before it. */
 export interface Frontend {
@@ -14,13 +15,12 @@ export interface Frontend {
   before?: Parameters<typeof createHttpServer>[4];
 }
 
-const SHUTDOWN_TIME = 9_000; // ms
-
 /** Starts the server and stays until it is told to stop. */
 export async function start(frontend: Frontend = { pages: builtPages }): Promise<void> {
+  const told = listenForStop();
   try {
     const config = readConfig(process.env);
-    await run(config, createLog(config.logLevel), frontend);
+    await run(config, createLog(config.logLevel), frontend, told);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -28,16 +28,25 @@ export async function start(frontend: Frontend = { pages: builtPages }): Promise
   }
 }
 
-async function run(config: Config, log: Logger, frontend: Frontend): Promise<void> {
+async function run(
+  config: Config,
+  log: Logger,
+  frontend: Frontend,
+  told: StopRequest,
+): Promise<void> {
+  logConsole(log);
   const dependencies: PageDependencies = {
     api: async (request, address) => (await application).api.fetch(request, { address }),
     publicUrl: config.publicUrl,
+    report: (error, path) => log.error({ err: error, path }, 'a page failed'),
   };
   const application = compose(config, log, tellAdministrator);
   const [composed, pages] = await Promise.all([application, frontend.pages(dependencies)]);
   const server = createHttpServer(composed, pages, config, log, frontend.before);
-  const port = await listen(server, config);
-  stopOnSignal(server, composed, log);
+  // Told during the set-up: nobody is let in any more.
+  const port = told.signal ? undefined : await listen(server, config);
+  void told.arrival.then((signal) => stop(signal, server, composed, log));
+  if (port === undefined) return;
   tellOperator(config, port);
   log.info({ host: config.host, port }, 'listening');
 }
@@ -57,32 +66,6 @@ async function listen(server: Server, { host, port }: Config): Promise<number> {
     server.listen(port, host, resolve);
   });
   return (server.address() as AddressInfo).port;
-}
-
-/** Running requests are finished, then everything is closed; whatever hangs is cut off in the end. */
-function stopOnSignal(server: Server, application: Application, log: Logger): void {
-  let isStopping = false;
-  const stop = async (signal: NodeJS.Signals) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ signal }, 'stopping');
-    const rested = application.rest();
-    const closed = new Promise<void>((resolve) => {
-      server.close(() => resolve());
-    });
-    // Connections fall idle one by one, as their last answers go out.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    const cutOff = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIME);
-    await closed;
-    clearInterval(sweep);
-    clearTimeout(cutOff);
-    await rested;
-    await application.close();
-    log.info('stopped');
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
 function tellAdministrator({ username, password }: FirstAdministrator): void {

@@ -71,6 +71,7 @@ describe('a body of untold length', () => {
     const token = await server.signIn();
     for (const [path, identity, status] of [
       ['/contact', {}, 413],
+      ['/admin/elonezet/projekt', {}, 401],
       ['/api/nothing', {}, 404],
       ['/api/auth/login', {}, 413],
       ['/api/news', {}, 401],
@@ -119,6 +120,9 @@ describe('a body that nobody reads', () => {
         ['POST', '/api/news', { 'sec-fetch-site': 'cross-site' }, 403],
         ['POST', '/api/nothing', {}, 404],
         ['POST', '/contact', {}, 413],
+        ['POST', '/admin/elonezet/hir', {}, 401],
+        ['POST', '/admin/elonezet/hir', { authorization: `Bearer ${token}` }, 413],
+        ['PUT', '/news', {}, 405],
         ['PATCH', '/api/news/1', {}, 405],
       ] as const) {
         const headers = {

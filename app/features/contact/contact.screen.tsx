@@ -42,10 +42,23 @@ export const headers: Route.HeadersFunction = ({ parentHeaders }) => ({
 export async function action({ context, request }: Route.ActionArgs) {
   // React Router compares the origin; this holds where none is sent.
   if (request.headers.get('sec-fetch-site') === 'cross-site') throw data(null, { status: 403 });
-  const result = await sendPosted(await request.formData(), context.get(apiContext));
+  const result = await sendPosted(await postedForm(request), context.get(apiContext));
   if (!('receipt' in result)) return data(result.refused, { status: result.status });
   const query = new URLSearchParams({ [RECEIPT]: result.receipt });
   return redirect(`${addresses.contact}?${query}#urlap`, 303);
+}
+
+/** Throws 415 for what is no form, 400 for one that cannot be read. */
+async function postedForm(request: Request): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(type)) {
+    throw data(null, { status: 415 });
+  }
+  try {
+    return await request.formData();
+  } catch {
+    throw data(null, { status: 400 });
+  }
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

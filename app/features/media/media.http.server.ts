@@ -6,8 +6,10 @@ import {
   type PictureRepository,
   type StoredPicture,
 } from './picture.repository.server.ts';
-import { byteRange, UNSATISFIABLE, type ByteRange } from './byte-range.server.ts';
+import { byteRange, UNSATISFIABLE } from './byte-range.server.ts';
 
+/** What is held for a reader at a time, in bytes; most widths are smaller. */
+const PART = 512 * 1024;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** What every answer says: whatever a file pretends to be, it is a picture and runs nothing. */
 const HEADERS = {
@@ -80,28 +82,41 @@ async function answer(
     const unsatisfied = { ...HEADERS, 'Content-Range': `bytes */${file.size}` };
     return new Response(null, { status: 416, headers: unsatisfied });
   }
-  const length = range ? range.to - range.from + 1 : file.size;
-  const bytes = request.method === 'HEAD' ? null : await bytesOf(file, range, pictures);
+  const { from, to } = range ?? { from: 0, to: file.size - 1 };
+  const bytes = request.method === 'HEAD' ? null : await bytesOf(file, from, to, pictures);
   if (bytes === undefined) return missing();
   return new Response(bytes, {
     status: range ? 206 : 200,
     headers: {
       ...headers,
-      'Content-Length': String(length),
-      ...(range && { 'Content-Range': `bytes ${range.from}-${range.to}/${file.size}` }),
+      'Content-Length': String(to - from + 1),
+      ...(range && { 'Content-Range': `bytes ${from}-${to}/${file.size}` }),
     },
   });
 }
 
-async function bytesOf(
-  { hash, name }: MediaFile,
-  range: ByteRange | undefined,
-  pictures: PictureRepository,
-) {
-  const bytes = range
-    ? await pictures.findFilePart(hash, name, range.from, range.to)
-    : await pictures.findFile(hash, name);
-  return bytes as Uint8Array<ArrayBuffer> | undefined;
+/** What is short at once; else a part at a time, the next when the reader has taken the last. */
+async function bytesOf(file: MediaFile, from: number, to: number, pictures: PictureRepository) {
+  const part = async (begin: number) => {
+    const end = Math.min(begin + PART - 1, to);
+    const bytes = await pictures.findFilePart(file.hash, file.name, begin, end);
+    return bytes as Uint8Array<ArrayBuffer> | undefined;
+  };
+  const first = await part(from);
+  if (!first || to - from < PART) return first;
+  let next = from;
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        const bytes: Uint8Array<ArrayBuffer> | undefined = next === from ? first : await part(next);
+        if (!bytes) throw new Error('a picture was removed while it was sent');
+        controller.enqueue(bytes);
+        next += bytes.length;
+        if (next > to) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 function names(header: string | null, etag: string): boolean {

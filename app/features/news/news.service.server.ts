@@ -47,7 +47,8 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
     async listPublished(from: number, count: number, images: ImageForm) {
       const items = await news.findPagePublished(from, count);
       const versions = items.map(({ newsId, version }) => ({ id: newsId, version }));
-      return { tag: listTag(versions, images), items: pictures.show(items, images) };
+      const shown = pictures.show(items, images);
+      return { tag: listTag(versions, images), items: shown, isHeavy: images === 'data' };
     },
 
     async list(seesDrafts: boolean, images: ImageForm): Promise<EntityList<NewsItem>> {
@@ -55,6 +56,7 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
       return {
         tag: `${revision}-${seesDrafts ? 'all' : 'published'}-${images}`,
         items: pictures.showAll(news.findAll(!seesDrafts), images),
+        isHeavy: images === 'data',
       };
     },
 

@@ -41,13 +41,15 @@ export function createProjectService(projects: ProjectRepository, pictures: Pict
     async listByType(type: string, from: number, count: number, images: ImageForm) {
       const items = await projects.findPageByType(known(type), from, count);
       const versions = items.map(({ projectId, version }) => ({ id: projectId, version }));
-      return { tag: listTag(versions, images), items: pictures.show(items, images) };
+      const shown = pictures.show(items, images);
+      return { tag: listTag(versions, images), items: shown, isHeavy: images === 'data' };
     },
 
     async list(images: ImageForm): Promise<EntityList<Project>> {
       return {
         tag: `${await projects.findRevision()}-${images}`,
         items: pictures.showAll(projects.findAll(), images),
+        isHeavy: images === 'data',
       };
     },
 

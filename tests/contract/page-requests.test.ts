@@ -1,0 +1,60 @@
+/** What strangers may send to pages: refused in a few words, with nothing in the log. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { after, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { freshDatabase } from '../support/databases.ts';
+import { startServer, stopServer } from '../support/site.ts';
+
+async function site() {
+  const database = await freshDatabase('SQLite');
+  const server = await startServer({ DATABASE_URL: database.url });
+  after(async () => {
+    await stopServer(server.child);
+    await database.drop();
+  });
+  return server;
+}
+
+it('pages refuse what they do not take, and the log stays empty', async () => {
+  const { origin, output } = await site();
+  for (const [method, path, type, body, status, allow] of [
+    ['POST', '/', 'text/plain', 'x', 405, 'GET, HEAD'],
+    ['POST', '/news', 'application/x-www-form-urlencoded', 'a=b', 405, 'GET, HEAD'],
+    ['PUT', '/contact', 'application/x-www-form-urlencoded', 'a=b', 405, 'GET, HEAD, POST'],
+    ['DELETE', '/Contact/', 'text/plain', '', 405, 'GET, HEAD, POST'],
+    ['POST', '/contact', 'text/plain', 'x', 415, null],
+    ['POST', '/contact', 'application/json', '{}', 415, null],
+    ['POST', '/contact', 'multipart/form-data; boundary=x', 'broken', 400, null],
+    ['POST', '/contact', 'application/x-www-form-urlencoded', 'a=b', 400, null],
+  ] as const) {
+    const headers = { 'content-type': type };
+    const answer = await fetch(origin + path, { method, headers, body });
+    assert.equal(answer.status, status, `${method} ${path} ${type}`);
+    assert.equal(answer.headers.get('allow'), allow, `${method} ${path}`);
+    assert.match(await answer.text(), /<html lang="hu"/);
+  }
+  for (const path of ['/%ff', '/%E0%A4%A', '/nothing', '/news/999999']) {
+    assert.equal((await fetch(origin + path)).status, 404, path);
+  }
+  assert.doesNotMatch(output(), /^\s+at |Error|"level"/m);
+});
+
+it('a stop during the set-up ends in good order', async () => {
+  const database = await freshDatabase('SQLite');
+  after(database.drop);
+  const child = spawn(process.execPath, ['app/server/main.server.ts'], {
+    env: { ...process.env, PORT: '0', DATABASE_URL: database.url, SAMPLE_CONTENT: 'on' },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.resume();
+  // The database file comes with the set-up.
+  const path = database.url.replace(/^file:/, '');
+  while (!existsSync(path) && child.exitCode === null) await setTimeout(5);
+  child.kill('SIGTERM');
+  const [code, signal] = await once(child, 'close');
+  assert.deepEqual([code, signal, output], [0, null, '']);
+});
