@@ -54,6 +54,24 @@ describe('the main menu', () => {
     });
   }
 
+  it('stays put under a finger that leaves the open disciplines', async () => {
+    const page = await site.open('/', { ...PHONE, hasTouch: true, isMobile: true });
+    await page.getByRole('button', { name: 'Menü' }).tap();
+    await page.getByRole('navigation').getByText('Referenciák').tap();
+    await link(page, 'Tervtár').waitFor();
+    await link(page, 'Laboratórium').tap();
+    await page.waitForURL('**/groundlab');
+    assert.equal(await link(page, 'Kapcsolat').isVisible(), false);
+  });
+
+  it('closes the disciplines when the keyboard goes on past them', async () => {
+    const page = await site.open('/groundlab');
+    await page.getByRole('navigation').getByText('Referenciák').click();
+    await link(page, 'Tervtár').focus();
+    await page.keyboard.press('Tab');
+    assert.equal(await link(page, 'Tervtár').isVisible(), false);
+  });
+
   it('is opened and closed by the keyboard, and by a click elsewhere', async () => {
     const page = await site.open('/groundlab');
     const summary = page.getByRole('navigation').getByText('Referenciák');
