@@ -64,6 +64,16 @@ describe('the main menu', () => {
     assert.equal(await link(page, 'Kapcsolat').isVisible(), false);
   });
 
+  it('leaves its button free when large text moves it', async () => {
+    const page = await site.open('/', { viewport: { width: 320, height: 844 } });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const toggle = page.getByRole('button', { name: 'Menü' });
+    await toggle.click();
+    assert.equal(await link(page, 'Hírek').isVisible(), true);
+    await toggle.click();
+    assert.equal(await link(page, 'Hírek').isVisible(), false);
+  });
+
   it('closes the disciplines when the keyboard goes on past them', async () => {
     const page = await site.open('/groundlab');
     await page.getByRole('navigation').getByText('Referenciák').click();
