@@ -23,6 +23,9 @@ export const privacyCopy = {
     },
   ],
   contact: ['Adatkezeléssel kapcsolatos kérdését az ', company.email, ' címre várjuk.'],
-  authority:
-    'Panaszával a Nemzeti Adatvédelmi és Információszabadság Hatósághoz (NAIH) is fordulhat: 1055 Budapest, Falk Miksa utca 9–11.; ugyfelszolgalat@naih.hu; www.naih.hu.',
+  authority: {
+    text: 'Panaszával a Nemzeti Adatvédelmi és Információszabadság Hatósághoz (NAIH) is fordulhat: 1055 Budapest, Falk Miksa utca 9–11.; ',
+    email: 'ugyfelszolgalat@naih.hu',
+    website: 'www.naih.hu',
+  },
 };

@@ -38,6 +38,7 @@ export const pagerCopy = {
   next: 'Következő',
   above: 'Lapozás a lista felett',
   below: 'Lapozás a lista alatt',
+  page: (number: number) => ` – ${number}. oldal`,
 } as const;
 
 /** What stands in place of parts that would call another host (2003. évi C. törvény, 155. §). */

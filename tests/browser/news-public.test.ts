@@ -44,6 +44,19 @@ describe('a visitor reading the news', () => {
     assert.match(await page.title(), /^6\. hír/);
   });
 
+  it('is shown long lines and great headings within the page', async () => {
+    const content = `<h1>Nagy</h1><pre>${'mért adat '.repeat(60)}</pre>`;
+    const fields = newsFields({ title: 'Napló', date: '2024-01-01', content });
+    const { newsId } = (await site.api('POST', '/api/news', fields)) as { newsId: number };
+    const page = await site.open(`/news/${newsId}`, { viewport: { width: 390, height: 844 } });
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    assert.deepEqual(await page.getByRole('heading', { level: 1 }).allInnerTexts(), ['Napló']);
+    await page.goto('/news?page=1');
+    assert.match(await page.title(), /^Hírek – 2\. oldal · /);
+    assert.equal(await page.getByRole('heading', { level: 3, name: 'Nagy' }).count(), 1);
+    await site.api('DELETE', `/api/news/${newsId}`);
+  });
+
   it('needs no JavaScript and is sent none of the framework', async () => {
     const page = await site.open(undefined, { javaScriptEnabled: false });
     const scripts: string[] = [];

@@ -29,15 +29,24 @@ describe('the site, as machines read it', () => {
   });
 
   it('offers its news to feed readers, whatever stands in them', async () => {
-    await site.api('POST', '/api/news', newsFields({ title: 'Ő <b> & "ű"', date: '2030-01-02' }));
+    await site.api(
+      'POST',
+      '/api/news',
+      newsFields({ title: 'Ő <b> & "ű"', subtitle: '', date: '2030-01-02' }),
+    );
     const response = await read('/news/feed.atom');
     assert.match(response.headers.get('content-type')!, /^application\/atom\+xml/);
     const page = await site.open('/');
-    const titles = await page.evaluate(async () => {
+    const [titles, first] = await page.evaluate(async () => {
       const xml = await (await fetch('/news/feed.atom')).text();
       const feed = new DOMParser().parseFromString(xml, 'application/xml');
-      return [...feed.querySelectorAll('entry > title')].map((title) => title.textContent);
+      const entry = feed.querySelector('entry')!;
+      return [
+        [...feed.querySelectorAll('entry > title')].map((title) => title.textContent),
+        [entry.querySelector('published')?.textContent, entry.querySelector('summary')],
+      ] as const;
     });
+    assert.deepEqual(first, ['2030-01-02T12:00:00Z', null]);
     assert.equal(titles[0], 'Ő <b> & "ű"');
     assert.ok(titles.length > 2);
   });

@@ -54,6 +54,34 @@ describe('the main menu', () => {
     });
   }
 
+  it('stays put under a finger that leaves the open disciplines', async () => {
+    const page = await site.open('/', { ...PHONE, hasTouch: true, isMobile: true });
+    await page.getByRole('button', { name: 'Menü' }).tap();
+    await page.getByRole('navigation').getByText('Referenciák').tap();
+    await link(page, 'Tervtár').waitFor();
+    await link(page, 'Laboratórium').tap();
+    await page.waitForURL('**/groundlab');
+    assert.equal(await link(page, 'Kapcsolat').isVisible(), false);
+  });
+
+  it('leaves its button free when large text moves it', async () => {
+    const page = await site.open('/', { viewport: { width: 320, height: 844 } });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const toggle = page.getByRole('button', { name: 'Menü' });
+    await toggle.click();
+    assert.equal(await link(page, 'Hírek').isVisible(), true);
+    await toggle.click();
+    assert.equal(await link(page, 'Hírek').isVisible(), false);
+  });
+
+  it('closes the disciplines when the keyboard goes on past them', async () => {
+    const page = await site.open('/groundlab');
+    await page.getByRole('navigation').getByText('Referenciák').click();
+    await link(page, 'Tervtár').focus();
+    await page.keyboard.press('Tab');
+    assert.equal(await link(page, 'Tervtár').isVisible(), false);
+  });
+
   it('is opened and closed by the keyboard, and by a click elsewhere', async () => {
     const page = await site.open('/groundlab');
     const summary = page.getByRole('navigation').getByText('Referenciák');

@@ -38,11 +38,37 @@ describe('every public page', () => {
       await narrow.goto(path);
       await openSections(narrow);
       assert.deepEqual(await wideParts(narrow), [], `${path} at 320 px`);
+      await enlarge(narrow);
+      assert.deepEqual(await wideParts(narrow), [], `${path} at 320 px with large text`);
       await large.goto(path);
-      await large.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await enlarge(large);
       await openSections(large);
       assert.deepEqual(await wideParts(large), [], `${path} with large text`);
     }
+  });
+
+  it('keeps each trade of the company on one line of the narrowest phone', async () => {
+    const page = await site.open('/', { viewport: { width: 320, height: 640 } });
+    const lines = await page
+      .getByRole('heading', { level: 1 })
+      .locator('span')
+      .evaluateAll((trades) =>
+        trades.map((trade) => {
+          const range = document.createRange();
+          range.selectNodeContents(trade);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }),
+      );
+    assert.deepEqual(lines, [1, 1, 1]);
+    await page.getByRole('main').getByRole('link', { name: 'Referenciák' }).click();
+    await page.waitForURL('**/projects/geodezia');
+  });
+
+  it('is printed without what only a screen can use', async () => {
+    const page = await site.open('/contact');
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.getByRole('heading', { name: 'Elérhetőségeink' }).isVisible(), true);
+    assert.equal(await page.locator('.contact-columns > section:visible').count(), 1);
   });
 
   it('has one first heading, a title, a description and a canonical address', async () => {
@@ -79,6 +105,9 @@ describe('every public page', () => {
     }
   });
 });
+
+const enlarge = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
 const openSections = (page: Page) =>
   page.evaluate(() => {

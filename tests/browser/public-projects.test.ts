@@ -21,6 +21,7 @@ describe('a visitor reading the references', () => {
     assert.equal(await page.getByText('Kiemelt').count(), 1);
     await page.getByRole('link', { name: /Előző/ }).last().click();
     assert.equal(new URL(page.url()).search, '?page=1');
+    assert.match(await page.title(), /^Geodézia – Referenciák – 2\. oldal · /);
     assert.equal(await page.evaluate(() => scrollY), 0);
     assert.deepEqual(await names(), ['2. munka', '1. munka']);
     assert.equal(await page.getByRole('link', { name: /Előző/ }).first().isDisabled(), true);
@@ -51,5 +52,15 @@ describe('a visitor reading the references', () => {
   it('is told of a discipline that has none yet', async () => {
     const page = await site.open('/projects/reprografia');
     await page.getByText('Ezen a szakterületen még nincs feltöltött referencia.').waitFor();
+    assert.equal(await page.getByRole('navigation', { name: /^Lapozás/ }).count(), 0);
+  });
+
+  it('reaches every discipline from any other', async () => {
+    const page = await site.open('/projects/geodezia');
+    const menu = page.getByRole('navigation', { name: 'Referenciák' });
+    assert.equal(await menu.getByRole('link').count(), 8);
+    await menu.getByRole('link', { name: 'Projektmenedzsment' }).click();
+    await page.waitForURL('**/projects/projektmanagement');
+    assert.equal(await menu.locator('[aria-current=page]').innerText(), 'Projektmenedzsment');
   });
 });

@@ -57,7 +57,7 @@ export default function Groundlab() {
         <dl>
           {Object.entries(labFootnotes).map(([key, { mark, text }]) => (
             <div key={key} id={`jel-${mark}`}>
-              <dt>{mark}</dt>
+              <dt>{mark})</dt>
               <dd>{text}</dd>
             </div>
           ))}

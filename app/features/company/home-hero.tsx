@@ -1,8 +1,13 @@
+import { generatePath } from 'react-router';
+import { addresses } from '../../addresses.ts';
 import { homePromise } from '../../content/home.ts';
+import { projectSections } from '../../content/project-sections.ts';
 import { siteCopy } from '../../content/site.copy.ts';
 import { PlanDrawing } from '../../ui/public/drawing/plan-drawing.tsx';
 import { SectionDrawing } from '../../ui/public/drawing/section-drawing.tsx';
 import { NorthArrow, ScaleBar } from '../../ui/public/drawing/sheet-marks.tsx';
+
+const references = generatePath(addresses.projects, { section: projectSections[0].key });
 
 /**
  * The company's three trades in one drawing: the land as surveyed, cut open along its lower edge, and
@@ -22,6 +27,14 @@ export function HomeHero() {
           ))}
         </h1>
         <p className="lead">{homePromise}</p>
+        <p className="hero-ways">
+          <a className="forward" href={references}>
+            {siteCopy.references}
+          </a>
+          <a className="forward" href={addresses.contact}>
+            {siteCopy.contact}
+          </a>
+        </p>
       </div>
       <div className="hero-marks" aria-hidden="true">
         <NorthArrow />

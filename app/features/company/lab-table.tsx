@@ -51,8 +51,8 @@ function Mark({ of: footnote }: { of: keyof typeof labFootnotes }) {
   const { mark, text } = labFootnotes[footnote];
   return (
     <sup>
-      <a href={`#jel-${mark}`} title={text} aria-label={`${mark}. ${groundlabCopy.mark}: ${text}`}>
-        {mark}
+      <a href={`#jel-${mark}`} title={text} aria-label={`${mark}) ${groundlabCopy.mark}: ${text}`}>
+        {mark})
       </a>
     </sup>
   );

@@ -19,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const [intro] = privacyCopy.paragraphs;
   const [before, address, after] = privacyCopy.contact;
+  const { authority } = privacyCopy;
   return (
     <>
       <PageHead title={privacyCopy.title} description={intro!} />
@@ -50,7 +51,14 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <a href={mailLink(address!)}>{address}</a>
           {after}
         </p>
-        <p className="measure">{privacyCopy.authority}</p>
+        <p className="measure">
+          {authority.text}
+          <a href={mailLink(authority.email)}>{authority.email}</a>;{' '}
+          <a href={`https://${authority.website}`} rel="noopener noreferrer">
+            {authority.website}
+          </a>
+          .
+        </p>
       </section>
     </>
   );

@@ -49,7 +49,7 @@ export function NewsArticle({ item, linked = false }: NewsArticleProps) {
       {/* Safe to insert: the server let nothing through that is not on its list. */}
       <div
         className="rich-text"
-        dangerouslySetInnerHTML={{ __html: publicContent(item.content) }}
+        dangerouslySetInnerHTML={{ __html: publicContent(item.content, linked ? 3 : 2) }}
       />
     </article>
   );

@@ -39,9 +39,9 @@ function entry({ newsId, title, subtitle, date, content }: NewsItem, origin: str
   return `  <entry>
     <id>${address}</id>
     <title>${escaped(title)}</title>
+    <published>${date}T12:00:00Z</published>
     <updated>${date}T12:00:00Z</updated>
-    <link href="${address}"/>
-    <summary>${escaped(subtitle)}</summary>
+    <link href="${address}"/>${subtitle && `\n    <summary>${escaped(subtitle)}</summary>`}
     <content type="html" xml:base="${origin}/">${escaped(content)}</content>
   </entry>`;
 }

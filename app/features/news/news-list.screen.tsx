@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function NewsList({ loaderData: { items, page } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={newsCopy.title} description={newsCopy.description} />
+      <PageHead title={newsCopy.title} description={newsCopy.description} page={page.page} />
       <Breadcrumbs
         steps={[
           { name: siteCopy.home, address: addresses.home },
@@ -45,7 +45,7 @@ export default function NewsList({ loaderData: { items, page } }: Route.Componen
       <PageHeading title={newsCopy.title} figure={<LevellingFigure />} />
       <EuProjectNotice />
       <Pager {...page} address={addresses.news} label={pagerCopy.above} />
-      {items.length === 0 && <p>{newsCopy.empty}</p>}
+      {items.length === 0 && <p className="no-items">{newsCopy.empty}</p>}
       {items.map((item) => (
         <NewsArticle key={item.newsId} item={item} linked />
       ))}

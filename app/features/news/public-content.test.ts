@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sanitise } from '../editor/sanitise.service.server.ts';
 import { publicContent } from './public-content.ts';
 
-const shown = (html: string) => publicContent(sanitise(html));
+const shown = (html: string, highestHeading = 2) => publicContent(sanitise(html), highestHeading);
 
 test('A video is a link to where it can be watched until it is clicked', () => {
   const html = shown(
@@ -39,4 +39,13 @@ test('A film file waits until it is played', () => {
 test('Other content stays as it is', () => {
   const html = '<p>Egy <strong>mondat</strong> és egy <a href="/groundlab">link</a>.</p>';
   assert.equal(shown(html), html);
+});
+
+test('No heading stands above those of the page, and none changes places with another', () => {
+  const html = '<h1>Egy</h1><p>Szöveg</p><h2>Kettő</h2><h6>Hat</h6>';
+  assert.equal(shown(html, 2), '<h2>Egy</h2><p>Szöveg</p><h3>Kettő</h3><h6>Hat</h6>');
+  assert.equal(shown(html, 3), '<h3>Egy</h3><p>Szöveg</p><h4>Kettő</h4><h6>Hat</h6>');
+  assert.equal(shown('<h3>Három</h3>', 3), '<h3>Három</h3>');
+  const styled = '<h1 style="text-align:center">Egy</h1>';
+  assert.equal(shown(styled, 2), '<h2 style="text-align:center">Egy</h2>');
 });

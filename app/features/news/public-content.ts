@@ -3,13 +3,24 @@ import { embedCopy } from '../../content/site.copy.ts';
 /**
  * News content as a visitor first gets it: whatever would call another host becomes a link, which the
  * page's script turns into the thing itself when it is clicked. `html` is what the server stored, so
- * attributes stand in double quotes and addresses of videos are of the two players alone.
+ * attributes stand in double quotes and addresses of videos are of the two players alone. Its headings
+ * keep their order but none is above `highestHeading`, a level from 1 to 6: it is part of a page.
  */
-export function publicContent(html: string): string {
-  return html
+export function publicContent(html: string, highestHeading: number): string {
+  return lowered(html, highestHeading)
     .replaceAll(/<iframe\b([^>]*)>[^]*?<\/iframe>/g, (_, attributes: string) => video(attributes))
     .replaceAll(/<img\b([^>]*?)\s*\/?>/g, (whole, attributes: string) => picture(whole, attributes))
     .replaceAll(/<video\b[^>]*>/g, quietVideo);
+}
+
+function lowered(html: string, highest: number): string {
+  const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+  const steps = highest - Math.min(...levels, highest);
+  if (steps === 0) return html;
+  return html.replaceAll(
+    /<(\/?)h([1-6])\b/g,
+    (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + steps)}`,
+  );
 }
 
 function video(attributes: string): string {

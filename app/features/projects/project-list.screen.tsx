@@ -40,6 +40,7 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={`${section.label} – ${projectsCopy.title}`}
         description={projectsCopy.description(section.label)}
+        page={page.page}
       />
       <Breadcrumbs
         steps={[
@@ -50,7 +51,7 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
       <PageHeading title={section.label} figure={<DisciplineFigure section={section.key} />} />
       <SectionMenu />
       <Pager {...page} address={address} label={pagerCopy.above} />
-      {items.length === 0 && <p>{projectsCopy.empty}</p>}
+      {items.length === 0 && <p className="no-items">{projectsCopy.empty}</p>}
       {items.map((item, index) => (
         <ProjectCard key={item.projectId} project={item} first={index === 0} />
       ))}

@@ -1,12 +1,14 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { company } from '../../content/company.ts';
-import { siteCopy } from '../../content/site.copy.ts';
+import { pagerCopy, siteCopy } from '../../content/site.copy.ts';
 import { PageTitle } from '../page-title.tsx';
 import { PUBLIC_LAYOUT, type PublicLayoutData } from './public-layout-data.ts';
 
 interface PageHeadProps {
   title: string;
   description: string;
+  /** Index of the page of a list. */
+  page?: number;
   /** Address of a picture for those who share the page; the site's own otherwise. */
   picture?: string | undefined;
   type?: 'website' | 'article';
@@ -15,7 +17,10 @@ interface PageHeadProps {
 export const SHARING_PICTURE = '/og-default.jpg'; // 1200 × 630 px
 
 /** What search engines and those who share a page are told about it. */
-export function PageHead({ title, description, picture, type = 'website' }: PageHeadProps) {
+export function PageHead({ page = 0, picture, type = 'website', ...words }: PageHeadProps) {
+  const [title, description] = [words.title, words.description].map((text) =>
+    page > 0 ? text.replace(/\.$/, '') + pagerCopy.page(page + 1) : text,
+  ) as [string, string];
   const canonical = useCanonicalAddress();
   const image = new URL(picture ?? SHARING_PICTURE, canonical).href;
   return (

@@ -10,12 +10,13 @@ interface PagerProps extends Page {
 
 /** Previous leads to older items, Next to newer ones (spec, section 4). */
 export function Pager({ page, lastPage, first, last, total, address, label }: PagerProps) {
+  if (total === 0) return null;
   return (
     <nav className="pager" aria-label={label}>
       <PagerLink page={page < lastPage ? page + 1 : undefined} address={address} rel="next">
         ← {pagerCopy.previous}
       </PagerLink>
-      <span>{total > 0 && `${first}–${last} / ${total}`}</span>
+      <span>{`${first}–${last} / ${total}`}</span>
       <PagerLink page={page > 0 ? page - 1 : undefined} address={address} rel="prev">
         {pagerCopy.next} →
       </PagerLink>

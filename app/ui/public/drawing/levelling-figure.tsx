@@ -6,7 +6,7 @@ export function LevellingFigure() {
       <path className="grid" d="M40 44h220" strokeDasharray="10 4 2 4" />
       <path className="curve" d="M150 46 138 100M150 46l12 58M150 46v56" />
       <path className="station" d="M136 36h28v10h-28z" />
-      <path className="curve" d="M36.5 14v94M44.5 14v94M36 14h9M256.5 4v84M264.5 4v84M256 4h9" />
+      <path className="curve" d="M36.5 14v94M44.5 14v94M36 14h9M256.5 4v94M264.5 4v94M256 4h9" />
       <path
         className="ticks"
         d={[18, 34, 50, 66, 82, 98].map((y) => `M37 ${y}h7v8h-7zM257 ${y - 10}h7v8h-7z`).join('')}

@@ -20,6 +20,12 @@ export function closeMenus(): void {
     event.preventDefault();
   });
   submenu.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget && !submenu.contains(relatedTarget as Node)) submenu.open = false;
+    if (!relatedTarget || submenu.contains(relatedTarget as Node)) return;
+    // Closing a list that holds others down would move them away between press and release.
+    if (liesAbove(submenu.querySelector('ul'))) submenu.open = false;
   });
+}
+
+function liesAbove(list: Element | null): boolean {
+  return list !== null && getComputedStyle(list).position === 'absolute';
 }
