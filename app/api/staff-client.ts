@@ -95,5 +95,12 @@ export async function fetchPreview(address: string, fields: object): Promise<str
   });
   // The pages of refusals are for visitors; what was wrong is known from the status alone.
   if (!response.ok) throw new CallError(response.status);
-  return await response.text();
+  return withoutScripts(await response.text());
+}
+
+/** They would be refused where the preview is shown, each with a complaint. */
+function withoutScripts(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const script of page.querySelectorAll('script')) script.remove();
+  return `<!DOCTYPE html>${page.documentElement.outerHTML}`;
 }

@@ -1,15 +1,15 @@
 import { data } from 'react-router';
 import { bearerApiContext } from '../../api/page-context.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { previewFields, refused } from '../../ui/public/preview.ts';
+import { isPreviewed, previewFields, refused } from '../../ui/public/preview.ts';
 import { authEndpoints } from '../auth/auth.contract.ts';
 import type { Route } from './+types/project-preview.screen';
 import { ProjectSheet } from './project-sheet.tsx';
 import { projectEndpoints, type ProjectInput } from './project.contract.ts';
 
 /** The page exists only as the answer to fields that were sent to it. */
-export function loader({ request }: Route.LoaderArgs) {
-  if (request.method !== 'POST') throw data(null, { status: 404 });
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(isPreviewed)) throw data(null, { status: 404 });
   return null;
 }
 
@@ -18,6 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     // Asked first: nobody else's megabytes are read.
     await api(authEndpoints.getSession);
+    context.set(isPreviewed, true);
     const body = await previewFields<ProjectInput>(request);
     return await api(projectEndpoints.previewProject, { body });
   } catch (error) {

@@ -1,7 +1,7 @@
 const looks = {
   quiet: 'border-edge bg-band text-quiet',
   done: 'border-done bg-done-band text-done',
-  mark: 'border-mark text-mark',
+  mark: 'border-mark bg-sheet text-mark',
 };
 
 /** A short word on the state of something. */

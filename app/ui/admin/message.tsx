@@ -20,7 +20,7 @@ export function FailureMessage({ children, action }: FailureMessageProps) {
     <div
       ref={element}
       role="alert"
-      className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-danger-band px-4 py-3 text-danger"
+      className="flex scroll-mt-24 flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-danger-band px-4 py-3 text-danger"
     >
       <p>
         {children}

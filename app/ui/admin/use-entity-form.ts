@@ -75,8 +75,9 @@ export function useEntityForm<Fields extends object, Entity extends Versioned, I
   }
 
   function fail(error: unknown, step?: Step): void {
-    const text = failureText(error);
     const { status, problem } = error as CallError;
+    // A preview has no item that could be missing.
+    const text = status === 404 && !step ? failureCopy.fault : failureText(error);
     const next = status === 404 && step === 'save' ? 'saveAsNew' : step;
     const isFinal = text === failureCopy.refused || (status === 404 && step === 'remove');
     setErrors(problem?.errors ?? {});

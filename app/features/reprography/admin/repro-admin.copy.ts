@@ -21,8 +21,8 @@ export const reproAdminCopy = {
   orphan: (values: string) => `Egy mentetlen sor már nem létezik; ez állt benne: ${values}`,
   field: (label: string, row: number) => `${label}, ${row}. sor`,
   newField: (label: string, title: string) => `${title}: ${label}`,
-  modifyRow: (row: number) => `${row}. sor módosítása`,
-  deleteRow: (row: number) => `${row}. sor törlése`,
+  modifyRow: (row: number) => `Módosít, ${row}. sor`,
+  deleteRow: (row: number) => `Töröl, ${row}. sor`,
   deleteCategory: (name: string) => `Törli ezt a kategóriát: „${name}”?`,
   withPrices: (count: number) =>
     count === 0

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { ADMIN } from '../support/application.ts';
+import { assertFocused, breakCalls, button } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+const NEW_PASSWORD = 'Másik-Kavics-Réteg-18';
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Felhasználónév').fill(username);
+  await page.getByLabel('Jelszó').fill(password);
+  await button(page, 'Belép').click();
+}
+
+describe('the sign-in page', () => {
+  const site = useSite();
+
+  it('is titled Belépés, and says at the field what is missing', async () => {
+    const page = await site.open('/login');
+    await page.getByRole('heading', { name: 'Belépés', exact: true }).waitFor();
+    assert.match(await page.title(), /^Belépés/);
+    let calls = 0;
+    await page.route('**/api/auth/login', (route) => {
+      calls += 1;
+      return route.fallback();
+    });
+    await button(page, 'Belép').click();
+    await page.getByText('Felhasználónév kötelező').waitFor();
+    await page.getByText('Jelszó kötelező').waitFor();
+    await assertFocused(page.getByLabel('Felhasználónév'));
+    await page.getByLabel('Felhasználónév').fill('admin');
+    await button(page, 'Belép').click();
+    await page.getByText('Felhasználónév kötelező').waitFor({ state: 'detached' });
+    await assertFocused(page.getByLabel('Jelszó'));
+    assert.equal(calls, 0);
+  });
+
+  it('says Hibás a jelszó for a wrong one and for a server that fails, then lets in', async () => {
+    const page = await site.open('/login');
+    await signIn(page, ADMIN.username, 'rossz');
+    assert.equal(await page.getByRole('alert').innerText(), 'Hibás a jelszó');
+    const mend = await breakCalls(page, 'POST', 500);
+    await button(page, 'Belép').click();
+    await page.getByRole('alert').filter({ hasText: 'Hibás a jelszó:' }).waitFor();
+    await mend();
+    await signIn(page, ADMIN.username, ADMIN.password);
+    await page.waitForURL('**/admin');
+    assert.notEqual(await page.evaluate(() => localStorage.getItem('jwt')), null);
+  });
+
+  it('ends the session of whoever opens it', async () => {
+    const page = await site.openAsStaff('/admin');
+    await page.getByRole('heading', { name: 'Projektek adminisztrációja' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/login');
+    await other.waitForFunction(() => localStorage.getItem('jwt') === null);
+    await page.getByRole('link', { name: 'Hírek' }).click();
+    await page.waitForURL('**/login?vissza=%2Fadmin%2Fnewslist');
+    await page.getByText('A folytatáshoz jelentkezzen be.').waitFor();
+  });
+
+  it('tells how long to wait when the attempts have run out', async () => {
+    const page = await site.open('/login');
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await signIn(page, 'feledékeny', `rossz${attempt}`);
+      await page.getByRole('alert').waitFor();
+      await button(page, 'Belép').isEnabled();
+    }
+    await page
+      .getByText(/Túl sok sikertelen próbálkozás\. Próbálja újra \d+ perc múlva\./)
+      .waitFor();
+  });
+});
+
+describe('the own password', () => {
+  const site = useSite();
+
+  it('is refused when it is missing, mistyped, weak or the old one is wrong', async () => {
+    const page = await site.openAsStaff('/admin/password');
+    await button(page, 'Ment').click();
+    await assertFocused(page.getByLabel('Jelenlegi jelszó'));
+    assert.equal(await page.getByText('Jelszó kötelező').count(), 2);
+
+    await page.getByLabel('Jelenlegi jelszó').fill('rossz');
+    await page.getByLabel('Új jelszó', { exact: false }).first().fill(NEW_PASSWORD);
+    await page.getByLabel('Új jelszó még egyszer').fill('más');
+    await button(page, 'Ment').click();
+    await page.getByText('A két jelszó különbözik').waitFor();
+    await assertFocused(page.getByLabel('Új jelszó még egyszer'));
+
+    await page.getByLabel('Új jelszó még egyszer').fill(NEW_PASSWORD);
+    await button(page, 'Ment').click();
+    await page.getByText('Hibás a jelszó').waitFor();
+    await assertFocused(page.getByLabel('Jelenlegi jelszó'));
+
+    await page.getByLabel('Jelenlegi jelszó').fill(ADMIN.password);
+    await page.getByLabel('Új jelszó', { exact: false }).first().fill('rövid');
+    await page.getByLabel('Új jelszó még egyszer').fill('rövid');
+    await button(page, 'Ment').click();
+    await page.getByText(/A jelszó legalább 12 karakter/).waitFor();
+  });
+
+  it('is changed, and the session goes on here and ends elsewhere', async () => {
+    const page = await site.openAsStaff('/admin/password');
+    const elsewhere = await site.openAsStaff('/admin');
+    await elsewhere.getByRole('heading', { name: 'Projektek adminisztrációja' }).waitFor();
+    await page.getByLabel('Jelenlegi jelszó').fill(ADMIN.password);
+    await page.getByLabel('Új jelszó', { exact: false }).first().fill(NEW_PASSWORD);
+    await page.getByLabel('Új jelszó még egyszer').fill(NEW_PASSWORD);
+    await page.getByLabel('Új jelszó még egyszer').press('Enter');
+    await page.getByText('A jelszó megváltozott.').waitFor();
+    assert.equal(await page.getByLabel('Jelenlegi jelszó').inputValue(), '');
+    await page.getByRole('link', { name: 'Hírek' }).click();
+    await page.getByRole('heading', { name: 'Hírek adminisztrációja' }).waitFor();
+
+    await elsewhere.getByRole('link', { name: 'Hírek' }).click();
+    await elsewhere.waitForURL('**/login?vissza=%2Fadmin%2Fnewslist');
+    await signIn(elsewhere, ADMIN.username, NEW_PASSWORD);
+    await elsewhere.waitForURL('**/admin/newslist');
+  });
+});

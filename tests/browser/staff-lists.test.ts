@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { after, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { freshDatabase } from '../support/databases.ts';
+import { addNews, addProject, button, choose, textbox } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+const database = await freshDatabase('SQLite');
+after(database.drop);
+
+/** What stands in the rows, without the head of the table. */
+async function rows(page: Page): Promise<string[]> {
+  await page.getByRole('row').nth(1).waitFor();
+  return (await page.getByRole('row').allInnerTexts()).slice(1);
+}
+
+async function firstCell(page: Page, text: RegExp): Promise<void> {
+  await page.getByRole('row').nth(1).filter({ hasText: text }).waitFor();
+}
+
+describe('an empty database', () => {
+  const site = useSite();
+
+  it('says on each screen what to do next', async () => {
+    const page = await site.openAsStaff('/admin');
+    await page.getByText('Még nincs rögzített projekt. Az „Új projekt” gombbal veheti').waitFor();
+    await page.getByRole('link', { name: 'Új projekt' }).click();
+    await page.getByRole('heading', { name: 'Új projekt' }).waitFor();
+    await page.getByRole('link', { name: 'Hírek' }).click();
+    await page.getByText('Még nincs rögzített hír. Az „Új hír” gombbal írhatja').waitFor();
+    await page.getByRole('link', { name: 'Reprográfiai árlista' }).click();
+    await page.getByText('Még nincs rögzített kategória. Az alsó sorban vehet').waitFor();
+    await page.getByText('Árat akkor vehet fel, ha van már kategória.').waitFor();
+    assert.equal(await button(page, 'Hozzáad').count(), 1);
+  });
+});
+
+describe('the lists', () => {
+  const site = useSite();
+
+  it('show number, name and type, and number, title and subtitle', async () => {
+    await addProject(site, { name: 'Első projekt', type: 'tervtar', date: '2020-01-01' });
+    await addNews(site, { title: 'Első hír', subtitle: 'Az alcíme', published: false });
+    const page = await site.openAsStaff('/admin');
+    assert.match((await rows(page))[0]!, /^1\s+Első projekt\s+Tervtár/);
+    await page.getByRole('link', { name: 'Hírek' }).click();
+    await page.getByRole('heading', { name: 'Hírek adminisztrációja' }).waitFor();
+    assert.match((await rows(page))[0]!, /^1\s+Első hír\s+Az alcíme\s+Vázlat\s+2025\.06\.12/);
+  });
+
+  it('are searched without regard to accents, sorted, filtered, and remember it on the way back', async () => {
+    for (const [name, type] of [
+      ['Árvízvédelmi töltés', 'geotechnika'],
+      ['Zsilip ARVIZ után', 'geodezia'],
+      ['Békés megyei út', 'geodezia'],
+    ]) {
+      await addProject(site, { name, type });
+    }
+    const page = await site.openAsStaff('/admin');
+    await page.getByRole('searchbox', { name: 'Keresés' }).fill('arviz');
+    await page.waitForURL('**/admin?search=arviz');
+    await page.getByText('2 találat').waitFor();
+    await page.getByRole('columnheader', { name: 'Név' }).click();
+    await firstCell(page, /Árvízvédelmi/);
+    await page.getByRole('columnheader', { name: 'Név' }).click();
+    await firstCell(page, /Zsilip/);
+    await choose(page, 'Szakág', 'Geotechnika');
+    await page.getByText('1 találat').waitFor();
+    const address = page.url();
+    assert.match(address, /search=arviz/);
+    assert.match(address, /type=geotechnika/);
+
+    await page.getByRole('row', { name: /Árvízvédelmi/ }).click();
+    await button(page, 'Ment').click();
+    await page.waitForURL(address);
+    await page.getByText('1 találat').waitFor();
+    assert.equal(await page.getByRole('searchbox').inputValue(), 'arviz');
+
+    await button(page, 'Keresés törlése').click();
+    await page.waitForURL((url) => !url.searchParams.has('search'));
+    await page.getByRole('searchbox').fill('nincs ilyen');
+    await page.getByText('Nincs a keresésnek megfelelő elem.').waitFor();
+  });
+
+  it('keep out of the way when the server does not answer, and try again', async () => {
+    const page = await site.openAsStaff('/admin');
+    await rows(page);
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Hírek' }).click();
+    await page.getByText('A kiszolgáló nem érhető el.').waitFor();
+    await page.getByRole('navigation', { name: 'Adminisztrációs menü' }).waitFor();
+    await page.unroute('**/api/**');
+    await button(page, 'Újrapróbálás').click();
+    await page.getByRole('heading', { name: 'Hírek adminisztrációja' }).waitFor();
+  });
+
+  it('put an address right that makes no sense', async () => {
+    const page = await site.openAsStaff('/admin/newslist?page=99');
+    await page.waitForURL('**/admin/newslist?page=1');
+    await page.goto('/admin/newslist?sort=nonsense');
+    await page.waitForURL('**/admin/newslist');
+    assert.equal((await rows(page)).length, 1);
+  });
+});
+
+describe('a list of 60 items', () => {
+  const site = useSite();
+
+  it('is paged, and Back leads through its pages', async () => {
+    for (let day = 1; day <= 60; day += 1) {
+      const date = new Date(Date.UTC(2025, 0, day)).toISOString().slice(0, 10);
+      await addNews(site, { title: `Napi hír ${day}`, date, content: '' });
+    }
+    const page = await site.openAsStaff('/admin/newslist');
+    assert.equal((await rows(page)).length, 25);
+    assert.equal(await button(page, 'Előző oldal').isDisabled(), true);
+    await button(page, 'Következő oldal').click();
+    await firstCell(page, /^26Napi hír 35/);
+    await button(page, 'Következő oldal').click();
+    await firstCell(page, /^51Napi hír 10/);
+    assert.equal((await rows(page)).length, 10);
+    assert.equal(await button(page, 'Következő oldal').isDisabled(), true);
+    await page.getByText('Napi hír 3', { exact: true }).click();
+    await textbox(page, 'Cím').waitFor();
+    await page.goBack();
+    await firstCell(page, /^51\D/);
+    await page.goBack();
+    await firstCell(page, /^26\D/);
+    await page.reload();
+    await firstCell(page, /^26\D/);
+    await page.getByRole('searchbox').fill('hir 6');
+    await page.getByText('2 találat').waitFor();
+    assert.equal(new URL(page.url()).searchParams.has('page'), false);
+  });
+});
+
+describe('a list of 10,000 items', () => {
+  const site = useSite({ DATABASE_URL: database.url });
+
+  it('sends no more than the rows of one page', async () => {
+    await addNews(site, { title: 'Minta' });
+    fill(database.url.replace('file:', ''));
+    const page = await site.openAsStaff('/admin/newslist');
+    await page.getByText('10 001 találat').waitFor();
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/api/news/find?*'),
+      button(page, 'Következő oldal').click(),
+    ]);
+    const { items, total } = await answer.json();
+    assert.deepEqual([items.length, total], [25, 10_001]);
+    await firstCell(page, /^26\D/);
+    assert.equal((await rows(page)).length, 25);
+    await page.goto('/admin/newslist?page=401&sort=title&direction=asc');
+    await firstCell(page, /^10001\D/);
+  });
+});
+
+/** Copies the one item there is 10,000 times, past the API, which would take long. */
+function fill(file: string): void {
+  const connection = new DatabaseSync(file);
+  const fields = 'title, subtitle, published, date, content, searchKey';
+  connection.exec(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
+    insert into news (${fields}) select ${fields} from news, n`);
+  connection.close();
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { createServer, type AddressInfo } from 'node:net';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { noise } from '../support/pictures.ts';
+import {
+  addNews,
+  addProject,
+  assertFocused,
+  button,
+  pictureFile,
+  textbox,
+} from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+/** The server has to know where it is visited. */
+const port = await new Promise<number>((resolve) => {
+  const server = createServer().listen(0, '127.0.0.1', () => {
+    const address = server.address() as AddressInfo;
+    server.close(() => resolve(address.port));
+  });
+});
+
+/** The article as visitors get it, but for the number of its version. */
+async function article(page: Pick<Page, 'locator'>): Promise<string> {
+  const html = await page.locator('article').evaluate((element) => element.outerHTML);
+  return html.replace(/ data-version="\d+"/, '');
+}
+
+describe('the preview', () => {
+  const site = useSite({ PORT: String(port) });
+  const frame = (page: Page) => page.frameLocator('iframe[title="Előnézet"]');
+
+  it('of a news item is what visitors see once it is published', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await textbox(page, 'Cím').fill('Előre látott');
+    await textbox(page, 'Alcím').fill('Alcíme');
+    await page.getByText('Közzétéve', { exact: true }).click();
+    const { name, mimeType } = await pictureFile();
+    const buffer = await noise(1200, 800).jpeg().toBuffer();
+    await page.getByLabel('Kép kiválasztása').setInputFiles({ name, mimeType, buffer });
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    await button(page, 'Előnézet').click();
+    const previewed = await article(frame(page));
+    assert.match(previewed, /Előre látott[^]*<img[^>]+src="\/media\//);
+    await frame(page).getByRole('banner').waitFor();
+    await page.keyboard.press('Escape');
+
+    await button(page, 'Ment').click();
+    await page.getByText('A honlapon már látható.').waitFor();
+    await page.getByRole('link', { name: 'Megtekintés a honlapon' }).click();
+    await page.waitForURL('**/news/1');
+    assert.equal(withoutWidths(await article(page)), withoutWidths(previewed));
+  });
+
+  it('of a project is what visitors see', async () => {
+    const id = await addProject(site, { name: 'Előnézett', description: 'Két\nsor' });
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await button(page, 'Előnézet').click();
+    const previewed = await article(frame(page));
+    const visitor = await site.open(`/projects/geotechnika/${id}`);
+    assert.equal(withoutWidths(await article(visitor)), withoutWidths(previewed));
+  });
+
+  it('names what is missing instead, and tells when it fails without saving anything', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await button(page, 'Előnézet').click();
+    await page.getByText('A cím kötelező').waitFor();
+    await assertFocused(textbox(page, 'Cím'));
+    await textbox(page, 'Cím').fill('Nem mentett');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    await page.context().setOffline(true);
+    await button(page, 'Előnézet').click();
+    assert.match(await page.getByRole('alert').innerText(), /nem érhető el/);
+    await page.context().setOffline(false);
+    await button(page, 'Előnézet').click();
+    await frame(page).getByRole('heading', { name: 'Nem mentett' }).waitFor();
+    const all = (await site.api('GET', '/api/news/getnewslist')) as { title: string }[];
+    assert.equal(
+      all.some(({ title }) => title === 'Nem mentett'),
+      false,
+    );
+  });
+
+  it('is made for nobody but staff', async () => {
+    for (const address of ['/admin/elonezet/hir', '/admin/elonezet/projekt']) {
+      const body = JSON.stringify({ title: 'x', date: '2025-01-01' });
+      const headers = { 'content-type': 'application/json' };
+      const refused = await fetch(site.origin + address, { method: 'POST', headers, body });
+      assert.equal(refused.status, 401, address);
+      assert.equal((await fetch(site.origin + address)).status, 404, address);
+    }
+  });
+});
+
+/** The widths of a picture are made in the background, and named once they are there. */
+function withoutWidths(html: string): string {
+  return html.replace(/ srcset="[^"]*"/g, '').replace(/<source[^>]*>/g, '');
+}
+
+describe('a draft of a news item', () => {
+  const site = useSite({ PORT: String(port + 1) });
+
+  it('is not said to be live, and has no link to a public page', async () => {
+    const id = await addNews(site, { title: 'Rejtett', published: false });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await textbox(page, 'Cím').fill('Rejtve marad');
+    assert.equal(await page.getByRole('link', { name: 'Megtekintés a honlapon' }).count(), 0);
+    await button(page, 'Ment').click();
+    await page.getByText('A mentés sikerült.').waitFor();
+    await page.getByRole('row', { name: /Rejtve marad/ }).waitFor();
+    assert.equal(await page.getByText('A honlapon már látható.').count(), 0);
+    const answer = await fetch(`${site.origin}/news/${id}`);
+    assert.equal(answer.status, 404);
+  });
+});
+
+describe('an id that is missing or wrong', () => {
+  const site = useSite();
+
+  it('gives a clear page within the frame, with a way back', async () => {
+    for (const [address, list] of [
+      ['/admin/newsedit/999', '**/admin/newslist'],
+      ['/admin/newsedit/x', '**/admin/newslist'],
+      ['/admin/projectedit/999', '**/admin'],
+      ['/admin/projectedit/1.5', '**/admin'],
+    ]) {
+      const page = await site.openAsStaff(address);
+      await page.getByRole('heading', { name: 'Az oldal nem található' }).waitFor();
+      await page.getByText('A keresett elem nem található').waitFor();
+      await page.getByRole('navigation', { name: 'Adminisztrációs menü' }).waitFor();
+      await page.getByRole('link', { name: 'Vissza az adminisztrációhoz' }).click();
+      await page.waitForURL(list!);
+    }
+  });
+
+  it('of 0, or none, is a form for a new item', async () => {
+    for (const address of ['/admin/newsedit/0', '/admin/projectedit/0']) {
+      const page = await site.openAsStaff(address);
+      await page.getByRole('heading', { name: /^Új (hír|projekt)$/ }).waitFor();
+      assert.equal(await button(page, 'Töröl').count(), 0);
+    }
+  });
+});
