@@ -39,7 +39,7 @@ async function serve(): Promise<void> {
   const log = createLog('error');
   const application = await compose(readConfig({ ...process.env, SAMPLE_CONTENT: 'off' }), log);
   const pages = { handle: async () => new Response(null, { status: 404 }) };
-  const config = { publicUrl: 'http://127.0.0.1', trustProxy: 0 };
+  const config = { publicUrl: 'http://127.0.0.1', trustProxy: 0, publicMetrics: false };
   const server = createHttpServer(application, pages, config, log);
   server.listen(Number(process.env['PORT'] ?? 0), '127.0.0.1', () =>
     process.send?.(server.address()),

@@ -20,6 +20,8 @@ export interface Config {
   /** Number of reverse proxies in front whose `X-Forwarded-For` is believed. */
   trustProxy: number;
   logLevel: string;
+  /** Whether `/metrics` answers others than this machine too. */
+  publicMetrics: boolean;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   mailTo: string | undefined;
@@ -85,6 +87,7 @@ const environment = z.object({
   MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  METRICS: z.enum(['local', 'public'], 'must be local or public').default('local'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -132,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sampleContent: settings.SAMPLE_CONTENT === 'on',
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
+    publicMetrics: settings.METRICS === 'public',
     smtpUrl: settings.SMTP_URL,
     // An address that exists and may be sent from, rather than one made up at its domain.
     mailFrom: settings.MAIL_FROM ?? settings.MAIL_TO?.match(new RegExp(`^${MAILBOX}`))?.[0],

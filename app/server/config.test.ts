@@ -17,6 +17,7 @@ it('without any setting the defaults hold', () => {
     sampleContent: true,
     trustProxy: 0,
     logLevel: 'info',
+    publicMetrics: false,
     smtpUrl: undefined,
     mailFrom: undefined,
     mailTo: undefined,

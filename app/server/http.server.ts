@@ -11,6 +11,7 @@ import { Problem, unauthorised } from '../api/problem.ts';
 import { clientAddress } from './client-address.server.ts';
 import type { Application } from './compose.server.ts';
 import type { Config } from './config.server.ts';
+import { createMetrics, isLocal, type Metrics } from './metrics.server.ts';
 import { isPreview, limitPageMethods, plainPage } from './page-methods.server.ts';
 import type { Pages } from './pages.server.ts';
 import { discardUnreadBody } from './unread-body.server.ts';
@@ -23,7 +24,7 @@ const MOST_CONNECTIONS = 2_000;
 export function createHttpServer(
   application: Application,
   pages: Pages,
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>,
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'publicMetrics'>,
   log: Logger,
   before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void = (
     _request,
@@ -31,11 +32,13 @@ export function createHttpServer(
     next,
   ) => next(),
 ): Server {
-  const listener = getRequestListener(createRouter(application, pages, config, log).fetch);
+  const metrics = createMetrics();
+  const router = createRouter(application, pages, config, log, metrics);
+  const listener = getRequestListener(router.fetch);
   const headers = securityHeaders(config.publicUrl);
   const server = createServer((request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    logWhenDone(request, response, log);
+    logWhenDone(request, response, log, metrics);
     before(request, response, () => void listener(request, response));
   });
   // Whoever reads nothing holds memory. The longest work of ours, a large picture, takes a second.
@@ -49,8 +52,9 @@ export function createHttpServer(
 function createRouter(
   application: Application,
   pages: Pages,
-  config: Pick<Config, 'trustProxy'>,
+  config: Pick<Config, 'trustProxy' | 'publicMetrics'>,
   log: Logger,
+  metrics: Metrics,
 ) {
   const router = new Hono<{ Bindings: HttpBindings }>();
   router.use(discardUnreadBody);
@@ -72,6 +76,9 @@ function createRouter(
       return context.text('the database does not answer', 503);
     }
   });
+  router.get('/metrics', (context, next) =>
+    config.publicMetrics || isLocal(context.env.incoming) ? metrics.answer() : next(),
+  );
   router.all('*', (context) => {
     const request = context.req.raw;
     const address = clientAddress(context.env.incoming, config.trustProxy);
@@ -134,16 +141,23 @@ function securityHeaders(publicUrl: string): [string, string][] {
   ];
 }
 
-function logWhenDone(request: IncomingMessage, response: ServerResponse, log: Logger): void {
+function logWhenDone(
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: Logger,
+  metrics: Metrics,
+): void {
   const begin = performance.now();
   response.once('close', () => {
+    const ms = performance.now() - begin;
+    metrics.observe(request, response, ms);
     log.info(
       {
         method: request.method,
         // Without the query: people's words can stand in it.
         path: request.url?.split('?', 1)[0],
         status: response.statusCode,
-        ms: Math.round((performance.now() - begin) * 10) / 10,
+        ms: Math.round(ms * 10) / 10,
         ...(!response.writableFinished && { aborted: true }),
       },
       'request',

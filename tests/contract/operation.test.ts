@@ -132,6 +132,16 @@ onBothDatabases('operation', (database) => {
     await stopServer(child);
   });
 
+  it('gives its metrics to the machine itself, and to nobody through a proxy', async () => {
+    const { child, origin } = await startServer({ DATABASE_URL: await databaseUrl(database) });
+    await fetch(`${origin}/api/news/getnewslist`);
+    const metrics = await fetch(`${origin}/metrics`);
+    assert.match(await metrics.text(), /_count\{kind="api",method="GET",status="2xx"\} 1\n/);
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    assert.equal((await fetch(`${origin}/metrics`, { headers })).status, 404);
+    await stopServer(child);
+  });
+
   it('keeps users from the command line', async () => {
     const DATABASE_URL = await databaseUrl(database);
     const site = (words: string[], input = '') => runSite(words, { DATABASE_URL }, input);

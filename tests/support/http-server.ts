@@ -20,7 +20,7 @@ export async function startServer(name: DatabaseName): Promise<TestServer> {
   const server = createHttpServer(
     api.application,
     { handle: async () => new Response('page') },
-    { publicUrl: 'http://site.test', trustProxy: 0 },
+    { publicUrl: 'http://site.test', trustProxy: 0, publicMetrics: false },
     createLog('fatal'),
   );
   await new Promise<void>((resolve) => {
