@@ -148,14 +148,10 @@ describe('on a phone', () => {
 describe('for everybody', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('the lists, the choice of what they show, and their empty state are without a barrier', async () => {
+  it('the lists and their empty state are without a barrier', async () => {
     const page = await site.openAsStaff('/admin');
     await page.getByRole('row').nth(1).waitFor();
     await assertAccessible(page, 'the projects');
-    await page.getByRole('button', { name: 'Szakág' }).click();
-    await page.getByRole('listbox').waitFor();
-    await assertAccessible(page, 'the choice of a type');
-    await page.keyboard.press('Escape');
     await page.getByRole('searchbox').fill('nincs ilyen');
     await page.getByText('Nincs a keresésnek megfelelő elem.').waitFor();
     await assertAccessible(page, 'an empty list');
@@ -168,6 +164,10 @@ describe('for everybody', () => {
     await page.getByLabel('Kép kiválasztása').setInputFiles(textFile());
     await page.getByText('Csak képfájl').waitFor();
     await assertAccessible(page, 'a refused form');
+    await page.getByRole('button', { name: 'Szakág' }).click();
+    await page.getByRole('listbox').waitFor();
+    await assertAccessible(page, 'the choice of a type');
+    await page.keyboard.press('Escape');
     await page.goto(`/admin/projectedit/${await addProject(site)}`);
     await textbox(page, 'Név').fill('Mentetlen');
     await waitForDraft(page, 'Mentetlen');

@@ -15,6 +15,7 @@ import {
   TextField,
 } from 'react-aria-components';
 import { FieldLabel, fieldLook } from './text-field.tsx';
+import { useFieldError } from './use-field-error.ts';
 
 interface DateFieldProps {
   label: string;
@@ -28,12 +29,14 @@ interface DateFieldProps {
 /** A day, typed as yyyy-mm-dd or chosen in a calendar. */
 export function DateField({ label, name, value, onChange, isRequired = false }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
+  const error = useFieldError(name);
   return (
     <TextField
       name={name}
       value={value}
       onChange={onChange}
       isRequired={isRequired}
+      isInvalid={error !== undefined}
       className="flex flex-col gap-1"
     >
       <FieldLabel required={isRequired}>{label}</FieldLabel>
@@ -63,7 +66,7 @@ export function DateField({ label, name, value, onChange, isRequired = false }: 
           </Popover>
         </DialogTrigger>
       </Group>
-      <FieldError className="text-danger" />
+      <FieldError className="text-danger">{error}</FieldError>
     </TextField>
   );
 }

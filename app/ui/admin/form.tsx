@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form as AriaForm } from 'react-aria-components';
 import type { FieldErrors } from '../../api/field-errors.ts';
+import { FieldErrorsContext } from './use-field-error.ts';
 
 interface FormProps {
   /** Messages by field name; when they change, the first field that has one gets the focus. */
@@ -22,7 +23,6 @@ export function Form({ errors, onSubmit, children }: FormProps) {
   return (
     <AriaForm
       ref={form}
-      validationErrors={errors}
       validationBehavior="aria"
       onSubmit={(event) => {
         event.preventDefault();
@@ -30,7 +30,7 @@ export function Form({ errors, onSubmit, children }: FormProps) {
       }}
       className="flex max-w-4xl flex-col gap-5"
     >
-      {children}
+      <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
     </AriaForm>
   );
 }

@@ -1,10 +1,10 @@
 import { useContext, useId, useState, type DragEvent } from 'react';
-import { FormValidationContext } from 'react-aria-components';
 import { pictureCopy } from '../../content/admin.copy.ts';
 import { Button } from './button.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { PictureRefusal, readPicture } from './picture-file.ts';
 import { TextField } from './text-field.tsx';
+import { FieldErrorsContext } from './use-field-error.ts';
 import { useStrayFiles } from './use-stray-files.ts';
 
 interface PictureFieldProps {
@@ -118,10 +118,10 @@ export function PictureField(props: PictureFieldProps) {
 
 /** What the form says against the field, until it is answered by a change. */
 function useFormError(name: string) {
-  const errors = useContext(FormValidationContext);
+  const errors = useContext(FieldErrorsContext);
   const [answered, setAnswered] = useState(errors);
   return {
-    formError: answered === errors ? undefined : [errors?.[name] ?? []].flat()[0],
+    formError: answered === errors ? undefined : errors[name]?.[0],
     answer: () => setAnswered(errors),
   };
 }

@@ -8,6 +8,7 @@ import {
   SelectValue,
 } from 'react-aria-components';
 import { FieldLabel, fieldLook } from './text-field.tsx';
+import { useFieldError } from './use-field-error.ts';
 
 export interface Choice {
   key: string;
@@ -30,8 +31,10 @@ interface SelectProps {
 /** One of several. */
 export function Select(props: SelectProps) {
   const { label, isLabelHidden, name, choices, value, onChange, placeholder, isRequired } = props;
+  const error = useFieldError(name);
   return (
     <AriaSelect
+      isInvalid={error !== undefined}
       {...(name && { name })}
       {...(isLabelHidden && { 'aria-label': label })}
       value={value === '' ? null : value}
@@ -47,7 +50,7 @@ export function Select(props: SelectProps) {
         <SelectValue className="truncate data-placeholder:text-quiet" />
         <span aria-hidden>▾</span>
       </Button>
-      <FieldError className="text-danger" />
+      <FieldError className="text-danger">{error}</FieldError>
       <Popover className="w-(--trigger-width) overflow-y-auto border border-edge bg-sheet shadow-lg">
         <ListBox className="p-1 outline-none">
           {choices.map(({ key, label: text }) => (

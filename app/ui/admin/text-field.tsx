@@ -7,6 +7,7 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components';
+import { useFieldError } from './use-field-error.ts';
 
 interface TextFieldProps extends AriaTextFieldProps {
   label: string;
@@ -21,8 +22,9 @@ export const fieldLook =
 
 /** A labelled field with its error beneath, tied to it for screen readers. */
 export function TextField({ label, description, rows = 1, ...props }: TextFieldProps) {
+  const error = useFieldError(props.name);
   return (
-    <AriaTextField {...props} className="flex flex-col gap-1">
+    <AriaTextField {...props} isInvalid={error !== undefined} className="flex flex-col gap-1">
       <FieldLabel required={props.isRequired ?? false}>{label}</FieldLabel>
       {rows > 1 ? <TextArea rows={rows} className={fieldLook} /> : <Input className={fieldLook} />}
       {description && (
@@ -30,7 +32,7 @@ export function TextField({ label, description, rows = 1, ...props }: TextFieldP
           {description}
         </Text>
       )}
-      <FieldError className="text-danger" />
+      <FieldError className="text-danger">{error}</FieldError>
     </AriaTextField>
   );
 }

@@ -93,7 +93,6 @@ export default function MessageList({ loaderData }: Route.ComponentProps) {
         columns={columns}
         items={items}
         idOf={({ contactRequestId }) => contactRequestId}
-        nameOf={({ name, reference }) => `${name}, ${reference}`}
         addressOf={({ contactRequestId }) =>
           generatePath(addresses.adminMessage, { contactRequestId: String(contactRequestId) })
         }

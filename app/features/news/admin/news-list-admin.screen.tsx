@@ -4,12 +4,12 @@ import { shownDay } from '../../../api/fields.ts';
 import { guardedApi } from '../../../api/staff-client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
-import { loadList, useListAddress } from '../../../ui/admin/list-address.ts';
+import { loadList } from '../../../ui/admin/list-address.ts';
+import { ListFilter } from '../../../ui/admin/list-filter.tsx';
 import { ListHeading } from '../../../ui/admin/list-heading.tsx';
 import { ListPager } from '../../../ui/admin/list-pager.tsx';
 import { ListSearch } from '../../../ui/admin/list-search.tsx';
 import { ListTable, type ListColumn } from '../../../ui/admin/list-table.tsx';
-import { Select } from '../../../ui/admin/select.tsx';
 import { newsEndpoints, type NewsListing } from '../news.contract.ts';
 import type { Route } from './+types/news-list-admin.screen';
 import { newsAdminCopy } from './news-admin.copy.ts';
@@ -52,7 +52,6 @@ const columns: ListColumn<NewsListing>[] = [
 ];
 
 export default function NewsListAdmin({ loaderData: { items, total } }: Route.ComponentProps) {
-  const { get, change } = useListAddress();
   return (
     <>
       <ListHeading
@@ -61,20 +60,13 @@ export default function NewsListAdmin({ loaderData: { items, total } }: Route.Co
       />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch />
-        <Select
-          label={adminCopy.state}
-          isLabelHidden
-          choices={newsAdminCopy.states}
-          value={get('state') || 'all'}
-          onChange={(state) => void change({ state: state === 'all' ? '' : state })}
-        />
+        <ListFilter label={adminCopy.state} name="state" choices={newsAdminCopy.states} />
       </div>
       <ListTable
         label={newsAdminCopy.listTitle}
         columns={columns}
         items={items}
         idOf={({ newsId }) => newsId}
-        nameOf={({ title }) => title}
         addressOf={({ newsId }) =>
           generatePath(addresses.adminNewsEdit, { newsId: String(newsId) })
         }

@@ -5,12 +5,12 @@ import { guardedApi } from '../../../api/staff-client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { projectSections } from '../../../content/project-sections.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
-import { loadList, useListAddress } from '../../../ui/admin/list-address.ts';
+import { loadList } from '../../../ui/admin/list-address.ts';
+import { ListFilter } from '../../../ui/admin/list-filter.tsx';
 import { ListHeading } from '../../../ui/admin/list-heading.tsx';
 import { ListPager } from '../../../ui/admin/list-pager.tsx';
 import { ListSearch } from '../../../ui/admin/list-search.tsx';
 import { ListTable, type ListColumn } from '../../../ui/admin/list-table.tsx';
-import { Select } from '../../../ui/admin/select.tsx';
 import { projectType } from '../project-types.ts';
 import { projectEndpoints, type ProjectListing } from '../project.contract.ts';
 import type { Route } from './+types/project-list-admin.screen';
@@ -22,8 +22,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
 }
 
-const ALL = 'all';
-const typeChoices = [{ key: ALL, label: projectAdminCopy.allTypes }, ...projectSections];
+const typeChoices = [{ key: 'all', label: projectAdminCopy.allTypes }, ...projectSections];
 
 const columns: ListColumn<ProjectListing>[] = [
   {
@@ -60,7 +59,6 @@ const columns: ListColumn<ProjectListing>[] = [
 ];
 
 export default function ProjectListAdmin({ loaderData: { items, total } }: Route.ComponentProps) {
-  const { get, change } = useListAddress();
   return (
     <>
       <ListHeading
@@ -69,20 +67,13 @@ export default function ProjectListAdmin({ loaderData: { items, total } }: Route
       />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch />
-        <Select
-          label={projectAdminCopy.type}
-          isLabelHidden
-          choices={typeChoices}
-          value={get('type') || ALL}
-          onChange={(type) => void change({ type: type === ALL ? '' : type })}
-        />
+        <ListFilter label={projectAdminCopy.type} name="type" choices={typeChoices} />
       </div>
       <ListTable
         label={projectAdminCopy.listTitle}
         columns={columns}
         items={items}
         idOf={({ projectId }) => projectId}
-        nameOf={({ name }) => name}
         addressOf={({ projectId }) =>
           generatePath(addresses.adminProjectEdit, { projectId: String(projectId) })
         }

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { FormValidationContext } from 'react-aria-components';
 import type { z } from 'zod';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { FailureMessage } from '../../../ui/admin/message.tsx';
 import type { Choice } from '../../../ui/admin/select.tsx';
+import { FieldErrorsContext } from '../../../ui/admin/use-field-error.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import { RowCells, type RowColumn } from './row-cells.tsx';
 import { useRowEditing } from './row-editing.ts';
@@ -38,7 +38,7 @@ export function AddRow<Input>(props: AddRowProps<Input>) {
     onDraft,
   });
   return (
-    <FormValidationContext value={editing.errors}>
+    <FieldErrorsContext value={editing.errors}>
       <tr ref={row} className="grid border-t border-ink bg-band max-sm:p-2 sm:table-row">
         <th scope="row" className="p-2 text-left align-top text-sm font-semibold sm:pt-5">
           {title}
@@ -66,6 +66,6 @@ export function AddRow<Input>(props: AddRowProps<Input>) {
           </td>
         </tr>
       )}
-    </FormValidationContext>
+    </FieldErrorsContext>
   );
 }

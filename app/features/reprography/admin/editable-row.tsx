@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { FormValidationContext } from 'react-aria-components';
 import type { z } from 'zod';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
@@ -8,6 +7,7 @@ import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog.tsx';
 import { FailureMessage } from '../../../ui/admin/message.tsx';
 import type { Choice } from '../../../ui/admin/select.tsx';
+import { FieldErrorsContext } from '../../../ui/admin/use-field-error.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import { RowCells, type RowColumn } from './row-cells.tsx';
 import { useRowEditing } from './row-editing.ts';
@@ -34,7 +34,7 @@ export function EditableRow<Input>(props: EditableRowProps<Input>) {
   const editing = useRowEditing({ row, ...props });
   const { isDirty, isBusy, failure, conflict } = editing;
   return (
-    <FormValidationContext value={editing.errors}>
+    <FieldErrorsContext value={editing.errors}>
       <tr
         ref={row}
         className={`grid border-b border-line max-sm:p-2 sm:table-row ${isDirty ? 'bg-band shadow-[inset_4px_0_0_var(--color-mark)]' : ''}`}
@@ -88,7 +88,7 @@ export function EditableRow<Input>(props: EditableRowProps<Input>) {
           </td>
         </tr>
       )}
-    </FormValidationContext>
+    </FieldErrorsContext>
   );
 }
 

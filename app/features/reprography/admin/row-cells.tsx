@@ -1,6 +1,7 @@
 import { FieldError, Input, TextField } from 'react-aria-components';
 import { Select, type Choice } from '../../../ui/admin/select.tsx';
 import { fieldLook } from '../../../ui/admin/text-field.tsx';
+import { useFieldError } from '../../../ui/admin/use-field-error.ts';
 import type { RowFields } from './row-fields.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 
@@ -45,20 +46,44 @@ export function RowCells({
           placeholder={copy.categoryPlaceholder}
         />
       ) : (
-        <TextField
-          aria-label={nameOf(label)}
+        <TextCell
           name={name}
+          label={nameOf(label)}
+          isNumber={kind === 'number'}
           value={fields[name] ?? ''}
           onChange={(value) => onChange(name, value)}
-          inputMode={kind === 'number' ? 'numeric' : 'text'}
-        >
-          <Input
-            onKeyDown={(event) => event.key === 'Enter' && onEnter()}
-            className={`${fieldLook} ${kind === 'number' ? 'figure' : ''}`}
-          />
-          <FieldError className="text-sm text-danger" />
-        </TextField>
+          onEnter={onEnter}
+        />
       )}
     </td>
   ));
+}
+
+interface TextCellProps {
+  name: string;
+  label: string;
+  isNumber: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  onEnter: () => void;
+}
+
+function TextCell({ name, label, isNumber, value, onChange, onEnter }: TextCellProps) {
+  const error = useFieldError(name);
+  return (
+    <TextField
+      aria-label={label}
+      name={name}
+      value={value}
+      onChange={onChange}
+      isInvalid={error !== undefined}
+      inputMode={isNumber ? 'numeric' : 'text'}
+    >
+      <Input
+        onKeyDown={(event) => event.key === 'Enter' && onEnter()}
+        className={`${fieldLook} ${isNumber ? 'figure' : ''}`}
+      />
+      <FieldError className="text-sm text-danger">{error}</FieldError>
+    </TextField>
+  );
 }
