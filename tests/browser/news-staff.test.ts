@@ -201,7 +201,7 @@ describe('the sign-in', () => {
     const page = await site.openAsStaff('/admin/newslist');
     await page.getByRole('link', { name: 'Kilépés' }).click();
     await page.getByText('Sikeresen kijelentkezett.').waitFor();
-    assert.equal(await page.evaluate(() => localStorage.getItem('jwt')), null);
+    await page.waitForFunction(() => localStorage.getItem('jwt') === null);
 
     await page.getByRole('button', { name: 'Belép' }).click();
     await page.getByText('Felhasználónév kötelező').waitFor();

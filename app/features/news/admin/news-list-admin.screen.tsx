@@ -43,6 +43,7 @@ const columns: ListColumn<NewsListing>[] = [
     id: 'date',
     label: adminCopy.date,
     isSortable: true,
+    isMinor: true,
     show: ({ date }) => (
       <time dateTime={date} className="figure">
         {shownDay(date)}
