@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Dialog, DialogTrigger, Form, FormContext, Popover } from 'react-aria-components';
 import type { FieldErrors } from '../../../api/field-errors.ts';
+import { FieldErrorsContext } from '../../../ui/admin/use-field-error.ts';
 import { Button as FormButton } from '../../../ui/admin/button.tsx';
 import { useEditorTools } from './editor-context.ts';
 import { editorCopy } from './editor.copy.ts';
@@ -67,7 +68,6 @@ export function PopupForm({ errors = {}, submit, onSubmit, children, actions }: 
   return (
     <Form
       validationBehavior="aria"
-      validationErrors={errors}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -75,7 +75,7 @@ export function PopupForm({ errors = {}, submit, onSubmit, children, actions }: 
       }}
       className="flex flex-col gap-3"
     >
-      {children}
+      <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
       <div className="flex flex-wrap justify-end gap-2 pt-1">
         {actions}
         <FormButton onPress={close}>{editorCopy.cancel}</FormButton>
