@@ -81,7 +81,7 @@ describe('blocks of text', () => {
     await form.getByLabel('Oszlopok').fill('2');
     await editor.page.keyboard.press('Enter');
     await form.waitFor({ state: 'detached' });
-    await editor.page.locator('[contenteditable]:focus').waitFor();
+    await editor.isBackInText();
     await editor.page.keyboard.type('A');
     await editor.page.keyboard.press('Tab');
     await editor.page.keyboard.type('B');

@@ -19,6 +19,7 @@ describe('links', () => {
     await form.getByLabel('URL-cím').fill('example.hu/a?b=1');
     await editor.page.keyboard.press('Enter');
     await form.waitFor({ state: 'detached' });
+    await editor.isBackInText();
     assert.equal(await editor.selected(), 'kettő');
     await editor.page.keyboard.press('Control+i');
     const saved = await editor.save();
@@ -42,6 +43,7 @@ describe('links', () => {
     await form.getByText('Megnyitás új lapon').click();
     await form.getByRole('button', { name: 'Beszúrás' }).click();
     await form.waitFor({ state: 'detached' });
+    await editor.isBackInText();
     await editor.page.keyboard.type(' vége');
     assert.match(await editor.html(), /Egy <a href="\/news">hírek<\/a> vége/);
 

@@ -59,6 +59,7 @@ describe('pictures', () => {
     await form.getByLabel('Képaláírás').fill('A jel');
     await editor.page.keyboard.press('Enter');
     await form.waitFor({ state: 'detached' });
+    await editor.isBackInText();
     await editor.text.getByRole('img', { name: 'Jel' }).click();
     await editor.button('Kép módosítása').click();
     const change = editor.popup('Kép módosítása');

@@ -36,6 +36,7 @@ describe('uploading a picture', () => {
     }
     await gate.release();
     await popup.waitFor({ state: 'detached' });
+    await editor.isBackInText();
     assert.match(
       await editor.save(),
       /^<p>Egy<\/p><figure><img src="\/media\/[^"]+" alt="" \/><\/figure>$/,
@@ -95,6 +96,7 @@ describe('uploading a picture', () => {
     await editor.page.unroute('**/api/images');
     await retry.click();
     await popup.waitFor({ state: 'detached' });
+    await editor.isBackInText();
     assert.match(await editor.save(), /\/media\//);
   });
 

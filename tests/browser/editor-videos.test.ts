@@ -71,6 +71,7 @@ describe('videos', () => {
     await form.getByLabel('A videó URL-címe').fill('https://vimeo.com/123456');
     await editor.page.keyboard.press('Enter');
     await form.waitFor({ state: 'detached' });
+    await editor.isBackInText();
     await editor.text.getByText('Vimeo-videó').click();
     await editor.button('Videó módosítása').click();
     await form.getByRole('button', { name: 'Videó törlése' }).click();

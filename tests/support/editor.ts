@@ -16,6 +16,8 @@ export interface EditorPage {
   /** Puts the caret after these words. */
   caretAfter: (words: string) => Promise<void>;
   selected: () => Promise<string>;
+  /** Waits until the text has the focus again, as it gets it a moment after a popup is closed. */
+  isBackInText: () => Promise<void>;
   /** The HTML of the text as it stands in the editor. */
   html: () => Promise<string>;
   /** Saves and gives what the API then answers. */
@@ -53,6 +55,11 @@ export async function editorOn(site: Site, page: Page, newsId = 0): Promise<Edit
     select: (words) => text.evaluate(selectWords, { words, collapse: false }),
     caretAfter: (words) => text.evaluate(selectWords, { words, collapse: true }),
     selected: () => page.evaluate(() => getSelection()!.toString()),
+    async isBackInText() {
+      await page.locator('[contenteditable="true"]:focus').waitFor();
+      // The document's selection follows within the editor's next turn.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    },
     html: () => text.innerHTML(),
     async save() {
       await page.getByRole('button', { name: 'Ment', exact: true }).click();
