@@ -140,6 +140,8 @@ async function openPage(
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   page.on('dialog', (dialog) => {
+    // The browser's own question before unsaved work is left: whoever reloads means to.
+    if (dialog.type() === 'beforeunload') return void dialog.accept();
     faults.push(`${page.url()}: a dialog, ${dialog.message()}`);
     void dialog.dismiss();
   });
