@@ -24,7 +24,7 @@ const port = await new Promise<number>((resolve) => {
 /** The article as visitors get it, but for the number of its version. */
 async function article(page: Pick<Page, 'locator'>): Promise<string> {
   const html = await page.locator('article').evaluate((element) => element.outerHTML);
-  return html.replace(/ data-version="\d+"/, '');
+  return html.replace(/ data-item="[\w-]+"/, '').replace(/ data-version="\d+"/, '');
 }
 
 describe('the preview', () => {
