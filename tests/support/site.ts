@@ -141,9 +141,9 @@ async function openPage(
   page.setDefaultTimeout(10_000);
   page.on('dialog', (dialog) => {
     // The browser's own question before unsaved work is left: whoever reloads means to.
-    if (dialog.type() === 'beforeunload') return void dialog.accept();
+    if (dialog.type() === 'beforeunload') return void dialog.accept().catch(() => {});
     faults.push(`${page.url()}: a dialog, ${dialog.message()}`);
-    void dialog.dismiss();
+    void dialog.dismiss().catch(() => {});
   });
   page.on('pageerror', (error) => {
     // A change of page that is overtaken by another one: the browser drops its animation and says so.
