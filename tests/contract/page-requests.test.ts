@@ -46,7 +46,13 @@ it('a stop during the set-up ends in good order', async () => {
   const database = await freshDatabase('SQLite');
   after(database.drop);
   const child = spawn(process.execPath, ['app/server/main.server.ts'], {
-    env: { ...process.env, PORT: '0', DATABASE_URL: database.url, SAMPLE_CONTENT: 'on', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATABASE_URL: database.url,
+      SAMPLE_CONTENT: 'on',
+      LOG_LEVEL: 'error',
+    },
   });
   let output = '';
   let log = '';

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { useSite } from '../support/site.ts';
+
+describe('one page gives way to the next', () => {
+  const site = useSite();
+
+  for (const [reducedMotion, isSmooth] of [
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const) {
+    it(`${isSmooth ? 'smoothly' : 'at once'} where motion is ${reducedMotion}`, async () => {
+      const page = await site.open(undefined, { reducedMotion });
+      await page.addInitScript(() => {
+        addEventListener('pagereveal', ({ viewTransition }) => {
+          const ended = viewTransition?.finished.then(() => 'smooth') ?? Promise.resolve('at once');
+          Object.assign(window, { change: ended });
+        });
+      });
+      await page.goto('/');
+      await page.getByRole('navigation').getByRole('link', { name: 'Hírek' }).click();
+      await page.waitForURL('**/news');
+      const change = await page.evaluate(() => (window as unknown as { change: string }).change);
+      assert.equal(change, isSmooth ? 'smooth' : 'at once');
+    });
+  }
+});
