@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { Locator } from 'playwright-core';
-import sharp from 'sharp';
 import { assertAccessible } from '../support/accessibility.ts';
+import { AA, shownContrast } from '../support/contrast.ts';
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
-
-const AA = 4.5; // contrast of text, WCAG 2.2, 1.4.3
 
 const coloured = {
   'blue letters': '<span style="color:#0000ff">MMMM</span>',
@@ -56,23 +53,3 @@ describe('what the editor can write', () => {
     await assertAccessible(page, 'a table wider than the page');
   });
 });
-
-/** Between the lightest and the darkest that is painted, as WCAG reckons it. */
-async function shownContrast(text: Locator): Promise<number> {
-  const { data, info } = await sharp(await text.screenshot())
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  let [lowest, highest] = [1, 0];
-  for (let at = 0; at < data.length; at += info.channels) {
-    const [red, green, blue] = [0, 1, 2].map((channel) => linear(data[at + channel]! / 255));
-    const luminance = 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-    lowest = Math.min(lowest, luminance);
-    highest = Math.max(highest, luminance);
-  }
-  return (highest + 0.05) / (lowest + 0.05);
-}
-
-function linear(value: number): number {
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-}
