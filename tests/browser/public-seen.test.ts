@@ -40,6 +40,14 @@ describe('a visitor who sees in a way of their own', () => {
     assert.equal(await linesOf(words), 2);
   });
 
+  it('gets the references of one page on no more paper than they need', async () => {
+    // As wide as what is printed on a sheet of A4.
+    const page = await site.open('/projects/geodezia', { viewport: { width: 673, height: 1000 } });
+    await page.emulateMedia({ media: 'print' });
+    const picture = await page.getByRole('article').first().getByRole('img').boundingBox();
+    assert.ok(picture!.width < 673 / 3, String(picture!.width));
+  });
+
   it('can hit every number and address with a finger', async () => {
     const page = await site.open('/contact', { viewport: { width: 390, height: 844 } });
     const links = page.getByRole('link', { name: /^\+36 1|@/ });
