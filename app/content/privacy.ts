@@ -24,7 +24,7 @@ export const privacyCopy = {
   ],
   contact: ['Adatkezeléssel kapcsolatos kérdését az ', company.email, ' címre várjuk.'],
   authority: {
-    text: 'Panaszával a Nemzeti Adatvédelmi és Információszabadság Hatósághoz (NAIH) is fordulhat: 1055 Budapest, Falk Miksa utca 9–11.; ',
+    text: 'Panaszával a Nemzeti Adatvédelmi és Információszabadság Hatósághoz (NAIH) is fordulhat: 1055\u00a0Budapest, Falk Miksa utca 9–11.; ',
     email: 'ugyfelszolgalat@naih.hu',
     website: 'www.naih.hu',
   },

@@ -119,7 +119,6 @@ function Field(props: FieldProps) {
   const shared = {
     name,
     required,
-    maxLength: contactLimits[name],
     defaultValue: refused?.fields[name] ?? '',
     ...described(name, refused),
   };
@@ -129,9 +128,15 @@ function Field(props: FieldProps) {
         {form[name]} {!required && <span className="optional">({form.optional})</span>}
       </label>
       {rows ? (
+        // Without a limit of its own: the browser would drop the end of a long text without a word.
         <textarea rows={rows} {...shared} />
       ) : (
-        <input type={type} autoComplete={autoComplete} {...shared} />
+        <input
+          type={type}
+          autoComplete={autoComplete}
+          maxLength={contactLimits[name]}
+          {...shared}
+        />
       )}
       <FieldError name={name} refused={refused} />
     </p>

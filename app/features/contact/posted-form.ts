@@ -9,7 +9,10 @@ export type PostedForm = { receipt: string } | { status: number; refused: Refuse
 
 export async function sendPosted(form: FormData, api: ApiClient): Promise<PostedForm> {
   const fields = Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    [...form]
+      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      // Browsers send a line break as two characters, and count it as one.
+      .map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
   );
   // A form that never came from us has no token; it is told to come again with one.
   const { consent, formToken = '', ...texts } = fields;

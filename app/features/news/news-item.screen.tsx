@@ -12,6 +12,7 @@ import type { Route } from './+types/news-item.screen';
 import { NewsArticle } from './news-article.tsx';
 import { newsEndpoints, type NewsItem } from './news.contract.ts';
 import { newsCopy } from './news.copy.ts';
+import { newsSummary } from './news-summary.ts';
 
 export const handle: FrameHandle = { frames: VIDEO_FRAMES };
 
@@ -33,7 +34,7 @@ export default function NewsItemScreen({ loaderData: item }: Route.ComponentProp
     <>
       <PageHead
         title={item.title}
-        description={item.subtitle || summaryOf(item)}
+        description={item.subtitle || newsSummary(item.content)}
         picture={sourceOf(item.image)?.src}
         type="article"
       />
@@ -62,7 +63,7 @@ function NewsData({ item }: { item: NewsItem }) {
       about={{
         '@type': 'NewsArticle',
         headline: item.title,
-        description: item.subtitle || summaryOf(item),
+        description: item.subtitle || newsSummary(item.content),
         datePublished: item.date,
         inLanguage: 'hu',
         mainEntityOfPage: origin + addressOf(item),
@@ -80,17 +81,4 @@ function NewsData({ item }: { item: NewsItem }) {
 
 function addressOf({ newsId }: NewsItem): string {
   return generatePath(addresses.newsItem, { newsId: String(newsId) });
-}
-
-const SUMMARY_LENGTH = 160; // characters, as much as search engines show
-
-/** The beginning of an item without a subtitle, in plain words. */
-function summaryOf({ content }: NewsItem): string {
-  const words = content
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return words.length <= SUMMARY_LENGTH
-    ? words
-    : `${words.slice(0, SUMMARY_LENGTH).replace(/\s\S*$/, '')}…`;
 }

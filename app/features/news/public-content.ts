@@ -10,7 +10,8 @@ export function publicContent(html: string, highestHeading: number): string {
   return lowered(html, highestHeading)
     .replaceAll(/<iframe\b([^>]*)>[^]*?<\/iframe>/g, (_, attributes: string) => video(attributes))
     .replaceAll(/<img\b([^>]*?)\s*\/?>/g, (whole, attributes: string) => picture(whole, attributes))
-    .replaceAll(/<video\b[^>]*>/g, quietVideo);
+    .replaceAll(/<video\b[^>]*>/g, quietVideo)
+    .replaceAll(/<(table|pre)\b/g, moved);
 }
 
 function lowered(html: string, highest: number): string {
@@ -63,6 +64,9 @@ function quietVideo(tag: string): string {
   const kept = isForeign(poster) ? tag.replace(/\sposter="[^"]*"/, '') : tag;
   return kept.replace(/\spreload="[^"]*"/, '').replace('<video', '<video preload="none"');
 }
+
+/** What is moved sideways where the page is narrow: by the keyboard too, in every browser. */
+const moved = (tag: string) => `${tag} tabindex="0"`;
 
 /** The value as it stands in the source, escaped already. */
 function attribute(source: string, name: string): string {

@@ -42,7 +42,9 @@ async function send(form: HTMLFormElement): Promise<void> {
 
 /** Also of what the server had put back into it. */
 function empty(form: HTMLFormElement): void {
-  const fields = form.querySelectorAll<HTMLInputElement>('[maxlength], [type=checkbox]');
+  const fields = form.querySelectorAll<HTMLInputElement>(
+    '.field :is(input, textarea), [type=checkbox]',
+  );
   for (const field of fields) {
     if (field.type === 'checkbox') field.defaultChecked = false;
     else field.defaultValue = '';

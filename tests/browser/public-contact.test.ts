@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { useSite } from '../support/site.ts';
+
+const SHORTEST_FILLING = 2_100; // ms
+const LONGEST = 10_000; // characters of a message
+
+const message = (page: Page) => page.getByLabel('Üzenet');
+
+for (const javaScriptEnabled of [true, false]) {
+  describe(`a long message ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    const site = useSite();
+
+    async function fillIn(): Promise<Page> {
+      const page = await site.open('/contact', { javaScriptEnabled });
+      await page.getByLabel('Név', { exact: true }).fill('Őrsi Űrhajós Gábor');
+      await page.getByLabel('E-mail-cím').fill('gabor.orsi@példa.hu');
+      await page.getByLabel('Az adatkezelési tájékoztatót megismertem.').check();
+      await page.waitForTimeout(SHORTEST_FILLING);
+      return page;
+    }
+
+    const send = (page: Page) => page.getByRole('button', { name: 'Küldés' }).click();
+
+    it('may be as long as is said, line breaks counted once', async () => {
+      const page = await fillIn();
+      const longest = 'Árvíztűrő tükörfúrógép.\n'.repeat(500).slice(0, LONGEST - 1) + '.';
+      await message(page).fill(longest);
+      await send(page);
+      await page.getByText(/K-20\d\d-/).waitFor();
+      const { items } = (await site.api('GET', '/api/messages?from=0&count=1')) as {
+        items: { contactRequestId: number }[];
+      };
+      const stored = await site.api('GET', `/api/messages/${items[0]!.contactRequestId}`);
+      assert.equal((stored as { message: string }).message, longest);
+    });
+
+    it('loses nothing when it is longer, and is told so', async () => {
+      const page = await fillIn();
+      await message(page).focus();
+      await page.keyboard.insertText('x'.repeat(LONGEST) + ' A lényeg a végén.');
+      await send(page);
+      await page.getByText(/Legfeljebb 10.000 karakter lehet/).waitFor();
+      assert.match(await message(page).inputValue(), /A lényeg a végén\.$/);
+      assert.equal(await message(page).getAttribute('aria-invalid'), 'true');
+      await message(page).fill('Röviden.');
+      await send(page);
+      await page.getByText(/K-20\d\d-/).waitFor();
+      assert.equal(await message(page).inputValue(), '');
+    });
+  });
+}
