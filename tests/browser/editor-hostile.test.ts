@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openEditor, openItem, paste } from '../support/editor.ts';
+import { openEditor, openItem } from '../support/editor.ts';
 import { newsFields } from '../support/factories.ts';
 import { hostileAddresses, hostileHtml } from '../support/hostile-html.ts';
 import { useSite, type Site } from '../support/site.ts';
+import { paste } from '../support/transfers.ts';
 
 describe('hostile HTML', () => {
-  const site = useSite();
+  const site = useSite({}, { ownClipboard: true });
 
   it('is at least a hundred kinds', () => {
     assert.ok(new Set(hostileHtml).size >= 100);
