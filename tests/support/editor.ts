@@ -90,6 +90,11 @@ export async function publicHtml(site: Site, newsId: number): Promise<string> {
   return content[1]!;
 }
 
+/** The same text with pictures that are fetched when they are scrolled to: so the public page shows it. */
+export function withLazyPictures(saved: string): string {
+  return saved.replaceAll(/(<img\b[^>]*?) \/>/g, '$1 loading="lazy" />');
+}
+
 /** The item's text as a visitor gets it, in the browser and already parsed. */
 export async function publicText(site: Site, newsId: number): Promise<Locator> {
   const page = await site.open(`/news/${newsId}`);

@@ -86,7 +86,8 @@ function isSettled({ text, words }: Wanted): boolean {
   if (words === undefined) return isHeard;
   const selected = state.doc.textBetween(from, to, ' ');
   const [first, last = first] = words.split('…') as [string, string | undefined];
-  const isWanted = words === '' ? from === to : selected.startsWith(first) && selected.endsWith(last);
+  const isWanted =
+    words === '' ? from === to : selected.startsWith(first) && selected.endsWith(last);
   return isHeard && isWanted;
 }
 

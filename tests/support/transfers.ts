@@ -45,12 +45,16 @@ async function copyRaw(window: Page, { html, text }: Copied): Promise<void> {
   await window.evaluate(
     (kinds) => {
       const copy = (event: ClipboardEvent) => {
-        for (const [kind, value] of Object.entries(kinds)) event.clipboardData!.setData(kind, value);
+        for (const [kind, value] of Object.entries(kinds))
+          event.clipboardData!.setData(kind, value);
         event.preventDefault();
       };
       addEventListener('copy', copy, { once: true });
     },
-    { ...(html !== undefined && { 'text/html': html }), ...(text !== undefined && { 'text/plain': text }) },
+    {
+      ...(html !== undefined && { 'text/html': html }),
+      ...(text !== undefined && { 'text/plain': text }),
+    },
   );
   await window.keyboard.press('Control+c');
 }
