@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assertAccessible } from '../support/accessibility.ts';
 import { openEditor, publicText, type EditorPage } from '../support/editor.ts';
-import { pressAtOnce } from '../support/keys.ts';
+import { pressAtOnce, slowDown } from '../support/keys.ts';
 import { waitForSelection } from '../support/selection.ts';
 import { useSite } from '../support/site.ts';
 
@@ -116,6 +116,7 @@ describe('by keyboard alone', () => {
     await waitForSelection(editor.text, '');
     // The browser may tell of the selection no sooner than the key for the popup has been pressed.
     const address = ['/', 'n', 'e', 'w', 's', 'Enter'];
+    const hurry = await slowDown(editor.page);
     await pressAtOnce(editor.page, [
       'Shift+ArrowLeft',
       'Shift+Control+ArrowLeft',
@@ -124,9 +125,31 @@ describe('by keyboard alone', () => {
     ]);
     await editor.text.getByRole('link', { name: 'kettő' }).waitFor();
     await editor.popup('Hivatkozás beszúrása').waitFor({ state: 'detached' });
+    await hurry();
     assert.equal(
       await editor.save(),
       '<p>Egy <a href="/news" target="_blank" rel="noopener noreferrer">kettő</a></p>',
+    );
+  });
+
+  it('on a slow machine the text is written on where it was left for a popup', async () => {
+    const editor = await openEditor(site, '<p>Egy</p><p>Vége</p>');
+    const { keyboard } = editor.page;
+    await editor.caretAfter('Egy');
+    const hurry = await slowDown(editor.page, 10);
+    await keyboard.type(' ');
+    await keyboard.press('Control+k');
+    const form = editor.popup('Hivatkozás beszúrása');
+    await form.getByLabel('URL-cím').fill('/news');
+    await form.getByLabel('Szöveg').fill('kettő');
+    await keyboard.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    await editor.isBackInText();
+    await keyboard.type(' három');
+    await hurry();
+    assert.equal(
+      await editor.save(),
+      '<p>Egy <a href="/news" target="_blank" rel="noopener noreferrer">kettő</a> három</p><p>Vége</p>',
     );
   });
 
@@ -135,8 +158,10 @@ describe('by keyboard alone', () => {
     await editor.text.focus();
     await editor.page.keyboard.press('Control+End');
     await waitForSelection(editor.text, '');
+    const hurry = await slowDown(editor.page);
     await pressAtOnce(editor.page, ['Shift+Control+ArrowLeft', 'Control+b', 'Control+i']);
     await editor.text.locator('strong em').waitFor();
+    await hurry();
     assert.equal(await editor.save(), '<p>Egy <strong><em>kettő</em></strong></p>');
   });
 });

@@ -173,7 +173,9 @@ describe('uploading a picture', () => {
       await editor.button(POPUP).click();
     }
     await popup.locator('input[type=file]').setInputFiles(whole);
-    await popup.waitFor({ state: 'detached', timeout: 9000 }).catch(async () => console.log('STUCK', await popup.innerHTML(), await editor.html()));
+    await popup
+      .waitFor({ state: 'detached', timeout: 9000 })
+      .catch(async () => console.log('STUCK', await popup.innerHTML(), await editor.html()));
     await popup.waitFor({ state: 'detached' });
     assert.match(await editor.save(withLazyPictures), /^<p>Egy<\/p><figure><img src="\/media\//);
   });

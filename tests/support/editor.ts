@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { newsFields } from './factories.ts';
-import { clickAfter, clickAround, waitForSelection } from './selection.ts';
+import { clickAfter, dragOver, waitForSelection } from './selection.ts';
 import type { Site } from './site.ts';
 
 export interface EditorPage {
@@ -59,7 +59,7 @@ export async function editorOn(site: Site, page: Page, newsId = 0): Promise<Edit
     newsId,
     button: (name) => toolbar.getByRole('button', { name, exact: true }),
     popup: (name) => page.getByRole('dialog', { name }),
-    select: (words) => clickAround(text, words),
+    select: (words) => dragOver(text, words),
     caretAfter: (words) => clickAfter(text, words),
     selected: () => page.evaluate(() => getSelection()!.toString()),
     isBackInText: () => waitForSelection(text),

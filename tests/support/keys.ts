@@ -1,4 +1,4 @@
-/** Keys as they come from somebody faster than the machine. */
+/** Keys as they come from somebody faster than the machine, and machines that are slow. */
 import type { Page } from 'playwright-core';
 
 const KEYS: Record<string, [code: string, virtualKey: number, text?: string]> = {
@@ -9,17 +9,22 @@ const KEYS: Record<string, [code: string, virtualKey: number, text?: string]> = 
 const CONTROL = 2;
 const SHIFT = 8;
 
-/**
- * Presses keys, such as 'Shift+ArrowLeft', without waiting until the page has dealt with the one before,
- * and with a processor that takes `slowness` times as long for everything.
- */
-export async function pressAtOnce(page: Page, keys: string[], slowness = 6): Promise<void> {
+/** Makes a processor of the page's browser that takes `slowness` times as long for everything. */
+export async function slowDown(page: Page, slowness = 6): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  return async () => {
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await browser.detach();
+  };
+}
+
+/** Presses keys, such as 'Shift+ArrowLeft', without waiting until the page has dealt with the one before. */
+export async function pressAtOnce(page: Page, keys: string[]): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
   await Promise.all(
     keys.flatMap(readKey).map((event) => browser.send('Input.dispatchKeyEvent', event)),
   );
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await browser.detach();
 }
 

@@ -1,15 +1,16 @@
 /** Selecting in the editor with the mouse, and knowing when the editor has heard of it. */
 import type { Locator } from 'playwright-core';
 
-/** Clicks before the words and, with Shift, after them. */
-export async function clickAround(text: Locator, words: string): Promise<void> {
-  const { mouse, keyboard } = text.page();
+/** Clicks before the words and draws the mouse over them. */
+export async function dragOver(text: Locator, words: string): Promise<void> {
+  const { mouse } = text.page();
   const { start, end } = await placesOf(text, words);
+  // What is selected already would be dragged away.
   await mouse.click(start.x, start.y);
   await waitForSelection(text, '');
-  await keyboard.down('Shift');
-  await mouse.click(end.x, end.y);
-  await keyboard.up('Shift');
+  await mouse.down();
+  await mouse.move(end.x, end.y, { steps: 2 });
+  await mouse.up();
   await waitForSelection(text, words);
 }
 

@@ -72,6 +72,9 @@ export function useContentEditor(options: ContentEditorOptions) {
           hearSelection();
           return onKey(event);
         },
+        // Whatever gives the text the focus back, as React Aria does when a popup closes: the browser
+        // would put the caret at the very beginning, and a slow machine would take that for a wish.
+        handleDOMEvents: { focus: (view) => view.focus() },
         ...pasteHandling({
           upload: (file, position) => sending?.upload(file, { position }),
           report: setPasted,
