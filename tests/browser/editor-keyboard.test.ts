@@ -184,6 +184,7 @@ describe('whoever cannot see or has a small screen', () => {
       await assertAccessible(editor.page, name);
       await editor.page.keyboard.press('Escape');
       await editor.popup(name).waitFor({ state: 'detached' });
+      await editor.isBackInText();
     }
   });
 
@@ -203,6 +204,7 @@ describe('whoever cannot see or has a small screen', () => {
       assert.equal(await overflow(), 0, name);
       await editor.page.keyboard.press('Escape');
       await editor.popup(name).waitFor({ state: 'detached' });
+      await editor.isBackInText();
     }
   });
 });

@@ -49,7 +49,7 @@ async function placesOf(text: Locator, words: string): Promise<{ start: Place; e
       }
     }
     if (!isStarted) throw new Error(`no such words: ${wanted}`);
-    range.startContainer.parentElement!.scrollIntoView({ block: 'center' });
+    range.startContainer.parentElement!.scrollIntoView({ block: 'center', behavior: 'instant' });
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
     const [from, to] = [boxes[0]!, boxes.at(-1)!];
     return {

@@ -73,8 +73,13 @@ export function useContentEditor(options: ContentEditorOptions) {
           return onKey(event);
         },
         // Whatever gives the text the focus back, as React Aria does when a popup closes: the browser
-        // would put the caret at the very beginning, and a slow machine would take that for a wish.
-        handleDOMEvents: { focus: (view) => view.focus() },
+        // would put the caret at the very beginning, and a slow machine would take that for a wish. A
+        // pointer that presses on the text says itself where the caret is to go.
+        handleDOMEvents: {
+          focus: (view) => {
+            if (!view.dom.matches(':active')) view.focus();
+          },
+        },
         ...pasteHandling({
           upload: (file, position) => sending?.upload(file, { position }),
           report: setPasted,
