@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { openEditor, publicText, withLazyPictures, type EditorPage } from '../support/editor.ts';
-import { useSite, type Site } from '../support/site.ts';
+import { useSite } from '../support/site.ts';
+import { breakStorage, forgeToken, goOffline } from '../support/upload-faults.ts';
 import {
   gateUploads,
   noiseFile,
@@ -173,9 +173,6 @@ describe('uploading a picture', () => {
       await editor.button(POPUP).click();
     }
     await popup.locator('input[type=file]').setInputFiles(whole);
-    await popup
-      .waitFor({ state: 'detached', timeout: 9000 })
-      .catch(async () => console.log('STUCK', await popup.innerHTML(), await editor.html()));
     await popup.waitFor({ state: 'detached' });
     assert.match(await editor.save(withLazyPictures), /^<p>Egy<\/p><figure><img src="\/media\//);
   });
@@ -249,30 +246,6 @@ function colourAt(percent: number): string {
   if (percent < 20) return RED;
   if (percent < 50) return YELLOW;
   return percent < 100 ? BLUE : GREEN;
-}
-
-/** A database that takes no pictures: the server has to answer 500. */
-function breakStorage(site: Site): () => void {
-  const change = (sql: string) => {
-    const database = new DatabaseSync(site.databaseFile);
-    database.exec(sql);
-    database.close();
-  };
-  change("create trigger full before insert on picture begin select raise(abort, 'full'); end");
-  return () => change('drop trigger full');
-}
-
-async function goOffline(page: Page): Promise<() => Promise<void>> {
-  await page.context().setOffline(true);
-  return () => page.context().setOffline(false);
-}
-
-/** A token that lives and was never given out: the server has to answer 401. */
-async function forgeToken(page: Page): Promise<() => Promise<void>> {
-  const token = (await page.evaluate(() => localStorage.getItem('jwt')))!;
-  const keep = (value: string) => page.evaluate((kept) => localStorage.setItem('jwt', kept), value);
-  await keep(`${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(43)}`);
-  return () => keep(token);
 }
 
 /** Messages as they come: each is gone after a while. What is given back waits for the one of this index. */

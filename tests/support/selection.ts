@@ -1,13 +1,15 @@
 /** Selecting in the editor with the mouse, and knowing when the editor has heard of it. */
 import type { Locator } from 'playwright-core';
 
-/** Clicks before the words and draws the mouse over them. */
+/** Draws the mouse over the words. */
 export async function dragOver(text: Locator, words: string): Promise<void> {
   const { mouse } = text.page();
   const { start, end } = await placesOf(text, words);
-  // What is selected already would be dragged away.
-  await mouse.click(start.x, start.y);
+  // What is selected already would be dragged away. At its end: three presses in half a second on one
+  // place, such as the start, are to select the whole paragraph.
+  await mouse.click(end.x, end.y);
   await waitForSelection(text, '');
+  await mouse.move(start.x, start.y);
   await mouse.down();
   await mouse.move(end.x, end.y, { steps: 2 });
   await mouse.up();
