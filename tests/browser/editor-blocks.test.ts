@@ -4,7 +4,7 @@ import { openEditor, publicText } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 
 describe('blocks of text', () => {
-  const site = useSite();
+  const site = useSite({}, { ownClipboard: true });
 
   it('are aligned: a paragraph, a heading and an item', async () => {
     const editor = await openEditor(site, '<p>Első</p><h2>Cím</h2><ul><li>Tétel</li></ul>');
@@ -52,6 +52,7 @@ describe('blocks of text', () => {
       await editor.button(button).click();
       assert.equal((await editor.html()).replace(/<p><br[^>]*><\/p>$/, ''), html, button);
     }
+    assert.equal(await editor.save(), '<ol><li>Első</li></ol>');
   });
 
   it('are indented and outdented, and items go into the list before them', async () => {
@@ -97,10 +98,13 @@ describe('blocks of text', () => {
 
   it('are cut, copied and deleted', async () => {
     const editor = await openEditor(site, '<p>Egy kettő három</p>');
-    await editor.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await editor.select('kettő');
     await editor.button('Másolás').click();
-    assert.equal(await editor.page.evaluate(() => navigator.clipboard.readText()), 'kettő');
+    await editor.caretAfter('három');
+    await editor.page.keyboard.press('Control+v');
+    assert.match(await editor.html(), /^<p>Egy kettő háromkettő<\/p>/);
+    await editor.select('háromkettő');
+    await editor.page.keyboard.type('három');
     await editor.select(' három');
     await editor.button('Kivágás').click();
     await editor.select('Egy ');
@@ -118,6 +122,7 @@ describe('blocks of text', () => {
     await editor.caretAfter('Alcím');
     await editor.button('Címsor 2').click();
     await hints.waitFor({ state: 'detached' });
+    assert.equal(await editor.save(), '<p>Egy kettő.</p><h2>Alcím</h2>');
   });
 
   it('are nothing at first but a word of invitation', async () => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assertAccessible } from '../support/accessibility.ts';
-import { openEditor, type EditorPage } from '../support/editor.ts';
+import { openEditor, publicText, type EditorPage } from '../support/editor.ts';
+import { pressAtOnce, slowDown } from '../support/keys.ts';
+import { waitForSelection } from '../support/selection.ts';
 import { useSite } from '../support/site.ts';
 
 const POPUPS = [
@@ -19,9 +21,9 @@ describe('by keyboard alone', () => {
   const site = useSite();
 
   it('the toolbar is reached, walked and left with the selection intact', async () => {
-    const editor = await openEditor(site, '<p>Egy kettő három</p>');
+    const editor = await openEditor(site, '<p>Egy kettő</p>');
     const { keyboard } = editor.page;
-    await editor.select('kettő');
+    await selectLast(editor, 'kettő');
     await keyboard.press('Alt+F10');
     assert.equal(await focused(editor), 'Félkövér');
     await keyboard.press('ArrowRight');
@@ -34,7 +36,7 @@ describe('by keyboard alone', () => {
     await keyboard.press('Escape');
     assert.equal(await editor.selected(), 'kettő');
     await keyboard.press('Control+b');
-    assert.match(await editor.html(), /<strong><em><u>kettő<\/u><\/em><\/strong>/);
+    assert.equal(await editor.save(), '<p>Egy <strong><em><u>kettő</u></em></strong></p>');
   });
 
   it('the toolbar is one stop of the Tab key', async () => {
@@ -55,18 +57,17 @@ describe('by keyboard alone', () => {
     const editor = await openEditor(site, '<p>Egy kettő</p>');
     const { keyboard } = editor.page;
     for (const name of POPUPS) {
-      await editor.select('kettő');
+      await selectLast(editor, 'kettő');
       await keyboard.press('Alt+F10');
       await editor.button(name).focus();
       await keyboard.press('Enter');
       await editor.page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
       await keyboard.press('Escape');
       await editor.popup(name).waitFor({ state: 'detached' });
-      await editor.page.waitForFunction(
-        () => document.activeElement?.getAttribute('role') === 'textbox',
-      );
+      await editor.isBackInText();
       assert.equal(await editor.selected(), 'kettő', name);
     }
+    assert.equal(await editor.save(), '<p>Egy kettő</p>');
   });
 
   it('a whole item is written, with heading, list, link and table', async () => {
@@ -83,18 +84,85 @@ describe('by keyboard alone', () => {
     await keyboard.press('Enter');
     await keyboard.press('Tab');
     await keyboard.type('halk');
-    await keyboard.press('Shift+ArrowLeft');
+    await waitForSelection(editor.text, '');
     await keyboard.press('Shift+Control+ArrowLeft');
     await keyboard.press('Control+k');
     await editor.page.waitForFunction(() => document.activeElement?.localName === 'input');
     await keyboard.type('/news');
     await keyboard.press('Enter');
     await editor.popup('Hivatkozás beszúrása').waitFor({ state: 'detached' });
+    await editor.isBackInText();
+    await keyboard.press('ArrowRight');
+    // Two empty items end the inner list and the outer one.
+    for (let line = 0; line < 3; line += 1) await keyboard.press('Enter');
+    await writeTable(editor);
+    const table =
+      '<table><tbody><tr><th>Mélység</th><th>Talaj</th></tr><tr><td>1,5 m</td><td>agyag</td></tr></tbody></table>';
     assert.equal(
       await editor.save(),
       '<h2>Új gép</h2><p>Megjött.</p><ul><li>gyors<ul><li>' +
-        '<a href="/news" target="_blank" rel="noopener noreferrer">halk</a></li></ul></li></ul>',
+        '<a href="/news" target="_blank" rel="noopener noreferrer">halk</a></li></ul></li></ul>' +
+        table,
     );
+    const article = await publicText(site, editor.newsId);
+    await article.getByRole('cell', { name: '1,5 m' }).waitFor();
+    assert.equal(await article.getByRole('columnheader').count(), 2);
+  });
+
+  it('a link is written by somebody faster than the machine', async () => {
+    const editor = await openEditor(site, '<p>Egy kettő</p>');
+    await editor.text.focus();
+    await editor.page.keyboard.press('Control+End');
+    await waitForSelection(editor.text, '');
+    // The browser may tell of the selection no sooner than the key for the popup has been pressed.
+    const address = ['/', 'n', 'e', 'w', 's', 'Enter'];
+    const hurry = await slowDown(editor.page);
+    await pressAtOnce(editor.page, [
+      'Shift+ArrowLeft',
+      'Shift+Control+ArrowLeft',
+      'Control+k',
+      ...address,
+    ]);
+    await editor.text.getByRole('link', { name: 'kettő' }).waitFor();
+    await editor.popup('Hivatkozás beszúrása').waitFor({ state: 'detached' });
+    await hurry();
+    assert.equal(
+      await editor.save(),
+      '<p>Egy <a href="/news" target="_blank" rel="noopener noreferrer">kettő</a></p>',
+    );
+  });
+
+  it('on a slow machine the text is written on where it was left for a popup', async () => {
+    const editor = await openEditor(site, '<p>Egy</p><p>Vége</p>');
+    const { keyboard } = editor.page;
+    await editor.caretAfter('Egy');
+    const hurry = await slowDown(editor.page, 10);
+    await keyboard.type(' ');
+    await keyboard.press('Control+k');
+    const form = editor.popup('Hivatkozás beszúrása');
+    await form.getByLabel('URL-cím').fill('/news');
+    await form.getByLabel('Szöveg').fill('kettő');
+    await keyboard.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    await editor.isBackInText();
+    await keyboard.type(' három');
+    await hurry();
+    assert.equal(
+      await editor.save(),
+      '<p>Egy <a href="/news" target="_blank" rel="noopener noreferrer">kettő</a> három</p><p>Vége</p>',
+    );
+  });
+
+  it('marks are set on what was selected a moment before', async () => {
+    const editor = await openEditor(site, '<p>Egy kettő</p>');
+    await editor.text.focus();
+    await editor.page.keyboard.press('Control+End');
+    await waitForSelection(editor.text, '');
+    const hurry = await slowDown(editor.page);
+    await pressAtOnce(editor.page, ['Shift+Control+ArrowLeft', 'Control+b', 'Control+i']);
+    await editor.text.locator('strong em').waitFor();
+    await hurry();
+    assert.equal(await editor.save(), '<p>Egy <strong><em>kettő</em></strong></p>');
   });
 });
 
@@ -116,6 +184,7 @@ describe('whoever cannot see or has a small screen', () => {
       await assertAccessible(editor.page, name);
       await editor.page.keyboard.press('Escape');
       await editor.popup(name).waitFor({ state: 'detached' });
+      await editor.isBackInText();
     }
   });
 
@@ -135,9 +204,41 @@ describe('whoever cannot see or has a small screen', () => {
       assert.equal(await overflow(), 0, name);
       await editor.page.keyboard.press('Escape');
       await editor.popup(name).waitFor({ state: 'detached' });
+      await editor.isBackInText();
     }
   });
 });
+
+/** Selects the last words of the text. */
+async function selectLast({ page, text }: EditorPage, words: string): Promise<void> {
+  await text.focus();
+  await page.keyboard.press('Control+End');
+  for (const _ of words) await page.keyboard.press('Shift+ArrowLeft');
+  await waitForSelection(text, words);
+}
+
+/** Two rows and two columns, from the toolbar and without the mouse. */
+async function writeTable({ page, button, popup, isBackInText }: EditorPage): Promise<void> {
+  const { keyboard } = page;
+  const name = 'Táblázat beszúrása';
+  await keyboard.press('Alt+F10');
+  const isThere = () => button(name).evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 50 && !(await isThere()); step += 1) await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  for (const field of ['Sorok', 'Oszlopok']) {
+    await popup(name).getByLabel(field).and(page.locator(':focus')).waitFor();
+    await keyboard.press('Control+a');
+    await keyboard.type('2');
+    if (field === 'Sorok') await keyboard.press('Tab');
+  }
+  await keyboard.press('Enter');
+  await popup(name).waitFor({ state: 'detached' });
+  await isBackInText();
+  for (const [index, words] of ['Mélység', 'Talaj', '1,5 m', 'agyag'].entries()) {
+    if (index > 0) await keyboard.press('Tab');
+    await keyboard.type(words);
+  }
+}
 
 function focused({ page }: EditorPage): Promise<string> {
   return page.evaluate(

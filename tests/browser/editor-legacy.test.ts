@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
-import { openItem, publicText, storedContent, type EditorPage } from '../support/editor.ts';
+import {
+  openItem,
+  publicHtml,
+  publicText,
+  storedContent,
+  type EditorPage,
+} from '../support/editor.ts';
 import { newsFields } from '../support/factories.ts';
 import { legacyNews } from '../support/legacy-news.ts';
 import { useSite, type Site } from '../support/site.ts';
@@ -19,9 +25,20 @@ function parts(html: string): Record<string, string> {
 }
 
 function expected(end: string): Record<string, string> {
-  const all = legacyNews.map(({ name, saved }) => `<p>— ${name} —</p>${saved}`).join('');
-  return parts(`${all}<p>${end}</p>`);
+  return Object.fromEntries(
+    legacyNews.map(({ name, saved }, index) => [name, saved + ending(index, end)]),
+  );
 }
+
+/** The same as visitors get it. */
+function expectedShown(end: string): Record<string, string> {
+  return Object.fromEntries(
+    legacyNews.map(({ name, saved, shown = saved }, index) => [name, shown + ending(index, end)]),
+  );
+}
+
+const ending = (index: number, end: string) =>
+  index === legacyNews.length - 1 ? `<p>${end}</p>` : '';
 
 describe('older news in the editor', () => {
   const site = useSite();
@@ -34,7 +51,7 @@ describe('older news in the editor', () => {
     await editor.caretAfter('Vége');
     await editor.page.keyboard.type('X');
     await editor.page.keyboard.press('Backspace');
-    assert.equal(await editor.save(), before);
+    assert.equal(await editor.save(await publicHtml(site, newsId)), before);
   });
 
   it('loses nothing when it is changed, and is the same after a second change', async () => {
@@ -43,6 +60,8 @@ describe('older news in the editor', () => {
     assert.deepEqual(parts(await add(editor, ' egy')), expected('Vége egy'));
     const again = await openItem(site, editor.newsId);
     assert.deepEqual(parts(await add(again, ' kettő')), expected('Vége egy kettő'));
+    const shown = parts(await publicHtml(site, editor.newsId));
+    assert.deepEqual(shown, expectedShown('Vége egy kettő'));
   });
 
   it('is read from a database that holds it as it once was', async () => {
@@ -52,6 +71,7 @@ describe('older news in the editor', () => {
     database.close();
     const editor = await openItem(site, newsId);
     assert.deepEqual(parts(await add(editor, '!')), expected('Vége!'));
+    assert.deepEqual(parts(await publicHtml(site, newsId)), expectedShown('Vége!'));
   });
 
   it('looks on the page as it did', async () => {
@@ -88,7 +108,9 @@ async function add(editor: EditorPage, words: string): Promise<string> {
   await editor.caretAfter('Vége');
   await editor.page.keyboard.press('End');
   await editor.page.keyboard.type(words);
-  return await editor.save();
+  await editor.page.getByRole('button', { name: 'Ment', exact: true }).click();
+  await editor.page.waitForURL('**/admin/newslist');
+  return await storedContent(editor.site, editor.newsId);
 }
 
 /** Every word of the public text, with how it looks. */

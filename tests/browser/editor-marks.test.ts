@@ -24,6 +24,18 @@ describe('the marks of text', () => {
       await press(editor, button, false);
       assert.match(await editor.html(), /Egy kettő három/);
     }
+    assert.equal(await editor.save(), '<p>Egy kettő három</p>');
+  });
+
+  it('are saved each, and seen by visitors', async () => {
+    const words = ['egy', 'kettő', 'három', 'négy', 'öt', 'hat'];
+    const editor = await openEditor(site, `<p>${words.join(' ')}</p>`);
+    for (const [index, [button]] of marks.entries()) {
+      await editor.select(words[index]!);
+      await press(editor, button, true);
+    }
+    const marked = marks.map(([, tag], index) => `<${tag}>${words[index]}</${tag}>`);
+    assert.equal(await editor.save(), `<p>${marked.join(' ')}</p>`);
   });
 
   it('are set by their keys, and superscript ends subscript', async () => {
@@ -85,15 +97,15 @@ describe('the marks of text', () => {
       await editor.page.keyboard.press('Escape');
       await editor.popup(name).waitFor({ state: 'detached' });
     }
-    // Only the text that has the focus shows its selection in the browser's own way.
-    await editor.page.waitForFunction(() =>
-      document.activeElement?.classList.contains('ProseMirror'),
-    );
+    await editor.isBackInText();
     assert.equal(await editor.html(), '<p>Egy kettő</p>');
     await editor.button('Szín').click();
     const hex = editor.popup('Szín').getByLabel('Hexakód');
     await hex.pressSequentially('#0a5566789');
     assert.equal(await hex.inputValue(), '#0a5566');
+    await editor.page.keyboard.press('Enter');
+    await editor.popup('Szín').waitFor({ state: 'detached' });
+    assert.equal(await editor.save(), '<p>Egy <span style="color:#0a5566">kettő</span></p>');
   });
 
   it('colour the background, and take a colour away again', async () => {
@@ -124,9 +136,7 @@ describe('the marks of text', () => {
 async function press(editor: EditorPage, name: string, isPressed: boolean): Promise<void> {
   await editor.button(name).click();
   await editor.toolbar.getByRole('button', { name, exact: true, pressed: isPressed }).waitFor();
-  await editor.page.waitForFunction(() =>
-    document.activeElement?.classList.contains('ProseMirror'),
-  );
+  await editor.isBackInText();
 }
 
 async function fill(
@@ -139,7 +149,5 @@ async function fill(
   await editor.popup(popup).getByRole('textbox', { name: field }).fill(value);
   await editor.page.keyboard.press('Enter');
   await editor.popup(popup).waitFor({ state: 'detached' });
-  await editor.page.waitForFunction(() =>
-    document.activeElement?.classList.contains('ProseMirror'),
-  );
+  await editor.isBackInText();
 }

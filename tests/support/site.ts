@@ -20,13 +20,26 @@ export interface Site {
   /** Path of the SQLite file, to put in what no API would take. */
   databaseFile: string;
   process: ChildProcess;
+  /** Whether pages of other test files cannot reach the clipboard of this one's pages. */
+  ownClipboard: boolean;
+}
+
+interface SiteOptions {
+  /**
+   * A browser process for this site alone. There is one clipboard for each process, and test files run
+   * side by side: in the browser they share, one would paste what another has just copied.
+   */
+  ownClipboard?: boolean;
 }
 
 /**
  * A site of its own, on an empty SQLite database, for the tests of the describe block that calls this.
  * It can be used once those tests run.
  */
-export function useSite(environment: Record<string, string> = {}): Site {
+export function useSite(
+  environment: Record<string, string> = {},
+  { ownClipboard = false }: SiteOptions = {},
+): Site {
   const faults: string[] = [];
   let server: Awaited<ReturnType<typeof startServer>>;
   let database: FreshDatabase;
@@ -36,7 +49,9 @@ export function useSite(environment: Record<string, string> = {}): Site {
   before(async () => {
     database = await freshDatabase('SQLite');
     server = await startServer({ DATABASE_URL: database.url, ...environment });
-    browser = await chromium.connect(process.env['TEST_BROWSER_URL']!);
+    browser = ownClipboard
+      ? await chromium.launch(JSON.parse(process.env['TEST_BROWSER_LAUNCH']!))
+      : await chromium.connect(process.env['TEST_BROWSER_URL']!);
   });
   after(async () => {
     await browser.close();
@@ -46,6 +61,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
   });
 
   const site: Site = {
+    ownClipboard,
     get origin() {
       return server.origin;
     },

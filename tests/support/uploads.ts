@@ -1,6 +1,62 @@
-/** Uploads of the editor, held up where a test wants to look at them. */
+/** Uploads of the editor, slowed down or held up where a test wants to look at them. */
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+
+/** Sends no faster than this many bytes a second, until what is given back is called. */
+export async function throttleUploads(
+  page: Page,
+  uploadThroughput: number,
+): Promise<() => Promise<void>> {
+  const browser = await page.context().newCDPSession(page);
+  const free = { offline: false, latency: 0, downloadThroughput: -1 };
+  await browser.send('Network.enable');
+  await browser.send('Network.emulateNetworkConditions', { ...free, uploadThroughput });
+  return async () => {
+    await browser.send('Network.emulateNetworkConditions', { ...free, uploadThroughput: -1 });
+    await browser.detach();
+  };
+}
+
+/** What a progress bar once showed. */
+export interface Progress {
+  percent: number;
+  /** As it is read: 'Uploading Image 20 % …'. */
+  label: string;
+  /** As the browser paints it: 'rgb(…)'. */
+  colour: string;
+}
+
+/** Notes everything that progress bars show from now on; what is given back tells it, each state once. */
+export async function watchProgress(page: Page): Promise<() => Promise<Progress[]>> {
+  await page.evaluate(() => {
+    const seen: Progress[] = [];
+    Object.assign(globalThis, { progressSeen: seen });
+    const note = () => {
+      for (const bar of document.querySelectorAll('[role=progressbar]')) {
+        const fill = [...bar.querySelectorAll<HTMLElement>('*')].find(({ style }) => style.width)!;
+        const percent = Number(bar.getAttribute('aria-valuenow'));
+        const colour = getComputedStyle(fill).backgroundColor;
+        if (seen.at(-1)?.percent === percent && seen.at(-1)?.colour === colour) continue;
+        seen.push({ percent, colour, label: bar.textContent });
+      }
+    };
+    const everything = { subtree: true, childList: true, attributes: true, characterData: true };
+    new MutationObserver(note).observe(document.body, everything);
+  });
+  return () => page.evaluate('progressSeen');
+}
+
+/** A picture of nothing but noise, which no compression makes smaller: about 3 bytes a pixel. */
+export async function noiseFile(
+  width: number,
+  height: number,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const raw = { width, height, channels: 3 } as const;
+  const noise = sharp(randomBytes(width * height * 3), { raw });
+  const buffer = await noise.png({ compressionLevel: 0 }).toBuffer();
+  return { name: 'zaj.png', mimeType: 'image/png', buffer };
+}
 
 export interface UploadGate {
   /** How many uploads wait at the gate. */

@@ -7,6 +7,8 @@ export interface Upload {
   /** 0 … 100. */
   percent: number;
   state: 'sending' | 'failed';
+  /** Why it failed. */
+  reason?: EditorMessage;
 }
 
 interface Course {
@@ -50,8 +52,9 @@ export function createUploadList(course: Course) {
       course.onDone(id, url);
     } catch (error) {
       if (sender.signal.aborted) return;
-      change(id, { state: 'failed' });
-      course.onFailure(error instanceof UploadFailure ? error.reason : 'failed');
+      const reason = error instanceof UploadFailure ? error.reason : 'failed';
+      change(id, { state: 'failed', reason });
+      course.onFailure(reason);
     }
   }
 

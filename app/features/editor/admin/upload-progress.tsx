@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Button, Label, ProgressBar } from 'react-aria-components';
 import { useEditorTools } from './editor-context.ts';
-import { editorCopy } from './editor.copy.ts';
+import { editorCopy, editorMessages } from './editor.copy.ts';
 import type { Upload } from './upload-list.ts';
 
 export function useUploads(): readonly Upload[] {
@@ -14,13 +14,14 @@ export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
   const { uploads: list } = useEditorTools();
   return (
     <ul aria-label={editorCopy.uploads} className="flex flex-col gap-2">
-      {uploads.map(({ id, name, percent, state }) => (
+      {uploads.map(({ id, name, percent, state, reason = 'failed' }) => (
         <li key={id} className="flex flex-wrap items-center gap-2">
           {state === 'sending' ? (
             <Bar name={name} percent={percent} />
           ) : (
             <span className="flex-1 text-danger">
-              {editorCopy.uploadFailed}: {name}
+              {/* The popup may cover the bar with the messages. */}
+              {editorCopy.uploadFailed}: {name}. {editorMessages[reason][1]}.
             </span>
           )}
           {state === 'failed' && (

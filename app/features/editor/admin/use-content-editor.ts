@@ -18,6 +18,14 @@ interface ContentEditorOptions {
   onLinkKey: () => void;
 }
 
+/**
+ * A browser under load tells of a selection made by keys after the key that follows it, and the command
+ * of that one would do its work where the caret was before. Here the editor is told at once.
+ */
+function hearSelection(): void {
+  document.dispatchEvent(new Event('selectionchange'));
+}
+
 type EditorParts = Pick<EditorTools, 'editor' | 'uploads' | 'upload'>;
 
 /** Builds the editor on its surface and keeps it in step with the form around it. */
@@ -60,7 +68,18 @@ export function useContentEditor(options: ContentEditorOptions) {
           'aria-multiline': 'true',
           'aria-labelledby': labelId,
         },
-        handleKeyDown: (_view, event) => onKey(event),
+        handleKeyDown: (_view, event) => {
+          hearSelection();
+          return onKey(event);
+        },
+        // Whatever gives the text the focus back, as React Aria does when a popup closes: the browser
+        // would put the caret at the very beginning, and a slow machine would take that for a wish. A
+        // pointer that presses on the text says itself where the caret is to go.
+        handleDOMEvents: {
+          focus: (view) => {
+            if (!view.dom.matches(':active')) view.focus();
+          },
+        },
         ...pasteHandling({
           upload: (file, position) => sending?.upload(file, { position }),
           report: setPasted,

@@ -1,0 +1,104 @@
+/** Selecting in the editor with the mouse, and knowing when the editor has heard of it. */
+import type { Locator } from 'playwright-core';
+
+/** Draws the mouse over the words. */
+export async function dragOver(text: Locator, words: string): Promise<void> {
+  const { mouse } = text.page();
+  const { start, end } = await placesOf(text, words);
+  // What is selected already would be dragged away. At its end: three presses in half a second on one
+  // place, such as the start, are to select the whole paragraph.
+  await mouse.click(end.x, end.y);
+  await waitForSelection(text, '');
+  await mouse.move(start.x, start.y);
+  await mouse.down();
+  await mouse.move(end.x, end.y, { steps: 2 });
+  await mouse.up();
+  await waitForSelection(text, words);
+}
+
+/** Clicks after the words. */
+export async function clickAfter(text: Locator, words: string): Promise<void> {
+  const { end } = await placesOf(text, words);
+  await text.page().mouse.click(end.x, end.y);
+  await waitForSelection(text, '');
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** Where the words begin and end on the screen, in CSS px; scrolls there when they are out of sight. */
+async function placesOf(text: Locator, words: string): Promise<{ start: Place; end: Place }> {
+  return await text.evaluate((root, wanted) => {
+    const [first, last = ''] = wanted.split('…') as [string, string | undefined];
+    const range = document.createRange();
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    let isStarted = false;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const value = node.nodeValue ?? '';
+      const start = isStarted ? -1 : value.indexOf(first);
+      if (start !== -1) {
+        range.setStart(node, start);
+        range.setEnd(node, start + first.length);
+        isStarted = true;
+        if (last === '') break;
+      }
+      const end = value.indexOf(last);
+      if (isStarted && end !== -1) {
+        range.setEnd(node, end + last.length);
+        break;
+      }
+    }
+    if (!isStarted) throw new Error(`no such words: ${wanted}`);
+    range.startContainer.parentElement!.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+    const [from, to] = [boxes[0]!, boxes.at(-1)!];
+    return {
+      start: { x: from.left, y: from.top + from.height / 2 },
+      end: { x: to.right, y: to.top + to.height / 2 },
+    };
+  }, words);
+}
+
+/**
+ * Waits until the text has the focus and the editor's selection is what the screen shows; with `words`
+ * until these are selected, '' meaning a caret. The browser tells the editor of it a moment later than
+ * it shows it, and a person takes longer still to reach for the next key.
+ */
+export async function waitForSelection(text: Locator, words?: string): Promise<void> {
+  await text.page().waitForFunction(isSettled, { text: (await text.elementHandle())!, words });
+}
+
+interface Wanted {
+  text: Element;
+  words: string | undefined;
+}
+
+/** Runs in the page. */
+function isSettled({ text, words }: Wanted): boolean {
+  const { view, state } = (text as Element & { editor: EditorState }).editor;
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection()!;
+  if (document.activeElement !== text || !anchorNode || !focusNode) return false;
+  if (!text.contains(anchorNode) || !text.contains(focusNode)) return false;
+  const { from, to, anchor, head, node } = state.selection;
+  const isHeard =
+    node !== undefined ||
+    (view.posAtDOM(anchorNode, anchorOffset) === anchor &&
+      view.posAtDOM(focusNode, focusOffset) === head);
+  if (words === undefined) return isHeard;
+  const selected = state.doc.textBetween(from, to, ' ');
+  const [first, last = first] = words.split('…') as [string, string | undefined];
+  const isWanted =
+    words === '' ? from === to : selected.startsWith(first) && selected.endsWith(last);
+  return isHeard && isWanted;
+}
+
+/** What of TipTap's editor is asked, which it hangs on its element for tests. */
+interface EditorState {
+  view: { posAtDOM: (node: Node, offset: number) => number };
+  state: {
+    selection: { from: number; to: number; anchor: number; head: number; node?: unknown };
+    doc: { textBetween: (from: number, to: number, between: string) => string };
+  };
+}

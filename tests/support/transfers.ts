@@ -1,0 +1,97 @@
+/** What comes into the editor from other programs: over the browser's own clipboard, and dragged. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { EditorPage } from './editor.ts';
+
+export interface Copied {
+  /** As the program wrote it, byte by byte; beside a picture the browser writes it anew. */
+  html?: string;
+  text?: string;
+  png?: Buffer;
+}
+
+/** Copies in another window of the same browser, comes back and presses Ctrl+V. */
+export async function paste(editor: EditorPage, copied: Copied): Promise<void> {
+  await copyElsewhere(editor, copied);
+  await editor.page.keyboard.press('Control+v');
+}
+
+/** Puts on the clipboard what another program would. */
+export async function copyElsewhere({ page, site }: EditorPage, copied: Copied): Promise<void> {
+  assert.ok(site.ownClipboard, 'only a browser of its own keeps what is on its clipboard');
+  const context = page.context();
+  const window = otherWindows.get(context) ?? openWindow(context, site.origin);
+  otherWindows.set(context, window);
+  const other = await window;
+  if (copied.png) await copyPicture(other, copied);
+  else await copyRaw(other, copied);
+}
+
+const otherWindows = new WeakMap<BrowserContext, Promise<Page>>();
+
+async function openWindow(context: BrowserContext, origin: string): Promise<Page> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  const window = await context.newPage();
+  // The clipboard is open to secure origins alone, and this is the shortest page of ours.
+  await window.goto('/healthz');
+  return window;
+}
+
+/** A real Ctrl+C whose event decides what is copied: nothing of it is cleaned or written anew. */
+async function copyRaw(window: Page, { html, text }: Copied): Promise<void> {
+  await window.evaluate(
+    (kinds) => {
+      const copy = (event: ClipboardEvent) => {
+        for (const [kind, value] of Object.entries(kinds))
+          event.clipboardData!.setData(kind, value);
+        event.preventDefault();
+      };
+      addEventListener('copy', copy, { once: true });
+    },
+    {
+      ...(html !== undefined && { 'text/html': html }),
+      ...(text !== undefined && { 'text/plain': text }),
+    },
+  );
+  await window.keyboard.press('Control+c');
+}
+
+/** Events cannot copy pictures; what can takes HTML beside them, and keeps its mso- styles. */
+async function copyPicture(window: Page, { html, text, png }: Copied): Promise<void> {
+  await window.evaluate(
+    async ({ html: markup, text: plain, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const kinds: Record<string, Blob> = { 'image/png': new Blob([bytes], { type: 'image/png' }) };
+      if (markup !== undefined) kinds['text/html'] = new Blob([markup], { type: 'text/html' });
+      if (plain !== undefined) kinds['text/plain'] = new Blob([plain], { type: 'text/plain' });
+      await navigator.clipboard.write([new ClipboardItem(kinds)]);
+    },
+    { html, text, base64: png!.toString('base64') },
+  );
+}
+
+/** Drags files from a folder of the machine into the window and drops them on `target`. */
+export async function dropFiles(
+  target: Locator,
+  files: { name: string; buffer: Buffer }[],
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'szelveny-drop-'));
+  // The page reads a dropped file no sooner than it sends it.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const paths = files.map(({ name, buffer }) => {
+    writeFileSync(join(folder, name), buffer);
+    return join(folder, name);
+  });
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, height } = (await target.boundingBox())!;
+  const place = { x: x + 4, y: y + height / 2 };
+  const data = { items: [], files: paths, dragOperationsMask: 1 };
+  const browser = await target.page().context().newCDPSession(target.page());
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await browser.send('Input.dispatchDragEvent', { type, ...place, data });
+  }
+  await browser.detach();
+}
