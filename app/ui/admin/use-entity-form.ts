@@ -134,6 +134,7 @@ export function useEntityForm<Fields extends object, Entity extends Versioned, I
     },
     conflict: conflict && {
       isRemoval: conflict.step === 'remove',
+      base: stored,
       mine: fields,
       theirs: fieldsOf(conflict.current),
       onBack: () => setConflict(undefined),

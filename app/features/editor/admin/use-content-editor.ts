@@ -13,6 +13,8 @@ interface ContentEditorOptions {
   value: string;
   onChange: (html: string) => void;
   labelId: string;
+  /** Id of what says why the content is refused, while it is. */
+  errorId: string | undefined;
   surface: RefObject<HTMLDivElement | null>;
   onToolbarKey: () => void;
   onLinkKey: () => void;
@@ -22,7 +24,7 @@ type EditorParts = Pick<EditorTools, 'editor' | 'uploads' | 'upload'>;
 
 /** Builds the editor on its surface and keeps it in step with the form around it. */
 export function useContentEditor(options: ContentEditorOptions) {
-  const { value, labelId, surface } = options;
+  const { value, labelId, errorId, surface } = options;
   const [parts, setParts] = useState<EditorParts>();
   const [losses, setLosses] = useState<Losses>();
   const [pasted, setPasted] = useState<PasteChanges>();
@@ -90,6 +92,17 @@ export function useContentEditor(options: ContentEditorOptions) {
     if (parts && session.current?.accept(value)) inspect(parts.editor);
   }, [parts, value]);
   // oxlint-enable react/set-state-in-effect
+
+  useEffect(() => {
+    const text = parts?.editor.view.dom;
+    if (!text || !errorId) return;
+    text.setAttribute('aria-invalid', 'true');
+    text.setAttribute('aria-describedby', errorId);
+    return () => {
+      text.removeAttribute('aria-invalid');
+      text.removeAttribute('aria-describedby');
+    };
+  }, [parts, errorId]);
 
   return {
     parts,

@@ -19,6 +19,7 @@ import { newsAdminCopy as copy } from './news-admin.copy.ts';
 
 // The editor's code is most of what the form weighs; it comes when a form is opened.
 const ContentEditor = lazy(() => import('../../editor/admin/content-editor.tsx'));
+const ShownContent = lazy(() => import('../../editor/admin/shown-content.tsx'));
 
 const blank = {
   title: '',
@@ -48,7 +49,11 @@ const compared: ComparedField<NewsFields>[] = [
     show: (src: string) => src && <img src={src} alt={copy.image} className="max-h-40" />,
   },
   { name: 'imageAlt', label: copy.imageAlt, show: (value: string) => value },
-  { name: 'content', label: copy.content, show: (value: string) => value },
+  {
+    name: 'content',
+    label: copy.content,
+    show: (html: string) => html && <ShownContent html={html} />,
+  },
 ];
 
 /** Pictures come back as addresses, as they were loaded. */
@@ -132,6 +137,7 @@ export function NewsForm({ item }: { item: NewsItem | undefined }) {
       <Suspense fallback={<Spinner visible />}>
         <ContentEditor
           label={copy.content}
+          name="content"
           value={fields.content}
           onChange={(content) => set({ content })}
         />
