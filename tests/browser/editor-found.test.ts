@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openEditor } from '../support/editor.ts';
+import { assertFocused, button, textbox } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+describe('the editor refused', () => {
+  const site = useSite();
+
+  it('says at the text that it is too long, and leads there', async () => {
+    const { page, text } = await openEditor(site, '<p>Rövid</p>');
+    const longest = `<p>${'szöveg '.repeat(143_000)}</p>`;
+    await text.evaluate((element, html) => {
+      const transfer = new DataTransfer();
+      transfer.setData('text/html', html);
+      const options = { clipboardData: transfer, bubbles: true, cancelable: true };
+      element.dispatchEvent(new ClipboardEvent('paste', options));
+    }, longest);
+    await button(page, 'Ment').click();
+    await page.getByText(/^Legfeljebb 1.000.000 karakter lehet$/).waitFor();
+    await assertFocused(text);
+    const described = await text.getAttribute('aria-describedby');
+    assert.match(await page.locator(`[id="${described}"]`).innerText(), /^Legfeljebb/);
+  });
+
+  it('leads to the first field of a popup that is not in order', async () => {
+    const editor = await openEditor(site, '<p>Egy mondat</p>');
+    await editor.select('mondat');
+    await editor.button('Hivatkozás beszúrása').click();
+    const popup = editor.popup('Hivatkozás beszúrása');
+    await button(popup, 'Beszúrás').click();
+    await popup.getByText('Kötelező kitölteni').waitFor();
+    await assertFocused(textbox(popup, 'URL-cím'));
+  });
+});
