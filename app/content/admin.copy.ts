@@ -38,6 +38,7 @@ export const adminCopy = {
   publicPage: 'Megtekintés a honlapon',
   preview: 'Előnézet',
   notices: 'Értesítések',
+  takesLong: 'A szokásosnál tovább tart.',
   isLive: 'A honlapon már látható.',
   isNotLive: 'A mentés sikerült, de a nyilvános oldal még nem ezt a változatot mutatja.',
   previewTitle: 'Így látja majd a látogató',

@@ -7,6 +7,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import { Form } from './form.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { FailureMessage } from './message.tsx';
+import { LockedFields } from './locked-fields.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { Spinner } from './spinner.tsx';
@@ -36,12 +37,12 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
       <PageHeading title={heading} />
       {form.draft && <DraftNotice {...form.draft} />}
       <Form onSubmit={form.submit} errors={form.errors}>
-        {children}
+        <LockedFields isLocked={form.isBusy}>{children}</LockedFields>
         {form.failure && (
           <FailureMessage action={form.failure.action}>{form.failure.text}</FailureMessage>
         )}
         <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
-          <Button type="submit" look="main" isDisabled={form.isBusy}>
+          <Button type="submit" look="main" isPending={form.isBusy}>
             {adminCopy.save}
           </Button>
           <PreviewButton address={previewAddress} {...form.preview} />
@@ -57,7 +58,7 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
                 label={adminCopy.delete}
                 question={deleteQuestion}
                 detail={adminCopy.confirmDelete}
-                isDisabled={form.isBusy}
+                isPending={form.isBusy}
                 onConfirm={form.remove}
               />
             </span>
