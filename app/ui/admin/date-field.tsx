@@ -35,6 +35,7 @@ export function DateField({ label, name, value, onChange, isRequired = false }: 
       name={name}
       value={value}
       onChange={onChange}
+      onBlur={() => onChange(isoDay(value))}
       isRequired={isRequired}
       isInvalid={error !== undefined}
       className="flex flex-col gap-1"
@@ -106,6 +107,14 @@ function MonthButton({ slot, children }: { slot: 'previous' | 'next'; children: 
       {children}
     </Button>
   );
+}
+
+/** A day as it is written in Hungarian, or carelessly, in the way it is stored; anything else as it is. */
+function isoDay(value: string): string {
+  const parts = /^\s*(\d{4})(?:[-.]\s*(\d{1,2})[-.]\s*(\d{1,2})\.?|(\d{2})(\d{2}))\s*$/.exec(value);
+  if (!parts) return value;
+  const [, year, month = parts[4]!, date = parts[5]!] = parts;
+  return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
 }
 
 function parsed(value: string) {
