@@ -22,6 +22,7 @@ export const editorCopy = {
   messagesHint: 'Dupla kattintással törölhető',
   submit: 'Beszúrás',
   change: 'Módosítás',
+  apply: 'Alkalmazás',
   cancel: 'Mégse',
   close: 'Bezárás',
   retry: 'Újra',

@@ -28,7 +28,12 @@ const columns: ListColumn<NewsListing>[] = [
     isRowHeader: true,
     show: ({ title }) => title,
   },
-  { id: 'subtitle', label: newsAdminCopy.subtitle, isMinor: true, show: (item) => item.subtitle },
+  {
+    id: 'subtitle',
+    label: newsAdminCopy.subtitle,
+    isMinor: true,
+    show: ({ subtitle }) => <span className="line-clamp-3 wrap-anywhere">{subtitle}</span>,
+  },
   {
     id: 'state',
     label: adminCopy.state,
