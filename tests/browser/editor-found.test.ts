@@ -4,6 +4,34 @@ import { openEditor } from '../support/editor.ts';
 import { assertFocused, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
+describe('a text longer than the window', () => {
+  const site = useSite();
+
+  it('never hides the caret behind the toolbar', async () => {
+    const content = Array.from({ length: 120 }, (_, index) => `<p>${index}. bekezdés</p>`).join('');
+    const { page, text, toolbar } = await openEditor(site, content);
+    await text.getByText('90. bekezdés').click();
+    for (const key of ['ArrowUp', 'ArrowDown']) {
+      for (let look = 0; look < 5; look += 1) {
+        for (let step = 0; step < 8; step += 1) await page.keyboard.press(key);
+        const caret = await page.evaluate(caretInWindow);
+        const bar = (await toolbar.boundingBox())!;
+        const actions = (await button(page, 'Ment').boundingBox())!;
+        assert.ok(caret.top >= bar.y + bar.height, `${key}: ${caret.top} behind the toolbar`);
+        assert.ok(caret.bottom <= actions.y, `${key}: ${caret.bottom} behind the buttons`);
+      }
+    }
+  });
+});
+
+/** Runs in the page: where the caret stands, in px from the top of the window. */
+function caretInWindow(): { top: number; bottom: number } {
+  const range = getSelection()!.getRangeAt(0);
+  const block = range.startContainer.parentElement!;
+  const { top, bottom } = range.getClientRects()[0] ?? block.getBoundingClientRect();
+  return { top, bottom };
+}
+
 describe('the editor refused', () => {
   const site = useSite();
 

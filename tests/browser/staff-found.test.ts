@@ -162,6 +162,32 @@ describe('a session that ended in the middle of work', () => {
   });
 });
 
+describe('a long form', () => {
+  const site = useSite();
+
+  it('has its buttons and its failures in sight, and saves from anywhere with Ctrl+S', async () => {
+    const content = '<p>Bekezdés</p>'.repeat(150);
+    const id = await addNews(site, { content });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    const text = textbox(page, 'Tartalom');
+    await text.getByText('Bekezdés').nth(70).click();
+    await page.keyboard.type('Középen ');
+    const mend = await breakCalls(page, 'PUT', 500);
+    await page.keyboard.press('Control+s');
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    for (const part of [alert, button(page, 'Ment')]) {
+      const box = (await part.boundingBox())!;
+      assert.ok(box.y > 0 && box.y + box.height <= 720, `${box.y}`);
+    }
+    await mend();
+    await page.keyboard.press('Control+s');
+    await page.waitForURL('**/admin/newslist');
+    const saved = (await site.api('GET', `/api/news/getnews/${id}`)) as { content: string };
+    assert.match(saved.content, /Középen/);
+  });
+});
+
 describe('a date', () => {
   const site = useSite();
 

@@ -96,7 +96,9 @@ function Menu({ newMessages }: { newMessages: number }) {
             >
               {label}
               {to === addresses.adminMessages && newMessages > 0 && (
-                <strong className="ml-1 tabular-nums">{adminCopy.newMessages(newMessages)}</strong>
+                <strong className="ml-1 whitespace-nowrap tabular-nums">
+                  {adminCopy.newMessages(newMessages)}
+                </strong>
               )}
             </Link>
           </li>
@@ -122,6 +124,6 @@ function useFocusOnNewPage() {
 const skipLook = 'sr-only bg-ink p-3 text-paper focus:not-sr-only focus:absolute focus:z-50';
 const smallLook = 'inline-block py-1.5 text-ink underline-offset-4 hover:underline';
 const entryLook =
-  'border-r border-line first:border-l max-sm:odd:border-l max-sm:not-nth-last-[-n+2]:border-b';
+  'border-r border-line first:border-l max-sm:grid max-sm:odd:border-l max-sm:not-nth-last-[-n+2]:border-b';
 const menuLook =
   'block px-3 py-2.5 text-ink no-underline hover:bg-band aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-4px_0_var(--color-mark)] sm:px-5';

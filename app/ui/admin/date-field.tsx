@@ -36,6 +36,7 @@ export function DateField({ label, name, value, onChange, isRequired = false }: 
       value={value}
       onChange={onChange}
       onBlur={() => onChange(isoDay(value))}
+      onKeyDown={({ key }) => key === 'Enter' && onChange(isoDay(value))}
       isRequired={isRequired}
       isInvalid={error !== undefined}
       className="flex flex-col gap-1"
@@ -50,7 +51,7 @@ export function DateField({ label, name, value, onChange, isRequired = false }: 
         <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
           <Button
             aria-label="Naptár megnyitása"
-            className="grid size-11 cursor-pointer place-items-center border border-edge bg-sheet hovered:bg-band"
+            className="not-on-paper grid size-11 cursor-pointer place-items-center border border-edge bg-sheet hovered:bg-band"
           >
             <CalendarIcon />
           </Button>

@@ -11,6 +11,7 @@ import { LockedFields } from './locked-fields.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { Spinner } from './spinner.tsx';
+import { useSaveKey } from './use-save-key.ts';
 import type { useEntityForm } from './use-entity-form.ts';
 
 interface EntityFormProps<Fields extends object> {
@@ -32,16 +33,19 @@ interface EntityFormProps<Fields extends object> {
 export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>) {
   const { form, heading, compared, deleteQuestion, backLabel, children } = props;
   const { publicAddress, previewAddress } = props;
+  useSaveKey(() => !form.isBusy && form.submit());
   return (
     <>
       <PageHeading title={heading} />
       {form.draft && <DraftNotice {...form.draft} />}
       <Form onSubmit={form.submit} errors={form.errors}>
         <LockedFields isLocked={form.isBusy}>{children}</LockedFields>
-        {form.failure && (
-          <FailureMessage action={form.failure.action}>{form.failure.text}</FailureMessage>
-        )}
-        <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+        <div className="action-bar flex flex-wrap items-center gap-3 border-t border-line pt-5">
+          {form.failure && (
+            <div className="basis-full">
+              <FailureMessage action={form.failure.action}>{form.failure.text}</FailureMessage>
+            </div>
+          )}
           <Button type="submit" look="main" isPending={form.isBusy}>
             {adminCopy.save}
           </Button>

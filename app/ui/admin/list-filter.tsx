@@ -14,7 +14,7 @@ export function ListFilter({ label, name, choices }: ListFilterProps) {
   const { get, change } = useListAddress();
   const everything = choices[0]!.key;
   return (
-    <span className="relative w-full sm:w-auto">
+    <span className="not-on-paper relative w-full sm:w-auto">
       <select
         aria-label={label}
         value={get(name) || everything}

@@ -127,7 +127,7 @@ function ListRow<Item>({ item, number, columns, address }: ListRowProps<Item>) {
           <th key={id} scope="row" className="px-2 py-3 align-top font-semibold sm:px-3">
             <Link
               to={address}
-              className="line-clamp-3 wrap-anywhere text-ink no-underline underline-offset-4 hover:underline"
+              className="wrap-anywhere text-ink no-underline underline-offset-4 hover:underline"
             >
               {show(item)}
             </Link>

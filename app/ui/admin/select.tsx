@@ -41,7 +41,7 @@ export function Select(props: SelectProps) {
       onChange={(key) => onChange(String(key))}
       placeholder={placeholder ?? ''}
       isRequired={isRequired ?? false}
-      className="group flex flex-col gap-1 sm:min-w-48"
+      className="group flex flex-col gap-1 max-sm:w-full sm:min-w-48"
     >
       {!isLabelHidden && <FieldLabel required={isRequired ?? false}>{label}</FieldLabel>}
       <Button

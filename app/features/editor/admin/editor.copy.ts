@@ -170,6 +170,7 @@ export type ToolName = keyof typeof toolNames;
 export const shortcuts: [keys: string, what: string][] = [
   ['Alt+F10', 'Ugrás az eszköztárra'],
   ['Escape', 'Vissza a szövegbe'],
+  ['Ctrl+S', 'Mentés'],
   ['Ctrl+B', toolNames.bold],
   ['Ctrl+I', toolNames.italic],
   ['Ctrl+U', toolNames.underline],

@@ -20,6 +20,9 @@ interface ContentEditorOptions {
   onLinkKey: () => void;
 }
 
+/** Above and below, the bars that stay in sight lie over the text; px. */
+const HIDDEN = { top: 120, right: 5, bottom: 100, left: 5 };
+
 type EditorParts = Pick<EditorTools, 'editor' | 'uploads' | 'upload'>;
 
 /** Builds the editor on its surface and keeps it in step with the form around it. */
@@ -56,6 +59,8 @@ export function useContentEditor(options: ContentEditorOptions) {
       // The one policy for styles allows no style elements; editor.css has the rules.
       injectCSS: false,
       editorProps: {
+        scrollThreshold: HIDDEN,
+        scrollMargin: HIDDEN,
         attributes: {
           class: 'rich-text',
           role: 'textbox',

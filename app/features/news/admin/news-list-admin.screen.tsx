@@ -26,7 +26,7 @@ const columns: ListColumn<NewsListing>[] = [
     label: newsAdminCopy.title,
     isSortable: true,
     isRowHeader: true,
-    show: ({ title }) => title,
+    show: ({ title }) => <span className="line-clamp-3">{title}</span>,
   },
   {
     id: 'subtitle',
