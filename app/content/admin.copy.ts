@@ -69,6 +69,7 @@ export const leaveCopy = {
 export const draftCopy = {
   found: (when: string) => `Ezen a gépen maradt egy mentetlen változat (${when}).`,
   isOlder: 'Az elemet azóta módosították; visszaállítás után mentéskor összevetheti a kettőt.',
+  isOrphan: 'Az elemet, amelyhez tartozott, időközben törölték; új elemként menthető.',
   restore: 'Visszaállítás',
   discard: 'Elvetés',
 } as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openEditor } from '../support/editor.ts';
-import { assertFocused, button, textbox } from '../support/staff.ts';
+import { openEditor, storedContent } from '../support/editor.ts';
+import { assertFocused, button, pictureFile, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 describe('a text longer than the window', () => {
@@ -31,6 +31,39 @@ function caretInWindow(): { top: number; bottom: number } {
   const { top, bottom } = range.getClientRects()[0] ?? block.getBoundingClientRect();
   return { top, bottom };
 }
+
+describe('a picture on its way', () => {
+  const site = useSite();
+
+  it('is not left out by saving: that waits until it has arrived', async () => {
+    const { page, text, newsId } = await openEditor(site, '<p>Képpel</p>');
+    const arrived = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/images', async (route) => {
+      arrived.resolve();
+      await answer.promise;
+      await route.fallback();
+    });
+    const { buffer } = await pictureFile();
+    await text.click();
+    await text.evaluate((element, base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], 'kep.jpg', { type: 'image/jpeg' }));
+      const options = { clipboardData: transfer, bubbles: true, cancelable: true };
+      element.dispatchEvent(new ClipboardEvent('paste', options));
+    }, buffer.toString('base64'));
+    await arrived.promise;
+    await button(page, 'Ment').click();
+    const alert = page.getByRole('alert');
+    assert.match(await alert.innerText(), /Egy kép feltöltése még tart\./);
+    answer.resolve();
+    await text.getByRole('img').waitFor();
+    await button(alert, 'Újrapróbálás').click();
+    await page.waitForURL('**/admin/newslist');
+    assert.match(await storedContent(site, newsId), /<img[^>]+src="\/media\//);
+  });
+});
 
 describe('the editor refused', () => {
   const site = useSite();

@@ -9,6 +9,7 @@ import {
   expireToken,
   signInInPlace,
   textbox,
+  waitForDraft,
 } from '../support/staff.ts';
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
@@ -185,6 +186,39 @@ describe('a long form', () => {
     await page.waitForURL('**/admin/newslist');
     const saved = (await site.api('GET', `/api/news/getnews/${id}`)) as { content: string };
     assert.match(saved.content, /Középen/);
+  });
+});
+
+describe('an item that was deleted while it was changed here', () => {
+  const site = useSite();
+
+  it('does not take along what was typed: a reload offers it as a new one', async () => {
+    const id = await addProject(site, { name: 'Törölt projekt' });
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await textbox(page, 'Leírás').fill('Egy délelőtt munkája');
+    await waitForDraft(page, 'Egy délelőtt munkája');
+    await site.api('DELETE', `/api/projects/${id}`);
+    await page.reload();
+    await page.getByText(/amelyhez tartozott, időközben törölték/).waitFor();
+    await button(page, 'Visszaállítás').click();
+    assert.equal(await textbox(page, 'Leírás').inputValue(), 'Egy délelőtt munkája');
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Törölt projekt/ }).waitFor();
+  });
+});
+
+describe('a part of the application that does not arrive', () => {
+  const site = useSite();
+
+  it('is asked for again', async () => {
+    const page = await site.open();
+    await page.addInitScript((token) => localStorage.setItem('jwt', token), await site.token());
+    await page.route(/content-editor-.*\.js/, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/admin/newsedit');
+    await page.getByRole('heading', { name: 'Váratlan hiba történt' }).waitFor();
+    await page.unroute(/content-editor-.*\.js/);
+    await button(page, 'Újrapróbálás').click();
+    await textbox(page, 'Tartalom').waitFor();
   });
 });
 

@@ -30,6 +30,8 @@ interface EntityFormOptions<Fields extends object, Entity extends Versioned, Inp
   /** Where to go when it is done. */
   listAddress: string;
   onSaved?: (entity: Entity) => void;
+  /** Why saving has to wait; nothing when it need not. */
+  notYet?: string | undefined;
 }
 
 type Step = 'save' | 'saveAsNew' | 'remove';
@@ -95,6 +97,10 @@ export function useEntityForm<Fields extends object, Entity extends Versioned, I
   function run(step: Step, wanted = fields, onVersion = version): void {
     if (step === 'remove') {
       void attempt(step, () => remove(onVersion!));
+      return;
+    }
+    if (options.notYet) {
+      setFailure({ text: options.notYet, next: step });
       return;
     }
     const isNew = step === 'saveAsNew' || !entity;

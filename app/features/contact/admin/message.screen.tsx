@@ -40,9 +40,7 @@ export default function MessageScreen({ loaderData: message }: Route.ComponentPr
 
   return (
     <>
-      <PageHeading title={message.subject || copy.noSubject}>
-        <span className="figure text-quiet">{reference}</span>
-      </PageHeading>
+      <PageHeading title={message.subject || copy.noSubject} note={reference} />
       {failure && (
         <div className="mb-6">
           <FailureMessage>{failure}</FailureMessage>

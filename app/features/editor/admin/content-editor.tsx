@@ -19,10 +19,13 @@ interface ContentEditorProps {
   /** HTML; what is not changed is never reported back. */
   value: string;
   onChange: (html: string) => void;
+  /** Hears whether pictures are on their way: saving now would leave them out. */
+  onUploading: (isUploading: boolean) => void;
 }
 
 /** The rich-text editor of news content. Loaded with its form alone: import it dynamically. */
-export default function ContentEditor({ label, name, value, onChange }: ContentEditorProps) {
+export default function ContentEditor(props: ContentEditorProps) {
+  const { label, name, value, onChange, onUploading } = props;
   const labelId = useId();
   const errorId = useId();
   const error = useFieldError(name);
@@ -32,6 +35,7 @@ export default function ContentEditor({ label, name, value, onChange }: ContentE
   const { parts, messages, losses, acceptLosses, pasted, closeReport } = useContentEditor({
     value,
     onChange,
+    onUploading,
     labelId,
     errorId: error && errorId,
     surface,

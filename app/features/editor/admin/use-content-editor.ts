@@ -12,6 +12,7 @@ import { pictureUploads } from './picture-uploads.ts';
 interface ContentEditorOptions {
   value: string;
   onChange: (html: string) => void;
+  onUploading: (isUploading: boolean) => void;
   labelId: string;
   /** Id of what says why the content is refused, while it is. */
   errorId: string | undefined;
@@ -37,6 +38,10 @@ export function useContentEditor(options: ContentEditorOptions) {
   const report = useEffectEvent(() => {
     const content = session.current?.change();
     if (content !== undefined) options.onChange(content);
+  });
+  const tellUploading = useEffectEvent(() => {
+    const uploads = parts?.uploads.read() ?? [];
+    options.onUploading(uploads.some(({ state }) => state === 'sending'));
   });
   const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
     const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
@@ -92,6 +97,8 @@ export function useContentEditor(options: ContentEditorOptions) {
       setParts(undefined);
     };
   }, []);
+
+  useEffect(() => parts?.uploads.subscribe(() => tellUploading()), [parts]);
 
   useEffect(() => {
     if (parts && session.current?.accept(value)) inspect(parts.editor);

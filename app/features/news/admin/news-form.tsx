@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { generatePath } from 'react-router';
 import { addresses } from '../../../addresses.ts';
 import { shownDay } from '../../../api/fields.ts';
@@ -66,7 +66,9 @@ function isLive(id: number) {
 
 /** Adds a news item, or changes the one that is given. */
 export function NewsForm({ item }: { item: NewsItem | undefined }) {
+  const [isUploading, setUploading] = useState(false);
   const form = useEntityForm({
+    notYet: isUploading ? copy.uploadFirst : undefined,
     draftKey: `news:${item?.newsId ?? 'new'}`,
     stored: item ? fieldsOf(item) : blank,
     entity: item,
@@ -140,6 +142,7 @@ export function NewsForm({ item }: { item: NewsItem | undefined }) {
           name="content"
           value={fields.content}
           onChange={(content) => set({ content })}
+          onUploading={setUploading}
         />
       </Suspense>
     </EntityForm>
