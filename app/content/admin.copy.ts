@@ -38,6 +38,7 @@ export const adminCopy = {
   publicPage: 'Megtekintés a honlapon',
   preview: 'Előnézet',
   notices: 'Értesítések',
+  working: 'Folyamatban…',
   takesLong: 'A szokásosnál tovább tart.',
   isLive: 'A honlapon már látható.',
   isNotLive: 'A mentés sikerült, de a nyilvános oldal még nem ezt a változatot mutatja.',

@@ -58,7 +58,7 @@ describe('a picture on its way', () => {
     const alert = page.getByRole('alert');
     assert.match(await alert.innerText(), /Egy kép feltöltése még tart\./);
     answer.resolve();
-    await text.getByRole('img').waitFor();
+    await text.locator('img').waitFor();
     await button(alert, 'Újrapróbálás').click();
     await page.waitForURL('**/admin/newslist');
     assert.match(await storedContent(site, newsId), /<img[^>]+src="\/media\//);

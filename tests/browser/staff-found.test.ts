@@ -58,7 +58,7 @@ describe('saving that takes its time', () => {
       await page.getByText('A szokásosnál tovább tart.').waitFor();
       await page.clock.fastForward(50_000);
       await page.getByText(/A kiszolgáló nem érhető el\. Amit beírt, megmaradt\./).waitFor();
-      await page.getByText('Betöltés folyamatban').waitFor({ state: 'detached' });
+      await page.getByText('Folyamatban…').waitFor({ state: 'detached' });
       assert.equal(await textbox(page, 'Név').inputValue(), 'Ami megmarad');
     } finally {
       site.process.kill('SIGCONT');
@@ -150,8 +150,8 @@ describe('a session that ended in the middle of work', () => {
     const password = dialog.getByLabel('Jelszó');
     await assertFocused(password);
     // Whatever is being waited for lies behind the question.
-    await page.getByText('Betöltés folyamatban').waitFor();
-    const above = await page.getByText('Betöltés folyamatban').evaluate((spinner) => {
+    await page.getByText('Folyamatban…').waitFor();
+    const above = await page.getByText('Folyamatban…').evaluate((spinner) => {
       const { left, top, width, height } = spinner.getBoundingClientRect();
       spinner.style.pointerEvents = 'auto';
       const front = document.elementFromPoint(left + width / 2, top + height / 2);

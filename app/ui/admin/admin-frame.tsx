@@ -94,9 +94,9 @@ function Menu({ newMessages }: { newMessages: number }) {
               aria-current={pages.test(pathname) ? 'page' : undefined}
               className={menuLook}
             >
-              {label}
+              {label}{' '}
               {to === addresses.adminMessages && newMessages > 0 && (
-                <strong className="ml-1 whitespace-nowrap tabular-nums">
+                <strong className="whitespace-nowrap tabular-nums">
                   {adminCopy.newMessages(newMessages)}
                 </strong>
               )}

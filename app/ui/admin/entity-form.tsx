@@ -71,7 +71,7 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
       </Form>
       {form.conflict && <ConflictDialog fields={compared} {...form.conflict} />}
       <LeaveGuard isDirty={form.isDirty} onLeave={form.leave} />
-      <Spinner visible={form.isBusy} />
+      <Spinner visible={form.isBusy} label={adminCopy.working} />
     </>
   );
 }

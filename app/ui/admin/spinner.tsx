@@ -5,8 +5,14 @@ import { siteCopy } from '../../content/site.copy.ts';
 const DELAY = 150; // ms; what is faster needs no spinner
 const LONG = 10_000; // ms; from then on people wonder whether anything happens at all
 
+interface SpinnerProps {
+  visible: boolean;
+  /** What is being waited for. */
+  label?: string;
+}
+
 /** Stands before the page while something takes its time, and behind whatever window is open. */
-export function Spinner({ visible }: { visible: boolean }) {
+export function Spinner({ visible, label = siteCopy.loading }: SpinnerProps) {
   const [isShown, setShown] = useState(false);
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -26,7 +32,7 @@ export function Spinner({ visible }: { visible: boolean }) {
             className="size-5 rounded-full border-3 border-line border-t-petrol motion-safe:animate-spin"
           />
           <span>
-            {siteCopy.loading}
+            {label}
             {isLong && <span className="block text-sm text-quiet">{adminCopy.takesLong}</span>}
           </span>
         </div>

@@ -12,6 +12,8 @@ import { useFieldError } from '../../../ui/admin/use-field-error.ts';
 import { useContentEditor } from './use-content-editor.ts';
 import './editor.css';
 
+export { ShownContent } from './shown-content.tsx';
+
 interface ContentEditorProps {
   label: string;
   /** Under which the form tells why it is refused. */

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { parseInert } from './dom-shape.ts';
 import { throughEditor } from './content-session.ts';
 
-/** Content as readers see it, for a look at it. Loaded with the editor: import it dynamically. */
-export default function ShownContent({ html }: { html: string }) {
+/** Content as readers see it, for a look at it. */
+export function ShownContent({ html }: { html: string }) {
   const shown = useMemo(() => withoutEmbedded(throughEditor(html)), [html]);
   return <div className="rich-text" dangerouslySetInnerHTML={{ __html: shown }} />;
 }

@@ -18,8 +18,9 @@ import { newsEndpoints, newsInput, type NewsItem } from '../news.contract.ts';
 import { newsAdminCopy as copy } from './news-admin.copy.ts';
 
 // The editor's code is most of what the form weighs; it comes when a form is opened.
-const ContentEditor = lazy(() => import('../../editor/admin/content-editor.tsx'));
-const ShownContent = lazy(() => import('../../editor/admin/shown-content.tsx'));
+const editor = () => import('../../editor/admin/content-editor.tsx');
+const ContentEditor = lazy(editor);
+const ShownContent = lazy(async () => ({ default: (await editor()).ShownContent }));
 
 const blank = {
   title: '',
