@@ -213,6 +213,8 @@ describe('a part of the application that does not arrive', () => {
   it('is asked for again', async () => {
     const page = await site.open();
     await page.addInitScript((token) => localStorage.setItem('jwt', token), await site.token());
+    // That a part is missing is what the browser reports, and what this is about.
+    page.removeAllListeners('pageerror').removeAllListeners('console');
     await page.route(/content-editor-.*\.js/, (route) => route.fulfill({ status: 404 }));
     await page.goto('/admin/newsedit');
     await page.getByRole('heading', { name: 'Váratlan hiba történt' }).waitFor();
