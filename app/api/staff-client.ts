@@ -8,6 +8,9 @@ type SignInAgain = () => Promise<boolean>;
 
 let signInAgain: SignInAgain | undefined;
 
+/** How long an answer is waited for, in ms: a large picture on a slow line has to get through. */
+const PATIENCE = 60_000;
+
 /** Registers who asks. Gives back what takes the registration away again. */
 export function onSignedOut(ask: SignInAgain): () => void {
   signInAgain = ask;
@@ -36,7 +39,7 @@ export function guardedApi(navigation: Request): ApiClient {
   return createApiClient({
     origin: location.origin,
     async send(request) {
-      const response = hasLiveToken() ? await fetch(withCredentials(request)) : signedOut();
+      const response = hasLiveToken() ? await fetchSignedIn(request) : signedOut();
       if (response.status !== 401) return response;
       const { pathname, search } = new URL(navigation.url);
       throw redirect(`${addresses.login}?${new URLSearchParams({ vissza: pathname + search })}`);
@@ -46,7 +49,7 @@ export function guardedApi(navigation: Request): ApiClient {
 
 /** The sign-in itself, and whatever else must not wait for one. */
 export const openApi = createApiClient({
-  send: (request) => fetch(withCredentials(request)),
+  send: fetchSignedIn,
   get origin() {
     return location.origin;
   },
@@ -55,9 +58,9 @@ export const openApi = createApiClient({
 async function sendSignedIn(request: Request): Promise<Response> {
   // Some calls answer without a token too, only less: whoever is signed out must not take that for all.
   if (!hasLiveToken() && !(await askedToSignIn())) return signedOut();
-  const response = await fetch(withCredentials(request.clone()));
+  const response = await fetchSignedIn(request.clone());
   if (response.status !== 401 || !(await askedToSignIn())) return response;
-  return await fetch(withCredentials(request));
+  return await fetchSignedIn(request);
 }
 
 let asked: Promise<boolean> | undefined;
@@ -68,6 +71,18 @@ function askedToSignIn(): Promise<boolean> {
     asked = undefined;
   });
   return asked;
+}
+
+/** A server that says nothing is as good as none: after a while that is told. */
+async function fetchSignedIn(request: Request): Promise<Response> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new Error('no answer')), PATIENCE);
+  const signal = AbortSignal.any([request.signal, limit.signal]);
+  try {
+    return await fetch(withCredentials(request), { signal });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function signedOut(): Response {

@@ -38,6 +38,8 @@ export const adminCopy = {
   publicPage: 'Megtekintés a honlapon',
   preview: 'Előnézet',
   notices: 'Értesítések',
+  working: 'Folyamatban…',
+  takesLong: 'A szokásosnál tovább tart.',
   isLive: 'A honlapon már látható.',
   isNotLive: 'A mentés sikerült, de a nyilvános oldal még nem ezt a változatot mutatja.',
   previewTitle: 'Így látja majd a látogató',
@@ -68,6 +70,7 @@ export const leaveCopy = {
 export const draftCopy = {
   found: (when: string) => `Ezen a gépen maradt egy mentetlen változat (${when}).`,
   isOlder: 'Az elemet azóta módosították; visszaállítás után mentéskor összevetheti a kettőt.',
+  isOrphan: 'Az elemet, amelyhez tartozott, időközben törölték; új elemként menthető.',
   restore: 'Visszaállítás',
   discard: 'Elvetés',
 } as const;

@@ -16,7 +16,7 @@ export const passwordCopy = {
   current: 'Jelenlegi jelszó',
   wanted: 'Új jelszó',
   again: 'Új jelszó még egyszer',
-  hint: 'Legalább 12 karakter. A megváltoztatás a többi belépését megszünteti.',
+  hint: 'Legalább 12 karakter. A módosítás minden más eszközön kijelentkezteti.',
   different: 'A két jelszó különbözik',
   changed: 'A jelszó megváltozott.',
 } as const;

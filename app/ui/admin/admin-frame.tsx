@@ -86,17 +86,19 @@ function Menu({ newMessages }: { newMessages: number }) {
   const { pathname } = useLocation();
   return (
     <nav aria-label={adminCopy.menu} className="border-t border-line">
-      <ul className="mx-auto flex max-w-6xl flex-wrap px-4">
+      <ul className="mx-auto flex max-w-6xl px-4 max-sm:grid max-sm:grid-cols-2">
         {menu.map(({ label, to, pages }) => (
-          <li key={to} className="border-r border-line first:border-l">
+          <li key={to} className={entryLook}>
             <Link
               to={to}
               aria-current={pages.test(pathname) ? 'page' : undefined}
               className={menuLook}
             >
-              {label}
+              {label}{' '}
               {to === addresses.adminMessages && newMessages > 0 && (
-                <strong className="ml-1 tabular-nums">{adminCopy.newMessages(newMessages)}</strong>
+                <strong className="whitespace-nowrap tabular-nums">
+                  {adminCopy.newMessages(newMessages)}
+                </strong>
               )}
             </Link>
           </li>
@@ -121,5 +123,7 @@ function useFocusOnNewPage() {
 
 const skipLook = 'sr-only bg-ink p-3 text-paper focus:not-sr-only focus:absolute focus:z-50';
 const smallLook = 'inline-block py-1.5 text-ink underline-offset-4 hover:underline';
+const entryLook =
+  'border-r border-line first:border-l max-sm:grid max-sm:odd:border-l max-sm:not-nth-last-[-n+2]:border-b';
 const menuLook =
   'block px-3 py-2.5 text-ink no-underline hover:bg-band aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-4px_0_var(--color-mark)] sm:px-5';

@@ -8,7 +8,7 @@ import {
 type Look = 'main' | 'plain' | 'danger';
 
 const shared =
-  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 border py-2 font-semibold no-underline is-disabled:cursor-default is-disabled:opacity-60';
+  'not-on-paper inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 border py-2 font-semibold no-underline is-disabled:cursor-default is-disabled:opacity-60 pending:cursor-default pending:opacity-60';
 
 const looks: Record<Look, string> = {
   main: 'border-petrol bg-petrol text-on-petrol hovered:border-petrol-deep hovered:bg-petrol-deep',
@@ -18,6 +18,8 @@ const looks: Record<Look, string> = {
 
 interface OwnButtonProps extends ButtonProps {
   look?: Look;
+  /** Whether what it started is under way: it keeps the focus, unlike a disabled one, and does nothing. */
+  isPending?: boolean;
   /** For rows of a table, where room is short. */
   isNarrow?: boolean;
 }
@@ -32,7 +34,7 @@ export function Button({ look = 'plain', isNarrow = false, ...props }: OwnButton
 export function OutwardLink(props: { look: Look; href: string; children: string }) {
   const { look, href, children } = props;
   return (
-    <a href={href} className={`${shared} ${looks[look]}`}>
+    <a href={href} className={`${shared} px-5 ${looks[look]}`}>
       {children}
     </a>
   );

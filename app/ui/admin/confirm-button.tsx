@@ -12,20 +12,20 @@ interface ConfirmButtonProps {
   question: string;
   detail: string;
   onConfirm: () => void;
-  isDisabled?: boolean;
+  isPending?: boolean;
   isNarrow?: boolean;
 }
 
 /** A button for what cannot be taken back: it asks first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, ariaLabel, question, detail, onConfirm } = props;
-  const { isDisabled = false, isNarrow = false } = props;
+  const { isPending = false, isNarrow = false } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
         look="danger"
-        isDisabled={isDisabled}
+        isPending={isPending}
         isNarrow={isNarrow}
         onPress={() => setOpen(true)}
         {...(ariaLabel && { 'aria-label': ariaLabel })}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
 import { conflictCopy } from '../../content/admin.copy.ts';
 import { Button } from './button.tsx';
@@ -13,6 +13,8 @@ export interface ComparedField<Fields> {
 
 interface ConflictDialogProps<Fields> {
   fields: ComparedField<Fields>[];
+  /** What the work began on: what was not touched since is left to the other person. */
+  base: Fields;
   mine: Fields;
   theirs: Fields;
   /** Whether it is to be deleted: then there is nothing to choose, only to know. */
@@ -26,12 +28,14 @@ type Side = 'mine' | 'theirs';
 
 /** Shows what two people made of one thing, field by field, and lets the person choose. */
 export function ConflictDialog<Fields extends object>(props: ConflictDialogProps<Fields>) {
-  const { fields, mine, theirs, isRemoval, onGoOn, onBack } = props;
+  const { fields, base, mine, theirs, isRemoval, onGoOn, onBack } = props;
   const [sides, setSides] = useState<Partial<Record<keyof Fields, Side>>>({});
   const differing = fields.filter(({ name }) => mine[name] !== theirs[name]);
+  const sideOf = (name: keyof Fields) =>
+    sides[name] ?? (mine[name] === base[name] ? 'theirs' : 'mine');
   const chosen = { ...mine };
   for (const { name } of differing) {
-    if (sides[name] === 'theirs') chosen[name] = theirs[name];
+    if (sideOf(name) === 'theirs') chosen[name] = theirs[name];
   }
   const detail = isRemoval ? conflictCopy.removal : conflictCopy.detail;
   return (
@@ -44,7 +48,7 @@ export function ConflictDialog<Fields extends object>(props: ConflictDialogProps
             label={field.label}
             mine={field.show(mine[field.name] as never)}
             theirs={field.show(theirs[field.name] as never)}
-            side={sides[field.name] ?? 'mine'}
+            side={sideOf(field.name)}
             onChange={(side) => setSides({ ...sides, [field.name]: side })}
             isReadOnly={isRemoval}
           />
@@ -113,7 +117,9 @@ function Version({ title, children }: { title: string; children: ReactNode }) {
         {title}
       </span>
       <span className="mt-1 block max-h-60 overflow-y-auto wrap-anywhere">
-        {children === '' || children === undefined ? conflictCopy.empty : children}
+        <Suspense>
+          {children === '' || children === undefined ? conflictCopy.empty : children}
+        </Suspense>
       </span>
     </span>
   );

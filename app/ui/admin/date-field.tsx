@@ -35,6 +35,8 @@ export function DateField({ label, name, value, onChange, isRequired = false }: 
       name={name}
       value={value}
       onChange={onChange}
+      onBlur={() => onChange(isoDay(value))}
+      onKeyDown={({ key }) => key === 'Enter' && onChange(isoDay(value))}
       isRequired={isRequired}
       isInvalid={error !== undefined}
       className="flex flex-col gap-1"
@@ -49,7 +51,7 @@ export function DateField({ label, name, value, onChange, isRequired = false }: 
         <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
           <Button
             aria-label="Naptár megnyitása"
-            className="grid size-11 cursor-pointer place-items-center border border-edge bg-sheet hovered:bg-band"
+            className="not-on-paper grid size-11 cursor-pointer place-items-center border border-edge bg-sheet hovered:bg-band"
           >
             <CalendarIcon />
           </Button>
@@ -106,6 +108,14 @@ function MonthButton({ slot, children }: { slot: 'previous' | 'next'; children: 
       {children}
     </Button>
   );
+}
+
+/** A day as it is written in Hungarian, or carelessly, in the way it is stored; anything else as it is. */
+function isoDay(value: string): string {
+  const parts = /^\s*(\d{4})(?:[-.]\s*(\d{1,2})[-.]\s*(\d{1,2})\.?|(\d{2})(\d{2}))\s*$/.exec(value);
+  if (!parts) return value;
+  const [, year, month = parts[4]!, date = parts[5]!] = parts;
+  return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
 }
 
 function parsed(value: string) {

@@ -17,8 +17,9 @@ export function DraftNotice({ draft, isOlder, onRestore, onDiscard }: DraftNotic
     timeStyle: 'short',
   });
   return (
-    <div role="status" className="mb-6 border-l-4 border-sand bg-band px-4 py-3">
+    <div role="status" className="mb-6 max-w-4xl border-l-4 border-sand bg-band px-4 py-3">
       <p className="font-semibold">{draftCopy.found(when)}</p>
+      {draft.isOrphan && <p className="mt-1">{draftCopy.isOrphan}</p>}
       {isOlder && <p className="mt-1">{draftCopy.isOlder}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button look="main" onPress={onRestore}>

@@ -10,6 +10,8 @@ export interface Draft<Fields> {
   version: number | undefined;
   /** When it was last kept, in ms since 1970. */
   keptAt: number;
+  /** Whether what it belonged to has been deleted since. */
+  isOrphan?: true;
 }
 
 /** A draft that was left behind, and the key it stands under. */
@@ -35,6 +37,16 @@ export async function findDrafts<Fields>(form: string): Promise<FoundDraft<Field
   } catch {
     return [];
   }
+}
+
+/** Hands the drafts of what is no longer there to the form for new ones; true when there were any. */
+export async function adoptDrafts(from: string, to: string): Promise<boolean> {
+  const orphans = await findDrafts<unknown>(from);
+  for (const { key, fields, keptAt } of orphans) {
+    await keepDraft(newDraftKey(to), { fields, version: undefined, keptAt, isOrphan: true });
+    await dropDraft(key);
+  }
+  return orphans.length > 0;
 }
 
 export async function keepDraft<Fields>(key: string, draft: Draft<Fields>): Promise<void> {

@@ -7,9 +7,11 @@ import { DraftNotice } from './draft-notice.tsx';
 import { Form } from './form.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { FailureMessage } from './message.tsx';
+import { LockedFields } from './locked-fields.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { Spinner } from './spinner.tsx';
+import { useSaveKey } from './use-save-key.ts';
 import type { useEntityForm } from './use-entity-form.ts';
 
 interface EntityFormProps<Fields extends object> {
@@ -31,17 +33,20 @@ interface EntityFormProps<Fields extends object> {
 export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>) {
   const { form, heading, compared, deleteQuestion, backLabel, children } = props;
   const { publicAddress, previewAddress } = props;
+  useSaveKey(() => !form.isBusy && form.submit());
   return (
     <>
       <PageHeading title={heading} />
       {form.draft && <DraftNotice {...form.draft} />}
       <Form onSubmit={form.submit} errors={form.errors}>
-        {children}
-        {form.failure && (
-          <FailureMessage action={form.failure.action}>{form.failure.text}</FailureMessage>
-        )}
-        <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
-          <Button type="submit" look="main" isDisabled={form.isBusy}>
+        <LockedFields isLocked={form.isBusy}>{children}</LockedFields>
+        <div className="action-bar flex flex-wrap items-center gap-3 border-t border-line pt-5">
+          {form.failure && (
+            <div className="basis-full">
+              <FailureMessage action={form.failure.action}>{form.failure.text}</FailureMessage>
+            </div>
+          )}
+          <Button type="submit" look="main" isPending={form.isBusy}>
             {adminCopy.save}
           </Button>
           <PreviewButton address={previewAddress} {...form.preview} />
@@ -57,7 +62,7 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
                 label={adminCopy.delete}
                 question={deleteQuestion}
                 detail={adminCopy.confirmDelete}
-                isDisabled={form.isBusy}
+                isPending={form.isBusy}
                 onConfirm={form.remove}
               />
             </span>
@@ -66,7 +71,7 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
       </Form>
       {form.conflict && <ConflictDialog fields={compared} {...form.conflict} />}
       <LeaveGuard isDirty={form.isDirty} onLeave={form.leave} />
-      <Spinner visible={form.isBusy} />
+      <Spinner visible={form.isBusy} label={adminCopy.working} />
     </>
   );
 }

@@ -11,22 +11,29 @@ import { PageHeading } from './page-heading.tsx';
 export function FaultPage({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const { revalidate, state } = useRevalidator();
+  // A part of the application that did not arrive is asked for again only when the page is.
+  const retry = () => (error instanceof CallError ? void revalidate() : location.reload());
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const list = pathname.startsWith('/admin/news') ? addresses.adminNewsList : addresses.admin;
   return (
     <>
       <PageHeading title={isMissing ? errorCopy.notFoundTitle : errorCopy.faultTitle} />
       <p className="max-w-2xl text-lg">{isMissing ? adminCopy.missingItem : reason(error)}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         {!isMissing && (
-          <Button look="main" isDisabled={state !== 'idle'} onPress={() => void revalidate()}>
+          <Button look="main" isPending={state !== 'idle'} onPress={retry}>
             {adminCopy.retry}
           </Button>
         )}
-        <ButtonLink href={list}>{adminCopy.backToAdmin}</ButtonLink>
+        <ButtonLink href={listOf(pathname)}>{adminCopy.backToAdmin}</ButtonLink>
       </div>
     </>
   );
+}
+
+function listOf(pathname: string): string {
+  const lists = [addresses.adminNewsList, addresses.adminMessages, addresses.adminReproPrices];
+  const sections = ['/admin/news', '/admin/messages', '/admin/repro'];
+  return lists[sections.findIndex((section) => pathname.startsWith(section))] ?? addresses.admin;
 }
 
 function reason(error: unknown): string {

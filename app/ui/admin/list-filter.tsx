@@ -14,19 +14,27 @@ export function ListFilter({ label, name, choices }: ListFilterProps) {
   const { get, change } = useListAddress();
   const everything = choices[0]!.key;
   return (
-    <select
-      aria-label={label}
-      value={get(name) || everything}
-      onChange={({ target: { value } }) =>
-        void change({ [name]: value === everything ? '' : value })
-      }
-      className={`${fieldLook} max-w-full cursor-pointer sm:w-auto sm:min-w-48`}
-    >
-      {choices.map(({ key, label: text }) => (
-        <option key={key} value={key}>
-          {text}
-        </option>
-      ))}
-    </select>
+    <span className="not-on-paper relative w-full sm:w-auto">
+      <select
+        aria-label={label}
+        value={get(name) || everything}
+        onChange={({ target: { value } }) =>
+          void change({ [name]: value === everything ? '' : value })
+        }
+        className={`${fieldLook} cursor-pointer appearance-none pr-9 sm:min-w-48`}
+      >
+        {choices.map(({ key, label: text }) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center"
+      >
+        ▾
+      </span>
+    </span>
   );
 }

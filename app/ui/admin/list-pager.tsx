@@ -9,7 +9,7 @@ export function ListPager({ total }: { total: number }) {
   const open = (wanted: number) => void change({ page: wanted === 1 ? '' : String(wanted) });
   return (
     <nav aria-label={adminCopy.pages} className="mt-4 flex flex-wrap items-center gap-3">
-      <p role="status" className="mr-auto text-quiet tabular-nums">
+      <p role="status" className="mr-auto max-sm:-order-1 text-quiet tabular-nums max-sm:basis-3/5">
         {adminCopy.found(total)}
       </p>
       {last > 1 && (
@@ -17,7 +17,7 @@ export function ListPager({ total }: { total: number }) {
           <Button isDisabled={page <= 1} onPress={() => open(page - 1)}>
             {adminCopy.previousPage}
           </Button>
-          <span className="figure">{`${page} / ${last}`}</span>
+          <span className="figure max-sm:-order-1">{`${page} / ${last}`}</span>
           <Button isDisabled={page >= last} onPress={() => open(page + 1)}>
             {adminCopy.nextPage}
           </Button>

@@ -30,7 +30,11 @@ export function ListSearch() {
   }, [typed, change]);
 
   return (
-    <SearchField value={typed} onChange={setTyped} className="group relative min-w-60 flex-1">
+    <SearchField
+      value={typed}
+      onChange={setTyped}
+      className="not-on-paper group relative min-w-60 flex-1"
+    >
       <Label className="sr-only">{adminCopy.search}</Label>
       <Input
         placeholder={`${adminCopy.search}…`}

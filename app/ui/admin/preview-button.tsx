@@ -33,7 +33,7 @@ export function PreviewButton({ address, fieldsToShow, fail }: PreviewButtonProp
 
   return (
     <>
-      <Button isDisabled={isBusy} onPress={() => void show()}>
+      <Button isPending={isBusy} onPress={() => void show()}>
         {adminCopy.preview}
       </Button>
       <Modal

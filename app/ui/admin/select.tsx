@@ -41,7 +41,7 @@ export function Select(props: SelectProps) {
       onChange={(key) => onChange(String(key))}
       placeholder={placeholder ?? ''}
       isRequired={isRequired ?? false}
-      className="group flex min-w-48 flex-col gap-1"
+      className="group flex flex-col gap-1 max-sm:w-full sm:min-w-48"
     >
       {!isLabelHidden && <FieldLabel required={isRequired ?? false}>{label}</FieldLabel>}
       <Button
@@ -51,7 +51,7 @@ export function Select(props: SelectProps) {
         <span aria-hidden>▾</span>
       </Button>
       <FieldError className="text-danger">{error}</FieldError>
-      <Popover className="w-(--trigger-width) overflow-y-auto border border-edge bg-sheet shadow-lg">
+      <Popover className="max-w-80 min-w-(--trigger-width) overflow-y-auto border border-edge bg-sheet shadow-lg">
         <ListBox className="p-1 outline-none">
           {choices.map(({ key, label: text }) => (
             <ListBoxItem

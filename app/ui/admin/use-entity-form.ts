@@ -30,6 +30,8 @@ interface EntityFormOptions<Fields extends object, Entity extends Versioned, Inp
   /** Where to go when it is done. */
   listAddress: string;
   onSaved?: (entity: Entity) => void;
+  /** Why saving has to wait; nothing when it need not. */
+  notYet?: string | undefined;
 }
 
 type Step = 'save' | 'saveAsNew' | 'remove';
@@ -97,6 +99,10 @@ export function useEntityForm<Fields extends object, Entity extends Versioned, I
       void attempt(step, () => remove(onVersion!));
       return;
     }
+    if (options.notYet) {
+      setFailure({ text: options.notYet, next: step });
+      return;
+    }
     const isNew = step === 'saveAsNew' || !entity;
     const input = check(wanted, isNew ? undefined : onVersion);
     if (input) void attempt(step, () => (isNew ? create(input) : update(input)));
@@ -134,6 +140,7 @@ export function useEntityForm<Fields extends object, Entity extends Versioned, I
     },
     conflict: conflict && {
       isRemoval: conflict.step === 'remove',
+      base: stored,
       mine: fields,
       theirs: fieldsOf(conflict.current),
       onBack: () => setConflict(undefined),

@@ -64,7 +64,7 @@ export default function Password() {
         {field('wanted', 'new-password')}
         {field('again', 'new-password')}
         {failure && failure !== failureCopy.refused && <FailureMessage>{failure}</FailureMessage>}
-        <Button type="submit" look="main" isDisabled={isBusy}>
+        <Button type="submit" look="main" isPending={isBusy}>
           {adminCopy.save}
         </Button>
       </Form>

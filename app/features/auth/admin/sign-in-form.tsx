@@ -62,9 +62,10 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
+        autoFocus={props.username !== undefined}
         isRequired
       />
-      <Button type="submit" look="main" isDisabled={isBusy}>
+      <Button type="submit" look="main" isPending={isBusy}>
         {loginCopy.submit}
       </Button>
       <Spinner visible={isBusy} />

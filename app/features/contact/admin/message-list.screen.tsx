@@ -9,8 +9,8 @@ import { ListPager } from '../../../ui/admin/list-pager.tsx';
 import { ListSearch } from '../../../ui/admin/list-search.tsx';
 import { ListTable, type ListColumn } from '../../../ui/admin/list-table.tsx';
 import { FailureMessage } from '../../../ui/admin/message.tsx';
+import { PageHeading } from '../../../ui/admin/page-heading.tsx';
 import { Select } from '../../../ui/admin/select.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
 import { messageEndpoints, type MessageSummary } from '../message.contract.ts';
 import { shownMoment } from '../message-labels.ts';
 import type { Route } from './+types/message-list.screen';
@@ -68,15 +68,11 @@ export default function MessageList({ loaderData }: Route.ComponentProps) {
   const { get, change } = useListAddress();
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <PageTitle title={copy.listTitle} />
-        <h1 className="text-2xl font-bold">{copy.listTitle}</h1>
+      <PageHeading title={copy.listTitle}>
         <Export />
-      </div>
+      </PageHeading>
       {!deliveryConfigured && (
-        <p className="mb-4 rounded border-l-4 border-edge bg-band px-4 py-3">
-          {copy.notConfigured}
-        </p>
+        <p className="mb-4 border-l-4 border-edge bg-band px-4 py-3">{copy.notConfigured}</p>
       )}
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch />

@@ -9,7 +9,7 @@ export function MessageRecord({ message }: { message: Message }) {
   const { delivery, deliveryReason, nextAttemptAt, sentAt, attempts } = message;
   return (
     <>
-      <dl className="grid gap-x-8 gap-y-3 border-t-2 border-ink bg-sheet p-4 sm:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-3 border border-line bg-sheet p-4 sm:grid-cols-2">
         <Entry label={copy.name}>{message.name}</Entry>
         <Entry label={copy.company}>{message.company}</Entry>
         <Entry label={copy.email}>{message.email}</Entry>
@@ -28,7 +28,7 @@ export function MessageRecord({ message }: { message: Message }) {
         <Entry label={copy.sentAt}>{sentAt && shownMoment(sentAt)}</Entry>
         <Entry label={copy.reason}>{deliveryReason}</Entry>
       </dl>
-      <h2 className="mt-6 mb-2 font-semibold">{copy.message}</h2>
+      <h2 className="mt-6 mb-2 text-lg">{copy.message}</h2>
       <p className="border border-line bg-sheet p-4 break-words whitespace-pre-wrap">
         {message.message}
       </p>

@@ -8,9 +8,9 @@ import { Button, ButtonLink, OutwardLink } from '../../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { failureText } from '../../../ui/admin/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message.tsx';
+import { PageHeading } from '../../../ui/admin/page-heading.tsx';
 import { Spinner } from '../../../ui/admin/spinner.tsx';
 import { toast } from '../../../ui/admin/toasts.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
 import { messageEndpoints, type MessageState } from '../message.contract.ts';
 import type { Route } from './+types/message.screen';
 import { messageAdminCopy as copy } from './message-admin.copy.ts';
@@ -40,29 +40,29 @@ export default function MessageScreen({ loaderData: message }: Route.ComponentPr
 
   return (
     <>
-      <PageTitle title={reference} />
-      <h1 className="mb-6 text-2xl font-bold">
-        {message.subject || copy.noSubject}
-        <span className="ml-3 text-base font-normal text-quiet tabular-nums">{reference}</span>
-      </h1>
-      {failure && <FailureMessage>{failure}</FailureMessage>}
+      <PageHeading title={message.subject || copy.noSubject} note={reference} />
+      {failure && (
+        <div className="mb-6">
+          <FailureMessage>{failure}</FailureMessage>
+        </div>
+      )}
       <MessageRecord message={message} />
       <div className="mt-8 flex flex-wrap gap-3">
         <OutwardLink look="main" href={answerLink(message)}>
           {copy.answer}
         </OutwardLink>
         {state === 'answered' ? (
-          <Button isDisabled={isBusy} onPress={() => mark('seen')}>
+          <Button isPending={isBusy} onPress={() => mark('seen')}>
             {copy.markSeen}
           </Button>
         ) : (
-          <Button isDisabled={isBusy} onPress={() => mark('answered')}>
+          <Button isPending={isBusy} onPress={() => mark('answered')}>
             {copy.markAnswered}
           </Button>
         )}
         {delivery !== 'sent' && (
           <Button
-            isDisabled={isBusy}
+            isPending={isBusy}
             onPress={() =>
               void attempt(() => staffApi(messageEndpoints.retryMessage, { params }), copy.retried)
             }
@@ -74,7 +74,7 @@ export default function MessageScreen({ loaderData: message }: Route.ComponentPr
           label={adminCopy.delete}
           question={copy.deleteQuestion(reference)}
           detail={adminCopy.confirmDelete}
-          isDisabled={isBusy}
+          isPending={isBusy}
           onConfirm={() =>
             void attempt(async () => {
               await staffApi(messageEndpoints.deleteMessage, { params });

@@ -72,7 +72,7 @@ function ColourForm({ name }: { name: 'color' | 'backgroundColor' }) {
   return (
     <PopupForm
       errors={errors}
-      submit={editorCopy.submit}
+      submit={editorCopy.apply}
       onSubmit={submit}
       actions={existing && <Button onPress={() => apply(null)}>{editorCopy.colorRemove}</Button>}
     >
@@ -91,7 +91,7 @@ function ColourForm({ name }: { name: 'color' | 'backgroundColor' }) {
             key={hex}
             aria-label={label}
             onPress={() => apply(hex)}
-            className="size-9 cursor-pointer rounded border border-edge"
+            className="size-9 cursor-pointer border border-edge"
             style={{ backgroundColor: hex }}
           />
         ))}

@@ -8,26 +8,38 @@ import { LossWarning } from './loss-warning.tsx';
 import { PasteReport } from './paste-report.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { UploadProgress, useUploads } from './upload-progress.tsx';
+import { useFieldError } from '../../../ui/admin/use-field-error.ts';
 import { useContentEditor } from './use-content-editor.ts';
 import './editor.css';
 
+export { ShownContent } from './shown-content.tsx';
+
 interface ContentEditorProps {
   label: string;
+  /** Under which the form tells why it is refused. */
+  name: string;
   /** HTML; what is not changed is never reported back. */
   value: string;
   onChange: (html: string) => void;
+  /** Hears whether pictures are on their way: saving now would leave them out. */
+  onUploading: (isUploading: boolean) => void;
 }
 
 /** The rich-text editor of news content. Loaded with its form alone: import it dynamically. */
-export default function ContentEditor({ label, value, onChange }: ContentEditorProps) {
+export default function ContentEditor(props: ContentEditorProps) {
+  const { label, name, value, onChange, onUploading } = props;
   const labelId = useId();
+  const errorId = useId();
+  const error = useFieldError(name);
   const surface = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<PopupIcon>();
   const { parts, messages, losses, acceptLosses, pasted, closeReport } = useContentEditor({
     value,
     onChange,
+    onUploading,
     labelId,
+    errorId: error && errorId,
     surface,
     onToolbarKey: () =>
       bar.current?.querySelector<HTMLElement>('button[tabindex="0"], button')?.focus(),
@@ -44,7 +56,9 @@ export default function ContentEditor({ label, value, onChange }: ContentEditorP
       >
         {label}
       </span>
-      <div className="rounded border border-edge bg-sheet has-[.ProseMirror:focus-visible]:outline-3 has-[.ProseMirror:focus-visible]:outline-mark">
+      <div
+        className={`border bg-sheet ${error ? 'border-danger' : 'border-edge'} has-[.ProseMirror:focus-visible]:outline-3 has-[.ProseMirror:focus-visible]:outline-mark`}
+      >
         {tools && (
           <EditorToolsContext value={tools}>
             <div className="sticky top-0 z-10">
@@ -74,6 +88,11 @@ export default function ContentEditor({ label, value, onChange }: ContentEditorP
           </EditorToolsContext>
         )}
       </div>
+      {error && (
+        <span id={errorId} className="text-danger">
+          {error}
+        </span>
+      )}
     </div>
   );
 }

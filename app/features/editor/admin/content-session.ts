@@ -14,6 +14,11 @@ export function readContent(html: string): JSONContent {
   return DocumentParser.fromSchema(schema).parse(body).toJSON() as JSONContent;
 }
 
+/** HTML of any age as the editor would write it: nothing is in it that the editor does not know. */
+export function throughEditor(html: string): string {
+  return serialise(schema.nodeFromJSON(readContent(html)));
+}
+
 export type ContentSession = ReturnType<typeof createContentSession>;
 
 /** The content as it was loaded and as it is: what was not changed is given back byte by byte. */

@@ -22,6 +22,7 @@ export const editorCopy = {
   messagesHint: 'Dupla kattintással törölhető',
   submit: 'Beszúrás',
   change: 'Módosítás',
+  apply: 'Alkalmazás',
   cancel: 'Mégse',
   close: 'Bezárás',
   retry: 'Újra',
@@ -169,6 +170,7 @@ export type ToolName = keyof typeof toolNames;
 export const shortcuts: [keys: string, what: string][] = [
   ['Alt+F10', 'Ugrás az eszköztárra'],
   ['Escape', 'Vissza a szövegbe'],
+  ['Ctrl+S', 'Mentés'],
   ['Ctrl+B', toolNames.bold],
   ['Ctrl+I', toolNames.italic],
   ['Ctrl+U', toolNames.underline],

@@ -83,7 +83,7 @@ function LinkForm() {
       >
         <span
           aria-hidden
-          className="grid size-5 place-items-center rounded border border-edge bg-sheet text-sm leading-none outline-offset-2 group-data-focus-visible:outline-3 group-data-focus-visible:outline-mark group-data-selected:border-petrol group-data-selected:bg-petrol group-data-selected:text-on-petrol"
+          className="grid size-5 place-items-center border border-edge bg-sheet text-sm leading-none outline-offset-2 group-data-focus-visible:outline-3 group-data-focus-visible:outline-mark group-data-selected:border-petrol group-data-selected:bg-petrol group-data-selected:text-on-petrol"
         >
           {newTab && '✓'}
         </span>

@@ -14,7 +14,7 @@ export function PasteReport({ changes, onUndo, onClose }: PasteReportProps) {
   const told = kinds
     .filter((kind) => changes[kind] > 0)
     .map((kind) => editorCopy.pasteChanges[kind](changes[kind]));
-  const look = 'min-h-9 cursor-pointer rounded border border-edge bg-sheet px-3 hovered:bg-band';
+  const look = 'min-h-9 cursor-pointer border border-edge bg-sheet px-3 hovered:bg-band';
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line bg-done-band px-3 py-2">
       <span className="flex-1">{editorCopy.pasted(told.join(', '))}</span>

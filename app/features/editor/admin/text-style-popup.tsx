@@ -71,7 +71,7 @@ function StyleForm({ style, label, suggestions, read, invalid, remove }: StyleFo
   return (
     <PopupForm
       errors={errors}
-      submit={editorCopy.submit}
+      submit={editorCopy.apply}
       onSubmit={submit}
       actions={existing && <Button onPress={() => apply(null)}>{remove}</Button>}
     >

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button, Dialog, DialogTrigger, Form, FormContext, Popover } from 'react-aria-components';
 import type { FieldErrors } from '../../../api/field-errors.ts';
 import { FieldErrorsContext } from '../../../ui/admin/use-field-error.ts';
+import { useFocusOnRefused } from '../../../ui/admin/use-focus-on-refused.ts';
 import { Button as FormButton } from '../../../ui/admin/button.tsx';
 import { useEditorTools } from './editor-context.ts';
 import { editorCopy } from './editor.copy.ts';
@@ -32,7 +33,7 @@ export function ToolPopup({ name, label, isActive = false, children }: ToolPopup
       </Button>
       <Popover
         placement="bottom start"
-        className="w-96 max-w-[calc(100vw-1.5rem)] overflow-auto rounded border border-edge bg-sheet p-4 shadow-lg"
+        className="w-96 max-w-[calc(100vw-1.5rem)] overflow-auto border border-edge bg-sheet p-4 shadow-lg"
       >
         <Dialog aria-label={label} className="outline-none">
           {/* The page's form would hear of every submission: React Aria hands its handlers on. */}
@@ -53,6 +54,8 @@ export function useClosePopup(): () => void {
   };
 }
 
+const NONE: FieldErrors = {};
+
 interface PopupFormProps {
   errors?: FieldErrors;
   submit: string;
@@ -63,10 +66,14 @@ interface PopupFormProps {
 }
 
 /** A form in a popup: it is in the tree of the page's own form, which must not hear of it. */
-export function PopupForm({ errors = {}, submit, onSubmit, children, actions }: PopupFormProps) {
+export function PopupForm(props: PopupFormProps) {
+  const { errors = NONE, submit, onSubmit, children, actions } = props;
   const close = useClosePopup();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnRefused(form, errors);
   return (
     <Form
+      ref={form}
       validationBehavior="aria"
       onSubmit={(event) => {
         event.preventDefault();

@@ -96,7 +96,7 @@ export function Toolbar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
       <AriaToolbar
         ref={bar}
         aria-label={editorCopy.toolbar}
-        className="flex gap-x-2 gap-y-1 overflow-x-auto border-b border-line bg-band p-1.5 sm:flex-wrap sm:overflow-visible"
+        className="editor-tools flex gap-x-2 gap-y-1 overflow-x-auto border-b border-line bg-band p-1.5 sm:flex-wrap sm:overflow-visible"
       >
         {groups.map(({ label, tools }) => (
           <Group key={label} aria-label={label} className="flex shrink-0 gap-0.5">

@@ -43,7 +43,7 @@ export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
 }
 
 const buttonLook =
-  'min-h-9 min-w-9 cursor-pointer rounded border border-edge bg-sheet px-2 hovered:bg-band';
+  'min-h-9 min-w-9 cursor-pointer border border-edge bg-sheet px-2 hovered:bg-band';
 
 function Bar({ name, percent }: { name: string; percent: number }) {
   return (

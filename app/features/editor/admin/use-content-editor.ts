@@ -12,11 +12,17 @@ import { pictureUploads } from './picture-uploads.ts';
 interface ContentEditorOptions {
   value: string;
   onChange: (html: string) => void;
+  onUploading: (isUploading: boolean) => void;
   labelId: string;
+  /** Id of what says why the content is refused, while it is. */
+  errorId: string | undefined;
   surface: RefObject<HTMLDivElement | null>;
   onToolbarKey: () => void;
   onLinkKey: () => void;
 }
+
+/** Above and below, the bars that stay in sight lie over the text; px. */
+const HIDDEN = { top: 120, right: 5, bottom: 100, left: 5 };
 
 /**
  * A browser under load tells of a selection made by keys after the key that follows it, and the command
@@ -30,7 +36,7 @@ type EditorParts = Pick<EditorTools, 'editor' | 'uploads' | 'upload'>;
 
 /** Builds the editor on its surface and keeps it in step with the form around it. */
 export function useContentEditor(options: ContentEditorOptions) {
-  const { value, labelId, surface } = options;
+  const { value, labelId, errorId, surface } = options;
   const [parts, setParts] = useState<EditorParts>();
   const [losses, setLosses] = useState<Losses>();
   const [pasted, setPasted] = useState<PasteChanges>();
@@ -40,6 +46,10 @@ export function useContentEditor(options: ContentEditorOptions) {
   const report = useEffectEvent(() => {
     const content = session.current?.change();
     if (content !== undefined) options.onChange(content);
+  });
+  const tellUploading = useEffectEvent(() => {
+    const uploads = parts?.uploads.read() ?? [];
+    options.onUploading(uploads.some(({ state }) => state === 'sending'));
   });
   const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
     const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
@@ -62,6 +72,8 @@ export function useContentEditor(options: ContentEditorOptions) {
       // The one policy for styles allows no style elements; editor.css has the rules.
       injectCSS: false,
       editorProps: {
+        scrollThreshold: HIDDEN,
+        scrollMargin: HIDDEN,
         attributes: {
           class: 'rich-text',
           role: 'textbox',
@@ -105,10 +117,23 @@ export function useContentEditor(options: ContentEditorOptions) {
     };
   }, []);
 
+  useEffect(() => parts?.uploads.subscribe(() => tellUploading()), [parts]);
+
   useEffect(() => {
     if (parts && session.current?.accept(value)) inspect(parts.editor);
   }, [parts, value]);
   // oxlint-enable react/set-state-in-effect
+
+  useEffect(() => {
+    const text = parts?.editor.view.dom;
+    if (!text || !errorId) return;
+    text.setAttribute('aria-invalid', 'true');
+    text.setAttribute('aria-describedby', errorId);
+    return () => {
+      text.removeAttribute('aria-invalid');
+      text.removeAttribute('aria-describedby');
+    };
+  }, [parts, errorId]);
 
   return {
     parts,

@@ -18,6 +18,7 @@ export const newsAdminCopy = {
   content: 'Tartalom',
   back: 'Vissza a hírekhez',
   deleteQuestion: (title: string) => `Törli ezt a hírt: „${title}”?`,
+  uploadFirst: 'Egy kép feltöltése még tart. Várja meg, vagy szakítsa meg, és mentse utána.',
   yes: 'Igen',
   no: 'Nem',
 } as const;

@@ -1,7 +1,9 @@
-import { data } from 'react-router';
+import { data, generatePath, redirect } from 'react-router';
+import { addresses } from '../../../addresses.ts';
 import { CallError } from '../../../api/client.ts';
 import { guardedApi } from '../../../api/staff-client.ts';
 import { newsEndpoints } from '../news.contract.ts';
+import { adoptDrafts } from '../../../ui/admin/drafts.ts';
 import type { Route } from './+types/news-edit.screen';
 import { NewsForm } from './news-form.tsx';
 
@@ -15,7 +17,10 @@ export async function clientLoader({ params: { newsId }, request }: Route.Client
     });
   } catch (error) {
     const isMissing = error instanceof CallError && [400, 404].includes(error.status);
-    throw isMissing ? data(null, { status: 404 }) : error;
+    if (!isMissing) throw error;
+    // Somebody deleted it while it was being changed here.
+    const isKept = await adoptDrafts(`news:${newsId}`, 'news:new');
+    throw isKept ? redirect(generatePath(addresses.adminNewsEdit)) : data(null, { status: 404 });
   }
 }
 

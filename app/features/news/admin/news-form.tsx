@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { generatePath } from 'react-router';
 import { addresses } from '../../../addresses.ts';
 import { shownDay } from '../../../api/fields.ts';
@@ -18,7 +18,9 @@ import { newsEndpoints, newsInput, type NewsItem } from '../news.contract.ts';
 import { newsAdminCopy as copy } from './news-admin.copy.ts';
 
 // The editor's code is most of what the form weighs; it comes when a form is opened.
-const ContentEditor = lazy(() => import('../../editor/admin/content-editor.tsx'));
+const editor = () => import('../../editor/admin/content-editor.tsx');
+const ContentEditor = lazy(editor);
+const ShownContent = lazy(async () => ({ default: (await editor()).ShownContent }));
 
 const blank = {
   title: '',
@@ -48,7 +50,11 @@ const compared: ComparedField<NewsFields>[] = [
     show: (src: string) => src && <img src={src} alt={copy.image} className="max-h-40" />,
   },
   { name: 'imageAlt', label: copy.imageAlt, show: (value: string) => value },
-  { name: 'content', label: copy.content, show: (value: string) => value },
+  {
+    name: 'content',
+    label: copy.content,
+    show: (html: string) => html && <ShownContent html={html} />,
+  },
 ];
 
 /** Pictures come back as addresses, as they were loaded. */
@@ -61,7 +67,9 @@ function isLive(id: number) {
 
 /** Adds a news item, or changes the one that is given. */
 export function NewsForm({ item }: { item: NewsItem | undefined }) {
+  const [isUploading, setUploading] = useState(false);
   const form = useEntityForm({
+    notYet: isUploading ? copy.uploadFirst : undefined,
     draftKey: `news:${item?.newsId ?? 'new'}`,
     stored: item ? fieldsOf(item) : blank,
     entity: item,
@@ -132,8 +140,10 @@ export function NewsForm({ item }: { item: NewsItem | undefined }) {
       <Suspense fallback={<Spinner visible />}>
         <ContentEditor
           label={copy.content}
+          name="content"
           value={fields.content}
           onChange={(content) => set({ content })}
+          onUploading={setUploading}
         />
       </Suspense>
     </EntityForm>

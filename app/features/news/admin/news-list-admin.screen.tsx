@@ -26,9 +26,14 @@ const columns: ListColumn<NewsListing>[] = [
     label: newsAdminCopy.title,
     isSortable: true,
     isRowHeader: true,
-    show: ({ title }) => title,
+    show: ({ title }) => <span className="line-clamp-3">{title}</span>,
   },
-  { id: 'subtitle', label: newsAdminCopy.subtitle, isMinor: true, show: (item) => item.subtitle },
+  {
+    id: 'subtitle',
+    label: newsAdminCopy.subtitle,
+    isMinor: true,
+    show: ({ subtitle }) => <span className="line-clamp-3 wrap-anywhere">{subtitle}</span>,
+  },
   {
     id: 'state',
     label: adminCopy.state,

@@ -30,7 +30,7 @@ const columns: ListColumn<ProjectListing>[] = [
     label: projectAdminCopy.name,
     isSortable: true,
     isRowHeader: true,
-    show: ({ name }) => name,
+    show: ({ name }) => <span className="line-clamp-3">{name}</span>,
   },
   {
     id: 'type',

@@ -39,8 +39,14 @@ export function AddRow<Input>(props: AddRowProps<Input>) {
   });
   return (
     <FieldErrorsContext value={editing.errors}>
-      <tr ref={row} className="grid border-t border-ink bg-band max-sm:p-2 sm:table-row">
-        <th scope="row" className="p-2 text-left align-top text-sm font-semibold sm:pt-5">
+      <tr
+        ref={row}
+        className="grid grid-cols-6 border-t border-ink bg-band max-sm:p-2 sm:table-row"
+      >
+        <th
+          scope="row"
+          className="col-span-6 p-2 text-left align-top text-sm font-semibold sm:pt-5"
+        >
           {title}
         </th>
         <RowCells
@@ -51,8 +57,8 @@ export function AddRow<Input>(props: AddRowProps<Input>) {
           categories={categories}
           onEnter={editing.submit}
         />
-        <td className="p-2 align-top">
-          <Button look="main" isDisabled={editing.isBusy} onPress={editing.submit}>
+        <td className="col-span-6 p-2 align-top">
+          <Button look="main" isPending={editing.isBusy} onPress={editing.submit}>
             {adminCopy.add}
           </Button>
         </td>

@@ -9,9 +9,9 @@ import { RowTable } from './row-table.tsx';
 import type { SectionProps } from './price-list.ts';
 
 const columns: RowColumn[] = [
-  { name: 'order', label: copy.order, kind: 'number' },
-  { name: 'name', label: copy.name, kind: 'text' },
-  { name: 'description', label: copy.description, kind: 'text' },
+  { name: 'order', label: copy.order, kind: 'number', span: 2 },
+  { name: 'name', label: copy.name, kind: 'text', span: 4 },
+  { name: 'description', label: copy.description, kind: 'text', span: 6 },
 ];
 
 export function CategorySection({ lists: { categories, prices }, change, drafts }: SectionProps) {

@@ -37,9 +37,9 @@ export function EditableRow<Input>(props: EditableRowProps<Input>) {
     <FieldErrorsContext value={editing.errors}>
       <tr
         ref={row}
-        className={`grid border-b border-line max-sm:p-2 sm:table-row ${isDirty ? 'bg-band shadow-[inset_4px_0_0_var(--color-mark)]' : ''}`}
+        className={`grid grid-cols-6 border-b border-line max-sm:p-2 sm:table-row ${isDirty ? 'bg-band shadow-[inset_4px_0_0_var(--color-mark)]' : ''}`}
       >
-        <td className="p-2 align-top text-quiet sm:pt-5">
+        <td className="col-span-6 p-2 align-top text-quiet sm:pt-[1.0625rem]">
           <span className="figure">{number}</span>
           {isDirty && (
             <span className="ml-2 sm:mt-1 sm:ml-0 sm:block">
@@ -55,13 +55,13 @@ export function EditableRow<Input>(props: EditableRowProps<Input>) {
           categories={categories}
           onEnter={editing.submit}
         />
-        <td className="p-2 align-top">
+        <td className="col-span-6 p-2 align-top sm:w-px">
           <div className="flex gap-2">
             <Button
               isNarrow
               look={isDirty ? 'main' : 'plain'}
               aria-label={copy.modifyRow(number)}
-              isDisabled={isBusy}
+              isPending={isBusy}
               onPress={editing.submit}
             >
               {adminCopy.modify}
@@ -72,7 +72,7 @@ export function EditableRow<Input>(props: EditableRowProps<Input>) {
               ariaLabel={copy.deleteRow(number)}
               question={question.title}
               detail={question.detail}
-              isDisabled={isBusy}
+              isPending={isBusy}
               onConfirm={editing.remove}
             />
           </div>

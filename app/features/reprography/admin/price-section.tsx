@@ -10,11 +10,11 @@ import type { RowColumn } from './row-cells.tsx';
 import { RowTable } from './row-table.tsx';
 
 const columns: RowColumn[] = [
-  { name: 'reproCategoryId', label: copy.category, kind: 'category' },
-  { name: 'order', label: copy.order, kind: 'number' },
-  { name: 'column1', label: copy.column1, kind: 'text' },
-  { name: 'column2', label: copy.column2, kind: 'text' },
-  { name: 'column3', label: copy.column3, kind: 'text' },
+  { name: 'reproCategoryId', label: copy.category, kind: 'category', span: 4 },
+  { name: 'order', label: copy.order, kind: 'number', span: 2 },
+  { name: 'column1', label: copy.column1, kind: 'text', span: 3 },
+  { name: 'column2', label: copy.column2, kind: 'text', span: 3 },
+  { name: 'column3', label: copy.column3, kind: 'text', span: 3 },
 ];
 
 export function PriceSection({ lists: { categories, prices }, change, drafts }: SectionProps) {

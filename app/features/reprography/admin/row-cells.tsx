@@ -9,6 +9,8 @@ export interface RowColumn {
   name: string;
   label: string;
   kind: 'number' | 'text' | 'category';
+  /** Sixths of the width that it takes on a phone. */
+  span: 2 | 3 | 4 | 6;
 }
 
 interface RowCellsProps {
@@ -30,8 +32,8 @@ export function RowCells({
   categories,
   onEnter,
 }: RowCellsProps) {
-  return columns.map(({ name, label, kind }) => (
-    <td key={name} className={`p-2 align-top ${kind === 'number' ? 'sm:w-24' : ''}`}>
+  return columns.map(({ name, label, kind, span }) => (
+    <td key={name} className={`min-w-0 p-2 align-top ${spans[span]} ${widthOf(kind, span)}`}>
       <span aria-hidden className="text-sm text-quiet sm:hidden">
         {label}
       </span>
@@ -57,6 +59,14 @@ export function RowCells({
       )}
     </td>
   ));
+}
+
+const spans = { 2: 'col-span-2', 3: 'col-span-3', 4: 'col-span-4', 6: 'col-span-6' };
+
+/** What takes a whole line on a phone gets most of it on a desk. */
+function widthOf(kind: RowColumn['kind'], span: number): string {
+  if (kind === 'number') return 'sm:w-24';
+  return span === 6 ? 'sm:w-1/2' : '';
 }
 
 interface TextCellProps {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { CallError } from '../../../api/client.ts';
 import { fieldErrors, type FieldErrors } from '../../../api/field-errors.ts';
 import { failureText } from '../../../ui/admin/failure-text.ts';
+import { useFocusOnRefused } from '../../../ui/admin/use-focus-on-refused.ts';
 import { isSameFields } from '../../../ui/admin/same-fields.ts';
 import { numbersOf, rowFields, type RowDraft, type RowFields } from './row-fields.ts';
 
@@ -77,7 +78,8 @@ export function useRowEditing<Input>(options: RowEditingOptions<Input>) {
     await attempt('save', async () => {
       const saved = await save(input.data);
       const next = onVersion === undefined ? stored : wanted;
-      setFields(next);
+      // What was typed while it was on its way is not part of it, and stays.
+      setFields((known) => (isSameFields(known, wanted) ? next : known));
       setBase(next);
       if (onVersion !== undefined) setVersion(saved);
     });
@@ -87,7 +89,7 @@ export function useRowEditing<Input>(options: RowEditingOptions<Input>) {
   const again = (step: Step) => () => void (step === 'save' ? submit() : startRemoval());
   return {
     fields,
-    set: (name: string, value: string) => setFields({ ...fields, [name]: value }),
+    set: (name: string, value: string) => setFields((known) => ({ ...known, [name]: value })),
     errors,
     failure: failure && { text: failure.text, retry: again(failure.step) },
     isBusy,
@@ -96,6 +98,7 @@ export function useRowEditing<Input>(options: RowEditingOptions<Input>) {
     remove: () => void startRemoval(),
     conflict: conflict && {
       isRemoval: conflict.step === 'remove',
+      base,
       mine: fields,
       theirs: conflict.theirs,
       onBack: () => setConflict(undefined),
@@ -119,13 +122,4 @@ function useReload(
   if (seen.version === version && isSameFields(seen.stored, stored)) return;
   setSeen({ stored, version });
   adopt();
-}
-
-function useFocusOnRefused(row: RefObject<HTMLTableRowElement | null>, errors: FieldErrors): void {
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    row.current
-      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')
-      ?.focus();
-  }, [errors, row]);
 }

@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  addNews,
+  addProject,
+  assertFocused,
+  breakCalls,
+  button,
+  expireToken,
+  signInInPlace,
+  textbox,
+  waitForDraft,
+} from '../support/staff.ts';
+import { newsFields } from '../support/factories.ts';
+import { useSite } from '../support/site.ts';
+
+describe('saving that takes its time', () => {
+  const site = useSite();
+
+  it('takes no keystrokes that it would lose, and lets the person go on where they were', async () => {
+    const id = await addProject(site, { name: 'Lassú mentés', description: 'Eleje' });
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    const name = textbox(page, 'Név');
+    await name.fill('Módosított név');
+    const arrived = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    await page.route(/\/api\/projects\//i, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      arrived.resolve();
+      await answer.promise;
+      await route.fulfill({ status: 500 });
+    });
+    await name.press('Enter');
+    await arrived.promise;
+    await page.keyboard.type(' és ami később jutott eszébe');
+    assert.equal(await name.inputValue(), 'Módosított név');
+    answer.resolve();
+    await page.getByRole('alert').waitFor();
+    await assertFocused(name);
+    await page.keyboard.press('End');
+    await page.keyboard.type(', tovább');
+    assert.equal(await name.inputValue(), 'Módosított név, tovább');
+  });
+
+  it('is given up and told when the server says nothing for a minute', async () => {
+    const id = await addProject(site, { name: 'Válasz nélkül' });
+    const page = await site.open();
+    await page.clock.install();
+    await page.addInitScript((token) => localStorage.setItem('jwt', token), await site.token());
+    await page.goto(`/admin/projectedit/${id}`);
+    await textbox(page, 'Név').fill('Ami megmarad');
+    site.process.kill('SIGSTOP');
+    try {
+      const sent = page.waitForRequest((request) => request.method() === 'PUT');
+      await button(page, 'Ment').click();
+      await sent;
+      await page.clock.fastForward(15_000);
+      await page.getByText('A szokásosnál tovább tart.').waitFor();
+      await page.clock.fastForward(50_000);
+      await page.getByText(/A kiszolgáló nem érhető el\. Amit beírt, megmaradt\./).waitFor();
+      await page.getByText('Folyamatban…').waitFor({ state: 'detached' });
+      assert.equal(await textbox(page, 'Név').inputValue(), 'Ami megmarad');
+    } finally {
+      site.process.kill('SIGCONT');
+    }
+  });
+
+  it('leaves the focus on the button when it fails', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await textbox(page, 'Cím').fill('Billentyűzettel');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    await breakCalls(page, 'POST', 500);
+    await button(page, 'Ment').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    await assertFocused(button(page, 'Ment'));
+  });
+
+  it('leaves the focus where it was when signing in fails', async () => {
+    const page = await site.open('/login');
+    await textbox(page, 'Felhasználónév').fill('admin');
+    await page.getByLabel('Jelszó').fill('valami más');
+    await button(page, 'Belép').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Hibás a jelszó').waitFor();
+    await assertFocused(button(page, 'Belép'));
+  });
+
+  it('keeps what is typed in a row of the price list after it was sent', async () => {
+    await site.api('POST', '/api/reprocategories', { name: 'Tervek', description: 'a', order: 1 });
+    const page = await site.openAsStaff('/admin/reproprices');
+    const name = textbox(page, 'Név, 1. sor');
+    await name.fill('Tervmásolás');
+    const arrived = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/reprocategories/*', async (route) => {
+      arrived.resolve();
+      await answer.promise;
+      await route.fallback();
+    });
+    await name.press('Enter');
+    await arrived.promise;
+    await name.press('End');
+    await page.keyboard.type(' színesben');
+    answer.resolve();
+    await page.getByText('A mentés sikerült.').waitFor();
+    assert.equal(await name.inputValue(), 'Tervmásolás színesben');
+    await page.getByText('Nincs mentve').waitFor();
+  });
+});
+
+describe('two versions of one item', () => {
+  const site = useSite();
+
+  it('are shown as readers see them, and what only the other person changed is theirs', async () => {
+    const id = await addNews(site, { subtitle: 'Régi', content: '<p>Közös szöveg</p>' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await textbox(page, 'Cím').fill('Az én címem');
+    const text = textbox(page, 'Tartalom');
+    await text.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' tőlem');
+    const theirs = newsFields({ subtitle: 'A másiké', content: '<p>Közös <b>vastag</b></p>' });
+    await site.api('PUT', `/api/news/${id}`, theirs);
+    await button(page, 'Ment').click();
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    const content = dialog.getByRole('radiogroup', { name: 'Tartalom' });
+    await content.getByText('Közös szöveg tőlem', { exact: true }).waitFor();
+    assert.doesNotMatch(await content.innerText(), /[<>]/);
+    await button(dialog, 'A kiválasztott változat mentése').click();
+    await page.waitForURL('**/admin/newslist');
+    const saved = (await site.api('GET', `/api/news/getnews/${id}`)) as Record<string, string>;
+    assert.deepEqual(
+      [saved['title'], saved['subtitle'], saved['content']],
+      ['Az én címem', 'A másiké', '<p>Közös szöveg tőlem</p>'],
+    );
+  });
+});
+
+describe('a session that ended in the middle of work', () => {
+  const site = useSite();
+
+  it('asks for the password at once, with nothing in front of it', async () => {
+    const id = await addProject(site, { name: 'Lejárt' });
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await textbox(page, 'Név').fill('Lejárt közben');
+    await expireToken(page);
+    await button(page, 'Ment').click();
+    const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
+    const password = dialog.getByLabel('Jelszó');
+    await assertFocused(password);
+    // Whatever is being waited for lies behind the question.
+    await page.getByText('Folyamatban…').waitFor();
+    const above = await page.getByText('Folyamatban…').evaluate((spinner) => {
+      const { left, top, width, height } = spinner.getBoundingClientRect();
+      spinner.style.pointerEvents = 'auto';
+      const front = document.elementFromPoint(left + width / 2, top + height / 2);
+      return spinner.contains(front);
+    });
+    assert.equal(above, false);
+    await signInInPlace(page);
+    await page.waitForURL('**/admin');
+  });
+});
+
+describe('a long form', () => {
+  const site = useSite();
+
+  it('has its buttons and its failures in sight, and saves from anywhere with Ctrl+S', async () => {
+    const content = '<p>Bekezdés</p>'.repeat(150);
+    const id = await addNews(site, { content });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    const text = textbox(page, 'Tartalom');
+    await text.getByText('Bekezdés').nth(70).click();
+    await page.keyboard.type('Középen ');
+    const mend = await breakCalls(page, 'PUT', 500);
+    await page.keyboard.press('Control+s');
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    for (const part of [alert, button(page, 'Ment')]) {
+      const box = (await part.boundingBox())!;
+      assert.ok(box.y > 0 && box.y + box.height <= 720, `${box.y}`);
+    }
+    await mend();
+    await page.keyboard.press('Control+s');
+    await page.waitForURL('**/admin/newslist');
+    const saved = (await site.api('GET', `/api/news/getnews/${id}`)) as { content: string };
+    assert.match(saved.content, /Középen/);
+  });
+});
+
+describe('an item that was deleted while it was changed here', () => {
+  const site = useSite();
+
+  it('does not take along what was typed: a reload offers it as a new one', async () => {
+    const id = await addProject(site, { name: 'Törölt projekt' });
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await textbox(page, 'Leírás').fill('Egy délelőtt munkája');
+    await waitForDraft(page, 'Egy délelőtt munkája');
+    await site.api('DELETE', `/api/projects/${id}`);
+    await page.reload();
+    await page.getByText(/amelyhez tartozott, időközben törölték/).waitFor();
+    await button(page, 'Visszaállítás').click();
+    assert.equal(await textbox(page, 'Leírás').inputValue(), 'Egy délelőtt munkája');
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Törölt projekt/ }).waitFor();
+  });
+});
+
+describe('a part of the application that does not arrive', () => {
+  const site = useSite();
+
+  it('is asked for again', async () => {
+    const page = await site.open();
+    await page.addInitScript((token) => localStorage.setItem('jwt', token), await site.token());
+    // That a part is missing is what the browser reports, and what this is about.
+    page.removeAllListeners('pageerror').removeAllListeners('console');
+    await page.route(/content-editor-.*\.js/, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/admin/newsedit');
+    await page.getByRole('heading', { name: 'Váratlan hiba történt' }).waitFor();
+    await page.unroute(/content-editor-.*\.js/);
+    await button(page, 'Újrapróbálás').click();
+    await textbox(page, 'Tartalom').waitFor();
+  });
+});
+
+describe('a date', () => {
+  const site = useSite();
+
+  it('is taken as it is written in Hungarian, too', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    const date = page.getByPlaceholder('yyyy-mm-dd');
+    for (const typed of ['2025.06.07', '2025. 06. 07.', '2025. 6. 7.', '2025-6-7', '20250607']) {
+      await date.fill(typed);
+      await date.blur();
+      assert.equal(await date.inputValue(), '2025-06-07', typed);
+    }
+    await date.fill('tavaly');
+    await date.blur();
+    assert.equal(await date.inputValue(), 'tavaly');
+  });
+});
