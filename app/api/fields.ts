@@ -101,7 +101,7 @@ function isRealDay(value: string): boolean {
   return value >= '1000' && z.iso.date().safeParse(value).success;
 }
 
-/** How a day is shown: `2025-06-12` → `2025.06.12.` without its last full stop (spec, section 3). */
+/** How a day is shown: `2025-06-12` → `2025.06.12` (spec, section 9). */
 export function shownDay(value: string): string {
   return value.replaceAll('-', '.');
 }

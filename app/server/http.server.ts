@@ -76,6 +76,26 @@ function createRouter(
     log[level]({ err: error, path: context.req.path }, 'request failed');
     return context.text('Váratlan hiba történt', 500);
   });
+  answerOperators(router, application, config, metrics);
+  router.all('*', (context) => {
+    const request = context.req.raw;
+    const address = clientAddress(context.env.incoming, config.trustProxy);
+    if (isApiPath(context.req.path)) {
+      return application.api.fetch(request, { address });
+    }
+    if (isMediaPath(context.req.path)) return application.media(request);
+    return pages.handle(request, context, address);
+  });
+  return router;
+}
+
+/** What those ask who look after the server. */
+function answerOperators(
+  router: Hono<{ Bindings: HttpBindings }>,
+  application: Application,
+  config: Pick<Config, 'publicMetrics'>,
+  metrics: Metrics,
+): void {
   router.get('/healthz', (context) => context.text('ok'));
   router.get('/readyz', async (context) => {
     try {
@@ -88,16 +108,6 @@ function createRouter(
   router.get('/metrics', (context, next) =>
     config.publicMetrics || isLocal(context.env.incoming) ? metrics.answer() : next(),
   );
-  router.all('*', (context) => {
-    const request = context.req.raw;
-    const address = clientAddress(context.env.incoming, config.trustProxy);
-    if (isApiPath(context.req.path)) {
-      return application.api.fetch(request, { address });
-    }
-    if (isMediaPath(context.req.path)) return application.media(request);
-    return pages.handle(request, context, address);
-  });
-  return router;
 }
 
 const isApiPath = (path: string) => /^\/api(\/|$)/i.test(path);
