@@ -20,6 +20,14 @@ describe('day', () => {
     assert.equal(field.parse('2025-12-31T23:00:00Z'), '2026-01-01');
   });
 
+  it('takes a date-time in every form that ISO 8601 has for it', () => {
+    assert.equal(field.parse('2024-06-30T22:00Z'), '2024-07-01');
+    assert.equal(field.parse('2024-06-30T23:30:00+0100'), '2024-07-01');
+    assert.equal(field.parse('2024-06-30T23:30+02:00'), '2024-06-30');
+    assert.equal(field.parse('2024-06-30T22:00:00.1234567Z'), '2024-07-01');
+    assert.equal(field.parse('2024-06-30T23:59'), '2024-06-30');
+  });
+
   it('refuses times that are none, and days the shift leads out of range', () => {
     for (const wrong of [
       '2025-01-01T25:00:00Z',

@@ -84,12 +84,15 @@ export function day(required: string, malformed = 'A dátum formátuma: éééé
 
 function calendarDay(value: string): string | undefined {
   if (CALENDAR_DAY.test(value)) return isRealDay(value) ? value : undefined;
-  const dateTime = z.iso.datetime({ offset: true, local: true }).safeParse(value);
-  if (!dateTime.success || !isRealDay(value.slice(0, 10))) return undefined;
-  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(value);
-  const result = hasZone ? inBudapest.format(new Date(value)) : value.slice(0, 10);
+  const [, date, zone] = DATE_TIME.exec(value) ?? [];
+  if (date === undefined || !isRealDay(date)) return undefined;
+  const result = zone ? inBudapest.format(new Date(value)) : date;
   return isRealDay(result) ? result : undefined;
 }
+
+/** ISO 8601, to the minute or finer, with or without a zone. */
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/;
 
 /** The Swedish way of writing a date is the ISO one. */
 const inBudapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
@@ -98,7 +101,7 @@ function isRealDay(value: string): boolean {
   return value >= '1000' && z.iso.date().safeParse(value).success;
 }
 
-/** How a day is shown: `2025-06-12` → `2025.06.12.` without its last full stop (spec, section 3). */
+/** How a day is shown: `2025-06-12` → `2025.06.12` (spec, section 9). */
 export function shownDay(value: string): string {
   return value.replaceAll('-', '.');
 }

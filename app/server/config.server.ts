@@ -49,7 +49,7 @@ const environment = z.object({
     .optional(),
   PUBLIC_URL: z
     .string()
-    .regex(/^https?:\/\/[^/?#\s]+\/?$/, 'must be http(s)://HOST without a path')
+    .regex(/^https?:\/\/[^/?#\s@]+\/?$/, 'must be http(s)://HOST without a path or a password')
     .refine((url) => URL.canParse(url), 'must be http(s)://HOST with a host and port that can be')
     .optional(),
   ADMIN_USERNAME: z

@@ -90,3 +90,8 @@ it('what can be is taken', () => {
   const settings = { MAIL_TO: '"Iroda, Buda" <a@b.hu>, c@d.hu' };
   assert.equal(readConfig(settings).mailFrom, '"Iroda, Buda" <a@b.hu>');
 });
+
+it('the public address names nobody: it stands in every link', () => {
+  const named = { PUBLIC_URL: 'https://user:secret@www.example.hu' };
+  assert.throws(() => readConfig(named), ConfigError);
+});

@@ -12,7 +12,13 @@ import { clientAddress } from './client-address.server.ts';
 import type { Application } from './compose.server.ts';
 import type { Config } from './config.server.ts';
 import { createMetrics, isLocal, type Metrics } from './metrics.server.ts';
-import { isPreview, limitPageMethods, plainPage } from './page-methods.server.ts';
+import {
+  isPreview,
+  limitPageAddresses,
+  limitPageMethods,
+  limitPageOrigins,
+  plainPage,
+} from './page-methods.server.ts';
 import type { Pages } from './pages.server.ts';
 import { discardUnreadBody } from './unread-body.server.ts';
 
@@ -34,7 +40,8 @@ export function createHttpServer(
 ): Server {
   const metrics = createMetrics();
   const router = createRouter(application, pages, config, log, metrics);
-  const listener = getRequestListener(router.fetch);
+  // Who speaks HTTP/1.0, as some that look after a server do, need not name a host.
+  const listener = getRequestListener(router.fetch, { hostname: 'localhost' });
   const headers = securityHeaders(config.publicUrl);
   const server = createServer((request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -52,13 +59,15 @@ export function createHttpServer(
 function createRouter(
   application: Application,
   pages: Pages,
-  config: Pick<Config, 'trustProxy' | 'publicMetrics'>,
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'publicMetrics'>,
   log: Logger,
   metrics: Metrics,
 ) {
   const router = new Hono<{ Bindings: HttpBindings }>();
   router.use(discardUnreadBody);
-  router.use(exceptFor(hasMethodsOfItsOwn, limitPageMethods));
+  for (const limit of [limitPageAddresses, limitPageMethods, limitPageOrigins(config.publicUrl)]) {
+    router.use(exceptFor(isNoPage, limit));
+  }
   router.use(exceptFor((path) => !isPreview(path), previewGuard(application, config)));
   router.use(exceptFor((path) => isApiPath(path) || isPreview(path), limitPageBody));
   router.onError((error, context) => {
@@ -67,18 +76,7 @@ function createRouter(
     log[level]({ err: error, path: context.req.path }, 'request failed');
     return context.text('Váratlan hiba történt', 500);
   });
-  router.get('/healthz', (context) => context.text('ok'));
-  router.get('/readyz', async (context) => {
-    try {
-      await application.isReady();
-      return context.text('ready');
-    } catch {
-      return context.text('the database does not answer', 503);
-    }
-  });
-  router.get('/metrics', (context, next) =>
-    config.publicMetrics || isLocal(context.env.incoming) ? metrics.answer() : next(),
-  );
+  answerOperators(router, application, config, metrics);
   router.all('*', (context) => {
     const request = context.req.raw;
     const address = clientAddress(context.env.incoming, config.trustProxy);
@@ -91,11 +89,32 @@ function createRouter(
   return router;
 }
 
+/** What those ask who look after the server. */
+function answerOperators(
+  router: Hono<{ Bindings: HttpBindings }>,
+  application: Application,
+  config: Pick<Config, 'publicMetrics'>,
+  metrics: Metrics,
+): void {
+  router.get('/healthz', (context) => context.text('ok'));
+  router.get('/readyz', async (context) => {
+    try {
+      await application.isReady();
+      return context.text('ready');
+    } catch {
+      return context.text('the database does not answer', 503);
+    }
+  });
+  router.get('/metrics', (context, next) =>
+    config.publicMetrics || isLocal(context.env.incoming) ? metrics.answer() : next(),
+  );
+}
+
 const isApiPath = (path: string) => /^\/api(\/|$)/i.test(path);
 
 const isMediaPath = (path: string) => /^\/media(\/|$)/.test(path);
 
-const hasMethodsOfItsOwn = (path: string) => isApiPath(path) || isMediaPath(path);
+const isNoPage = (path: string) => isApiPath(path) || isMediaPath(path);
 
 function exceptFor(
   isOther: (path: string) => boolean,

@@ -29,13 +29,39 @@ export async function prepareDatabase(database: Database): Promise<Uint8Array> {
     throw new ConfigError(`DATABASE_URL names a database that does not answer (${reason(error)}).`);
   }
   return await database.locked(async () => {
-    await migrate(database);
+    await migrateHere(database);
     const known = await findSetting(database.db, TOKEN_SECRET);
-    if (known) return Buffer.from(known, 'base64url');
+    if (known) {
+      await assertWritable(database, known);
+      return Buffer.from(known, 'base64url');
+    }
     const secret = randomBytes(32);
     await insertSetting(database.db, TOKEN_SECRET, secret.toString('base64url'));
     return secret;
   });
+}
+
+async function migrateHere(database: Database): Promise<void> {
+  try {
+    await migrate(database);
+  } catch (error) {
+    // Kysely's words for a migration that has run and that this version does not know.
+    if (!/previously executed migration/.test(String(error))) throw error;
+    throw new ConfigError(
+      'DATA_DIR or DATABASE_URL names a database that a newer version of the site has used.',
+    );
+  }
+}
+
+/** Else the first to notice would be a visitor whose message is not kept. */
+async function assertWritable({ db }: Database, secret: string): Promise<void> {
+  try {
+    await replaceSetting(db, TOKEN_SECRET, secret);
+  } catch (error) {
+    throw new ConfigError(
+      `DATA_DIR or DATABASE_URL names a database that cannot be written (${(error as Error).message}).`,
+    );
+  }
 }
 
 /**

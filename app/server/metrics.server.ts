@@ -33,9 +33,12 @@ export function createMetrics(): Metrics {
   };
 }
 
+/** What proxies say of themselves; the usual ones say at least one of these. */
+const PASSED_ON = /^(via|forwarded|x-forwarded-.+|x-real-ip)$/;
+
 /** Whether a request comes from this machine itself, and was not passed on by a proxy on it. */
 export function isLocal({ headers, socket }: IncomingMessage): boolean {
-  const isPassedOn = ['forwarded', 'x-forwarded-for', 'via'].some((name) => name in headers);
+  const isPassedOn = Object.keys(headers).some((name) => PASSED_ON.test(name));
   return !isPassedOn && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '');
 }
 

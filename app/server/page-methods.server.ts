@@ -1,4 +1,4 @@
-/** What may be done to a page besides reading it. Refused before anything is rendered or read. */
+/** What is refused of pages before anything is rendered or read. */
 import { createMiddleware } from 'hono/factory';
 import { addresses } from '../addresses.ts';
 
@@ -19,6 +19,35 @@ export const limitPageMethods = createMiddleware(async (context, next) => {
     Allow: allowed.join(', '),
   });
 });
+
+/** React Router looks for a page up to a line break: for what goes on behind one it has none at all. */
+const LINE_BREAK = /[\n\r\u2028\u2029]|%(0a|0d|e2%80%a[89])/i;
+
+/** Answers addresses (404) that no page can have. */
+export const limitPageAddresses = createMiddleware(async (context, next) => {
+  if (!LINE_BREAK.test(context.req.path)) return await next();
+  return plainPage(404, 'Ilyen oldal nincs');
+});
+
+/**
+ * Refuses (403) what a page of another site sends. Ours are those of `publicUrl`, and of the very address
+ * that the request came to.
+ */
+export function limitPageOrigins(publicUrl: string) {
+  return createMiddleware(async (context, next) => {
+    const { method, url } = context.req;
+    const origin = context.req.header('origin');
+    if (READING.has(method) || origin === undefined) return await next();
+    if (origin === new URL(url).origin || hostOf(origin) === hostOf(publicUrl)) return await next();
+    return plainPage(403, 'A kérés nem a honlapról érkezett');
+  });
+}
+
+const READING = new Set(['GET', 'HEAD']);
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
 
 /** A page in a few words, for requests that are not worth rendering one. */
 export function plainPage(

@@ -111,12 +111,20 @@ async function compressed(
   body: Buffer<ArrayBuffer>,
   accepted: string,
 ): Promise<[string | undefined, Buffer<ArrayBuffer>]> {
-  if (/\bbr\b/.test(accepted)) {
+  if (accepts(accepted, 'br')) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
     return ['br', (await brotli(body, { params })) as Buffer<ArrayBuffer>];
   }
-  if (/\bgzip\b/.test(accepted)) {
+  if (accepts(accepted, 'gzip')) {
     return ['gzip', (await promisify(gzip)(body)) as Buffer<ArrayBuffer>];
   }
   return [undefined, body];
+}
+
+/** Whether an `Accept-Encoding` names `coding`, and not to refuse it (RFC 9110, section 12.5.3). */
+function accepts(header: string, coding: string): boolean {
+  return header.split(',').some((entry) => {
+    const [name = '', weight = 'q=1'] = entry.toLowerCase().split(';');
+    return name.trim() === coding && Number(weight.trim().replace(/^q=/, '')) > 0;
+  });
 }

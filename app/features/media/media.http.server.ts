@@ -1,4 +1,5 @@
 /** `/media`: stored pictures and their widths. An address never changes what it shows. */
+import { matchesTag } from '../../api/answer-headers.server.ts';
 import { widthFormats, widthsOf } from './picture-answer.server.ts';
 import { pictureTypes } from './picture-type.server.ts';
 import {
@@ -74,7 +75,7 @@ async function answer(
     'Accept-Ranges': 'bytes',
     ETag: etag,
   };
-  if (names(request.headers.get('if-none-match'), etag)) {
+  if (matchesTag(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
   const range = byteRange(request, etag, file.size);
@@ -117,12 +118,6 @@ async function bytesOf(file: MediaFile, from: number, to: number, pictures: Pict
     },
     { highWaterMark: 0 },
   );
-}
-
-function names(header: string | null, etag: string): boolean {
-  return (header ?? '')
-    .split(',')
-    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }
 
 function missing(): Response {

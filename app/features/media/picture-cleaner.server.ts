@@ -1,25 +1,18 @@
 import type { Logger } from 'pino';
+import { repeat, type Job } from '../../server/jobs/repeating.server.ts';
 import type { PictureService } from './picture.service.server.ts';
 
-const EVERY = 3600 * 1000; // ms
+const HOUR = 3600 * 1000; // ms
 
-/** Removes unused pictures every hour until it is stopped; keeps no process alive. */
-export function startPictureCleaner(pictures: PictureService, log: Logger) {
-  let running: Promise<void> = Promise.resolve();
-  const clean = async () => {
-    try {
+/** Removes unused pictures now and every hour until it is stopped; keeps no process alive. */
+export function startPictureCleaner(pictures: PictureService, log: Logger): Job {
+  return repeat(
+    'remove unused pictures',
+    HOUR,
+    async () => {
       const count = await pictures.removeUnused();
       if (count > 0) log.info({ count }, 'unused pictures removed');
-    } catch (error) {
-      log.error({ err: error }, 'removing unused pictures failed');
-    }
-  };
-  const timer = setInterval(() => (running = clean()), EVERY).unref();
-  return {
-    /** Done when a removal under way is finished. */
-    stop(): Promise<void> {
-      clearInterval(timer);
-      return running;
     },
-  };
+    log,
+  );
 }

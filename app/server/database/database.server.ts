@@ -7,13 +7,15 @@ import { migrationsFor } from '../../../db/migrations/index.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { ConfigError } from '../config.server.ts';
 import { openPostgres, postgresDialect } from './postgres.server.ts';
-import { openSqlite, sqliteDialect } from './sqlite.server.ts';
+import { openSqlite, sqliteDialect, watchPlace } from './sqlite.server.ts';
 
 export interface Database {
   db: Kysely<Schema>;
   dialect: Dialect['name'];
   /** Runs `work` while no other process runs any under the same lock; a dead holder loses it. */
   locked: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Throws where what is written would not be kept. */
+  assertInPlace: () => void;
   close: () => Promise<void>;
 }
 
@@ -36,17 +38,20 @@ export async function migrate({ db, dialect }: Database): Promise<void> {
   if (error) throw error;
 }
 
-/** Throws when the database does not answer. */
-export async function ping({ db }: Database): Promise<void> {
+/** Throws when the database does not answer, or would not keep what it is given. */
+export async function ping({ db, assertInPlace }: Database): Promise<void> {
+  assertInPlace();
   await sql`select 1`.execute(db);
 }
 
 function sqlite(file: string): Database {
   const connection = opened(file);
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(connection) });
+  const assertInPlace = watchPlace(file);
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(connection, assertInPlace) });
   return {
     db,
     dialect: 'sqlite',
+    assertInPlace,
     locked: (work) => withLockFile(`${file}.lock`, work),
     close: () => db.destroy(),
   };
@@ -56,20 +61,34 @@ function opened(file: string): DatabaseSync {
   try {
     return openSqlite(file);
   } catch (error) {
-    throw new ConfigError(
-      `DATA_DIR or DATABASE_URL names a place that cannot be used (${String(error)}).`,
-    );
+    throw unusable(error);
   }
+}
+
+function unusable(error: unknown): ConfigError {
+  return new ConfigError(
+    `DATA_DIR or DATABASE_URL names a place that cannot be used (${String(error)}).`,
+  );
 }
 
 /** SQLite's own file lock, on a file beside the database: the system frees it when a process dies. */
 async function withLockFile<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const holder = new DatabaseSync(file, { timeout: LOCK_WAIT });
+  const holder = lockFile(file);
   try {
-    holder.exec('BEGIN EXCLUSIVE');
     return await work();
   } finally {
     holder.close();
+  }
+}
+
+/** Waits for the lock. The file may belong to somebody else, who ran the site once. */
+function lockFile(file: string): DatabaseSync {
+  try {
+    const holder = new DatabaseSync(file, { timeout: LOCK_WAIT });
+    holder.exec('BEGIN EXCLUSIVE');
+    return holder;
+  } catch (error) {
+    throw unusable(error);
   }
 }
 
@@ -79,6 +98,7 @@ function postgres(url: string, onError: (error: Error) => void): Database {
   return {
     db,
     dialect: 'postgres',
+    assertInPlace: () => {},
     locked: (work) => withAdvisoryLock(pool, work),
     close: () => db.destroy(),
   };

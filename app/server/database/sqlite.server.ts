@@ -2,13 +2,14 @@
  * SQLite as it comes with Node, fitted to Kysely. One connection: SQLite has one writer anyway, and
  * queries are answered in microseconds without leaving the process.
  */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync, type SQLInputValue } from 'node:sqlite';
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 
 /** Statements differ only in shape, not in values, so that a few hundred are all there ever are. */
 const MOST_STATEMENTS = 500;
+const WRITE = /^(begin|insert|update|delete)\b/i;
 
 /** Opens or creates the database file. */
 export function openSqlite(file: string): DatabaseSync {
@@ -32,15 +33,32 @@ function makeFolder(path: string): void {
   }
 }
 
-export function sqliteDialect(database: DatabaseSync): SqliteDialect {
-  return new SqliteDialect({ database: asKyselyWantsIt(database) });
+/**
+ * Gives what throws as soon as the file opened at `file` has been deleted, moved or replaced. SQLite goes
+ * on with what it has open, and all that is written then is gone when the process ends.
+ */
+export function watchPlace(file: string): () => void {
+  const opened = statSync(file);
+  return () => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.ino === opened.ino && found.dev === opened.dev) return;
+    throw new Error(`the database file ${file} is no longer the one that was opened; restart`);
+  };
 }
 
-function asKyselyWantsIt(database: DatabaseSync): SqliteDatabase {
+/** `assertInPlace` is asked before anything is written. */
+export function sqliteDialect(database: DatabaseSync, assertInPlace: () => void): SqliteDialect {
+  return new SqliteDialect({ database: asKyselyWantsIt(database, assertInPlace) });
+}
+
+function asKyselyWantsIt(database: DatabaseSync, assertInPlace: () => void): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare(sql) {
+      if (WRITE.test(sql)) assertInPlace();
+      // A full disk ends a transaction by itself; to fail at ending it again would hide the reason.
+      if (sql === 'rollback' && !database.isTransaction) return this.prepare('select 1');
       const known = statements.get(sql);
       if (known) return known;
       if (statements.size >= MOST_STATEMENTS) statements.clear();

@@ -1,0 +1,112 @@
+/** A database that would not keep what it is given: that has to be said, not found out later. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { after, it } from 'node:test';
+import { sql } from 'kysely';
+import { openDatabase } from '../../app/server/database/database.server.ts';
+import { startApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { freshDatabase, onBothDatabases } from '../support/databases.ts';
+import { newsFields } from '../support/factories.ts';
+import { startServer, stopServer } from '../support/site.ts';
+
+const message = { name: 'Elek', email: 'elek@example.hu', message: 'Elveszne', consent: true };
+
+it('a file that is moved away while the site runs takes nothing more, and is told of', async () => {
+  const database = await freshDatabase('SQLite');
+  const file = database.url.replace(/^file:/, '');
+  const { child, origin } = await startServer({ DATABASE_URL: database.url });
+  after(async () => {
+    await stopServer(child);
+    await database.drop();
+  });
+  const send = () =>
+    fetch(`${origin}/api/mail`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+    });
+  const isReady = async () => (await fetch(`${origin}/readyz`)).status;
+  const statuses = async () => [(await send()).status, await isReady()];
+
+  assert.deepEqual(await statuses(), [201, 200]);
+  renameSync(file, `${file}.moved`);
+  assert.deepEqual(await statuses(), [500, 503]);
+  renameSync(`${file}.moved`, file);
+  assert.deepEqual(await statuses(), [201, 200]);
+  rmSync(file);
+  assert.deepEqual(await statuses(), [500, 503]);
+  assert.equal((await fetch(`${origin}/healthz`)).status, 200);
+});
+
+it('a full disk is what a transaction fails for, and the next one finds room', async () => {
+  const fresh = await freshDatabase('SQLite');
+  const database = openDatabase(fresh.url, () => {});
+  after(async () => {
+    await database.close();
+    await fresh.drop();
+  });
+  const { db } = database;
+  await sql`create table heap (words text)`.execute(db);
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql`pragma max_page_count = ${sql.lit(rows[0]!.page_count + 4)}`.execute(db);
+  const add = (length: number) =>
+    db
+      .transaction()
+      .execute((transaction) =>
+        sql`insert into heap values (${'x'.repeat(length)})`.execute(transaction),
+      );
+  await assert.rejects(add(1_000_000), /full/);
+  await add(10);
+});
+
+it('a file that may only be read stops the start with one sentence', async () => {
+  const { databaseUrl, application } = await startApi('SQLite');
+  await application.close();
+  // As the format has it, a number that is too high here makes a file one to be read (byte 18).
+  const file = openSync(databaseUrl.replace(/^file:/, ''), 'r+');
+  writeSync(file, Uint8Array.of(3), 0, 1, 18);
+  closeSync(file);
+  assert.match(await refusalOf(databaseUrl), /^DATA_DIR or DATABASE_URL [^\n]+readonly[^\n]+\.\n$/);
+});
+
+it('a lock that cannot be taken stops the start with one sentence', async () => {
+  const database = await freshDatabase('SQLite');
+  after(database.drop);
+  mkdirSync(`${database.url.replace(/^file:/, '')}.lock`);
+  assert.match(await refusalOf(database.url), /^DATA_DIR or DATABASE_URL [^\n]+\.\n$/);
+});
+
+onBothDatabases('a database that a newer version has used', (name) => {
+  it('stops the start with one sentence, and is left as it is', async () => {
+    const api = await startApi(name);
+    const token = await api.signIn();
+    await api.call('POST', '/api/news', { token, body: newsFields() });
+    const later = `insert into kysely_migration values ('9999-later', '2099-01-01')`;
+    await execute(api.databaseUrl, later);
+    const told = await refusalOf(api.databaseUrl);
+    assert.match(told, /^DATA_DIR or DATABASE_URL [^\n]+newer[^\n]+\.\n$/);
+    assert.equal((await execute(api.databaseUrl, 'select version from news')).length, 1);
+  });
+});
+
+it('a PostgreSQL that may only be read stops the start with one sentence', async () => {
+  const { databaseUrl } = await startApi('PostgreSQL');
+  const url = `${databaseUrl}?options=-c%20default_transaction_read_only%3Don`;
+  assert.match(await refusalOf(url), /^DATA_DIR or DATABASE_URL [^\n]+read-only[^\n]+\.\n$/);
+});
+
+/** What a start that fails says on standard error. */
+async function refusalOf(databaseUrl: string): Promise<string> {
+  const child = spawn(process.execPath, ['app/server/main.server.ts'], {
+    env: { ...process.env, PORT: '0', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 30_000,
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  assert.equal(code, 1, said);
+  return said;
+}
