@@ -6,6 +6,7 @@ import {
   publicHtml,
   publicText,
   storedContent,
+  withMovableTables,
   type EditorPage,
 } from '../support/editor.ts';
 import { newsFields } from '../support/factories.ts';
@@ -33,7 +34,10 @@ function expected(end: string): Record<string, string> {
 /** The same as visitors get it. */
 function expectedShown(end: string): Record<string, string> {
   return Object.fromEntries(
-    legacyNews.map(({ name, saved, shown = saved }, index) => [name, shown + ending(index, end)]),
+    legacyNews.map(({ name, saved, shown = withMovableTables(saved) }, index) => [
+      name,
+      shown + ending(index, end),
+    ]),
   );
 }
 
