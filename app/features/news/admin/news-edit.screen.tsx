@@ -1,6 +1,5 @@
-import { data } from 'react-router';
-import { CallError } from '../../../api/client.ts';
 import { guardedApi } from '../../../api/staff-client.ts';
+import { toMissingPage } from '../../../ui/missing-page.ts';
 import { newsEndpoints } from '../news.contract.ts';
 import type { Route } from './+types/news-edit.screen';
 import { NewsForm } from './news-form.tsx';
@@ -8,15 +7,10 @@ import { NewsForm } from './news-form.tsx';
 /** The id is read as a number; without one the form is for a new item (spec, section 2). */
 export async function clientLoader({ params: { newsId }, request }: Route.ClientLoaderArgs) {
   if (newsId === undefined || newsId === '0') return undefined;
-  try {
-    return await guardedApi(request)(newsEndpoints.getNews, {
-      params: { id: newsId },
-      query: { images: 'url' },
-    });
-  } catch (error) {
-    const isMissing = error instanceof CallError && [400, 404].includes(error.status);
-    throw isMissing ? data(null, { status: 404 }) : error;
-  }
+  return await guardedApi(request)(newsEndpoints.getNews, {
+    params: { id: newsId },
+    query: { images: 'url' },
+  }).catch(toMissingPage);
 }
 
 export default function NewsEdit({ loaderData: item }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
-import { data } from 'react-router';
-import { CallError } from '../../../api/client.ts';
 import { guardedApi } from '../../../api/staff-client.ts';
+import { toMissingPage } from '../../../ui/missing-page.ts';
 import { projectEndpoints } from '../project.contract.ts';
 import type { Route } from './+types/project-edit.screen';
 import { ProjectForm } from './project-form.tsx';
@@ -8,15 +7,10 @@ import { ProjectForm } from './project-form.tsx';
 /** Without an id, or with 0, the form is for a new project (spec, section 4). */
 export async function clientLoader({ params: { projectId }, request }: Route.ClientLoaderArgs) {
   if (projectId === undefined || projectId === '0') return undefined;
-  try {
-    return await guardedApi(request)(projectEndpoints.getProject, {
-      params: { id: projectId },
-      query: { images: 'url' },
-    });
-  } catch (error) {
-    const isMissing = error instanceof CallError && [400, 404].includes(error.status);
-    throw isMissing ? data(null, { status: 404 }) : error;
-  }
+  return await guardedApi(request)(projectEndpoints.getProject, {
+    params: { id: projectId },
+    query: { images: 'url' },
+  }).catch(toMissingPage);
 }
 
 export default function ProjectEdit({ loaderData: project }: Route.ComponentProps) {
