@@ -12,12 +12,7 @@ export const newsAdminCopy = {
   newTitle: 'Új hír',
   editTitle: 'Hír módosítása',
   published: 'Közzétéve',
-  date: 'Dátum',
-  image: 'Kép',
-  imageAlt: 'A kép leírása',
   content: 'Tartalom',
   back: 'Vissza a hírekhez',
   deleteQuestion: (title: string) => `Törli ezt a hírt: „${title}”?`,
-  yes: 'Igen',
-  no: 'Nem',
 } as const;
