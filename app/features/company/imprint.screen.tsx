@@ -5,6 +5,7 @@ import { siteCopy } from '../../content/site.copy.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
+import { Entry } from '../../ui/public/record.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 
 const { labels } = imprintCopy;
@@ -57,21 +58,5 @@ export default function Imprint() {
         </Entry>
       </dl>
     </>
-  );
-}
-
-interface EntryProps {
-  label: string;
-  /** Numbers and addresses that are read letter by letter. */
-  isFigure?: boolean;
-  children: React.ReactNode;
-}
-
-function Entry({ label, isFigure = false, children }: EntryProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className={isFigure ? 'figure' : undefined}>{children}</dd>
-    </div>
   );
 }
