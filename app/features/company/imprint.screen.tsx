@@ -1,7 +1,6 @@
 import { addresses } from '../../addresses.ts';
 import { company } from '../../content/company.ts';
 import { imprintCopy } from '../../content/imprint.ts';
-import { siteCopy } from '../../content/site.copy.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
@@ -18,12 +17,7 @@ export default function Imprint() {
         title={imprintCopy.title}
         description={`${labels.operator}: ${company.legalName}`}
       />
-      <Breadcrumbs
-        steps={[
-          { name: siteCopy.home, address: addresses.home },
-          { name: imprintCopy.title, address: addresses.imprint },
-        ]}
-      />
+      <Breadcrumbs steps={[{ name: imprintCopy.title, address: addresses.imprint }]} />
       <PageHeading title={imprintCopy.title} />
       <dl className="record">
         <Entry label={labels.operator}>{company.legalName}</Entry>

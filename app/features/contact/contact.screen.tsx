@@ -3,7 +3,6 @@ import { addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/page-context.ts';
 import { company } from '../../content/company.ts';
 import { contactCopy } from '../../content/contact.ts';
-import { siteCopy } from '../../content/site.copy.ts';
 import { TraverseFigure } from '../../ui/public/drawing/traverse-figure.tsx';
 import type { FrameHandle } from '../../ui/frame-sources.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
@@ -66,12 +65,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHead title={contactCopy.title} description={contactCopy.description} />
       <CompanyData />
-      <Breadcrumbs
-        steps={[
-          { name: siteCopy.home, address: addresses.home },
-          { name: contactCopy.title, address: addresses.contact },
-        ]}
-      />
+      <Breadcrumbs steps={[{ name: contactCopy.title, address: addresses.contact }]} />
       <PageHeading title={contactCopy.title} figure={<TraverseFigure />} />
       <div className="contact-columns">
         <section aria-labelledby="elerhetosegek">

@@ -2,7 +2,6 @@ import { generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/page-context.ts';
 import { company } from '../../content/company.ts';
-import { siteCopy } from '../../content/site.copy.ts';
 import { VIDEO_FRAMES, type FrameHandle } from '../../ui/frame-sources.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import { PageHead, SHARING_PICTURE, useOrigin } from '../../ui/public/page-head.tsx';
@@ -34,7 +33,6 @@ export default function NewsItemScreen({ loaderData: item }: Route.ComponentProp
       <NewsData item={item} />
       <Breadcrumbs
         steps={[
-          { name: siteCopy.home, address: addresses.home },
           { name: newsCopy.title, address: addresses.news },
           { name: item.title, address: addressOf(item) },
         ]}

@@ -1,7 +1,6 @@
 import { data, generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/page-context.ts';
-import { siteCopy } from '../../content/site.copy.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
@@ -38,7 +37,6 @@ export default function ProjectScreen({ loaderData: project }: Route.ComponentPr
       />
       <Breadcrumbs
         steps={[
-          { name: siteCopy.home, address: addresses.home },
           { name: section, address: list },
           { name, address },
         ]}

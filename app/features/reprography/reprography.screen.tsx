@@ -1,7 +1,6 @@
 import { addresses } from '../../addresses.ts';
 import { company } from '../../content/company.ts';
 import { reprographyCopy } from '../../content/reprography.ts';
-import { siteCopy } from '../../content/site.copy.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
@@ -15,12 +14,7 @@ export default function Reprography() {
   return (
     <>
       <PageHead title={title} description={ended!} />
-      <Breadcrumbs
-        steps={[
-          { name: siteCopy.home, address: addresses.home },
-          { name: title, address: addresses.reprography },
-        ]}
-      />
+      <Breadcrumbs steps={[{ name: title, address: addresses.reprography }]} />
       <PageHeading title={title} />
       <div className="letter">
         <p>{greeting}</p>
