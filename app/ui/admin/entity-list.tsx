@@ -9,16 +9,16 @@ import { PageHeading } from './page-heading.tsx';
 
 interface EntityListProps<Item> {
   copy: { listTitle: string; add: string; empty: string };
-  filter: ListFilterProps;
+  filterBy: ListFilterProps;
   columns: ListColumn<Item>[];
   page: { items: Item[]; total: number };
   /** Where the form of an item is; without one, of a new item. */
   formAddress: (item?: Item) => string;
 }
 
-/** The list of all entities of one kind: searched, filtered, sorted, and the way to their form. */
+/** The list of all entities of one kind: searched, narrowed, sorted, and the way to their form. */
 export function EntityList<Item extends object>(props: EntityListProps<Item>) {
-  const { copy, filter, columns, page, formAddress } = props;
+  const { copy, filterBy, columns, page, formAddress } = props;
   return (
     <>
       <PageHeading title={copy.listTitle}>
@@ -28,7 +28,7 @@ export function EntityList<Item extends object>(props: EntityListProps<Item>) {
       </PageHeading>
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch />
-        <ListFilter {...filter} />
+        <ListFilter {...filterBy} />
       </div>
       <ListTable
         label={copy.listTitle}

@@ -42,7 +42,7 @@ export default function NewsListAdmin({ loaderData }: Route.ComponentProps) {
   return (
     <EntityList
       copy={newsAdminCopy}
-      filter={{ label: adminCopy.state, name: 'state', choices: newsAdminCopy.states }}
+      filterBy={{ label: adminCopy.state, name: 'state', choices: newsAdminCopy.states }}
       columns={columns}
       page={loaderData}
       formAddress={(item) =>

@@ -47,7 +47,7 @@ export default function ProjectListAdmin({ loaderData }: Route.ComponentProps) {
   return (
     <EntityList
       copy={projectAdminCopy}
-      filter={{ label: projectAdminCopy.type, name: 'type', choices: typeChoices }}
+      filterBy={{ label: projectAdminCopy.type, name: 'type', choices: typeChoices }}
       columns={columns}
       page={loaderData}
       formAddress={(item) =>
