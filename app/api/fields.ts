@@ -13,11 +13,26 @@ export const idParameter = z
   .refine((id) => id <= MAX_ID, NOT_AN_ID)
   .meta({ type: 'integer', minimum: 1, maximum: MAX_ID });
 
+/** An id that comes along in a body: which item is meant, the address says. */
+export const ignoredId = z
+  .number()
+  .optional()
+  .describe('Figyelmen kívül marad: az elemet a cím azonosítja.');
+
 /** An id in a body or an answer. */
 export const id = z.int(NOT_AN_ID).min(1, NOT_AN_ID).max(MAX_ID, NOT_AN_ID);
 
-/** The counter of an entity's changes; it starts at 1. */
-export const version = z.int('A verzió egész szám').min(1, 'A verzió pozitív').max(MAX_ID);
+const version = z.int('A verzió egész szám').min(1, 'A verzió pozitív').max(MAX_ID);
+
+/** The counter of an entity's changes, as it is answered; it starts at 1. */
+export const storedVersion = version.describe(
+  'A változat száma; minden mentés eggyel növeli. ETag is.',
+);
+
+/** The version that a change is meant for, as it is sent. */
+export const changedVersion = version
+  .optional()
+  .describe('A módosítani kívánt változat; ha közben más mentett, a válasz 412.');
 
 /** Where a page of a list begins: 0 is the first item. */
 export const from = wholeNumberParameter('A kezdőpont nem negatív egész szám', 0, MAX_ID);
@@ -79,8 +94,13 @@ export function day(required: string, malformed = 'A dátum formátuma: éééé
       if (result) return result;
       context.addIssue({ code: 'custom', message: malformed });
       return z.NEVER;
-    });
+    })
+    .meta({ format: 'date' })
+    .describe('Dátum, YYYY-MM-DD; teljes ISO időpontból a magyar naptári nap lesz.');
 }
+
+/** A calendar day as it is answered. */
+export const storedDay = z.string().meta({ format: 'date' }).describe('Dátum, YYYY-MM-DD.');
 
 function calendarDay(value: string): string | undefined {
   if (CALENDAR_DAY.test(value)) return isRealDay(value) ? value : undefined;

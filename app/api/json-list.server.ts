@@ -1,6 +1,6 @@
 /** Lists that are written while they are read, so that their length takes no memory. */
 import { createHash } from 'node:crypto';
-import { entityHeaders, matchesTag } from './answer-headers.server.ts';
+import { entityHeaders, matchesTag } from './answer.server.ts';
 import { busy } from './problem.ts';
 import { createTurns, type Turn, type Turns } from './turns.server.ts';
 

@@ -83,12 +83,15 @@ export const conflictCopy = {
   save: 'A kiválasztott változat mentése',
   back: 'Vissza a szerkesztéshez',
   empty: '(üres)',
+  yes: 'Igen',
+  no: 'Nem',
   same: 'A két változat megegyezik.',
   removal: 'A törlés előtt nézze meg, mi változott.',
   removeAnyway: 'Törlés mindenképp',
 } as const;
 
 export const pictureCopy = {
+  picture: 'Kép',
   choose: 'Kép kiválasztása',
   replace: 'Csere',
   remove: 'Eltávolítás',

@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createFormSeal } from '../../app/features/contact/form-seal.server.ts';
-import { startApi, type TestApi } from '../support/application.ts';
+import { startApi } from '../support/application.ts';
+import { requests } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { contactFields } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 
 const REFERENCE = /^K-20\d\d-[2-9A-HJKMNP-TW-Z]{5}$/;
-
-async function requests({ call, signIn }: TestApi) {
-  const token = await signIn();
-  const list = await call('GET', '/api/messages?from=0&count=100', { token });
-  return list.body.items as Record<string, unknown>[];
-}
 
 onBothDatabases('a contact request', (database) => {
   it('is stored, then answered with ok and a reference', async () => {
@@ -95,103 +89,6 @@ onBothDatabases('a contact request', (database) => {
     );
   });
 
-  it('is taken from a sender ten times an hour, however many ask at once', async () => {
-    const api = await startApi(database);
-    const send = (address: string) =>
-      api.call('POST', '/api/mail', { body: contactFields(), address });
-    const answers = await Promise.all(Array.from({ length: 25 }, () => send('203.0.113.9')));
-    const statuses = answers.map(({ status }) => status);
-    assert.equal(statuses.filter((status) => status === 201).length, 10);
-    assert.equal(statuses.filter((status) => status === 429).length, 15);
-    const refused = answers.find(({ status }) => status === 429)!;
-    const wait = Number(refused.headers.get('retry-after'));
-    assert.ok(wait > 3000 && wait <= 3600, String(wait));
-    assert.match(
-      refused.body.title,
-      /próbálja újra \d+ perc múlva, vagy keressen minket telefonon/,
-    );
-    assert.equal((await send('203.0.113.10')).status, 201);
-
-    // One /64 is one sender, and what was refused for another reason does not count.
-    for (let host = 1; host <= 10; host += 1) {
-      await api.call('POST', '/api/mail', { body: {}, address: '2001:db8:0:1::9' });
-      assert.equal((await send(`2001:db8:0:1::${host}`)).status, 201);
-    }
-    assert.equal((await send('2001:db8:0:1:ffff::1')).status, 429);
-    assert.equal((await send('2001:db8:0:2::1')).status, 201);
-    assert.equal((await requests(api)).length, 22);
-  });
-
-  it('leaves no address behind, and the limit ends after an hour', async () => {
-    const api = await startApi(database);
-    const send = () =>
-      api.call('POST', '/api/mail', { body: contactFields(), address: '203.0.113.77' });
-    for (let number = 0; number < 10; number += 1) await send();
-    const senders = await execute(api.databaseUrl, 'select * from "contactSender"');
-    assert.equal(senders.length, 10);
-    const everything = await execute(api.databaseUrl, 'select * from "contactRequest"');
-    assert.doesNotMatch(JSON.stringify([senders, everything]), /203\.0\.113/);
-
-    assert.equal((await send()).status, 429);
-    await execute(
-      api.databaseUrl,
-      'update "contactSender" set "acceptedAt" = "acceptedAt" - 3600000 where "place" = 3',
-    );
-    assert.equal((await send()).status, 201);
-    assert.equal((await send()).status, 429);
-    await execute(
-      api.databaseUrl,
-      'update "contactSender" set "acceptedAt" = "acceptedAt" - 3600000',
-    );
-    await startApi(database, { DATABASE_URL: api.databaseUrl });
-    await until(async () => {
-      const rest = await execute(api.databaseUrl, 'select * from "contactSender"');
-      return rest.length === 0;
-    });
-  });
-
-  it('sent by a form needs its token, which is neither too young nor too old', async () => {
-    const api = await startApi(database);
-    const form = (await api.call('POST', '/api/mail/form', { body: {} })).body;
-    assert.deepEqual([form.reference, form.retentionDays], [null, 365]);
-    const send = (fields: Record<string, unknown>) =>
-      api.call('POST', '/api/mail', { body: contactFields(fields) });
-
-    const fast = await send({ formToken: form.formToken });
-    assert.match(fast.body.errors.formToken[0], /várjon néhány másodpercet/);
-    for (const formToken of [
-      '',
-      'x.y.z',
-      altered(form.formToken, 0),
-      altered(form.formToken, -1),
-    ]) {
-      const { status, body } = await send({ formToken });
-      assert.equal(status, 400, formToken);
-      assert.match(body.errors.formToken[0], /lejárt. Kérjük, küldje el újra/);
-    }
-    const day = 24 * 60 * 60 * 1000;
-    assert.equal((await send({ formToken: await openedBefore(api, day + 1_000) })).status, 400);
-    assert.equal((await send({ formToken: await openedBefore(api, -5_000) })).status, 400);
-    assert.equal((await send({ formToken: await openedBefore(api, day - 60_000) })).status, 201);
-    const trapped = await send({ website: 'https://spam.example' });
-    assert.match(trapped.body.errors.website[0], /üresen kell maradnia/);
-    assert.equal((await requests(api)).length, 1);
-  });
-
-  it('is stored once when the same form comes twice, and again when its content differs', async () => {
-    const api = await startApi(database);
-    const formToken = await openedBefore(api, 5_000);
-    const body = contactFields({ formToken });
-    const twins = await Promise.all(
-      Array.from({ length: 5 }, () => api.call('POST', '/api/mail', { body })),
-    );
-    assert.deepEqual([...new Set(twins.map(({ status }) => status))], [201]);
-    assert.equal(new Set(twins.map((twin) => twin.body.reference)).size, 1);
-    const other = await api.call('POST', '/api/mail', { body: { ...body, message: 'Más' } });
-    assert.notEqual(other.body.reference, twins[0]!.body.reference);
-    assert.equal((await requests(api)).length, 2);
-  });
-
   it('is shown to a page by a receipt of ours only', async () => {
     const { call } = await startApi(database);
     const { reference, receipt } = (await call('POST', '/api/mail', { body: contactFields() }))
@@ -226,22 +123,3 @@ onBothDatabases('a contact request', (database) => {
     );
   });
 });
-
-/** The token of a form that was opened some ms ago. */
-async function openedBefore({ databaseUrl }: TestApi, age: number): Promise<string> {
-  const [row] = await execute(
-    databaseUrl,
-    `select "value" from "setting" where "name" = 'tokenSecret'`,
-  );
-  const secret = Buffer.from(String(row!['value']), 'base64url');
-  return createFormSeal(secret).formToken(Date.now() - age);
-}
-
-/** The token with one sign of one of its parts changed. */
-function altered(token: string, part: number): string {
-  const parts = token.split('.');
-  const index = part < 0 ? parts.length + part : part;
-  const [first = '', ...rest] = parts[index]!;
-  parts[index] = (first === 'a' ? 'b' : 'a') + rest.join('');
-  return parts.join('.');
-}

@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { startApi, type TestApi } from '../support/application.ts';
+import { startApi } from '../support/application.ts';
+import { send } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
-import { contactFields } from '../support/factories.ts';
 import { strangers } from '../support/strangers.ts';
-
-async function send({ call }: TestApi, fields: Record<string, unknown> = {}): Promise<void> {
-  senders += 1;
-  const address = `192.0.2.${senders}`;
-  const { status } = await call('POST', '/api/mail', { body: contactFields(fields), address });
-  assert.equal(status, 201);
-}
-let senders = 0;
 
 onBothDatabases('the messages of staff', (database) => {
   it('are nobody else’s to see or change', async () => {

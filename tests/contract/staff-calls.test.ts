@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
 import { ADMIN, startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { newsFields, onePixel, projectFields } from '../support/factories.ts';
@@ -150,91 +147,5 @@ onBothDatabases('previews', (database) => {
       image: ['A kép kötelező'],
       date: ['A dátum kötelező'],
     });
-  });
-});
-
-onBothDatabases('GET /api/publication', (database) => {
-  it('looks at the public page, as visitors would', async () => {
-    const pages = new Map<string, string>();
-    const visited = createServer(({ url }, response) => {
-      const page = pages.get(url!);
-      response.writeHead(page ? 200 : 404).end(page);
-    }).listen(0, '127.0.0.1');
-    await once(visited, 'listening');
-    after(() => visited.close());
-    const origin = `http://127.0.0.1:${(visited.address() as AddressInfo).port}`;
-    const { call, signIn } = await startApi(database, { PUBLIC_URL: origin });
-    const token = await signIn();
-    await call('POST', '/api/news', { token, body: newsFields() });
-    await call('POST', '/api/projects', { token, body: projectFields() });
-    const check = async (kind: string) =>
-      (await call('GET', `/api/publication?kind=${kind}&id=1`, { token })).body;
-
-    const news = { address: `${origin}/news/1` };
-    assert.deepEqual(await check('news'), { ...news, isLive: false });
-    pages.set('/news/1', '<article data-item="news-1" data-version="0">');
-    assert.deepEqual(await check('news'), { ...news, isLive: false });
-    for (const other of [
-      '<article data-item="news-2" data-version="1">',
-      '<p>data-item="news-1" data-version="1"</p>',
-      `${' '.repeat(3_000_000)}<article data-item="news-1" data-version="1">`,
-    ]) {
-      pages.set('/news/1', other);
-      assert.deepEqual(await check('news'), { ...news, isLive: false });
-    }
-    pages.set('/news/1', '<article data-item="news-1" data-version="1">');
-    assert.deepEqual(await check('news'), { ...news, isLive: true });
-    pages.set('/projects/geotechnika/1', '<article data-item="project-1" data-version="1">');
-    const address = `${origin}/projects/geotechnika/1`;
-    assert.deepEqual(await check('project'), { address, isLive: true });
-  });
-
-  it('is 404 for what does not exist and 400 for what makes no sense', async () => {
-    const { call, signIn } = await startApi(database);
-    const token = await signIn();
-    const status = async (query: string) =>
-      (await call('GET', `/api/publication?${query}`, { token })).status;
-    assert.equal(await status('kind=news&id=1'), 404);
-    assert.equal(await status('kind=project&id=1'), 404);
-    assert.equal(await status('kind=price&id=1'), 400);
-    assert.equal(await status('kind=news&id=x'), 400);
-  });
-});
-
-onBothDatabases('PUT /api/auth/password', (database) => {
-  it('changes the password, ends earlier tokens and gives a new one', async () => {
-    const { call, signIn } = await startApi(database);
-    const [token, elsewhere] = [await signIn(), await signIn()];
-    const body = { current: ADMIN.password, wanted: NEW_PASSWORD };
-    const changed = await call('PUT', '/api/auth/password', { token, body });
-    assert.equal(changed.status, 200);
-    const session = async (known: string) =>
-      (await call('GET', '/api/auth/session', { token: known })).status;
-    assert.deepEqual(
-      [await session(changed.body.token), await session(token), await session(elsewhere)],
-      [200, 401, 401],
-    );
-    const login = async (password: string) =>
-      (await call('POST', '/api/auth/login', { body: { username: 'admin', password } })).status;
-    assert.deepEqual([await login(NEW_PASSWORD), await login(ADMIN.password)], [200, 401]);
-  });
-
-  it('refuses a wrong old password, a weak new one and endless guessing', async () => {
-    const { call, signIn } = await startApi(database);
-    const token = await signIn();
-    const change = (current: string, wanted: string) =>
-      call('PUT', '/api/auth/password', { token, body: { current, wanted } });
-    assert.deepEqual((await change('', '')).body.errors, {
-      current: ['Jelszó kötelező'],
-      wanted: ['Jelszó kötelező'],
-    });
-    const weak = await change(ADMIN.password, 'rövid');
-    assert.deepEqual([weak.status, Object.keys(weak.body.errors)], [400, ['wanted']]);
-    const wrong = await change('rossz', NEW_PASSWORD);
-    assert.deepEqual(wrong.body.errors, { current: ['Hibás a jelszó'] });
-    for (let attempt = 0; attempt < 4; attempt += 1) await change('rossz', NEW_PASSWORD);
-    const refused = await change(ADMIN.password, NEW_PASSWORD);
-    assert.equal(refused.status, 429);
-    assert.ok(Number(refused.headers.get('retry-after')) > 0);
   });
 });

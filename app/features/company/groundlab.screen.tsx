@@ -2,7 +2,6 @@ import { addresses } from '../../addresses.ts';
 import { company } from '../../content/company.ts';
 import { groundlabCopy } from '../../content/groundlab.ts';
 import { labFootnotes, labGroups, labNotes } from '../../content/lab-tests.ts';
-import { siteCopy } from '../../content/site.copy.ts';
 import { GradingCurve } from '../../ui/public/drawing/grading-curve.tsx';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
@@ -28,12 +27,7 @@ export default function Groundlab() {
   return (
     <>
       <PageHead title={groundlabCopy.title} description={accredited!} />
-      <Breadcrumbs
-        steps={[
-          { name: siteCopy.home, address: addresses.home },
-          { name: groundlabCopy.title, address: addresses.groundlab },
-        ]}
-      />
+      <Breadcrumbs steps={[{ name: groundlabCopy.title, address: addresses.groundlab }]} />
       <PageHeading title={groundlabCopy.title} lead={<Accredited />} figure={<GradingCurve />} />
       <dl className="plate">
         <dt>{groundlabCopy.accreditationLabel}</dt>

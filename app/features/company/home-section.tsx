@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 
 interface HomeSectionProps {
-  heading: string;
+  /** The key is also the section's address: `/#key` opens it. */
+  of: { key: string; heading: string };
   /** Which soil the section lies in. */
   stratum: 'sand' | 'clay' | 'gravel' | 'marl' | 'rock';
   /** Depth of its upper edge, as written on the log, metres. */
   depth: string;
-  /** Also the section's address: `/#id` opens it. */
-  id: string;
   children: ReactNode;
 }
 
 /** A part of the home page, closed until its heading is clicked: a layer of the borehole log. */
-export function HomeSection({ id, heading, stratum, depth, children }: HomeSectionProps) {
+export function HomeSection({ of: { key, heading }, stratum, depth, children }: HomeSectionProps) {
   return (
     <details className="stratum">
       <summary>
@@ -28,7 +27,7 @@ export function HomeSection({ id, heading, stratum, depth, children }: HomeSecti
           <LogFill stratum={stratum} />
         </span>
         {/* Inside the closed part: a browser that follows a link to it opens the section. */}
-        <div className="stratum-content" id={id}>
+        <div className="stratum-content" id={key}>
           {children}
         </div>
       </div>

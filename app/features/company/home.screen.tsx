@@ -21,22 +21,12 @@ export default function Home() {
       <CompanyData />
       <HomeHero />
       <div className="strata">
-        <HomeSection
-          id={introduction.key}
-          heading={introduction.heading}
-          stratum="sand"
-          depth="4,2"
-        >
+        <HomeSection of={introduction} stratum="sand" depth="4,2">
           <Paragraphs of={introduction.paragraphs} />
           <h3>{introduction.listTitle}</h3>
           <List of={introduction.list} className="divisions" />
         </HomeSection>
-        <HomeSection
-          id={competencies.key}
-          heading={competencies.heading}
-          stratum="clay"
-          depth="6,0"
-        >
+        <HomeSection of={competencies} stratum="clay" depth="6,0">
           <Paragraphs of={competencies.paragraphs} />
           <div className="competencies">
             {competencies.groups.map(({ key, title, items }) => (
@@ -47,25 +37,15 @@ export default function Home() {
             ))}
           </div>
         </HomeSection>
-        <HomeSection
-          id={authorisationsSection.key}
-          heading={authorisationsSection.heading}
-          stratum="gravel"
-          depth="9,6"
-        >
+        <HomeSection of={authorisationsSection} stratum="gravel" depth="9,6">
           <AuthorisationsTable />
         </HomeSection>
-        <HomeSection id={policy.key} heading={policy.heading} stratum="marl" depth="13,4">
+        <HomeSection of={policy} stratum="marl" depth="13,4">
           <Paragraphs of={policy.paragraphs} />
           <h3>{policy.listTitle}</h3>
           <List of={policy.list} />
         </HomeSection>
-        <HomeSection
-          id={certificates.key}
-          heading={certificates.heading}
-          stratum="rock"
-          depth="17,8"
-        >
+        <HomeSection of={certificates} stratum="rock" depth="17,8">
           <Paragraphs of={certificates.paragraphs} />
           <CertificateGallery />
         </HomeSection>

@@ -1,10 +1,10 @@
 import { addresses } from '../../addresses.ts';
 import { company } from '../../content/company.ts';
 import { imprintCopy } from '../../content/imprint.ts';
-import { siteCopy } from '../../content/site.copy.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
+import { Entry } from '../../ui/public/record.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 
 const { labels } = imprintCopy;
@@ -17,12 +17,7 @@ export default function Imprint() {
         title={imprintCopy.title}
         description={`${labels.operator}: ${company.legalName}`}
       />
-      <Breadcrumbs
-        steps={[
-          { name: siteCopy.home, address: addresses.home },
-          { name: imprintCopy.title, address: addresses.imprint },
-        ]}
-      />
+      <Breadcrumbs steps={[{ name: imprintCopy.title, address: addresses.imprint }]} />
       <PageHeading title={imprintCopy.title} />
       <dl className="record">
         <Entry label={labels.operator}>{company.legalName}</Entry>
@@ -57,21 +52,5 @@ export default function Imprint() {
         </Entry>
       </dl>
     </>
-  );
-}
-
-interface EntryProps {
-  label: string;
-  /** Numbers and addresses that are read letter by letter. */
-  isFigure?: boolean;
-  children: React.ReactNode;
-}
-
-function Entry({ label, isFigure = false, children }: EntryProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className={isFigure ? 'figure' : undefined}>{children}</dd>
-    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/page-context.ts';
 import { privacyCopy } from '../../content/privacy.ts';
-import { siteCopy } from '../../content/site.copy.ts';
 import { mailLink } from '../../ui/public/contact-links.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
@@ -23,12 +22,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={privacyCopy.title} description={intro!} />
-      <Breadcrumbs
-        steps={[
-          { name: siteCopy.home, address: addresses.home },
-          { name: privacyCopy.title, address: addresses.privacy },
-        ]}
-      />
+      <Breadcrumbs steps={[{ name: privacyCopy.title, address: addresses.privacy }]} />
       <PageHeading title={privacyCopy.title} lead={intro} />
       <ul className="documents">
         {privacyCopy.documents.map(({ title, format, file }) => (

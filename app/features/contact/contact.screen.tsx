@@ -3,12 +3,11 @@ import { addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/page-context.ts';
 import { company } from '../../content/company.ts';
 import { contactCopy } from '../../content/contact.ts';
-import { siteCopy } from '../../content/site.copy.ts';
-import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 import { TraverseFigure } from '../../ui/public/drawing/traverse-figure.tsx';
 import type { FrameHandle } from '../../ui/frame-sources.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
+import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
 import { Breadcrumbs, CompanyData } from '../../ui/public/structured-data.tsx';
 import type { Route } from './+types/contact.screen';
 import { contactEndpoints } from './contact.contract.ts';
@@ -66,37 +65,18 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHead title={contactCopy.title} description={contactCopy.description} />
       <CompanyData />
-      <Breadcrumbs
-        steps={[
-          { name: siteCopy.home, address: addresses.home },
-          { name: contactCopy.title, address: addresses.contact },
-        ]}
-      />
+      <Breadcrumbs steps={[{ name: contactCopy.title, address: addresses.contact }]} />
       <PageHeading title={contactCopy.title} figure={<TraverseFigure />} />
       <div className="contact-columns">
         <section aria-labelledby="elerhetosegek">
           <h2 id="elerhetosegek">{contactCopy.companyTitle}</h2>
           <dl className="record">
-            <div>
-              <dt>{labels.phone}</dt>
-              <dd className="figure">
-                <a href={phoneLink(company.phone)}>{company.phone}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>{labels.fax}</dt>
-              <dd className="figure">{company.fax}</dd>
-            </div>
-            <div>
-              <dt>{labels.email}</dt>
-              <dd className="figure">
-                <a href={mailLink(company.email)}>{company.email}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>{labels.postalAddress}</dt>
-              <dd>{company.postalAddress}</dd>
-            </div>
+            <PhoneEntry label={labels.phone} phone={company.phone} />
+            <Entry label={labels.fax} isFigure>
+              {company.fax}
+            </Entry>
+            <MailEntry label={labels.email} email={company.email} />
+            <Entry label={labels.postalAddress}>{company.postalAddress}</Entry>
           </dl>
         </section>
         <section aria-labelledby="kapcsolatfelvetel">

@@ -1,7 +1,7 @@
 import { company, type Company } from '../../content/company.ts';
 import { contactCopy } from '../../content/contact.ts';
-import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 import { MapSheet } from '../../ui/public/drawing/map-sheet.tsx';
+import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
 
 export const MAP_HOST = 'https://www.openstreetmap.org';
 
@@ -17,28 +17,12 @@ export function Office({ office }: { office: OfficeData }) {
     <article className="office">
       <h3>{name}</h3>
       <dl className="record">
-        <div>
-          <dt>{labels.address}</dt>
-          <dd>{address}</dd>
-        </div>
-        <div>
-          <dt>{labels.phone}</dt>
-          <dd className="figure">
-            <a href={phoneLink(phone)}>{phone}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>{labels.email}</dt>
-          <dd className="figure">
-            <a href={mailLink(email)}>{email}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>{contactCopy.coordinates}</dt>
-          <dd className="figure">
-            {shownDegrees(lat)} É, {shownDegrees(lon)} K
-          </dd>
-        </div>
+        <Entry label={labels.address}>{address}</Entry>
+        <PhoneEntry label={labels.phone} phone={phone} />
+        <MailEntry label={labels.email} email={email} />
+        <Entry label={contactCopy.coordinates} isFigure>
+          {shownDegrees(lat)} É, {shownDegrees(lon)} K
+        </Entry>
       </dl>
       <OfficeMap office={office} />
     </article>

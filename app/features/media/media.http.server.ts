@@ -1,5 +1,5 @@
 /** `/media`: stored pictures and their widths. An address never changes what it shows. */
-import { matchesTag } from '../../api/answer-headers.server.ts';
+import { matchesTag } from '../../api/answer.server.ts';
 import { widthFormats, widthsOf } from './picture-answer.server.ts';
 import { pictureTypes } from './picture-type.server.ts';
 import {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/endpoint.ts';
+import { line } from '../../api/fields.ts';
 
 /** Largest picture that is taken, in bytes. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
@@ -57,6 +58,14 @@ export function requiredPictureInput(message: string) {
     })
     .describe(`Kép: ${HOW_SENT}`);
 }
+
+/** What a picture shows, in words, as it is sent. */
+export const altInput = line(300)
+  .default('')
+  .describe('A kép leírása azoknak, akik nem látják; üres is lehet.');
+
+/** The same, as it is answered. */
+export const shownAlt = z.string().describe('A kép leírása; üres is lehet.');
 
 /** In which form pictures are answered. */
 export const imagesQuery = {

@@ -1,6 +1,7 @@
 import { euProjectCopy } from '../../content/eu-project.ts';
 import { siteCopy } from '../../content/site.copy.ts';
 import { EuEmblem } from '../../ui/public/eu-emblem.tsx';
+import { Entry } from '../../ui/public/record.tsx';
 
 /** The notice that the grant obliges the company to show, always at the top of the news. */
 export function EuProjectNotice() {
@@ -16,10 +17,9 @@ export function EuProjectNotice() {
         <h2 id="tamogatott-projekt">{title}</h2>
         <dl className="record">
           {rows.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Entry key={label} label={label}>
+              {value}
+            </Entry>
           ))}
         </dl>
         <h3>{descriptionTitle}</h3>

@@ -1,10 +1,9 @@
-import { data, generatePath } from 'react-router';
+import { generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { CallError } from '../../api/client.ts';
 import { apiContext } from '../../api/page-context.ts';
 import { company } from '../../content/company.ts';
-import { siteCopy } from '../../content/site.copy.ts';
 import { VIDEO_FRAMES, type FrameHandle } from '../../ui/frame-sources.ts';
+import { toMissingPage } from '../../ui/missing-page.ts';
 import { PageHead, SHARING_PICTURE, useOrigin } from '../../ui/public/page-head.tsx';
 import { Breadcrumbs, StructuredData } from '../../ui/public/structured-data.tsx';
 import { sourceOf } from '../media/picture.contract.ts';
@@ -16,17 +15,11 @@ import { newsSummary } from './news-summary.ts';
 
 export const handle: FrameHandle = { frames: VIDEO_FRAMES };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  try {
-    return await context.get(apiContext)(newsEndpoints.getNews, {
-      params: { id: params.newsId },
-      query: { images: 'url' },
-    });
-  } catch (error) {
-    // To a visitor an address that can be no item's is as missing as one that is no longer there.
-    const isMissing = error instanceof CallError && [400, 404].includes(error.status);
-    throw isMissing ? data(null, { status: 404 }) : error;
-  }
+export function loader({ context, params }: Route.LoaderArgs) {
+  const query = { images: 'url' } as const;
+  return context
+    .get(apiContext)(newsEndpoints.getNews, { params: { id: params.newsId }, query })
+    .catch(toMissingPage);
 }
 
 export default function NewsItemScreen({ loaderData: item }: Route.ComponentProps) {
@@ -41,7 +34,6 @@ export default function NewsItemScreen({ loaderData: item }: Route.ComponentProp
       <NewsData item={item} />
       <Breadcrumbs
         steps={[
-          { name: siteCopy.home, address: addresses.home },
           { name: newsCopy.title, address: addresses.news },
           { name: item.title, address: addressOf(item) },
         ]}

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/page-context.ts';
 import { pageOf, requestedPage } from '../../api/paging.ts';
-import { pagerCopy, siteCopy } from '../../content/site.copy.ts';
+import { pagerCopy } from '../../content/site.copy.ts';
 import { VIDEO_FRAMES, type FrameHandle } from '../../ui/frame-sources.ts';
 import { LevellingFigure } from '../../ui/public/drawing/levelling-figure.tsx';
 import { PageHead } from '../../ui/public/page-head.tsx';
@@ -36,12 +36,7 @@ export default function NewsList({ loaderData: { items, page } }: Route.Componen
   return (
     <>
       <PageHead title={newsCopy.title} description={newsCopy.description} page={page.page} />
-      <Breadcrumbs
-        steps={[
-          { name: siteCopy.home, address: addresses.home },
-          { name: newsCopy.title, address: addresses.news },
-        ]}
-      />
+      <Breadcrumbs steps={[{ name: newsCopy.title, address: addresses.news }]} />
       <PageHeading title={newsCopy.title} figure={<LevellingFigure />} />
       <EuProjectNotice />
       <Pager {...page} address={addresses.news} label={pagerCopy.above} />

@@ -1,21 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/endpoint.ts';
 import {
+  changedVersion,
   count,
   day,
   direction,
   from,
   id,
   idParameter,
+  ignoredId,
   line,
   searchText,
+  storedDay,
+  storedVersion,
   text,
-  version,
 } from '../../api/fields.ts';
 import {
+  altInput,
   imagesQuery,
   PICTURED_BODY_LIMIT,
   pictureInput,
+  shownAlt,
   shownPicture,
 } from '../media/picture.contract.ts';
 
@@ -33,29 +38,23 @@ const newsMessages = {
  */
 const LONGEST_CONTENT = 1_000_000;
 
-/** What may be set. `newsId` is accepted and ignored: the address says which item is meant. */
+/** What may be set. */
 export const newsInput = z
   .object({
-    newsId: z.number().optional().describe('Figyelmen kívül marad: az elemet a cím azonosítja.'),
+    newsId: ignoredId,
     title: line(300, newsMessages.titleRequired).describe('Cím, egysoros szöveg.'),
     subtitle: line(500).default('').describe('Alcím, egysoros szöveg; üres is lehet.'),
     published: z
       .boolean('Igaz vagy hamis érték')
       .default(false)
       .describe('Igaz, ha a látogatók is láthatják.'),
-    date: day(newsMessages.dateRequired)
-      .meta({ format: 'date' })
-      .describe('Dátum, YYYY-MM-DD; teljes ISO időpontból a magyar naptári nap lesz.'),
+    date: day(newsMessages.dateRequired),
     image: pictureInput,
-    imageAlt: line(300)
-      .default('')
-      .describe('A kép leírása azoknak, akik nem látják; üres is lehet.'),
+    imageAlt: altInput,
     content: text(LONGEST_CONTENT)
       .default('')
       .describe('Tartalom, HTML. A mentéskor csak az engedélyezett elemek maradnak meg.'),
-    version: version
-      .optional()
-      .describe('A módosítani kívánt változat; ha közben más mentett, a válasz 412.'),
+    version: changedVersion,
   })
   .meta({ id: 'NewsInput' });
 
@@ -65,11 +64,11 @@ const newsItem = z
     title: z.string().describe('Cím.'),
     subtitle: z.string().describe('Alcím; üres is lehet.'),
     published: z.boolean().describe('Igaz, ha a látogatók is láthatják.'),
-    date: z.string().meta({ format: 'date' }).describe('Dátum, YYYY-MM-DD.'),
+    date: storedDay,
     image: shownPicture.nullable().describe('Kép vagy null: data URL, images=url esetén objektum.'),
-    imageAlt: z.string().describe('A kép leírása; üres is lehet.'),
+    imageAlt: shownAlt,
     content: z.string().describe('Tartalom: megtisztított, közvetlenül beilleszthető HTML.'),
-    version: version.describe('A változat száma; minden mentés eggyel növeli. ETag is.'),
+    version: storedVersion,
   })
   .meta({ id: 'News' });
 
@@ -77,6 +76,11 @@ const newsItem = z
 const newsListing = newsItem
   .pick({ newsId: true, title: true, subtitle: true, published: true, date: true })
   .meta({ id: 'NewsListing' });
+
+const page = {
+  from: from.describe('Hány hírt kell kihagyni a lista elejéről.'),
+  count: count.describe('Legfeljebb hány hír kell.'),
+};
 
 const newsQuery = z.object({
   search: searchText,
@@ -89,8 +93,7 @@ const newsQuery = z.object({
     .default('date')
     .describe('Mi szerint álljanak sorrendben.'),
   direction,
-  from: from.describe('Hány hírt kell kihagyni a lista elejéről.'),
-  count: count.describe('Legfeljebb hány hír kell.'),
+  ...page,
 });
 
 export type NewsQuery = z.output<typeof newsQuery>;
@@ -99,9 +102,9 @@ export type NewsListing = z.output<typeof newsListing>;
 export type NewsInput = z.output<typeof newsInput>;
 export type NewsItem = z.output<typeof newsItem>;
 
-const newsIdParams = z.object({ newsId: idParameter.describe('A hír azonosítója.') });
+const newsId = idParameter.describe('A hír azonosítója.');
 const imageForm = z.object(imagesQuery);
-const idParams = z.object({ id: idParameter.describe('A hír azonosítója.') });
+const idParams = z.object({ id: newsId });
 
 /** The calls of the spec's section 7. */
 export const newsEndpoints = {
@@ -119,11 +122,7 @@ export const newsEndpoints = {
     summary: 'A közzétett hírek egy lapja, a legújabbal kezdve.',
     tag: 'news',
     access: 'visitor',
-    query: z.object({
-      from: from.describe('Hány hírt kell kihagyni a lista elejéről.'),
-      count: count.describe('Legfeljebb hány hír kell.'),
-      ...imagesQuery,
-    }),
+    query: z.object({ ...page, ...imagesQuery }),
     response: z.array(newsItem),
   }),
   getNewsList: endpoint({
@@ -189,7 +188,7 @@ export const newsEndpoints = {
     summary: 'Egy hír módosítása.',
     tag: 'news',
     access: 'staff',
-    params: newsIdParams,
+    params: z.object({ newsId }),
     query: imageForm,
     body: newsInput,
     bodyLimit: PICTURED_BODY_LIMIT,

@@ -2,7 +2,7 @@ import { data, generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/page-context.ts';
 import { pageOf, requestedPage } from '../../api/paging.ts';
-import { pagerCopy, siteCopy } from '../../content/site.copy.ts';
+import { pagerCopy } from '../../content/site.copy.ts';
 import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
@@ -42,12 +42,7 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
         description={projectsCopy.description(section.label)}
         page={page.page}
       />
-      <Breadcrumbs
-        steps={[
-          { name: siteCopy.home, address: addresses.home },
-          { name: section.label, address },
-        ]}
-      />
+      <Breadcrumbs steps={[{ name: section.label, address }]} />
       <PageHeading title={section.label} figure={<DisciplineFigure section={section.key} />} />
       <SectionMenu />
       <Pager {...page} address={address} label={pagerCopy.above} />

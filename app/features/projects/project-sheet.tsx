@@ -3,6 +3,7 @@ import { addresses } from '../../addresses.ts';
 import { shownDay } from '../../api/fields.ts';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Picture } from '../../ui/public/picture.tsx';
+import { Entry } from '../../ui/public/record.tsx';
 import { sourceOf } from '../media/picture.contract.ts';
 import { Featured } from './project-card.tsx';
 import { projectType } from './project-types.ts';
@@ -33,18 +34,12 @@ export function ProjectSheet({ project }: { project: Project }) {
         )}
         <div>
           <dl className="record">
-            <div>
-              <dt>{projectsCopy.section}</dt>
-              <dd>
-                <a href={list}>{section}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>{projectsCopy.date}</dt>
-              <dd className="figure">
-                <time dateTime={date}>{shownDay(date)}</time>
-              </dd>
-            </div>
+            <Entry label={projectsCopy.section}>
+              <a href={list}>{section}</a>
+            </Entry>
+            <Entry label={projectsCopy.date} isFigure>
+              <time dateTime={date}>{shownDay(date)}</time>
+            </Entry>
           </dl>
           {featured && <Featured />}
         </div>

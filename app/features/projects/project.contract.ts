@@ -1,21 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/endpoint.ts';
 import {
+  changedVersion,
   count,
   day,
   direction,
   from,
   id,
   idParameter,
+  ignoredId,
   line,
   searchText,
+  storedDay,
+  storedVersion,
   text,
-  version,
 } from '../../api/fields.ts';
 import {
+  altInput,
   imagesQuery,
   PICTURED_BODY_LIMIT,
   requiredPictureInput,
+  shownAlt,
   shownPicture,
 } from '../media/picture.contract.ts';
 import { projectTypeKeys } from './project-types.ts';
@@ -36,10 +41,10 @@ const type = z.enum(projectTypeKeys, {
   error: ({ input }) => (input ? projectMessages.typeUnknown : projectMessages.typeRequired),
 });
 
-/** What may be set. `projectId` is accepted and ignored: the address says which project is meant. */
+/** What may be set. */
 export const projectInput = z
   .object({
-    projectId: z.number().optional().describe('Figyelmen kívül marad: az elemet a cím azonosítja.'),
+    projectId: ignoredId,
     name: line(300, projectMessages.nameRequired).describe('Név, egysoros szöveg.'),
     type: type.describe('A szakág kulcsa.'),
     featured: z
@@ -47,16 +52,10 @@ export const projectInput = z
       .default(false)
       .describe('Igaz, ha kiemelt referencia.'),
     image: requiredPictureInput(projectMessages.imageRequired),
-    imageAlt: line(300)
-      .default('')
-      .describe('A kép leírása azoknak, akik nem látják; üres is lehet.'),
-    date: day(projectMessages.dateRequired)
-      .meta({ format: 'date' })
-      .describe('Dátum, YYYY-MM-DD; teljes ISO időpontból a magyar naptári nap lesz.'),
+    imageAlt: altInput,
+    date: day(projectMessages.dateRequired),
     description: text(20_000).default('').describe('Leírás, többsoros szöveg; üres is lehet.'),
-    version: version
-      .optional()
-      .describe('A módosítani kívánt változat; ha közben más mentett, a válasz 412.'),
+    version: changedVersion,
   })
   .meta({ id: 'ProjectInput' });
 
@@ -67,10 +66,10 @@ export const project = z
     type: type.describe('A szakág kulcsa.'),
     featured: z.boolean().describe('Igaz, ha kiemelt referencia.'),
     image: shownPicture,
-    imageAlt: z.string().describe('A kép leírása; üres is lehet.'),
-    date: z.string().meta({ format: 'date' }).describe('Dátum, YYYY-MM-DD.'),
+    imageAlt: shownAlt,
+    date: storedDay,
     description: z.string().describe('Leírás; üres is lehet.'),
-    version: version.describe('A változat száma; minden mentés eggyel növeli. ETag is.'),
+    version: storedVersion,
   })
   .meta({ id: 'Project' });
 
@@ -78,6 +77,11 @@ export const project = z
 const projectListing = project
   .pick({ projectId: true, name: true, type: true, featured: true, date: true })
   .meta({ id: 'ProjectListing' });
+
+const page = {
+  from: from.describe('Hány referenciát kell kihagyni a lista elejéről.'),
+  count: count.describe('Legfeljebb hány referencia kell.'),
+};
 
 const projectQuery = z.object({
   search: searchText,
@@ -87,8 +91,7 @@ const projectQuery = z.object({
     .default('date')
     .describe('Mi szerint álljanak sorrendben.'),
   direction,
-  from: from.describe('Hány referenciát kell kihagyni a lista elejéről.'),
-  count: count.describe('Legfeljebb hány referencia kell.'),
+  ...page,
 });
 
 export type ProjectQuery = z.output<typeof projectQuery>;
@@ -98,10 +101,8 @@ export type ProjectInput = z.output<typeof projectInput>;
 export type Project = z.output<typeof project>;
 
 const imageForm = z.object(imagesQuery);
-const projectIdParams = z.object({
-  projectId: idParameter.describe('A referencia azonosítója.'),
-});
-const idParams = z.object({ id: idParameter.describe('A referencia azonosítója.') });
+const projectId = idParameter.describe('A referencia azonosítója.');
+const idParams = z.object({ id: projectId });
 // Any text: an unknown type is an address that is not there (404), not a field that is wrong.
 const typeParams = z.object({ type: z.string().describe('A szakág kulcsa.') });
 
@@ -123,11 +124,7 @@ export const projectEndpoints = {
     tag: 'projects',
     access: 'visitor',
     params: typeParams,
-    query: z.object({
-      from: from.describe('Hány referenciát kell kihagyni a lista elejéről.'),
-      count: count.describe('Legfeljebb hány referencia kell.'),
-      ...imagesQuery,
-    }),
+    query: z.object({ ...page, ...imagesQuery }),
     response: z.array(project),
     failures: [404],
   }),
@@ -195,7 +192,7 @@ export const projectEndpoints = {
     summary: 'Egy referencia módosítása.',
     tag: 'projects',
     access: 'staff',
-    params: projectIdParams,
+    params: z.object({ projectId }),
     query: imageForm,
     body: projectInput,
     bodyLimit: PICTURED_BODY_LIMIT,

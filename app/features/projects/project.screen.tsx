@@ -1,8 +1,7 @@
 import { data, generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { CallError } from '../../api/client.ts';
 import { apiContext } from '../../api/page-context.ts';
-import { siteCopy } from '../../content/site.copy.ts';
+import { toMissingPage } from '../../ui/missing-page.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 import { sourceOf } from '../media/picture.contract.ts';
@@ -13,17 +12,13 @@ import { projectEndpoints } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  try {
-    const project = await context.get(apiContext)(projectEndpoints.getProject, {
-      params: { id: params.projectId },
-      query: { images: 'url' },
-    });
-    // A project has one address: under its own discipline.
-    if (project.type === params.section) return project;
-  } catch (error) {
-    if (!(error instanceof CallError && [400, 404].includes(error.status))) throw error;
-  }
-  throw data(null, { status: 404 });
+  const query = { images: 'url' } as const;
+  const project = await context
+    .get(apiContext)(projectEndpoints.getProject, { params: { id: params.projectId }, query })
+    .catch(toMissingPage);
+  // A project has one address: under its own discipline.
+  if (project.type !== params.section) throw data(null, { status: 404 });
+  return project;
 }
 
 export default function ProjectScreen({ loaderData: project }: Route.ComponentProps) {
@@ -42,7 +37,6 @@ export default function ProjectScreen({ loaderData: project }: Route.ComponentPr
       />
       <Breadcrumbs
         steps={[
-          { name: siteCopy.home, address: addresses.home },
           { name: section, address: list },
           { name, address },
         ]}

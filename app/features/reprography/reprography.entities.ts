@@ -1,6 +1,6 @@
 /** The entities of the price list: what may be set, and what is answered. */
 import { z } from 'zod';
-import { id, line, version } from '../../api/fields.ts';
+import { changedVersion, id, line, storedVersion } from '../../api/fields.ts';
 
 /** What decides the order may be negative: something can be put first without renumbering. */
 const ORDER_LIMIT = 1_000_000;
@@ -24,12 +24,6 @@ const order = z
   .min(-ORDER_LIMIT, { error: reprographyMessages.orderRange, abort: true })
   .max(ORDER_LIMIT, { error: reprographyMessages.orderRange, abort: true })
   .int(reprographyMessages.orderWhole);
-
-const changedVersion = version
-  .optional()
-  .describe('A módosítani kívánt változat; ha közben más mentett, a válasz 412.');
-
-const storedVersion = version.describe('A változat száma; minden mentés eggyel növeli. ETag is.');
 
 /** What may be set of a category. Its id comes with the address, its prices have calls of their own. */
 export const reproCategoryInput = z

@@ -1,10 +1,9 @@
 import { addresses } from '../../addresses.ts';
 import { company } from '../../content/company.ts';
 import { reprographyCopy } from '../../content/reprography.ts';
-import { siteCopy } from '../../content/site.copy.ts';
-import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
+import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 
 const { title, labels, paragraphs } = reprographyCopy;
@@ -15,12 +14,7 @@ export default function Reprography() {
   return (
     <>
       <PageHead title={title} description={ended!} />
-      <Breadcrumbs
-        steps={[
-          { name: siteCopy.home, address: addresses.home },
-          { name: title, address: addresses.reprography },
-        ]}
-      />
+      <Breadcrumbs steps={[{ name: title, address: addresses.reprography }]} />
       <PageHeading title={title} />
       <div className="letter">
         <p>{greeting}</p>
@@ -29,26 +23,10 @@ export default function Reprography() {
         </p>
         <p>{moved}</p>
         <dl className="record">
-          <div>
-            <dt>{labels.successor}</dt>
-            <dd>{name}</dd>
-          </div>
-          <div>
-            <dt>{labels.address}</dt>
-            <dd>{address}</dd>
-          </div>
-          <div>
-            <dt>{labels.phone}</dt>
-            <dd className="figure">
-              <a href={phoneLink(phone)}>{phone}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>{labels.email}</dt>
-            <dd className="figure">
-              <a href={mailLink(email)}>{email}</a>
-            </dd>
-          </div>
+          <Entry label={labels.successor}>{name}</Entry>
+          <Entry label={labels.address}>{address}</Entry>
+          <PhoneEntry label={labels.phone} phone={phone} />
+          <MailEntry label={labels.email} email={email} />
         </dl>
         <p>{thanks}</p>
       </div>

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
-import { conflictCopy } from '../../content/admin.copy.ts';
+import { conflictCopy, pictureCopy } from '../../content/admin.copy.ts';
 import { Button } from './button.tsx';
 import { Modal, ModalActions } from './modal.tsx';
 
@@ -8,8 +8,22 @@ import { Modal, ModalActions } from './modal.tsx';
 export interface ComparedField<Fields> {
   name: keyof Fields & string;
   label: string;
-  show: (value: never) => ReactNode;
+  /** As it is, unless said. */
+  show?: (value: never) => ReactNode;
 }
+
+/** Of a field that is on or off. */
+export const showSwitch = (isOn: boolean) => (isOn ? conflictCopy.yes : conflictCopy.no);
+
+/** Of every entity with a picture. */
+export const comparedPicture: ComparedField<{ image: string; imageAlt: string }>[] = [
+  {
+    name: 'image',
+    label: pictureCopy.picture,
+    show: (src: string) => src && <img src={src} alt={pictureCopy.picture} className="max-h-40" />,
+  },
+  { name: 'imageAlt', label: pictureCopy.alt },
+];
 
 interface ConflictDialogProps<Fields> {
   fields: ComparedField<Fields>[];
@@ -46,8 +60,8 @@ export function ConflictDialog<Fields extends object>(props: ConflictDialogProps
           <Comparison
             key={field.name}
             label={field.label}
-            mine={field.show(mine[field.name] as never)}
-            theirs={field.show(theirs[field.name] as never)}
+            mine={shown(field, mine)}
+            theirs={shown(field, theirs)}
             side={sideOf(field.name)}
             onChange={(side) => setSides({ ...sides, [field.name]: side })}
             isReadOnly={isRemoval}
@@ -62,6 +76,10 @@ export function ConflictDialog<Fields extends object>(props: ConflictDialogProps
       </ModalActions>
     </Modal>
   );
+}
+
+function shown<Fields>({ name, show }: ComparedField<Fields>, fields: Fields): ReactNode {
+  return show ? show(fields[name] as never) : (fields[name] as string);
 }
 
 interface ComparisonProps {

@@ -15,7 +15,7 @@ import { useSaveKey } from './use-save-key.ts';
 import type { useEntityForm } from './use-entity-form.ts';
 
 interface EntityFormProps<Fields extends object> {
-  form: Omit<ReturnType<typeof useEntityForm<Fields, never, never>>, 'set'>;
+  form: Omit<ReturnType<typeof useEntityForm<Fields, never, never>>, 'field'>;
   heading: string;
   /** Fields in the words of the form, where two versions have to be compared. */
   compared: ComparedField<Fields>[];

@@ -1,7 +1,7 @@
 import { useListAddress } from './list-address.ts';
 import { fieldLook } from './text-field.tsx';
 
-interface ListFilterProps {
+export interface ListFilterProps {
   label: string;
   /** Part of the address that says what is shown. */
   name: string;

@@ -18,7 +18,6 @@ interface ListTableProps<Item> {
   label: string;
   columns: ListColumn<Item>[];
   items: Item[];
-  idOf: (item: Item) => number;
   addressOf: (item: Item) => string;
   /** What to do where there is nothing at all. */
   empty: ReactNode;
@@ -26,7 +25,7 @@ interface ListTableProps<Item> {
 
 /** A page of a staff list: numbered rows that open their form, columns that sort. */
 export function ListTable<Item extends object>(props: ListTableProps<Item>) {
-  const { label, columns, items, idOf, addressOf, empty } = props;
+  const { label, columns, items, addressOf, empty } = props;
   const { page, get } = useListAddress();
   useRememberedList();
   const isFiltered = ['search', 'state', 'type'].some((name) => get(name) !== '');
@@ -55,7 +54,7 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
         )}
         {items.map((item, index) => (
           <ListRow
-            key={idOf(item)}
+            key={addressOf(item)}
             item={item}
             number={(page - 1) * LIST_PAGE_SIZE + index + 1}
             columns={columns}

@@ -7,21 +7,23 @@ import { TextField } from './text-field.tsx';
 import { FieldErrorsContext } from './use-field-error.ts';
 import { useStrayFiles } from './use-stray-files.ts';
 
-interface PictureFieldProps {
-  label: string;
+interface TextValue {
   /** Under which the form tells why it is refused. */
   name: string;
-  /** Data URL, or address on this site; empty where there is none. */
   value: string;
   onChange: (value: string) => void;
-  alt: string;
-  onAltChange: (alt: string) => void;
+}
+
+/** The value is a data URL, or an address on this site; empty where there is none. */
+interface PictureFieldProps extends TextValue {
+  /** What the picture shows, in words. */
+  alt: TextValue;
   isRequired?: boolean;
 }
 
 /** A picture: chosen, dropped or pasted; shown, replaced, taken away; and said in words. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, name, value, onChange, alt, onAltChange, isRequired = false } = props;
+  const { name, value, onChange, alt, isRequired = false } = props;
   const id = useId();
   const [progress, setProgress] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
@@ -61,7 +63,7 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-1">
       <span id={`${id}-label`} className="font-semibold">
-        {label}
+        {pictureCopy.picture}
         {isRequired && <Required />}
       </span>
       <div
@@ -104,9 +106,7 @@ export function PictureField(props: PictureFieldProps) {
         <div className="mt-3">
           <TextField
             label={pictureCopy.alt}
-            name="imageAlt"
-            value={alt}
-            onChange={onAltChange}
+            {...alt}
             maxLength={300}
             description={pictureCopy.altHint}
           />

@@ -110,8 +110,12 @@ export function useEntityForm<Fields extends object, Entity extends Versioned, I
 
   const labels = { save: adminCopy.retry, remove: adminCopy.retry, saveAsNew: adminCopy.saveAsNew };
   return {
-    fields,
-    set: (change: Partial<Fields>) => setFields((known) => ({ ...known, ...change })),
+    /** What ties a part of the form to one of the fields. */
+    field: <Name extends keyof Fields & string>(name: Name) => ({
+      name,
+      value: fields[name],
+      onChange: (value: Fields[Name]) => setFields((known) => ({ ...known, [name]: value })),
+    }),
     errors,
     failure: failure && {
       text: failure.text,

@@ -1,14 +1,43 @@
-import { createContext, data } from 'react-router';
-import { CallError } from '../../api/client.ts';
+/** Pages that exist only as the answer to fields that were sent to them. */
+import {
+  createContext,
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { CallError, type ApiClient } from '../../api/client.ts';
+import { bearerApiContext } from '../../api/page-context.ts';
 
 /**
  * Whether fields have been sent to be shown: a loader that runs after an action cannot tell from its
  * request, which is a GET by then.
  */
-export const isPreviewed = createContext(false);
+const isPreviewed = createContext(false);
 
-/** Reads the fields that a preview is wanted of. Throws 400 when there are none. */
-export async function previewFields<Fields>(request: Request): Promise<Fields> {
+/** The loader of such a page. */
+export function loadPreview({ context }: LoaderFunctionArgs): null {
+  if (!context.get(isPreviewed)) throw data(null, { status: 404 });
+  return null;
+}
+
+/** The action of such a page: what `show` makes of the fields. Throws what the API refused. */
+export async function answerPreview<Fields, Shown>(
+  { context, request }: ActionFunctionArgs,
+  /** Asked first: nobody else's megabytes are read. */
+  admit: (api: ApiClient) => Promise<unknown>,
+  show: (api: ApiClient, fields: Fields) => Promise<Shown>,
+): Promise<Shown> {
+  const api = context.get(bearerApiContext)(request);
+  try {
+    await admit(api);
+    context.set(isPreviewed, true);
+    return await show(api, await sentFields<Fields>(request));
+  } catch (error) {
+    throw refused(error);
+  }
+}
+
+async function sentFields<Fields>(request: Request): Promise<Fields> {
   try {
     return (await request.json()) as Fields;
   } catch {
@@ -17,7 +46,7 @@ export async function previewFields<Fields>(request: Request): Promise<Fields> {
 }
 
 /** What the API refused is refused by the page too, with the same status. */
-export function refused(error: unknown): unknown {
+function refused(error: unknown): unknown {
   return error instanceof CallError && error.status > 0
     ? data(error.problem ?? null, { status: error.status })
     : error;

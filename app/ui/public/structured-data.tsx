@@ -1,4 +1,6 @@
+import { addresses } from '../../addresses.ts';
 import { company } from '../../content/company.ts';
+import { siteCopy } from '../../content/site.copy.ts';
 import { SHARING_PICTURE, useOrigin } from './page-head.tsx';
 
 type Thing = Record<string, unknown>;
@@ -18,14 +20,21 @@ export function safeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The way from the home page to this one; the last step is the page itself. */
-export function Breadcrumbs({ steps }: { steps: { name: string; address: string }[] }) {
+interface Step {
+  name: string;
+  address: string;
+}
+
+const HOME: Step = { name: siteCopy.home, address: addresses.home };
+
+/** The steps that lead from the home page to this one; the last is the page itself. */
+export function Breadcrumbs({ steps }: { steps: Step[] }) {
   const origin = useOrigin();
   return (
     <StructuredData
       about={{
         '@type': 'BreadcrumbList',
-        itemListElement: steps.map(({ name, address }, index) => ({
+        itemListElement: [HOME, ...steps].map(({ name, address }, index) => ({
           '@type': 'ListItem',
           position: index + 1,
           name,

@@ -88,7 +88,6 @@ export default function MessageList({ loaderData }: Route.ComponentProps) {
         label={copy.listTitle}
         columns={columns}
         items={items}
-        idOf={({ contactRequestId }) => contactRequestId}
         addressOf={({ contactRequestId }) =>
           generatePath(addresses.adminMessage, { contactRequestId: String(contactRequestId) })
         }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { data, useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { addresses } from '../../../addresses.ts';
-import { CallError } from '../../../api/client.ts';
 import { guardedApi, staffApi } from '../../../api/staff-client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { Button, ButtonLink, OutwardLink } from '../../../ui/admin/button.tsx';
@@ -11,18 +10,14 @@ import { FailureMessage } from '../../../ui/admin/message.tsx';
 import { PageHeading } from '../../../ui/admin/page-heading.tsx';
 import { Spinner } from '../../../ui/admin/spinner.tsx';
 import { toast } from '../../../ui/admin/toasts.tsx';
+import { toMissingPage } from '../../../ui/missing-page.ts';
 import { messageEndpoints, type MessageState } from '../message.contract.ts';
 import type { Route } from './+types/message.screen';
 import { messageAdminCopy as copy } from './message-admin.copy.ts';
 import { MessageRecord } from './message-record.tsx';
 
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  try {
-    return await guardedApi(request)(messageEndpoints.getMessage, { params });
-  } catch (error) {
-    const isMissing = error instanceof CallError && [400, 404].includes(error.status);
-    throw isMissing ? data(null, { status: 404 }) : error;
-  }
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return guardedApi(request)(messageEndpoints.getMessage, { params }).catch(toMissingPage);
 }
 
 export default function MessageScreen({ loaderData: message }: Route.ComponentProps) {

@@ -12,13 +12,8 @@ export const newsAdminCopy = {
   newTitle: 'Új hír',
   editTitle: 'Hír módosítása',
   published: 'Közzétéve',
-  date: 'Dátum',
-  image: 'Kép',
-  imageAlt: 'A kép leírása',
   content: 'Tartalom',
   back: 'Vissza a hírekhez',
   deleteQuestion: (title: string) => `Törli ezt a hírt: „${title}”?`,
   uploadFirst: 'Egy kép feltöltése még tart. Várja meg, vagy szakítsa meg, és mentse utána.',
-  yes: 'Igen',
-  no: 'Nem',
 } as const;

@@ -3,7 +3,12 @@ import { generatePath } from 'react-router';
 import { addresses } from '../../../addresses.ts';
 import { shownDay } from '../../../api/fields.ts';
 import { staffApi } from '../../../api/staff-client.ts';
-import type { ComparedField } from '../../../ui/admin/conflict-dialog.tsx';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import {
+  comparedPicture,
+  showSwitch,
+  type ComparedField,
+} from '../../../ui/admin/conflict-dialog.tsx';
 import { DateField } from '../../../ui/admin/date-field.tsx';
 import { EntityForm } from '../../../ui/admin/entity-form.tsx';
 import { PictureField } from '../../../ui/admin/picture-field.tsx';
@@ -40,16 +45,11 @@ function fieldsOf({ title, subtitle, published, date, image, imageAlt, content }
 }
 
 const compared: ComparedField<NewsFields>[] = [
-  { name: 'title', label: copy.title, show: (value: string) => value },
-  { name: 'subtitle', label: copy.subtitle, show: (value: string) => value },
-  { name: 'published', label: copy.published, show: (is: boolean) => (is ? copy.yes : copy.no) },
-  { name: 'date', label: copy.date, show: (value: string) => shownDay(value) },
-  {
-    name: 'image',
-    label: copy.image,
-    show: (src: string) => src && <img src={src} alt={copy.image} className="max-h-40" />,
-  },
-  { name: 'imageAlt', label: copy.imageAlt, show: (value: string) => value },
+  { name: 'title', label: copy.title },
+  { name: 'subtitle', label: copy.subtitle },
+  { name: 'published', label: copy.published, show: showSwitch },
+  { name: 'date', label: adminCopy.date, show: shownDay },
+  ...comparedPicture,
   {
     name: 'content',
     label: copy.content,
@@ -59,11 +59,6 @@ const compared: ComparedField<NewsFields>[] = [
 
 /** Pictures come back as addresses, as they were loaded. */
 const PICTURES = { images: 'url' } as const;
-
-function isLive(id: number) {
-  const query = { kind: 'news', id } as const;
-  return staffApi(publicationEndpoints.checkPublication, { query });
-}
 
 /** Adds a news item, or changes the one that is given. */
 export function NewsForm({ item }: { item: NewsItem | undefined }) {
@@ -89,11 +84,14 @@ export function NewsForm({ item }: { item: NewsItem | undefined }) {
         ifMatch: version,
       }),
     listAddress: addresses.adminNewsList,
-    onSaved(saved) {
-      if (saved.published) void tellWhetherLive(isLive(saved.newsId));
+    onSaved({ published, newsId }) {
+      const query = { kind: 'news', id: newsId } as const;
+      if (published) {
+        void tellWhetherLive(staffApi(publicationEndpoints.checkPublication, { query }));
+      }
     },
   });
-  const { fields, set } = form;
+  const { field } = form;
   return (
     <EntityForm
       form={form}
@@ -106,45 +104,15 @@ export function NewsForm({ item }: { item: NewsItem | undefined }) {
         publicAddress: generatePath(addresses.newsItem, { newsId: String(item.newsId) }),
       })}
     >
-      <TextField
-        label={copy.title}
-        name="title"
-        value={fields.title}
-        onChange={(title) => set({ title })}
-        isRequired
-      />
-      <TextField
-        label={copy.subtitle}
-        name="subtitle"
-        value={fields.subtitle}
-        onChange={(subtitle) => set({ subtitle })}
-      />
-      <Switch isSelected={fields.published} onChange={(published) => set({ published })}>
+      <TextField label={copy.title} {...field('title')} isRequired />
+      <TextField label={copy.subtitle} {...field('subtitle')} />
+      <Switch isSelected={field('published').value} onChange={field('published').onChange}>
         {copy.published}
       </Switch>
-      <PictureField
-        label={copy.image}
-        name="image"
-        value={fields.image}
-        onChange={(image) => set({ image })}
-        alt={fields.imageAlt}
-        onAltChange={(imageAlt) => set({ imageAlt })}
-      />
-      <DateField
-        label={copy.date}
-        name="date"
-        value={fields.date}
-        onChange={(date) => set({ date })}
-        isRequired
-      />
+      <PictureField {...field('image')} alt={field('imageAlt')} />
+      <DateField label={adminCopy.date} {...field('date')} isRequired />
       <Suspense fallback={<Spinner visible />}>
-        <ContentEditor
-          label={copy.content}
-          name="content"
-          value={fields.content}
-          onChange={(content) => set({ content })}
-          onUploading={setUploading}
-        />
+        <ContentEditor label={copy.content} {...field('content')} onUploading={setUploading} />
       </Suspense>
     </EntityForm>
   );

@@ -1,15 +1,11 @@
 import { generatePath } from 'react-router';
 import { addresses } from '../../../addresses.ts';
-import { shownDay } from '../../../api/fields.ts';
 import { guardedApi } from '../../../api/staff-client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
+import { dateColumn, EntityList } from '../../../ui/admin/entity-list.tsx';
 import { loadList } from '../../../ui/admin/list-address.ts';
-import { ListFilter } from '../../../ui/admin/list-filter.tsx';
-import { ListHeading } from '../../../ui/admin/list-heading.tsx';
-import { ListPager } from '../../../ui/admin/list-pager.tsx';
-import { ListSearch } from '../../../ui/admin/list-search.tsx';
-import { ListTable, type ListColumn } from '../../../ui/admin/list-table.tsx';
+import type { ListColumn } from '../../../ui/admin/list-table.tsx';
 import { newsEndpoints, type NewsListing } from '../news.contract.ts';
 import type { Route } from './+types/news-list-admin.screen';
 import { newsAdminCopy } from './news-admin.copy.ts';
@@ -44,41 +40,19 @@ const columns: ListColumn<NewsListing>[] = [
       </Badge>
     ),
   },
-  {
-    id: 'date',
-    label: adminCopy.date,
-    isSortable: true,
-    isMinor: true,
-    show: ({ date }) => (
-      <time dateTime={date} className="figure">
-        {shownDay(date)}
-      </time>
-    ),
-  },
+  dateColumn,
 ];
 
-export default function NewsListAdmin({ loaderData: { items, total } }: Route.ComponentProps) {
+export default function NewsListAdmin({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <ListHeading
-        title={newsAdminCopy.listTitle}
-        add={{ label: newsAdminCopy.add, address: generatePath(addresses.adminNewsEdit) }}
-      />
-      <div className="mb-4 flex flex-wrap gap-3">
-        <ListSearch />
-        <ListFilter label={adminCopy.state} name="state" choices={newsAdminCopy.states} />
-      </div>
-      <ListTable
-        label={newsAdminCopy.listTitle}
-        columns={columns}
-        items={items}
-        idOf={({ newsId }) => newsId}
-        addressOf={({ newsId }) =>
-          generatePath(addresses.adminNewsEdit, { newsId: String(newsId) })
-        }
-        empty={newsAdminCopy.empty}
-      />
-      <ListPager total={total} />
-    </>
+    <EntityList
+      copy={newsAdminCopy}
+      filterBy={{ label: adminCopy.state, name: 'state', choices: newsAdminCopy.states }}
+      columns={columns}
+      page={loaderData}
+      formAddress={(item) =>
+        generatePath(addresses.adminNewsEdit, { newsId: item ? String(item.newsId) : null })
+      }
+    />
   );
 }

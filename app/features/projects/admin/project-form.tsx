@@ -2,8 +2,13 @@ import { generatePath } from 'react-router';
 import { addresses } from '../../../addresses.ts';
 import { shownDay } from '../../../api/fields.ts';
 import { staffApi } from '../../../api/staff-client.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
 import { projectSections } from '../../../content/project-sections.ts';
-import type { ComparedField } from '../../../ui/admin/conflict-dialog.tsx';
+import {
+  comparedPicture,
+  showSwitch,
+  type ComparedField,
+} from '../../../ui/admin/conflict-dialog.tsx';
 import { DateField } from '../../../ui/admin/date-field.tsx';
 import { EntityForm } from '../../../ui/admin/entity-form.tsx';
 import { PictureField } from '../../../ui/admin/picture-field.tsx';
@@ -37,26 +42,16 @@ function fieldsOf(project: Project): ProjectFields {
 }
 
 const compared: ComparedField<ProjectFields>[] = [
-  { name: 'name', label: copy.name, show: (value: string) => value },
+  { name: 'name', label: copy.name },
   { name: 'type', label: copy.type, show: (value: string) => projectType(value)?.label },
-  { name: 'featured', label: copy.featured, show: (is: boolean) => (is ? copy.yes : copy.no) },
-  {
-    name: 'image',
-    label: copy.image,
-    show: (src: string) => src && <img src={src} alt={copy.image} className="max-h-40" />,
-  },
-  { name: 'imageAlt', label: copy.imageAlt, show: (value: string) => value },
-  { name: 'date', label: copy.date, show: (value: string) => shownDay(value) },
-  { name: 'description', label: copy.description, show: (value: string) => value },
+  { name: 'featured', label: copy.featured, show: showSwitch },
+  ...comparedPicture,
+  { name: 'date', label: adminCopy.date, show: shownDay },
+  { name: 'description', label: copy.description },
 ];
 
 /** Pictures come back as addresses, as they were loaded. */
 const PICTURES = { images: 'url' } as const;
-
-function isLive(id: number) {
-  const query = { kind: 'project', id } as const;
-  return staffApi(publicationEndpoints.checkPublication, { query });
-}
 
 /** Adds a reference project, or changes the one that is given. */
 export function ProjectForm({ project }: { project: Project | undefined }) {
@@ -80,9 +75,12 @@ export function ProjectForm({ project }: { project: Project | undefined }) {
         ifMatch: version,
       }),
     listAddress: addresses.admin,
-    onSaved: (saved) => void tellWhetherLive(isLive(saved.projectId)),
+    onSaved({ projectId }) {
+      const query = { kind: 'project', id: projectId } as const;
+      void tellWhetherLive(staffApi(publicationEndpoints.checkPublication, { query }));
+    },
   });
-  const { fields, set } = form;
+  const { field } = form;
   return (
     <EntityForm
       form={form}
@@ -98,48 +96,20 @@ export function ProjectForm({ project }: { project: Project | undefined }) {
         }),
       })}
     >
-      <TextField
-        label={copy.name}
-        name="name"
-        value={fields.name}
-        onChange={(name) => set({ name })}
-        isRequired
-      />
+      <TextField label={copy.name} {...field('name')} isRequired />
       <Select
         label={copy.type}
-        name="type"
+        {...field('type')}
         choices={projectSections}
-        value={fields.type}
-        onChange={(type) => set({ type })}
         placeholder={copy.typePlaceholder}
         isRequired
       />
-      <Switch isSelected={fields.featured} onChange={(featured) => set({ featured })}>
+      <Switch isSelected={field('featured').value} onChange={field('featured').onChange}>
         {copy.featured}
       </Switch>
-      <PictureField
-        label={copy.image}
-        name="image"
-        value={fields.image}
-        onChange={(image) => set({ image })}
-        alt={fields.imageAlt}
-        onAltChange={(imageAlt) => set({ imageAlt })}
-        isRequired
-      />
-      <DateField
-        label={copy.date}
-        name="date"
-        value={fields.date}
-        onChange={(date) => set({ date })}
-        isRequired
-      />
-      <TextField
-        label={copy.description}
-        name="description"
-        value={fields.description}
-        onChange={(description) => set({ description })}
-        rows={8}
-      />
+      <PictureField {...field('image')} alt={field('imageAlt')} isRequired />
+      <DateField label={adminCopy.date} {...field('date')} isRequired />
+      <TextField label={copy.description} {...field('description')} rows={8} />
     </EntityForm>
   );
 }

@@ -1,0 +1,83 @@
+/** What a request brings for its endpoint: address, query, body, and the version it is meant for. */
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { Endpoint, HandlerInput } from './endpoint.ts';
+import { fieldErrors, generalMessages } from './field-errors.ts';
+import { parseJson } from './json-body.server.ts';
+import { invalid, unsupportedType } from './problem.ts';
+
+/** What a caller of the API has to tell besides the request. */
+export interface ApiBindings {
+  Bindings: { address: string };
+}
+
+/** Everything that came in, checked, but for who sent it. Throws 400 and 415. */
+export async function readInput(
+  context: Context<ApiBindings>,
+  endpoint: Endpoint,
+): Promise<Omit<HandlerInput<Endpoint>, 'user'>> {
+  const parameterName = /\{(\w+)\}/.exec(endpoint.path)?.[1];
+  const inPath = parameterName && { [parameterName]: context.req.param('id') };
+  const params = validated(endpoint.params, inPath);
+  const query = validated(endpoint.query, context.req.query());
+  const body = endpoint.body && validated(endpoint.body, await bodyOf(context, endpoint));
+  return {
+    params,
+    query,
+    body,
+    ifMatch: wantedVersion(context.req.header('if-match'), body),
+    address: context.env.address,
+    headers: context.req.raw.headers,
+  } as Omit<HandlerInput<Endpoint>, 'user'>;
+}
+
+function bodyOf(context: Context<ApiBindings>, { bodyType }: Endpoint): Promise<unknown> {
+  return bodyType === 'multipart' ? formOf(context) : jsonOf(context);
+}
+
+async function formOf(context: Context<ApiBindings>): Promise<unknown> {
+  if (!/^multipart\/form-data\s*;/i.test(context.req.header('content-type') ?? '')) {
+    throw unsupportedType('multipart/form-data');
+  }
+  let form: FormData;
+  try {
+    form = await context.req.formData();
+  } catch (error) {
+    // Anything else comes from the body limit.
+    if (!(error instanceof TypeError)) throw error;
+    throw invalid(undefined, 'A kérés törzse nem érvényes multipart/form-data');
+  }
+  return Object.fromEntries(form);
+}
+
+async function jsonOf(context: Context<ApiBindings>): Promise<unknown> {
+  const type = context.req.header('content-type') ?? '';
+  if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
+    throw unsupportedType('application/json');
+  }
+  if (!/^(identity)?$/i.test(context.req.header('content-encoding') ?? '')) {
+    throw unsupportedType('tömörítetlen application/json');
+  }
+  return parseJson(await context.req.arrayBuffer());
+}
+
+function validated(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value, { error: generalMessages });
+  if (result.success) return result.data;
+  throw invalid(fieldErrors(result.error));
+}
+
+/** The version that `If-Match` asks for; 0, which nothing has, when the body asks for another. */
+function wantedVersion(header: string | undefined, body: unknown): number | undefined {
+  const asked = versionOf(header);
+  const inBody = (body as { version?: number } | undefined)?.version;
+  return asked !== undefined && inBody !== undefined && asked !== inBody ? 0 : asked;
+}
+
+/** The version an `If-Match` names; 0 when it can be none of ours. */
+function versionOf(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  const version = /^\s*(?:W\/)?"(\d{1,10})(?:-[a-z]+)?"\s*$/.exec(header)?.[1];
+  return version === undefined ? 0 : Number(version);
+}

@@ -1,0 +1,56 @@
+import { shownDay } from '../../api/fields.ts';
+import { adminCopy } from '../../content/admin.copy.ts';
+import { ButtonLink } from './button.tsx';
+import { ListFilter, type ListFilterProps } from './list-filter.tsx';
+import { ListPager } from './list-pager.tsx';
+import { ListSearch } from './list-search.tsx';
+import { ListTable, type ListColumn } from './list-table.tsx';
+import { PageHeading } from './page-heading.tsx';
+
+interface EntityListProps<Item> {
+  copy: { listTitle: string; add: string; empty: string };
+  filterBy: ListFilterProps;
+  columns: ListColumn<Item>[];
+  page: { items: Item[]; total: number };
+  /** Where the form of an item is; without one, of a new item. */
+  formAddress: (item?: Item) => string;
+}
+
+/** The list of all entities of one kind: searched, narrowed, sorted, and the way to their form. */
+export function EntityList<Item extends object>(props: EntityListProps<Item>) {
+  const { copy, filterBy, columns, page, formAddress } = props;
+  return (
+    <>
+      <PageHeading title={copy.listTitle}>
+        <ButtonLink look="main" href={formAddress()}>
+          {copy.add}
+        </ButtonLink>
+      </PageHeading>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <ListSearch />
+        <ListFilter {...filterBy} />
+      </div>
+      <ListTable
+        label={copy.listTitle}
+        columns={columns}
+        items={page.items}
+        addressOf={formAddress}
+        empty={copy.empty}
+      />
+      <ListPager total={page.total} />
+    </>
+  );
+}
+
+/** The day of an entity. */
+export const dateColumn: ListColumn<{ date: string }> = {
+  id: 'date',
+  label: adminCopy.date,
+  isSortable: true,
+  isMinor: true,
+  show: ({ date }) => (
+    <time dateTime={date} className="figure">
+      {shownDay(date)}
+    </time>
+  ),
+};

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { onBothDatabases } from '../support/databases.ts';
+import { databaseUrl, loginStatus, run } from '../support/processes.ts';
+import { startServer, stopServer } from '../support/site.ts';
+
+const OTHER_PASSWORD = 'Másik-Kavics-Réteg-18';
+
+onBothDatabases('the command line', (database) => {
+  it('keeps users from the command line', async () => {
+    const DATABASE_URL = await databaseUrl(database);
+    const site = (words: string[], input = '') => runSite(words, { DATABASE_URL }, input);
+
+    assert.equal((await site(['user', 'add', 'Piroska'], `${OTHER_PASSWORD}\n`)).code, 0);
+    assert.equal((await site(['user', 'add', 'piroska'], `${OTHER_PASSWORD}\n`)).code, 1);
+    assert.equal((await site(['user', 'list'])).output, 'piroska\n');
+
+    const { child, origin } = await startServer({ DATABASE_URL });
+    const old = { username: 'piroska', password: OTHER_PASSWORD };
+    assert.equal(await loginStatus(origin, old), 200);
+    const generated = await site(['user', 'passwd', 'piroska', '--generate']);
+    const password = generated.output.trim();
+    assert.equal(await loginStatus(origin, old), 401);
+    assert.equal(await loginStatus(origin, { username: 'piroska', password }), 200);
+    assert.equal((await site(['user', 'remove', 'piroska'])).code, 0);
+    assert.equal((await site(['user', 'remove', 'piroska'])).code, 1);
+    assert.equal((await site(['user', 'list'])).output, '');
+    await stopServer(child);
+
+    const weak = await site(['user', 'add', 'Piroska'], 'password1234\n');
+    assert.equal(weak.code, 1);
+    assert.match(weak.errors, /könnyen kitalálható/);
+    assert.equal((await site(['--help'])).code, 0);
+    assert.equal((await site(['nonsense'])).code, 1);
+  });
+});
+
+function runSite(words: string[], environment: Record<string, string>, input: string) {
+  const flags = input ? ['--password-stdin'] : [];
+  return run('app/server/site.server.ts', [...words, ...flags], environment, input);
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import news from '../../db/seed/news.json' with { type: 'json' };
+import projects from '../../db/seed/projects.json' with { type: 'json' };
+import reprography from '../../db/seed/reprography.json' with { type: 'json' };
+import { ADMIN, startApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { newsFields } from '../support/factories.ts';
+import { databaseUrl, loginStatus, run, tokenOf } from '../support/processes.ts';
+import { startServer, stopServer } from '../support/site.ts';
+
+const prices = reprography.flatMap(({ reproPrices }) => reproPrices);
+
+onBothDatabases('installation', (database) => {
+  it('prints the address and, on the first start only, the administrator', async () => {
+    const settings = { DATABASE_URL: await databaseUrl(database), ADMIN_PASSWORD: '' };
+    const first = await startServer({ ...settings, ADMIN_USERNAME: 'Gizella' });
+    const password = /Jelszó: +(\S+)/.exec(first.output())![1]!;
+    assert.match(first.output(), /Felhasználónév: Gizella/);
+    assert.equal(await loginStatus(first.origin, { username: 'gizella', password }), 200);
+    assert.equal(await stopServer(first.child), 0);
+
+    const second = await startServer(settings);
+    assert.doesNotMatch(second.output(), /Jelszó/);
+    assert.equal(await loginStatus(second.origin, { username: 'Gizella', password }), 200);
+    assert.equal(await stopServer(second.child), 0);
+  });
+
+  it('tells the password even where the first start fails after it was made', async () => {
+    const settings = { DATABASE_URL: await databaseUrl(database), ADMIN_PASSWORD: '' };
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const PORT = String((taken.address() as AddressInfo).port);
+    const failed = await run('app/server/main.server.ts', [], { ...settings, PORT });
+    taken.close();
+    assert.equal(failed.code, 1);
+    assert.match(failed.errors, /^HOST and PORT/);
+    const password = /Jelszó: +(\S+)/.exec(failed.output)![1]!;
+
+    const second = await startServer(settings);
+    assert.equal(await loginStatus(second.origin, { username: 'admin', password }), 200);
+    assert.equal(await stopServer(second.child), 0);
+  });
+
+  it('fills anew where a filling was cut short, and only then', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    const { databaseUrl: DATABASE_URL } = api;
+    await api.call('POST', '/api/news', { token, body: newsFields() });
+    await execute(DATABASE_URL, `insert into setting values ('sampleContent', 'filling')`);
+    const rowsOf = async (table: string) =>
+      (await execute(DATABASE_URL, `select version from "${table}"`)).length;
+    const rows = async () =>
+      await Promise.all(['news', 'project', 'reproCategory', 'reproPrice'].map(rowsOf));
+
+    await startApi(database, { DATABASE_URL, SAMPLE_CONTENT: 'on' });
+    assert.deepEqual(
+      await rows(),
+      [news, projects, reprography, prices].map(({ length }) => length),
+    );
+    await api.call('POST', '/api/news', { token, body: newsFields() });
+    await startApi(database, { DATABASE_URL, SAMPLE_CONTENT: 'on' });
+    assert.equal(await rowsOf('news'), news.length + 1);
+  });
+
+  it('may be started twice at once on an empty database', async () => {
+    const settings = { DATABASE_URL: await databaseUrl(database), SAMPLE_CONTENT: 'on' };
+    const servers = await Promise.all([1, 2, 3].map(() => startServer(settings)));
+    for (const { origin } of servers) {
+      const count = await fetch(`${origin}/api/news/getpublishednewscount`);
+      assert.equal(await count.json(), 3);
+      assert.equal(await loginStatus(origin, ADMIN), 200);
+    }
+    assert.deepEqual(await Promise.all(servers.map(({ child }) => stopServer(child))), [0, 0, 0]);
+  });
+
+  it('fills an empty database once; what is deleted stays deleted', async () => {
+    const settings = { DATABASE_URL: await databaseUrl(database), SAMPLE_CONTENT: 'on' };
+    const first = await startServer(settings);
+    const token = await tokenOf(first.origin);
+    for (const id of [1, 2, 3]) {
+      const headers = { authorization: `Bearer ${token}` };
+      await fetch(`${first.origin}/api/news/${id}`, { method: 'DELETE', headers });
+    }
+    await stopServer(first.child);
+    const second = await startServer(settings);
+    const count = await fetch(`${second.origin}/api/news/getpublishednewscount`);
+    assert.equal(await count.json(), 0);
+    await stopServer(second.child);
+  });
+});
+
+it('a wrong setting stops the start with one sentence that names it', async () => {
+  const wrong = {
+    PORT: 'http',
+    DATABASE_URL: 'mysql://localhost/x',
+    PUBLIC_URL: 'www.example.hu',
+    ADMIN_PASSWORD: 'short',
+    SESSION_HOURS: '-1',
+    MESSAGE_RETENTION_DAYS: '0',
+    SAMPLE_CONTENT: 'yes',
+    TRUST_PROXY: 'all',
+    LOG_LEVEL: 'loud',
+    DATA_DIR: '/proc/x',
+  };
+  for (const [name, value] of Object.entries(wrong)) {
+    const folder = mkdtempSync(join(tmpdir(), 'szelveny-config-'));
+    const { code, errors } = await run('app/server/main.server.ts', [], {
+      DATA_DIR: folder,
+      [name]: value,
+    });
+    assert.equal(code, 1, name);
+    assert.match(errors, new RegExp(`^${name} [^\\n]+\\.\\n$`));
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('a guessable ADMIN_PASSWORD and a database that is away stop it likewise', async () => {
+  const DATABASE_URL = await databaseUrl('SQLite');
+  const guessable = await run('app/server/main.server.ts', [], {
+    DATABASE_URL,
+    ADMIN_PASSWORD: 'password1234',
+  });
+  assert.deepEqual([guessable.code, /^ADMIN_PASSWORD [^\n]+\n$/.test(guessable.errors)], [1, true]);
+  const away = await run('app/server/main.server.ts', [], {
+    DATABASE_URL: 'postgres://postgres@127.0.0.1:1/x',
+  });
+  assert.equal(away.code, 1);
+  assert.match(away.errors, /^DATABASE_URL [^\n]+\n$/);
+});

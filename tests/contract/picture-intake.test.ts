@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import sharp, { type Sharp } from 'sharp';
+import { onBothDatabases } from '../support/databases.ts';
+import { startMedia } from '../support/media.ts';
+import { animation, asDataUrl, bytesOf, chunk, GPS, scene } from '../support/pictures.ts';
+
+onBothDatabases('pictures that come in', (database) => {
+  it('are kept to the byte, in all five formats, whatever type is claimed', async () => {
+    const { save } = await startMedia(database);
+    const formats = { png: 'png', jpeg: 'jpeg', webp: 'webp', gif: 'gif', avif: 'avif' } as const;
+    for (const [format, type] of Object.entries(formats)) {
+      const bytes = await scene()
+        .toFormat(format as keyof typeof formats)
+        .toBuffer();
+      const { body } = await save(asDataUrl(bytes, 'image/x-unknown'));
+      assert.equal(body.image, asDataUrl(bytes, `image/${type}`), format);
+    }
+    for (const format of ['gif', 'webp'] as const) {
+      const bytes = await animation(format);
+      assert.deepEqual(bytesOf((await save(asDataUrl(bytes))).body.image), bytes, format);
+    }
+  });
+
+  it('lose what the camera and programs wrote into them, and not a pixel', async () => {
+    const { save } = await startMedia(database);
+    for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+      const sent = await withMetadata(scene()).toFormat(format, { quality: 90 }).toBuffer();
+      assert.ok((await sharp(sent).metadata()).exif, format);
+      const stored = bytesOf((await save(asDataUrl(sent))).body.image);
+      const { exif, xmp } = await sharp(stored).metadata();
+      assert.deepEqual([exif, xmp], [undefined, undefined], format);
+      assert.ok(!stored.includes('Kamera') && !stored.includes('xmpmeta'), format);
+      if (format !== 'avif') assert.deepEqual(await pixels(stored), await pixels(sent), format);
+    }
+  });
+
+  it('lose comments, and whatever hangs on behind their end', async () => {
+    const { save } = await startMedia(database);
+    const script = Buffer.from('<script>alert(document.domain)</script>');
+    for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const) {
+      const clean = await scene().toFormat(format).toBuffer();
+      const { body } = await save(asDataUrl(Buffer.concat([clean, script])));
+      const stored = bytesOf(body.image);
+      assert.ok(!stored.includes('alert'), format);
+      if (format !== 'avif') assert.deepEqual(stored, clean, format);
+    }
+    const png = await scene().png().toBuffer();
+    const comment = chunk('tEXt', Buffer.from('Comment\0<script>x</script>'));
+    const commented = Buffer.concat([png.subarray(0, 33), comment, png.subarray(33)]);
+    assert.deepEqual(bytesOf((await save(asDataUrl(commented))).body.image), png);
+    const jpeg = await scene().jpeg().toBuffer();
+    const remark = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 8]), Buffer.from('titkos')]);
+    const remarked = Buffer.concat([jpeg.subarray(0, 2), remark, jpeg.subarray(2)]);
+    assert.deepEqual(bytesOf((await save(asDataUrl(remarked))).body.image), jpeg);
+  });
+
+  it('stand upright', async () => {
+    const { save } = await startMedia(database);
+    const upright = await scene(60, 40).raw().toBuffer({ resolveWithObject: true });
+    const lying = await sharp(upright.data, { raw: upright.info })
+      .rotate(270)
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    const { body } = await save(asDataUrl(lying));
+    const stored = bytesOf(body.image);
+    const { width, height, orientation } = await sharp(stored).metadata();
+    assert.deepEqual([width, height, orientation], [60, 40, undefined]);
+    const seen = await sharp(stored)
+      .extract({ left: 5, top: 20, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    assert.ok(seen[0]! > 180 && seen[2]! < 60, 'the red half is on the left');
+  });
+
+  it('are scaled down over 2560 px and not below', async () => {
+    const { save } = await startMedia(database);
+    const sizes = { '2561x30': [2560, 30], '30x5120': [15, 2560], '2560x2': [2560, 2] };
+    for (const [sent, stored] of Object.entries(sizes)) {
+      const [width, height] = sent.split('x').map(Number) as [number, number];
+      const { body } = await save(asDataUrl(await scene(width, height).png().toBuffer()), 'url');
+      assert.deepEqual([body.image.width, body.image.height], stored, sent);
+    }
+    for (const format of ['gif', 'webp'] as const) {
+      const { body } = await save(asDataUrl(await animation(format, 2600, 26)));
+      const { pages, width, pageHeight } = await sharp(bytesOf(body.image)).metadata();
+      assert.deepEqual([pages, width, pageHeight ?? 26], [3, 2560, 26], format);
+    }
+  });
+});
+
+function withMetadata(picture: Sharp): Sharp {
+  return picture.withExif(GPS).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>');
+}
+
+function pixels(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes).raw().toBuffer();
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { onBothDatabases } from '../support/databases.ts';
+import { onePixel } from '../support/factories.ts';
+import { startMedia } from '../support/media.ts';
+import { animation, asDataUrl, hollowPng, noise, scene } from '../support/pictures.ts';
+
+const NOT_A_PICTURE = 'A kép PNG, JPEG, WebP, GIF vagy AVIF formátumú lehet';
+const BROKEN = 'A kép hibás vagy csonka, nem olvasható';
+
+onBothDatabases('pictures that are none', (database) => {
+  it('are refused with a word for the field when they are no such pictures', async () => {
+    const { save } = await startMedia(database);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const png = await noise(60, 40).png().toBuffer();
+    const jpeg = await noise(60, 40).jpeg().toBuffer();
+    const webp = await noise(60, 40).webp().toBuffer();
+    const avif = await noise(60, 40).avif().toBuffer();
+    const gif = await animation('gif');
+    const refused: [string, Buffer, string][] = [
+      ['SVG', svg, NOT_A_PICTURE],
+      ['SVG behind an XML head', Buffer.from(`<?xml version="1.0"?>${svg}`), NOT_A_PICTURE],
+      ['TIFF', await scene().tiff().toBuffer(), NOT_A_PICTURE],
+      ['text', Buffer.from('GIF8 is not yet a GIF'), NOT_A_PICTURE],
+      ['nothing', Buffer.alloc(0), NOT_A_PICTURE],
+      ['a script that begins like a GIF', Buffer.from('GIF89a=1;alert(1)//'), BROKEN],
+      ['half a PNG', cut(png, png.length / 2), BROKEN],
+      ['PNG without its end', cut(png, 12), BROKEN],
+      ['PNG with a wrong check sum', spoilt(png), BROKEN],
+      ['half a JPEG', cut(jpeg, jpeg.length / 2), BROKEN],
+      ['JPEG without its end', cut(jpeg, 2), BROKEN],
+      ['half a WebP', cut(webp, webp.length / 2), BROKEN],
+      ['half an AVIF', cut(avif, avif.length / 2), BROKEN],
+      ['GIF without its last frames', cut(gif, 60), BROKEN],
+      ['51 megapixels', hollowPng(8500, 6000), 'A kép legfeljebb 50 megapixeles lehet'],
+      ['4 gigapixels', hollowPng(65_535, 65_535), 'A kép legfeljebb 50 megapixeles lehet'],
+      ['hollow', hollowPng(10, 10), BROKEN],
+      ['11 MB', Buffer.concat([png, Buffer.alloc(11e6)]), 'A kép legfeljebb 10 MB lehet'],
+    ];
+    for (const [name, bytes, message] of refused) {
+      const { status, body } = await save(asDataUrl(bytes));
+      assert.deepEqual([status, body.errors], [400, { image: [message] }], name);
+    }
+  });
+
+  it('are refused when they are no data URLs', async () => {
+    const { save } = await startMedia(database);
+    const form = 'A képet data URL-ként vagy egy tárolt kép címeként várja';
+    const refused: [unknown, string][] = [
+      [42, form],
+      [{}, form],
+      [[], form],
+      ['https://example.com/x.png', form],
+      ['javascript:alert(1)', form],
+      ['data:image/svg+xml;utf8,<svg/>', form],
+      ['/media/../../etc/passwd', form],
+      [`/media/${'x'.repeat(43)}.svg`, form],
+      ['data:image/png;base64,@@@@', BROKEN],
+      [`${onePixel.slice(0, 60)}*${onePixel.slice(61)}`, BROKEN],
+      [`/media/${'x'.repeat(43)}.png`, 'A hivatkozott kép már nincs meg, válassza ki újra'],
+    ];
+    for (const [image, message] of refused) {
+      const { status, body } = await save(image);
+      assert.deepEqual([status, body.errors], [400, { image: [message] }], String(image));
+    }
+  });
+});
+
+/** Without the last so many bytes. */
+function cut(bytes: Buffer, by: number): Buffer {
+  return bytes.subarray(0, bytes.length - by);
+}
+
+/** The same with one byte of the pixels changed. */
+function spoilt(png: Buffer): Buffer {
+  const copy = Buffer.from(png);
+  const middle = Math.floor(png.length / 2);
+  copy[middle] = copy[middle]! ^ 0xff;
+  return copy;
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+import sharp from 'sharp';
+import { createPictureRepository } from '../../app/features/media/picture.repository.server.ts';
+import { openDatabase } from '../../app/server/database/database.server.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { startMedia } from '../support/media.ts';
+import { noise, scene } from '../support/pictures.ts';
+
+onBothDatabases('stored pictures', (database) => {
+  it('have widths in WebP and AVIF, never above their own, and are there before them', async () => {
+    const { upload, media, api } = await startMedia(database);
+    const original = await noise(900, 600).jpeg().toBuffer();
+    const { url } = (await upload(original)).body;
+    const base = url.replace(/\.jpg$/, '');
+    // The last that is made, after five others.
+    const early = await media(`${base}/900.webp`);
+    assert.equal(early.status, 200);
+    assert.equal(early.headers.get('content-type'), 'image/jpeg');
+    assert.equal(early.headers.get('cache-control'), 'no-store');
+    assert.deepEqual(Buffer.from(await early.arrayBuffer()), original);
+
+    await api.application.widthsMade();
+    for (const width of [400, 800, 900]) {
+      for (const format of ['webp', 'avif']) {
+        const made = await media(`${base}/${width}.${format}`);
+        assert.equal(made.headers.get('content-type'), `image/${format}`);
+        assert.match(made.headers.get('cache-control')!, /immutable/);
+        const { width: seen, mediaType } = await sharp(await made.arrayBuffer()).metadata();
+        assert.deepEqual([seen, mediaType], [width, `image/${format}`]);
+      }
+    }
+    const first = await media(`${base}/400.webp`);
+    const unchanged = { 'if-none-match': first.headers.get('etag')! };
+    assert.equal((await media(`${base}/400.webp`, unchanged)).status, 304);
+    assert.equal((await media(`${base}/400.avif`, unchanged)).status, 200);
+  });
+
+  it('are claimed by one process at a time, until the claim ends', async () => {
+    const { upload, api } = await startMedia(database);
+    await upload(await scene(900, 30).png().toBuffer());
+    await api.application.widthsMade();
+    await execute(api.databaseUrl, 'update picture set "widthsMade" = false');
+    const { db, close } = openDatabase(api.databaseUrl, () => {});
+    after(close);
+    await db.updateTable('picture').set({ widthsClaimedUntil: 0 }).execute();
+    const pictures = createPictureRepository(db);
+    const claims = await Promise.all([1, 2].map(() => pictures.claimNextWithoutWidths('', 5, 9)));
+    assert.equal(claims.filter(Boolean).length, 1);
+    assert.equal(await pictures.findWidthsClaimedUntil(), 9);
+    assert.equal(await pictures.claimNextWithoutWidths('', 8, 12), undefined);
+    assert.ok(await pictures.claimNextWithoutWidths('', 9, 12));
+  });
+
+  it('are given up where they cannot be made', async () => {
+    const { upload, media, api } = await startMedia(database);
+    const { url } = (await upload(await scene(900, 30).png().toBuffer())).body;
+    await api.application.widthsMade();
+    const broken = `delete from "pictureFile" where name <> 'original'`;
+    await execute(api.databaseUrl, broken);
+    const bytes = database === 'SQLite' ? "x'00'" : "'\\x00'";
+    await execute(api.databaseUrl, `update "pictureFile" set bytes = ${bytes}`);
+    await execute(
+      api.databaseUrl,
+      'update picture set "widthsMade" = false, "widthsClaimedUntil" = 0',
+    );
+    await upload(await scene(910, 30).png().toBuffer());
+    await api.application.widthsMade();
+    const left = await execute(api.databaseUrl, 'select 1 from picture where not "widthsMade"');
+    assert.equal(left.length, 0);
+    assert.equal((await media(url.replace(/\.png$/, '/400.webp'))).status, 200);
+  });
+});

@@ -1,0 +1,44 @@
+/** Contact requests as visitors send them and as staff read them. */
+import assert from 'node:assert/strict';
+import type { TestApi } from './application.ts';
+import { contactFields } from './factories.ts';
+import { until } from './until.ts';
+
+let senders = 0;
+
+/** Sends one, each from a sender of its own, and gives its reference. */
+export async function send(api: TestApi, fields: Record<string, unknown> = {}): Promise<string> {
+  const address = `192.0.2.${++senders}`;
+  const { status, body } = await api.call('POST', '/api/mail', {
+    body: contactFields(fields),
+    address,
+  });
+  assert.equal(status, 201);
+  return body.reference;
+}
+
+/** What staff have, newest first. */
+export async function requests({ call, signIn }: TestApi) {
+  const token = await signIn();
+  const list = await call('GET', '/api/messages?from=0&count=100', { token });
+  return list.body.items as Record<string, unknown>[];
+}
+
+/** Reads one request, by default the first, until it is as wanted. */
+export async function messageOnce(
+  { call, signIn }: TestApi,
+  isWanted: (message: Record<string, unknown>) => boolean,
+  id = 1,
+) {
+  const token = await signIn();
+  let message: Record<string, unknown> = {};
+  await until(async () => {
+    message = (await call('GET', `/api/messages/${id}`, { token })).body;
+    return isWanted(message);
+  });
+  return message;
+}
+
+/** Has the mail of one tried again, as staff do. */
+export const retry = async ({ call, signIn }: TestApi, id = 1) =>
+  await call('POST', `/api/messages/${id}/retry`, { token: await signIn() });

@@ -1,0 +1,48 @@
+/** The server and the command line as processes of their own, on databases of their own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { after } from 'node:test';
+import { ADMIN } from './application.ts';
+import { freshDatabase, type DatabaseName } from './databases.ts';
+
+/** Address of an empty database, which is gone when the test file is done. */
+export async function databaseUrl(name: DatabaseName): Promise<string> {
+  const database = await freshDatabase(name);
+  after(database.drop);
+  return database.url;
+}
+
+export async function loginStatus(origin: string, body: unknown): Promise<number> {
+  return (await login(origin, body)).status;
+}
+
+/** A token of the first administrator. */
+export async function tokenOf(origin: string): Promise<string> {
+  return ((await (await login(origin, ADMIN)).json()) as { token: string }).token;
+}
+
+function login(origin: string, body: unknown): Promise<Response> {
+  return fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Runs a script to its end. */
+export async function run(
+  script: string,
+  words: string[],
+  environment: Record<string, string>,
+  input = '',
+): Promise<{ code: number; output: string; errors: string }> {
+  const child = spawn(process.execPath, [script, ...words], {
+    env: { ...process.env, ...environment },
+  });
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (errors += chunk));
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return { code, output, errors };
+}
