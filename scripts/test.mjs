@@ -30,7 +30,7 @@ function test(files, concurrency, failedList) {
   return run('node', [
     '--test',
     '--test-global-setup=tests/support/services.ts',
-    '--test-timeout=120000',
+    '--test-timeout=300000',
     // The runner's own choice leaves a core idle; browsers and databases wait more than they compute.
     `--test-concurrency=${concurrency}`,
     '--test-reporter=spec',

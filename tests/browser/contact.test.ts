@@ -143,7 +143,7 @@ describe('the contact form', () => {
     assert.equal(await post(11, own), 429);
     assert.equal(await post(12, { ...own, 'x-forwarded-for': '203.0.113.6' }), 303);
     const foreign = { origin: 'https://evil.example', 'x-forwarded-for': '203.0.113.7' };
-    assert.equal(await post(13, foreign), 400);
+    assert.equal(await post(13, foreign), 403);
     assert.equal(
       await post(14, { 'sec-fetch-site': 'cross-site', 'x-forwarded-for': '203.0.113.7' }),
       403,

@@ -136,7 +136,7 @@ describe('by keyboard alone', () => {
     const editor = await openEditor(site, '<p>Egy</p><p>Vége</p>');
     const { keyboard } = editor.page;
     await editor.caretAfter('Egy');
-    const hurry = await slowDown(editor.page, 10);
+    const hurry = await slowDown(editor.page);
     await keyboard.type(' ');
     await keyboard.press('Control+k');
     const form = editor.popup('Hivatkozás beszúrása');

@@ -161,7 +161,7 @@ async function openPage(
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   page.on('dialog', (dialog) => {
     // The browser's own question before unsaved work is left: whoever reloads means to.
     if (dialog.type() === 'beforeunload') return void dialog.accept().catch(() => {});
