@@ -25,7 +25,7 @@ onBothDatabases('garbage', (database) => {
       }),
       {
         numRuns: REQUESTS / AT_ONCE,
-        interruptAfterTimeLimit: 60_000,
+        interruptAfterTimeLimit: 240_000,
         markInterruptAsFailure: true,
       },
     );

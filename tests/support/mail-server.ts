@@ -62,7 +62,9 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
         stream.once('data', () => sockets.forEach((socket) => socket.destroy()));
         return;
       }
-      const raw = await text(stream);
+      const raw = await text(stream).catch(() => undefined);
+      // Whoever went away in the middle has sent nothing.
+      if (raw === undefined) return;
       if (mail.behaviour === 'refuse the message') return done(refusal(554, '5.7.1 Spam'));
       const { mailFrom, rcptTo } = session.envelope;
       mail.received.push({
