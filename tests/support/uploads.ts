@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import type { EditorPage } from './editor.ts';
 
 /** Sends no faster than this many bytes a second, until what is given back is called. */
 export async function throttleUploads(
@@ -57,6 +58,9 @@ export async function noiseFile(
   const buffer = await noise.png({ compressionLevel: 0 }).toBuffer();
   return { name: 'zaj.png', mimeType: 'image/png', buffer };
 }
+
+/** The name of the popup that pictures are inserted with. */
+export const IMAGE_POPUP = 'Kép beszúrása';
 
 export interface UploadGate {
   /** How many uploads wait at the gate. */
@@ -125,3 +129,19 @@ export async function pngFile(
 }
 
 let shade = 0;
+
+/** Opens the popup and chooses files; a chooser that is closed without one changes nothing. */
+export async function choosePictures(editor: EditorPage, count = 1): Promise<void> {
+  if (!(await editor.text.evaluate((text) => text === document.activeElement))) {
+    await editor.caretAfter('Egy');
+  }
+  await editor.button(IMAGE_POPUP).click();
+  const popup = editor.popup(IMAGE_POPUP);
+  await popup.getByText('Choose Image').waitFor();
+  await popup.locator('input[type=file]').setInputFiles([]);
+  await popup.getByText('Choose Image').waitFor();
+  const files = await Promise.all(
+    Array.from({ length: count }, (_, index) => pngFile(`k${index}.png`)),
+  );
+  await popup.locator('input[type=file]').setInputFiles(files);
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { openEditor, withLazyPictures } from '../support/editor.ts';
+import { useSite } from '../support/site.ts';
+import { breakStorage, forgeToken, goOffline } from '../support/upload-faults.ts';
+import { choosePictures, IMAGE_POPUP as POPUP, pngFile } from '../support/uploads.ts';
+
+const ENDPOINT =
+  "Image Endpoint isn't provided or invalid – A képfeltöltés végpontja nincs megadva vagy érvénytelen";
+const INVALID = 'Invalid Image – Érvénytelen képfájl';
+
+describe('a picture that does not arrive', () => {
+  const site = useSite();
+
+  it('says what failed, and can be tried again', async () => {
+    const editor = await openEditor(site, '<p>Egy</p>');
+    const { page } = editor;
+    const answerWith = async (answer: { status: number; body?: string }) => {
+      await page.route('**/api/images', (route) => route.fulfill(answer));
+      return () => page.unroute('**/api/images');
+    };
+    const failures: [fault: () => Promise<() => unknown>, message: string][] = [
+      [async () => breakStorage(site), ENDPOINT],
+      [() => goOffline(page), ENDPOINT],
+      [() => forgeToken(page), ENDPOINT],
+      // These the server never answers to what the editor sends; a proxy in front of it might.
+      [() => answerWith({ status: 404 }), ENDPOINT],
+      [() => answerWith({ status: 413 }), INVALID],
+      [() => answerWith({ status: 415 }), INVALID],
+      [() => answerWith({ status: 200, body: '{}' }), INVALID],
+      [() => answerWith({ status: 200, body: '{"url":"javascript:alert(1)"}' }), INVALID],
+    ];
+    const told = await noteMessages(page);
+    const popup = editor.popup(POPUP);
+    const retry = popup.getByRole('button', { name: 'Újra' });
+    for (const [index, [fault, message]] of failures.entries()) {
+      const mend = await fault();
+      if (index === 0) await choosePictures(editor);
+      else await retry.click();
+      assert.equal(await told(index), message);
+      // The popup may cover the bar.
+      await popup.getByText(message.split(' – ')[1]!).waitFor();
+      assert.equal(await popup.locator('input[type=file]').isDisabled(), false);
+      await mend();
+    }
+    await retry.click();
+    await popup.waitFor({ state: 'detached' });
+    await editor.isBackInText();
+    assert.match(
+      await editor.save(withLazyPictures),
+      /^<p>Egy<\/p><figure><img src="\/media\/[^"]+" alt="" \/><\/figure>$/,
+    );
+  });
+
+  it('refuses what is too big or broken, and takes the next one', async () => {
+    const editor = await openEditor(site, '<p>Egy</p>');
+    const whole = await pngFile();
+    const refused = [
+      { ...whole, name: 'csonka.png', buffer: whole.buffer.subarray(0, 60) },
+      { ...whole, name: 'sok-megapixel.png', buffer: await blankPng(8000, 7000) },
+      {
+        ...whole,
+        name: '10-mega.png',
+        buffer: Buffer.concat([whole.buffer, Buffer.alloc(10 << 20)]),
+      },
+    ];
+    await editor.caretAfter('Egy');
+    await editor.button(POPUP).click();
+    const told = await noteMessages(editor.page);
+    const popup = editor.popup(POPUP);
+    for (const [index, file] of refused.entries()) {
+      await popup.locator('input[type=file]').setInputFiles(file);
+      assert.equal(await told(index), INVALID, file.name);
+      // The popup closes with the last of its uploads.
+      await popup.getByRole('button', { name: /^Feltöltés megszakítása/ }).click();
+      await popup.waitFor({ state: 'detached' });
+      await editor.isBackInText();
+      await editor.button(POPUP).click();
+    }
+    await popup.locator('input[type=file]').setInputFiles(whole);
+    await popup.waitFor({ state: 'detached' });
+    assert.match(await editor.save(withLazyPictures), /^<p>Egy<\/p><figure><img src="\/media\//);
+  });
+});
+
+/** Messages as they come: each is gone after a while. What is given back waits for the one of this index. */
+async function noteMessages(page: Page): Promise<(index: number) => Promise<string>> {
+  const bar = page.getByRole('status', { name: 'Üzenetek' });
+  const noted = await bar.evaluateHandle((element) => {
+    const messages: string[] = [];
+    new MutationObserver((changes) => {
+      for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        const items = [added as Element, ...(added as Element).querySelectorAll('*')];
+        messages.push(
+          ...items
+            .filter(({ localName }) => localName === 'li')
+            .map(({ textContent }) => textContent),
+        );
+      }
+    }).observe(element, { childList: true, subtree: true });
+    return messages;
+  });
+  return async (index) => {
+    await page.waitForFunction(([all, wanted]) => all.length > wanted, [noted, index] as const);
+    return await noted.evaluate((all, wanted) => all[wanted]!, index);
+  };
+}
+
+function blankPng(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer();
+}
