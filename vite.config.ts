@@ -1,14 +1,70 @@
 import { reactRouter } from '@react-router/dev/vite';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
+    tellMissingCode(),
+    nameIntegrity(),
     // React Aria carries its words in some thirty languages; the staff area speaks Hungarian.
     { ...optimizeLocales.vite({ locales: ['hu-HU'] }), enforce: 'pre' },
   ],
   build: { target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
 });
+
+/**
+ * React Router reloads the page when the code of the next one does not arrive: what was just saved would
+ * seem lost, and without a server there would be no page at all. A screen that throws stands in for the
+ * missing one, so that it is told like any other fault. (Thrown at once, the router would wait forever.)
+ */
+function tellMissingCode(): Plugin {
+  const standIn = 'return { default() { throw error; }, clientLoader: () => null };';
+  const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
+  return {
+    name: 'tell-missing-code',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist\/.*\/routeModules\.js$/ },
+      handler(code) {
+        if (!reload.test(code))
+          this.error('React Router loads its pages in another way: see here.');
+        return { code: code.replace(reload, standIn), map: null };
+      },
+    },
+  };
+}
+
+/**
+ * `virtual:integrity` gives the digests (W3C Subresource Integrity) of the scripts and styles that were
+ * built for the browser, by address. Only the server knows them: it is built after they are.
+ */
+function nameIntegrity(): Plugin {
+  const id = 'virtual:integrity';
+  return {
+    name: 'name-integrity',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(resolved) {
+      if (resolved !== `\0${id}`) return;
+      const isServer = this.environment.name === 'ssr' && this.environment.mode === 'build';
+      return `export default ${JSON.stringify(isServer ? builtDigests() : {})};`;
+    },
+  };
+}
+
+function builtDigests(): Record<string, string> {
+  const cwd = 'build/client';
+  const files = globSync('assets/*.{js,css}', { cwd });
+  return Object.fromEntries(
+    files.map((file) => {
+      const digest = createHash('sha384')
+        .update(readFileSync(`${cwd}/${file}`))
+        .digest('base64');
+      return [`/${file}`, `sha384-${digest}`];
+    }),
+  );
+}

@@ -1,6 +1,7 @@
 /** Every page address of the site, once. Parameters are written as React Router reads them. */
 export const addresses = {
   home: '/',
+  allProjects: '/projects',
   projects: '/projects/:section',
   project: '/projects/:section/:projectId',
   groundlab: '/groundlab',

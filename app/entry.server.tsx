@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
@@ -12,21 +13,28 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { CallError } from './api/client.ts';
-import { fillContext, publicUrlContext, reportContext } from './api/page-context.ts';
-import { frameSources, VIDEO_FRAMES } from './ui/frame-sources.ts';
+import {
+  fillContext,
+  reportContext,
+  requestIdContext,
+  type PageSources,
+} from './api/page-context.ts';
+import { retryAfter } from './api/problem.ts';
+import { EDITED_SOURCES, loadedSources, type LoadedSources } from './ui/loaded-sources.ts';
 import { isHydrated } from './ui/hydration.ts';
+import { RequestIdContext } from './ui/request-id.ts';
 
 /** What answers a request for a page. The server finds it in the build: the two share no module. */
 export function pageHandler(
   build: ServerBuild,
   mode: 'production' | 'development',
-  dependencies: Parameters<typeof fillContext>[1],
-): (request: Request, address: string) => Promise<Response> {
+  dependencies: Omit<PageSources, 'api'>,
+): (request: Request, address: string, api: PageSources['api']) => Promise<Response> {
   // Behind a proxy that ends TLS the origin of a form is not the one that the request arrives at.
   const allowedActionOrigins = [new URL(dependencies.publicUrl).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, mode);
-  return (request, address) =>
-    handle(request, fillContext(new RouterContextProvider(), dependencies, address));
+  return (request, address, api) =>
+    handle(request, fillContext(new RouterContextProvider(), { ...dependencies, api }, address));
 }
 
 /** What goes wrong on our side is told to the log; what strangers ask in vain is not. */
@@ -37,7 +45,8 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
 
 function isRefusal(error: unknown): boolean {
   const isAnswer = isRouteErrorResponse(error) || error instanceof CallError;
-  return isAnswer && error.status >= 400 && error.status < 500;
+  // Why the database cannot be used has been told where it was asked.
+  return isAnswer && error.status >= 400 && (error.status < 500 || error.status === 503);
 }
 
 /** Renders the whole page before a byte is sent: then it can be tagged, compressed and kept. */
@@ -49,7 +58,12 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const faults: unknown[] = [];
-  const html = await render(entry, request.url, (error) => faults.push(error));
+  const page = (
+    <RequestIdContext value={context.get(requestIdContext)}>
+      <ServerRouter context={entry} url={request.url} />
+    </RequestIdContext>
+  );
+  const html = await render(page, (error) => faults.push(error));
   if (faults.length > 0 && status < 400) throw faults[0];
   const handles = entry.staticHandlerContext.matches.map(({ route }) => route.handle);
   const hydrated = isHydrated(handles);
@@ -59,20 +73,18 @@ export default async function handleRequest(
     headers.set(
       'Content-Security-Policy',
       hydrated
-        ? contentSecurityPolicy(html, [...VIDEO_FRAMES])
-        : contentSecurityPolicy('', frameSources(handles)),
+        ? contentSecurityPolicy(html, EDITED_SOURCES)
+        : contentSecurityPolicy('', loadedSources(html)),
     );
   }
-  if (hydrated) {
-    headers.set('Cache-Control', 'no-store');
-    keepXsrfCookie(request, headers, context.get(publicUrlContext));
-  }
+  if (hydrated || status === 503) headers.set('Cache-Control', 'no-store');
+  if (status === 503) headers.set('Retry-After', retryAfter['Retry-After']);
   return new Response(html, { status, headers });
 }
 
-function render(entry: EntryContext, url: string, onError: (error: unknown) => void) {
+function render(page: ReactNode, onError: (error: unknown) => void) {
   return new Promise<string>((resolve, reject) => {
-    const stream = renderToPipeableStream(<ServerRouter context={entry} url={url} />, {
+    const stream = renderToPipeableStream(page, {
       onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
       onShellError: reject,
       onError,
@@ -87,31 +99,29 @@ const ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
  * Inline scripts are allowed by their digests, and only on pages of the hydrated staff area, which
  * hold no content that anybody wrote. On public pages no inline script runs at all.
  */
-function contentSecurityPolicy(ownHtml: string, frames: string[]): string {
+function contentSecurityPolicy(ownHtml: string, sources: LoadedSources): string {
+  const { pictures, films, frames } = sources;
   const scripts = [...ownHtml.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
   const styles = ownHtml === '' ? [] : [ARIA_STYLE];
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     ["script-src 'self'", ...new Set(scripts)].join(' '),
+    "script-src-attr 'none'",
     ["style-src 'self'", ...styles].join(' '),
     // Colours and sizes inside news content, and what React Aria positions.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https:",
-    "media-src 'self' https:",
+    ["img-src 'self' data:", ...pictures].join(' '),
+    ["media-src 'self'", ...films].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'none'",
     ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
-
-/** Pages that post carry the anti-forgery cookie; our scripts repeat it in a header. */
-function keepXsrfCookie(request: Request, headers: Headers, publicUrl: string): void {
-  if (/(^|;\s*)XSRF-TOKEN=[\w-]{20,}/.test(request.headers.get('cookie') ?? '')) return;
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  const token = randomBytes(18).toString('base64url');
-  headers.append('Set-Cookie', `XSRF-TOKEN=${token}; Path=/; SameSite=Strict${secure}`);
 }

@@ -9,7 +9,11 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="hu">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          // In the staff area what sticks to the bottom stands above a phone's keyboard, not behind it.
+          content={`width=device-width, initial-scale=1${hydrated ? ', interactive-widget=resizes-content' : ''}`}
+        />
         <meta name="color-scheme" content="light dark" />
         <Links />
       </head>

@@ -31,6 +31,7 @@ export default [
       route(addresses.adminNewsEdit, 'features/news/admin/news-edit.screen.tsx'),
     ]),
   ]),
+  route(addresses.allProjects, 'features/projects/all-projects.ts'),
   route(addresses.newsFeed, 'features/news/news-feed.ts'),
   route(addresses.sitemap, 'features/company/sitemap.ts'),
   route(addresses.robots, 'features/company/robots.ts'),

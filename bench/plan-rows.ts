@@ -43,17 +43,35 @@ export const fillings: Filling[] = [
   {
     table: 'reproCategory',
     count: ROWS / PRICES_A_CATEGORY,
-    row: (index) => ({ name: 'Tervmásolás', description: 'Fekete-fehér', order: index }),
+    row: (index) => ({ name: 'Tervmásolás', description: 'Fekete-fehér', order: index / 8 }),
   },
   {
     table: 'reproPrice',
     count: ROWS,
     row: (index) => ({
       reproCategoryId: Math.floor(index / PRICES_A_CATEGORY) + 1,
-      order: index % PRICES_A_CATEGORY,
+      order: (index % PRICES_A_CATEGORY) / 8,
       column1: 'A0',
       column2: '841 × 1189 mm',
       column3: '1 150 Ft/lap',
+    }),
+  },
+  {
+    table: 'endedToken',
+    count: 10_000,
+    row: (index) => ({ digest: hashAt(index), expiresAt: FIRST_REQUEST + index }),
+  },
+  {
+    table: 'idempotencyKey',
+    count: 10_000,
+    row: (index) => ({
+      username: `user${index % 10}`,
+      path: '/api/news',
+      key: `news:new|${index}`,
+      request: hashAt(index),
+      entityId: index + 1,
+      // Of 25 hours: those of the last are forgotten.
+      keptAt: Date.now() - index * 9000,
     }),
   },
   {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { createAttemptRepository } from '../app/api/attempt.repository.server.ts';
 import { createAccountRepository } from '../app/features/auth/account.repository.server.ts';
 import { createContactRepository } from '../app/features/contact/contact.repository.server.ts';
 import { createMessageRepository } from '../app/features/contact/message.repository.server.ts';
@@ -36,10 +37,7 @@ const searching = ({ search }: Searched) =>
     : undefined;
 const searchingTexts = ({ search }: Searched) =>
   search ? 'A search of the contact requests goes through the texts of all of them.' : undefined;
-const skipping = (from: number) =>
-  from > 1000
-    ? 'A page that far back costs what is before it; nobody gets there by hand.'
-    : undefined;
+const inOrder = () => 'The few rows of a page, found in an index, are put in order once more.';
 const waiting = () => 'Only what still waits to be sent is sorted.';
 
 export const subjects: Subject[] = [
@@ -53,21 +51,24 @@ export const subjects: Subject[] = [
         [50_000, 4],
       ],
       findAll: [[false], [true]],
-      findRevision: [[]],
+      findRevision: [[false], [true]],
       countMatching: unsorted(newsQueries).map((query) => [query]),
       findPageMatching: newsQueries.map((query) => [query]),
       findById: [[ROWS / 2]],
+      findAllByIds: [[Array.from({ length: 20 }, (_, index) => index + 500)]],
+      findPublishedDays: [[50_000, 1000]],
     },
     allowed: {
-      findPagePublished: skipping,
-      countMatching: searching,
-      findPageMatching: searching,
+      findPagePublished: inOrder,
+      findAll: inOrder,
+      findPageMatching: (query: Searched) => searching(query) ?? inOrder(),
     },
   },
   {
     name: 'projects',
     repository: createProjectRepository,
     reads: {
+      count: [[]],
       countByType: [['geodezia']],
       findPageByType: [
         ['geodezia', 0, 4],
@@ -78,11 +79,13 @@ export const subjects: Subject[] = [
       countMatching: unsorted(projectQueries).map((query) => [query]),
       findPageMatching: projectQueries.map((query) => [query]),
       findById: [[ROWS / 2]],
+      findDays: [[50_000, 1000]],
     },
     allowed: {
-      countMatching: searching,
-      findPageMatching: searching,
-      findPageByType: (_type: string, from: number) => skipping(from),
+      findPageMatching: (query: Searched) => searching(query) ?? inOrder(),
+      findPageByType: inOrder,
+      findAll: inOrder,
+      findDays: inOrder,
     },
   },
   {
@@ -93,9 +96,9 @@ export const subjects: Subject[] = [
       findFileSize: [[hashAt(500), 'original']],
       findFile: [[hashAt(500), 'original']],
       findFilePart: [[hashAt(500), 'original', 4, 7]],
-      findAllOriginals: [[Array.from({ length: 20 }, (_, index) => hashAt(index))]],
       claimNextWithoutWidths: [['', FIRST_REQUEST, FIRST_REQUEST + 1]],
       findWidthsClaimedUntil: [[]],
+      countWithoutWidths: [[]],
     },
     allowed: { findWidthsClaimedUntil: () => 'Only what still waits for its widths is sorted.' },
   },
@@ -118,6 +121,7 @@ export const subjects: Subject[] = [
       findReferenceBySubmission: [['form 500']],
       findTakenPlaces: [['sender500', FIRST_REQUEST]],
       deleteSendersUntil: [[FIRST_REQUEST + 100]],
+      findLastReceived: [[]],
       deleteReceivedBefore: [[FIRST_REQUEST + 1]],
     },
     allowed: { findTakenPlaces: () => 'A sender has ten places at most.' },
@@ -139,6 +143,7 @@ export const subjects: Subject[] = [
     reads: {
       claim: [['process', Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 2)]],
       findNextDue: [[]],
+      countByDelivery: [[]],
     },
     allowed: { claim: waiting, findNextDue: waiting },
   },
@@ -150,12 +155,26 @@ export const subjects: Subject[] = [
   {
     name: 'reproPrices',
     repository: createReproPriceRepository,
-    reads: { findAll: [[]], findById: [[ROWS / 2]] },
+    reads: { findById: [[ROWS / 2]] },
+  },
+  {
+    name: 'attempts',
+    repository: createAttemptRepository,
+    reads: {
+      find: [[{ username: 'user5', path: '/api/news', key: 'news:new|5005', request: '' }]],
+      deleteExpired: [[]],
+    },
   },
   {
     name: 'accounts',
     repository: createAccountRepository,
-    reads: { findByUsername: [['user500']], findAllUsernames: [[]], existsAny: [[]] },
+    reads: {
+      findByUsername: [['user500']],
+      findUnlessEnded: [['user500', hashAt(500)]],
+      deleteExpiredTokens: [[FIRST_REQUEST + 10]],
+      findAllUsernames: [[]],
+      existsAny: [[]],
+    },
     allowed: { existsAny: () => 'Any one row will do, the first that is met.' },
   },
 ];

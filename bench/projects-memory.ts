@@ -64,7 +64,7 @@ async function measure(): Promise<void> {
 /** Projects whose pictures are random bytes: while they are only read, nobody looks into them. */
 async function fill(url: string): Promise<void> {
   const database = openDatabase(url, (error) => console.error(error));
-  await prepareDatabase(database);
+  await prepareDatabase(database, readConfig({ ...process.env, DATABASE_URL: url }));
   for (let index = 0; index < PROJECTS; index += 1) {
     const bytes = randomBytes(PICTURE_BYTES);
     const hash = hashOf(bytes);

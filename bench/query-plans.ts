@@ -8,7 +8,7 @@ import { CompiledQuery } from 'kysely';
 import { migrate, openDatabase, type Database } from '../app/server/database/database.server.ts';
 import { freshDatabase, type DatabaseName } from '../tests/support/databases.ts';
 import { recordQueries } from '../tests/support/queries.ts';
-import { globalTeardown, startPostgres } from '../tests/support/services.ts';
+import { startServices } from '../tests/support/start-services.ts';
 import { explain, readsAWholeTable, sorts } from './explain.ts';
 import { fillings, type Filling } from './plan-rows.ts';
 import { subjects, type Subject } from './plan-subjects.ts';
@@ -21,11 +21,12 @@ const CHANGES = /^(insert|update|delete|mark|extend|record)/;
 const faults = new Set<string>();
 /** The calls that need their allowance, by its reason. */
 const needed = new Map<string, Set<string>>();
-process.env['TEST_POSTGRES_URL'] = await startPostgres();
+const services = await startServices('postgres');
+Object.assign(process.env, services.environment);
 try {
   for (const name of ['SQLite', 'PostgreSQL'] as const) await examine(name);
 } finally {
-  await globalTeardown();
+  await services.stop();
 }
 reportAllowed();
 for (const fault of faults) process.stderr.write(`✗ ${fault}\n`);

@@ -13,6 +13,8 @@ export interface Schema {
   setting: SettingTable;
   contactRequest: ContactRequestTable;
   contactSender: ContactSenderTable;
+  idempotencyKey: IdempotencyKeyTable;
+  endedToken: EndedTokenTable;
 }
 
 export interface NewsTable {
@@ -92,8 +94,12 @@ export interface ReproCategoryTable {
   reproCategoryId: Generated<number>;
   name: string;
   description: string;
-  /** Place in the price list; equal places are told apart by the id. */
+  /** Place in the price list, not always whole; equal places are told apart by the id. */
   order: number;
+  /** What the columns of its prices are called; empty where nobody has named them. */
+  column1Name: Generated<string>;
+  column2Name: Generated<string>;
+  column3Name: Generated<string>;
   /** Counts the changes, from 1. */
   version: Generated<number>;
 }
@@ -102,7 +108,7 @@ export interface ReproPriceTable {
   reproPriceId: Generated<number>;
   /** The category's deletion deletes the price. */
   reproCategoryId: number;
-  /** Place in the category; equal places are told apart by the id. */
+  /** Place in the category, not always whole; equal places are told apart by the id. */
   order: number;
   column1: string;
   column2: string;
@@ -161,4 +167,26 @@ interface ContactSenderTable {
   sender: string;
   place: number;
   acceptedAt: number;
+}
+
+/** What attempts at creating have made; each is forgotten after a day. */
+interface IdempotencyKeyTable {
+  username: string;
+  /** Of the call, as it is documented. */
+  path: string;
+  /** As the client made it. */
+  key: string;
+  /** Digest of the body that was sent. */
+  request: string;
+  entityId: number;
+  /** When it was made, ms since 1970. */
+  keptAt: number;
+}
+
+/** Tokens whose holders have signed out, until they would have expired. */
+interface EndedTokenTable {
+  /** SHA-256 of what is signed in the token: whoever reads this cannot sign in with it. */
+  digest: string;
+  /** The token's `exp`, in ms since 1970. */
+  expiresAt: number;
 }

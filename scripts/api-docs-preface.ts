@@ -1,4 +1,4 @@
-import { DEEPEST_NESTING } from '../app/api/json-body.server.ts';
+import { DEEPEST_NESTING } from '../app/api/json-body.ts';
 
 /** What holds for every call, and so stands in none of their declarations. */
 export const apiPreface = `
@@ -22,7 +22,13 @@ contract, in Hungarian.
 - **Versions.** Every entity counts its changes in \`version\`, which is its \`ETag\` too. A \`PUT\` or
   \`DELETE\` with \`If-Match\`, or a body with \`version\`, that is out of date is 412 with the stored
   entity in \`current\`; where both are given and differ, one is out of date. With neither the last
-  write wins.
+  write wins. Such a 412 has \`applied: true\` when what is stored is what was sent, as after an answer
+  that was lost.
+- **Creating once.** Where \`Idempotency-Key\` is listed, a key of the client's making (a UUID, say) names
+  its attempt for a day: the same request with the same key makes nothing new and is answered as the first
+  was, with 201 and the entity as it is stored. With another body it is 409, with what the attempt made
+  in \`current\`; 404 when that has been deleted since. A refused request uses up no key. Keys of
+  different users have nothing to do with each other.
 - **Reading again.** Answers to \`GET\` carry an \`ETag\`; with the same in \`If-None-Match\` (weak or
   strong) the answer is 304.
 - **Bounds.** A body larger than its call allows is 413, one nested deeper than ${DEEPEST_NESTING} levels 400, one that

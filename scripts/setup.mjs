@@ -1,8 +1,9 @@
 // Brings a clone to the state a command needs: dependencies and, for `start` and `test`, the build.
 // It runs before anything is installed, on whatever Node the person has (20 or later), so it uses
 // nothing but Node itself. What is already in order is left alone: then it costs a few milliseconds.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -12,6 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -29,15 +31,15 @@ const BUILD_SOURCES = [
 ];
 
 const purpose = process.argv[2];
-install();
+await install();
 checkNode();
-if (purpose !== 'dev') build();
+if (purpose !== 'dev') await build();
 
-function install() {
+async function install() {
   const wanted = hashOf(['package-lock.json']);
   if (readStamp(INSTALL_STAMP) === wanted) return;
   say('Függőségek telepítése… (installing dependencies)');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   writeStamp(INSTALL_STAMP, wanted);
 }
 
@@ -52,13 +54,13 @@ function checkNode() {
   process.exit(1);
 }
 
-function build() {
+async function build() {
   const wanted = hashOf(BUILD_SOURCES);
   if (readStamp(BUILD_STAMP) === wanted) return;
   say('A honlap összeállítása… (building)');
   // Until it is through, what stands there is of no version at all.
   rmSync(BUILD_STAMP, { force: true });
-  run('npm', ['run', '--silent', 'build']);
+  await run('npm', ['run', '--silent', 'build']);
   writeStamp(BUILD_STAMP, wanted);
 }
 
@@ -89,17 +91,30 @@ function writeStamp(file, value) {
   writeFileSync(file, value);
 }
 
-function run(command, args) {
-  const result = spawnSync(command, args, {
+/** Ends with this process: whoever stops the start while it builds leaves no builder behind. */
+async function run(command, args) {
+  const isWindows = process.platform === 'win32';
+  const child = spawn(command, args, {
     cwd: root,
     // What an installer or a bundler has to say is for whoever set it off, not part of our output.
     stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
+    shell: isWindows,
     env: { ...process.env, NODE_ENV: '' },
+    // A process group of its own, so that a stop reaches all that it has started in turn.
+    detached: !isWindows,
   });
-  if (result.status !== 0) {
+  const stop = (signal) => {
+    if (isWindows) child.kill(signal);
+    else process.kill(-child.pid, signal);
+    process.exit(128 + constants.signals[signal]);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, stop);
+  const [status] = await once(child, 'exit');
+  for (const signal of signals) process.off(signal, stop);
+  if (status !== 0) {
     say(`"${command} ${args.join(' ')}" failed; what it printed above says why.`);
-    process.exit(result.status ?? 1);
+    process.exit(status ?? 1);
   }
 }
 

@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import { isOutage } from '../server/database/outage.server.ts';
 import { isAborted } from './aborted.server.ts';
 import type { Endpoint, HandlerInput } from './endpoint.ts';
-import { Problem } from './problem.ts';
+import { fault, Problem, unavailable } from './problem.ts';
+import { requestId } from './request-id.server.ts';
 
 /** What entities and lists carry: kept by nobody but the reader, who asks every time whether they hold. */
 export const entityHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
@@ -26,7 +28,7 @@ export function answer(
   for (const [name, value] of Object.entries(entityHeaders)) context.header(name, value);
   if (endpoint.status === 204) return context.body(null, 204);
   const body = JSON.stringify(result);
-  const etag = entityTag(result, body, query);
+  const etag = tagOf(result, body, query);
   if (endpoint.method !== 'get') context.header('Cache-Control', 'no-store');
   // What a write answers is tagged where it is an entity; a token, say, is nothing to be kept.
   if (endpoint.method === 'get' || isVersioned(result)) context.header('ETag', etag);
@@ -40,15 +42,18 @@ export function answer(
 }
 
 /**
- * An entity is tagged with its version, and with the form of its pictures where that is not the usual
- * one; everything else with a digest.
+ * What tags an entity, without quotation marks: its version, and the form of its pictures where that is
+ * not the usual one.
  */
-function entityTag(result: unknown, body: string, query: unknown): string {
-  if (isVersioned(result)) {
-    const { images = 'data' } = (query ?? {}) as { images?: string };
-    return `"${result.version}${images === 'data' ? '' : `-${images}`}"`;
-  }
-  return `"${createHash('sha1').update(body).digest('base64url')}"`;
+export function entityTag(version: number, images = 'data'): string {
+  return `${version}${images === 'data' ? '' : `-${images}`}`;
+}
+
+/** Everything that is no entity is tagged with a digest. */
+function tagOf(result: unknown, body: string, query: unknown): string {
+  return isVersioned(result)
+    ? `"${entityTag(result.version, ((query ?? {}) as { images?: string }).images)}"`
+    : `"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
 function isVersioned(result: unknown): result is { version: number } {
@@ -61,16 +66,26 @@ function filledIn(path: string, entity: unknown): string {
   );
 }
 
-/** The answer of failure; what went wrong with ourselves is told to the log alone. */
+/** The answer of failure. */
 export function failure(error: unknown, context: Context, log: Logger): Response {
-  if (error instanceof Problem) return problemResponse(error);
+  return problemResponse(problemOf(error, log, context.req));
+}
+
+/** What to tell of an error; what went wrong with ourselves is told to the log alone. */
+export function problemOf(
+  error: unknown,
+  log: Logger,
+  { method, path }: { method: string; path: string },
+): Problem {
+  if (error instanceof Problem) return error;
   const level = isAborted(error) ? 'debug' : 'error';
-  log[level]({ err: error, method: context.req.method, path: context.req.path }, 'request failed');
-  return problemResponse(new Problem({ title: 'Váratlan hiba történt', status: 500 }));
+  log[level]({ err: error, method, path }, 'request failed');
+  return isOutage(error) ? unavailable() : fault();
 }
 
 function problemResponse({ body, headers }: Problem): Response {
-  return Response.json(body, {
+  const id = body.status >= 500 ? requestId() : undefined;
+  return Response.json(id === undefined ? body : { ...body, requestId: id }, {
     status: body.status,
     headers: {
       ...headers,

@@ -2,25 +2,10 @@
  * The typed client. In the browser it calls over `fetch`; while a page is rendered on the server the
  * same calls go to the API's handlers in process.
  */
+import { CallError, contentOf, isAbort, isChange, refusal } from './call-outcome.ts';
 import type { CallInput, CallOutput, Endpoint } from './endpoint.ts';
-import type { ProblemBody } from './problem.ts';
 
-/** A call that did not succeed: with the API's problem, or without one when nobody answered. */
-export class CallError extends Error {
-  /** HTTP status; 0 when the server could not be reached. */
-  readonly status: number;
-  readonly problem: ProblemBody | undefined;
-  /** Seconds to wait, when the server named them. */
-  readonly retryAfter: number | undefined;
-
-  constructor(status: number, problem?: ProblemBody, retryAfter?: number) {
-    super(problem?.title ?? `status ${status}`);
-    this.name = 'CallError';
-    this.status = status;
-    this.problem = problem;
-    this.retryAfter = retryAfter;
-  }
-}
+export { CallError };
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
@@ -29,6 +14,10 @@ export interface ClientOptions {
   send: (request: Request) => Promise<Response>;
   /** Scheme and host that requests are addressed to. */
   origin: string;
+  /** Whether nobody can stand between: then answers are not checked. */
+  isInProcess?: boolean;
+  /** What a query says where the call knows it and the caller leaves it open. */
+  query?: Record<string, string>;
 }
 
 /** Throws `CallError` for every answer that is no success. */
@@ -37,10 +26,10 @@ export function createApiClient(options: ClientOptions) {
     endpoint: E,
     input: CallInput<E>,
   ): Promise<CallOutput<E>> {
-    const outgoing = requestFor(endpoint, input, options.origin);
-    const response = await answer(options.send, outgoing);
-    if (!response.ok) throw await callError(response);
-    return (response.status === 204 ? undefined : await response.json()) as CallOutput<E>;
+    const outgoing = requestFor(endpoint, input, options);
+    const response = await answer(options.send, outgoing, isChange(endpoint));
+    if (response.status >= 400) throw await refusal(response, endpoint);
+    return (await contentOf(response, endpoint, !options.isInProcess)) as CallOutput<E>;
   } as <E extends Endpoint>(
     endpoint: E,
     ...input: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
@@ -53,15 +42,21 @@ interface Parts {
   body?: unknown;
   signal?: AbortSignal;
   ifMatch?: number;
+  idempotencyKey?: string;
 }
 
-function requestFor(endpoint: Endpoint, input: Parts | undefined, origin: string): Request {
-  const { params = {}, query = {}, body, signal, ifMatch } = input ?? {};
+function requestFor(
+  endpoint: Endpoint,
+  input: Parts | undefined,
+  { origin, query: usual = {} }: ClientOptions,
+): Request {
+  const { params = {}, query = {}, body, signal, ifMatch, idempotencyKey } = input ?? {};
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
   const url = new URL(path, origin);
-  for (const [name, value] of Object.entries(query)) {
+  for (const name of Object.keys(endpoint.query?.shape ?? {})) {
+    const value = query[name] ?? usual[name];
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
   const requestHeaders = new Headers();
@@ -70,11 +65,14 @@ function requestFor(endpoint: Endpoint, input: Parts | undefined, origin: string
   // A form brings its own type, with the boundary in it.
   if (typeof content === 'string') requestHeaders.set('content-type', 'application/json');
   if (ifMatch !== undefined) requestHeaders.set('if-match', `"${ifMatch}"`);
+  if (idempotencyKey) requestHeaders.set('idempotency-key', `"${idempotencyKey}"`);
   return new Request(url, {
     method: endpoint.method.toUpperCase(),
     headers: requestHeaders,
     body: content,
     signal: signal ?? null,
+    // The API never redirects: what does is in between, and is not to be followed with a token.
+    redirect: 'manual',
   });
 }
 
@@ -87,20 +85,18 @@ function written(body: unknown, { bodyType }: Endpoint): string | FormData {
   return form;
 }
 
-async function answer(send: ClientOptions['send'], request: Request): Promise<Response> {
+async function answer(
+  send: ClientOptions['send'],
+  request: Request,
+  isUncertain: boolean,
+): Promise<Response> {
+  // Without a network nothing is sent, and so nothing is changed.
+  const isOffline = globalThis.navigator?.onLine === false;
   try {
     return await send(request);
   } catch (error) {
-    const isAborted = error instanceof DOMException && error.name === 'AbortError';
     // A response that is thrown is a redirect on its way to the router.
-    if (isAborted || error instanceof Response) throw error;
-    throw new CallError(0);
+    if (isAbort(error) || error instanceof Response) throw error;
+    throw new CallError(0, undefined, { isUncertain: isUncertain && !isOffline });
   }
-}
-
-async function callError(response: Response): Promise<CallError> {
-  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
-  const problem = isProblem ? ((await response.json()) as ProblemBody) : undefined;
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  return new CallError(response.status, problem, retryAfter);
 }

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { forbidden } from './problem.ts';
 
 /** The names are the spec's (section 7). */
-const XSRF_COOKIE = 'XSRF-TOKEN';
+export const XSRF_COOKIE = 'XSRF-TOKEN';
 const XSRF_HEADER = 'X-XSRF-TOKEN';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -17,16 +17,17 @@ const OUR_COOKIE = new RegExp(`(?:^|;)\\s*${XSRF_COOKIE}=([^;]*)`, 'g');
  * can read. A client without cookies is no browser of a visitor and needs neither.
  */
 export const crossSiteGuard = createMiddleware(async (context, next) => {
-  if (!SAFE_METHODS.has(context.req.method)) {
-    if (context.req.header('sec-fetch-site') === 'cross-site') throw forbidden();
-    const cookies = [...(context.req.header('cookie') ?? '').matchAll(OUR_COOKIE)];
-    const repeated = context.req.header(XSRF_HEADER) ?? '';
-    if (cookies.length > 0 && !cookies.some(([, value = '']) => same(value.trim(), repeated))) {
-      throw forbidden();
-    }
-  }
+  if (!SAFE_METHODS.has(context.req.method) && isForged(context.req.raw.headers)) throw forbidden();
   await next();
 });
+
+/** Whether an unsafe request with these headers may come from a page of another site. */
+export function isForged(headers: Headers): boolean {
+  if (headers.get('sec-fetch-site') === 'cross-site') return true;
+  const cookies = [...(headers.get('cookie') ?? '').matchAll(OUR_COOKIE)];
+  const repeated = headers.get(XSRF_HEADER) ?? '';
+  return cookies.length > 0 && !cookies.some(([, value = '']) => same(value.trim(), repeated));
+}
 
 function same(a: string, b: string): boolean {
   const [first, second] = [Buffer.from(a), Buffer.from(b)];

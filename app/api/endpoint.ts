@@ -28,6 +28,11 @@ export interface Endpoint {
   response?: z.ZodType;
   /** Address of what was made (201), its braces filled from the answer. */
   location?: string;
+  /**
+   * Set on calls that create: a client may name its attempt in `Idempotency-Key`, and gets the same
+   * answer however often it makes it. Staff only: a key belongs to its user.
+   */
+  idempotent?: true;
   /** Statuses of failure that the documentation names besides the general ones. */
   failures?: number[];
 }
@@ -45,7 +50,15 @@ export type CallInput<E extends Endpoint> = {
   [Part in Parts as IsNeeded<E, Part> extends true ? Part : never]: PartInput<E, Part>;
 } & {
   [Part in Parts as IsNeeded<E, Part> extends false ? Part : never]?: PartInput<E, Part>;
-} & { signal?: AbortSignal; ifMatch?: number };
+} & CallOptions;
+
+interface CallOptions {
+  signal?: AbortSignal;
+  /** The version that is to be changed. */
+  ifMatch?: number;
+  /** Names one attempt at creating, 16–128 characters of visible ASCII. */
+  idempotencyKey?: string;
+}
 
 type Parts = 'params' | 'query' | 'body';
 
@@ -66,6 +79,16 @@ type WrittenOut<T> = { [Key in keyof T]: T[Key] | number };
 /** What a caller gets. */
 export type CallOutput<E extends Endpoint> = OutputOf<E['response'], undefined>;
 
+/** One attempt at creating, which its client may have to make more than once. */
+export interface Attempt {
+  username: string;
+  /** Of the call: elsewhere the same key is another attempt. */
+  path: string;
+  key: string;
+  /** Digest of the body. */
+  request: string;
+}
+
 /** What a handler gets: validated parts, the person behind the token, the version asked for. */
 export interface HandlerInput<E extends Endpoint> {
   params: OutputOf<E['params'], undefined>;
@@ -75,6 +98,8 @@ export interface HandlerInput<E extends Endpoint> {
   user: E['access'] extends 'staff' ? string : string | undefined;
   /** From `If-Match`; a value that can be no version becomes 0, which no entity has. */
   ifMatch: number | undefined;
+  /** Set where the call is idempotent and the client named its attempt: to be kept with what it makes. */
+  attempt: Attempt | undefined;
   /** Address of the caller, for limits. */
   address: string;
   headers: Headers;
@@ -84,3 +109,9 @@ export interface HandlerInput<E extends Endpoint> {
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
 ) => OutputOf<E['response'], void> | Response | Promise<OutputOf<E['response'], void> | Response>;
+
+/** Reads again what an earlier attempt made. Throws 404 when that has been deleted since. */
+export type Reread<E extends Endpoint> = (
+  input: HandlerInput<E>,
+  entityId: number,
+) => Promise<OutputOf<E['response'], void>>;

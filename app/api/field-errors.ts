@@ -10,6 +10,12 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return messages;
 }
 
+/** What `schema` finds wrong with `input`; nothing when it is valid. */
+export function errorsIn(schema: z.ZodType, input: unknown): FieldErrors {
+  const { error } = schema.safeParse(input);
+  return error ? fieldErrors(error) : {};
+}
+
 /** Hungarian words for refusals that the schema itself has no words for. */
 export const generalMessages: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'invalid_type') return 'Hibás érték';

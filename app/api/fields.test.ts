@@ -13,6 +13,17 @@ describe('day', () => {
     }
   });
 
+  it('tells a day that no calendar has from what is no date', () => {
+    const said = (value: string) => field.safeParse(value).error?.issues[0]?.message;
+    for (const missing of ['2024-02-30', '2023-02-29', '2024-13-01', '2024-02-30T10:00Z']) {
+      assert.equal(said(missing), 'Ilyen nap nincs a naptárban', missing);
+    }
+    for (const malformed of ['tavaly', '2024-1-1', '0999-01-01', '2024-02-29T25:00Z']) {
+      assert.equal(said(malformed), 'A dátum formátuma: éééé-hh-nn', malformed);
+    }
+    assert.equal(said(''), 'Kell');
+  });
+
   it('turns a date-time into the day it is in Hungary, on both sides of summer time', () => {
     assert.equal(field.parse('2025-03-29T23:30:00Z'), '2025-03-30');
     assert.equal(field.parse('2025-03-30T22:30:00Z'), '2025-03-31');

@@ -92,7 +92,7 @@ export function day(required: string, malformed = 'A dátum formátuma: éééé
     .transform((value, context) => {
       const result = calendarDay(value);
       if (result) return result;
-      context.addIssue({ code: 'custom', message: malformed });
+      context.addIssue({ code: 'custom', message: namesNoDay(value) ? NO_SUCH_DAY : malformed });
       return z.NEVER;
     })
     .meta({ format: 'date' })
@@ -101,6 +101,14 @@ export function day(required: string, malformed = 'A dátum formátuma: éééé
 
 /** A calendar day as it is answered. */
 export const storedDay = z.string().meta({ format: 'date' }).describe('Dátum, YYYY-MM-DD.');
+
+const NO_SUCH_DAY = 'Ilyen nap nincs a naptárban';
+
+/** Whether `value` is written as it should be, and the calendar lacks the day, as it does 30 February. */
+function namesNoDay(value: string): boolean {
+  const named = /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(value)?.[1];
+  return named !== undefined && !z.iso.date().safeParse(named).success;
+}
 
 function calendarDay(value: string): string | undefined {
   if (CALENDAR_DAY.test(value)) return isRealDay(value) ? value : undefined;

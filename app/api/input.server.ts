@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint, HandlerInput } from './endpoint.ts';
 import { fieldErrors, generalMessages } from './field-errors.ts';
-import { parseJson } from './json-body.server.ts';
+import { parseJson } from './json-body.ts';
 import { invalid, unsupportedType } from './problem.ts';
 
 /** What a caller of the API has to tell besides the request. */

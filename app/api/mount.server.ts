@@ -3,25 +3,35 @@ import { Hono, type Context } from 'hono';
 import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import { answer, failure } from './answer.server.ts';
+import type { AttemptRepository } from './attempt.repository.server.ts';
+import { bearerToken } from './bearer.server.ts';
 import { DEFAULT_BODY_LIMIT, limitBody } from './body-limit.server.ts';
 import { crossSiteGuard } from './cross-site.server.ts';
-import type { Endpoint, Handler, HandlerInput } from './endpoint.ts';
+import type { Endpoint, Handler, HandlerInput, Reread } from './endpoint.ts';
+import { IDEMPOTENCY_HEADER, once, readAttempt } from './idempotency.server.ts';
 import { readInput, type ApiBindings } from './input.server.ts';
 import { methodNotAllowed, notFound, unauthorised } from './problem.ts';
 
 export interface ApiBuilder {
-  handle: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+  /** An idempotent call needs to be able to answer once more what it has made. */
+  handle: <E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E>,
+    ...reread: E['idempotent'] extends true ? [Reread<E>] : []
+  ) => void;
 }
 
 export interface ApiOptions {
   /** Gives the name of the user to whom a valid token belongs. */
   authenticate: (token: string) => Promise<string | undefined>;
+  attempts: AttemptRepository;
   log: Logger;
 }
 
 interface Mounted {
   endpoint: Endpoint;
   handler: Handler<Endpoint>;
+  reread: Reread<Endpoint> | undefined;
 }
 
 /**
@@ -31,8 +41,8 @@ interface Mounted {
 export function buildApi(options: ApiOptions, declare: (api: ApiBuilder) => void) {
   const mounted: Mounted[] = [];
   declare({
-    handle: (endpoint, handler) =>
-      mounted.push({ endpoint, handler: handler as unknown as Handler<Endpoint> }),
+    handle: (endpoint, handler, ...[reread]) =>
+      mounted.push({ endpoint, handler, reread } as unknown as Mounted),
   });
   const app = new Hono<ApiBindings>({ getPath: (request) => getPath(request).toLowerCase() });
   app.onError((error, context) => failure(error, context, options.log));
@@ -59,7 +69,8 @@ function mountPath(
   group: Mounted[],
   options: ApiOptions,
 ): void {
-  for (const { endpoint, handler } of group) {
+  for (const call of group) {
+    const { endpoint } = call;
     app.on(
       endpoint.method.toUpperCase(),
       path,
@@ -70,9 +81,8 @@ function mountPath(
       },
       limitBody(endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT),
       async (context) => {
-        const sent = await readInput(context, endpoint);
-        const input = { ...sent, user: await userOf(context, options) } as HandlerInput<Endpoint>;
-        const result = await handler(input);
+        const input = await inputOf(context, endpoint, options);
+        const result = await resultOf(call, input, options.attempts);
         return result instanceof Response ? result : answer(context, endpoint, input, result);
       },
     );
@@ -82,6 +92,31 @@ function mountPath(
   app.all(path, () => {
     throw methodNotAllowed(allowed);
   });
+}
+
+function resultOf(
+  { handler, reread }: Mounted,
+  input: HandlerInput<Endpoint>,
+  attempts: AttemptRepository,
+) {
+  const make = () => handler(input);
+  const { attempt } = input;
+  return attempt ? once(attempt, attempts, make, (id) => reread!(input, id)) : make();
+}
+
+async function inputOf(
+  context: Context<ApiBindings>,
+  endpoint: Endpoint,
+  options: ApiOptions,
+): Promise<HandlerInput<Endpoint>> {
+  const sent = await readInput(context, endpoint);
+  const user = await userOf(context, options);
+  const key = endpoint.idempotent ? context.req.header(IDEMPOTENCY_HEADER) : undefined;
+  const attempt =
+    key === undefined
+      ? undefined
+      : readAttempt(key, user!, endpoint, await context.req.arrayBuffer());
+  return { ...sent, user, attempt } as HandlerInput<Endpoint>;
 }
 
 function allowedMethods(group: Mounted[]): string[] {
@@ -95,7 +130,7 @@ const users = new WeakMap<Context, Promise<string | undefined>>();
 function userOf(context: Context<ApiBindings>, options: ApiOptions): Promise<string | undefined> {
   let user = users.get(context);
   if (!user) {
-    const token = /^Bearer +(\S+) *$/i.exec(context.req.header('authorization') ?? '')?.[1];
+    const token = bearerToken(context.req.raw.headers);
     user = token ? options.authenticate(token) : Promise.resolve(undefined);
     users.set(context, user);
   }

@@ -7,6 +7,7 @@ import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { DEFAULT_BODY_LIMIT } from './body-limit.server.ts';
 import { endpoint as declare, type Endpoint } from './endpoint.ts';
+import { IDEMPOTENCY_HEADER, LONGEST_KEY, SHORTEST_KEY } from './idempotency.server.ts';
 import type { ApiBuilder } from './mount.server.ts';
 
 const problem = z
@@ -20,13 +21,38 @@ const problem = z
     current: z
       .unknown()
       .optional()
-      .describe('A tárolt elem, ha a módosítás elavult változatra vonatkozott (412).'),
+      .describe(
+        'A tárolt elem, ha a módosítás elavult változatra vonatkozott (412), vagy ha a kulccsal már ' +
+          'más tartalmú elem készült (409).',
+      ),
+    applied: z
+      .literal(true)
+      .optional()
+      .describe('412 mellett: a tárolt elem épp az, amit a kérés küldött.'),
+    requestId: z
+      .string()
+      .optional()
+      .describe(
+        '5xx mellett: a kérés azonosítója a naplóban, ugyanaz, mint az X-Request-Id fejlécben.',
+      ),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 szerinti hibaleírás.' });
 
 const LOCATION = {
   Location: { description: 'Az új elem címe.', schema: { type: 'string' } },
 } as const;
+
+const attemptHeaders = z.object({
+  [IDEMPOTENCY_HEADER]: z
+    .string()
+    .min(SHORTEST_KEY)
+    .max(LONGEST_KEY)
+    .optional()
+    .describe(
+      'A létrehozási kísérlet kulcsa, például egy UUID: ugyanaz a kérés egy napon belül ' +
+        'ugyanazzal a kulccsal nem készít új elemet, a válasz az elkészült elem.',
+    ),
+});
 
 const openApiEndpoint = declare({
   method: 'get',
@@ -92,6 +118,7 @@ function describe(endpoint: Endpoint): RouteConfig {
     request: {
       ...(params && { params }),
       ...(query && { query }),
+      ...(endpoint.idempotent && { headers: attemptHeaders }),
       ...(body && { body: { required: true, content: { [bodyType]: { schema: body } } } }),
     },
     responses: {
@@ -107,13 +134,15 @@ function describe(endpoint: Endpoint): RouteConfig {
 
 /** Those every call of its kind has, and those it declares. */
 function failuresOf(endpoint: Endpoint): number[] {
-  const { method, access, params, query, body, failures = [] } = endpoint;
+  const { method, access, params, query, body, idempotent, failures = [] } = endpoint;
   const general = [
     ...(params || query || body ? [400] : []),
     ...(access === 'staff' ? [401] : []),
     ...(method === 'get' ? [] : [403]),
     ...(body ? [413, 415] : []),
+    ...(idempotent ? [404, 409] : []),
     500,
+    503,
   ];
   return [...new Set([...general, ...failures])].sort((a, b) => a - b);
 }

@@ -1,12 +1,18 @@
-import { createContext, type RouterContextProvider } from 'react-router';
-import { createApiClient, type ApiClient } from './client.ts';
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import { CallError, createApiClient, type ApiClient } from './client.ts';
+import { retryAfter } from './problem.ts';
 
-/** What a page's loader can reach while it is rendered on the server. */
+/** What a page's loader can reach while it is rendered on the server; without it there is no page (503). */
 export const apiContext = createContext<ApiClient>();
+/** The same for an action, whose page shows again what was sent: it hears of every failure itself. */
+export const actionApiContext = createContext<ApiClient>();
 /** The API as whoever sent the request may use it, by the bearer token that came with it. */
 export const bearerApiContext = createContext<(request: Request) => ApiClient>();
 /** Scheme and host of canonical links. */
 export const publicUrlContext = createContext<string>();
+
+/** By what the request that a page is made for is found in the log. */
+export const requestIdContext = createContext<string | undefined>();
 
 /** Tells the log what went wrong while a page was made. */
 export const reportContext = createContext<(error: unknown, path: string) => void>();
@@ -17,20 +23,30 @@ export interface PageSources {
   publicUrl: string;
   /** Tells the log what went wrong while the page at `path` was made. */
   report: (error: unknown, path: string) => void;
+  /** Whether the database was lost while it answered. */
+  isOutage: (error: unknown) => boolean;
+  /** By what the request that is being answered is found in the log. */
+  requestId: () => string | undefined;
 }
+
+/** Pages show pictures by their addresses: no loader has use for their bytes. */
+const USUAL = { images: 'url' };
 
 /** Fills the context of one request, which came from `address`. */
 export function fillContext(
   context: RouterContextProvider,
-  { api, publicUrl, report }: PageSources,
+  { api, publicUrl, report, isOutage, requestId }: PageSources,
   address: string,
 ): RouterContextProvider {
   const send = (request: Request) => api(request, address);
-  context.set(apiContext, createApiClient({ send, origin: publicUrl }));
+  const inProcess = { origin: publicUrl, isInProcess: true, query: USUAL };
+  const client = createApiClient({ ...inProcess, send });
+  context.set(apiContext, orNoPage(client, { report, isOutage }));
+  context.set(actionApiContext, client);
   context.set(bearerApiContext, ({ headers }) => {
     const authorization = headers.get('authorization') ?? '';
     return createApiClient({
-      origin: publicUrl,
+      ...inProcess,
       send(request) {
         request.headers.set('authorization', authorization);
         return send(request);
@@ -39,5 +55,26 @@ export function fillContext(
   });
   context.set(publicUrlContext, publicUrl);
   context.set(reportContext, report);
+  context.set(requestIdContext, requestId());
   return context;
+}
+
+/** React Router takes an error of any other kind for a fault of ours (500). */
+function orNoPage(
+  client: ApiClient,
+  { report, isOutage }: Pick<PageSources, 'report' | 'isOutage'>,
+): ApiClient {
+  const call = async (...request: Parameters<ApiClient>) => {
+    try {
+      return await client(...request);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // Of an answer that had begun nobody has told the log.
+      const isBrokenOff = isOutage(error.cause);
+      if (isBrokenOff) report(error, request[0].path);
+      if (!isBrokenOff && error.status !== 503) throw error;
+      throw data(null, { status: 503, headers: retryAfter });
+    }
+  };
+  return call as ApiClient;
 }

@@ -9,8 +9,15 @@ export interface ProblemBody {
   status: number;
   /** Messages by field name, for a refused form. */
   errors?: Record<string, string[]>;
-  /** The stored entity, when the change was made on an out-of-date version of it (412). */
+  /**
+   * The stored entity, when the change was made on an out-of-date version of it (412), or when the
+   * attempt at creating has made it already, of other content (409).
+   */
   current?: unknown;
+  /** Of a 412: what is stored is what was sent, by an attempt whose answer was lost for instance. */
+  applied?: true;
+  /** Of a 5xx: by what the request is found in the log. */
+  requestId?: string;
 }
 
 /** Thrown by services and repositories; the API and the pages each translate it in one place. */
@@ -54,17 +61,35 @@ export function methodNotAllowed(allowed: string[]): Problem {
   );
 }
 
-/** 412: someone saved in the meantime; `current` is what is stored now. */
-export function outOfDate(current: unknown): Problem {
-  return new Problem({ title: 'Az elemet időközben más módosította', status: 412, current });
+/**
+ * 412: someone saved in the meantime; `current` is what is stored now, `isApplied` whether that is what
+ * was sent.
+ */
+export function outOfDate(current: unknown, isApplied = false): Problem {
+  const title = 'Az elemet időközben más módosította';
+  return new Problem({ title, status: 412, current, ...(isApplied && { applied: true }) });
 }
 
 /**
  * Why a change found nothing to change: 404 when there is nothing now, else 412 with what is stored
- * (`current`).
+ * (`current`). `wanted` is what was to be stored.
  */
-export function missed(current: object | undefined, title: string): Problem {
-  return current ? outOfDate(current) : notFound(title);
+export function missed(current: object | undefined, title: string, wanted?: object): Problem {
+  return current ? outOfDate(current, wanted && holds(current, wanted)) : notFound(title);
+}
+
+/** Whether an entity has everything that was `wanted` of it, as far as it shows that at all. */
+export function holds(entity: object, wanted: object): boolean {
+  const stored = entity as Record<string, unknown>;
+  return Object.entries(wanted).every(
+    ([name, value]) => !(name in stored) || stored[name] === value,
+  );
+}
+
+/** 409: the attempt at creating has made something else already, which is `current`. */
+export function madeOtherwise(current: unknown): Problem {
+  const title = 'Ezzel az Idempotency-Key fejléccel már más tartalmú elem készült';
+  return new Problem({ title, status: 409, current });
 }
 
 /** 413: the body is larger than `limit` bytes. */
@@ -90,4 +115,18 @@ export function tooMany(seconds: number, title: string): Problem {
 export function busy(): Problem {
   const title = 'A kiszolgáló most túl sok kérésen dolgozik; kérjük, próbálja meg később';
   return new Problem({ title, status: 503 }, { 'Retry-After': '10' });
+}
+
+/** What goes with 503 where nobody knows for how long; seconds. */
+export const retryAfter = { 'Retry-After': '30' };
+
+/** 503: the database cannot be used at the moment. */
+export function unavailable(): Problem {
+  const title = 'A honlap most nem éri el az adatait; kérjük, próbálja meg néhány perc múlva';
+  return new Problem({ title, status: 503 }, retryAfter);
+}
+
+/** 500: something is wrong with ourselves. */
+export function fault(): Problem {
+  return new Problem({ title: 'Váratlan hiba történt', status: 500 });
 }

@@ -22,12 +22,23 @@ export function hasLiveToken(now = Date.now()): boolean {
 
 /** The `exp` of a token, in seconds since 1970; nothing when it cannot be read. */
 export function expiryOf(token: string): number | undefined {
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' ? exp : undefined;
+}
+
+/** Whose session it is, or was before it expired; nothing when there is none. */
+export function sessionUser(): string | undefined {
+  const { sub } = claimsOf(readToken() ?? '');
+  return typeof sub === 'string' ? sub : undefined;
+}
+
+function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
   try {
     const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
-    const { exp } = JSON.parse(atob(payload)) as { exp?: unknown };
-    return typeof exp === 'number' ? exp : undefined;
+    const bytes = Uint8Array.from(atob(payload), (letter) => letter.charCodeAt(0));
+    return (JSON.parse(new TextDecoder().decode(bytes)) ?? {}) as object;
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -55,6 +55,12 @@ export const openApi = createApiClient({
   },
 });
 
+/** The API as whoever holds `token` calls it, whoever else is signed in by now. */
+export function apiAs(token: string): ApiClient {
+  const send = (request: Request) => fetchSignedIn(request, token);
+  return createApiClient({ send, origin: location.origin });
+}
+
 async function sendSignedIn(request: Request): Promise<Response> {
   // Some calls answer without a token too, only less: whoever is signed out must not take that for all.
   if (!hasLiveToken() && !(await askedToSignIn())) return signedOut();
@@ -65,8 +71,11 @@ async function sendSignedIn(request: Request): Promise<Response> {
 
 let asked: Promise<boolean> | undefined;
 
-/** Calls that find the session ended at the same time wait for one and the same sign-in. */
-function askedToSignIn(): Promise<boolean> {
+/**
+ * Asks the person to sign in again; true once they have. Calls that find the session ended at the same
+ * time wait for one and the same sign-in.
+ */
+export function askedToSignIn(): Promise<boolean> {
   asked ??= Promise.resolve(signInAgain?.() ?? false).finally(() => {
     asked = undefined;
   });
@@ -74,23 +83,35 @@ function askedToSignIn(): Promise<boolean> {
 }
 
 /** A server that says nothing is as good as none: after a while that is told. */
-async function fetchSignedIn(request: Request): Promise<Response> {
+async function fetchSignedIn(request: Request, token = readToken()): Promise<Response> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new Error('no answer')), PATIENCE);
   const signal = AbortSignal.any([request.signal, limit.signal]);
   try {
-    return await fetch(withCredentials(request), { signal });
+    return await fetch(withCredentials(request, token), { signal });
   } finally {
     clearTimeout(timer);
   }
 }
 
+/** Whether the API can be reached: what is in between may answer too, but not in its words. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    const { headers } = await fetchSignedIn(new Request(PROBE, { method: 'HEAD' }));
+    return /^application\/(problem\+)?json/.test(headers.get('content-type') ?? '');
+  } catch {
+    return false;
+  }
+}
+
+/** A short answer of the API. */
+const PROBE = '/api/auth/session';
+
 function signedOut(): Response {
   return new Response(null, { status: 401 });
 }
 
-function withCredentials(request: Request): Request {
-  const token = readToken();
+function withCredentials(request: Request, token: string | null): Request {
   const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   if (token) request.headers.set('authorization', `Bearer ${token}`);
   if (xsrf) request.headers.set('x-xsrf-token', xsrf);
@@ -104,18 +125,27 @@ export async function fetchPreview(address: string, fields: object): Promise<str
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(fields),
+      redirect: 'manual',
     }),
   ).catch(() => {
     throw new CallError(0);
   });
   // The pages of refusals are for visitors; what was wrong is known from the status alone.
-  if (!response.ok) throw new CallError(response.status);
-  return withoutScripts(await response.text());
+  if (response.status >= 400) throw new CallError(response.status, undefined, named(response));
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  if (!isOurs(page)) throw new CallError(0, undefined, { isForeign: true });
+  return withoutScripts(page);
+}
+
+const named = ({ headers }: Response) => ({ requestId: headers.get('x-request-id') ?? undefined });
+
+/** Every public page of ours names the site's manifest. */
+function isOurs(page: Document): boolean {
+  return page.querySelector('link[rel="manifest"][href="/site.webmanifest"]') !== null;
 }
 
 /** They would be refused where the preview is shown, each with a complaint. */
-function withoutScripts(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+function withoutScripts(page: Document): string {
   for (const script of page.querySelectorAll('script')) script.remove();
   return `<!DOCTYPE html>${page.documentElement.outerHTML}`;
 }

@@ -1,34 +1,46 @@
-/** A few at once; the others wait in line, and whoever holds up the line is sent away. */
+/** A few at once; the others wait in line, in the order in which they came. */
 export interface Turn {
-  /** The holder has got on with it. */
+  /** The holder stands still from now on, as far as anybody knows, */
+  rests: () => void;
+  /** and from now on does not: it is worked for him. So it is at first. */
   goesOn: () => void;
   /** The next may begin. To be called once or more often, whatever happened. */
   end: () => void;
 }
 
+export interface Waiting {
+  /** Called when the holder of the turn stands still while others wait. */
+  sendAway?: () => void;
+  /** Gives up the place in the line; no turn once it has begun. */
+  signal?: AbortSignal;
+}
+
 export interface Turns {
   /** Whether nobody else finds room to wait. */
   isFull: () => boolean;
-  /**
-   * Waits for a turn. `sendAway` is called when its holder stands still while others wait; `signal`
-   * gives up the place in the line.
-   */
-  take: (sendAway: () => void, signal: AbortSignal) => Promise<Turn>;
+  /** How many have a turn, and how many wait for one. */
+  load: () => { running: number; waiting: number };
+  /** Waits for a turn. Throws the reason of `signal`. */
+  take: (waiting?: Waiting) => Promise<Turn>;
+  /** Does `work` in a turn of its own. */
+  run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 export interface TurnOptions {
   atOnce: number;
-  inLine: number;
-  /** How long a holder may stand still while others wait, in ms. */
-  patience: number;
+  /** How many may wait; anybody, when it is left out. */
+  inLine?: number;
+  /** How long a holder may stand still while others wait, in ms; for ever, when it is left out. */
+  patience?: number;
 }
 
 interface Holder {
-  since: number;
+  /** When he came to stand still, by the clock of `performance`; nothing while he does not. */
+  restsSince: number | undefined;
   sendAway: () => void;
 }
 
-export function createTurns({ atOnce, inLine, patience }: TurnOptions): Turns {
+export function createTurns({ atOnce, inLine = Infinity, patience }: TurnOptions): Turns {
   const holders = new Set<Holder>();
   const line: (() => void)[] = [];
   let watch: NodeJS.Timeout | undefined;
@@ -38,20 +50,27 @@ export function createTurns({ atOnce, inLine, patience }: TurnOptions): Turns {
     if (line.length === 0) {
       clearInterval(watch);
       watch = undefined;
-    } else watch ??= setInterval(sendIdleAway, patience / 4).unref();
+    } else if (patience !== undefined) {
+      watch ??= setInterval(sendIdleAway, patience / 4, patience).unref();
+    }
   }
 
-  function sendIdleAway(): void {
-    const oldest = performance.now() - patience;
-    for (const holder of holders) if (holder.since < oldest) holder.sendAway();
+  function sendIdleAway(longest: number): void {
+    const oldest = performance.now() - longest;
+    for (const { restsSince, sendAway } of holders) {
+      if (restsSince !== undefined && restsSince < oldest) sendAway();
+    }
   }
 
   function begin(sendAway: () => void): Turn {
-    const holder = { since: performance.now(), sendAway };
+    const holder: Holder = { restsSince: undefined, sendAway };
     holders.add(holder);
     return {
+      rests() {
+        holder.restsSince = performance.now();
+      },
       goesOn() {
-        holder.since = performance.now();
+        holder.restsSince = undefined;
       },
       end() {
         if (holders.delete(holder)) next();
@@ -59,22 +78,34 @@ export function createTurns({ atOnce, inLine, patience }: TurnOptions): Turns {
     };
   }
 
+  const take: Turns['take'] = ({ sendAway = () => {}, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const enter = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve(begin(sendAway));
+      };
+      const leave = () => {
+        line.splice(line.indexOf(enter), 1);
+        reject(signal!.reason as Error);
+        next();
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      line.push(enter);
+      next();
+    });
+
   return {
     isFull: () => line.length >= inLine,
-    take: (sendAway, signal) =>
-      new Promise((resolve, reject) => {
-        const enter = () => {
-          signal.removeEventListener('abort', leave);
-          resolve(begin(sendAway));
-        };
-        const leave = () => {
-          line.splice(line.indexOf(enter), 1);
-          reject(signal.reason as Error);
-          next();
-        };
-        signal.addEventListener('abort', leave, { once: true });
-        line.push(enter);
-        next();
-      }),
+    load: () => ({ running: holders.size, waiting: line.length }),
+    take,
+    async run(work) {
+      const turn = await take();
+      try {
+        return await work();
+      } finally {
+        turn.end();
+      }
+    },
   };
 }

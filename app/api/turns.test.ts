@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { jsonList } from './json-list.server.ts';
+import { setImmediate } from 'node:timers/promises';
+import { jsonEntity, jsonList, LongText } from './json-list.server.ts';
 import { Problem } from './problem.ts';
 import { createTurns } from './turns.server.ts';
 
@@ -10,7 +11,7 @@ function heavyList(turns = createTurns(options)) {
   const begun: number[] = [];
   async function* items(reader: number) {
     begun.push(reader);
-    for (let index = 0; index < 40; index += 1) yield 'x'.repeat(10_000);
+    for (let index = 0; index < 40; index += 1) yield { text: 'x'.repeat(10_000) };
   }
   const ask = (reader: number) =>
     jsonList(new Headers(), { tag: 'list', items: items(reader), isHeavy: true }, turns);
@@ -56,9 +57,77 @@ it('sends away who stands still while others wait', async () => {
   await reading;
   const alsoStalled = ask(4).body!.getReader();
   await alsoStalled.read();
-  assert.equal((await waiting!.text()).length, 40 * 10_003 + 1);
+  assert.equal((await waiting!.text()).length, 40 * 10_012 + 1);
   await assert.rejects(async () => {
     await stalled.read();
     await alsoStalled.read();
   }, /stood still/);
+});
+
+it('sends nobody away whom it keeps waiting itself', async () => {
+  const turns = createTurns(options);
+  const { ask } = heavyList(turns);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  async function* slowly() {
+    await held;
+    yield { text: 'found at last' };
+  }
+  const slow = jsonList(new Headers(), { tag: 'slow', items: slowly(), isHeavy: true }, turns);
+  const text = slow.text();
+  text.catch(() => {});
+  const stalled = ask(2).body!.getReader();
+  await stalled.read();
+  // Begins once the reader who stands still has been sent away.
+  await ask(3).text();
+  letGo();
+  assert.deepEqual(JSON.parse(await text), [{ text: 'found at last' }]);
+});
+
+it('goes on with the next, whatever became of the work before', async () => {
+  const turns = createTurns({ atOnce: 1 });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const failing = turns.run(async () => {
+    await held;
+    throw new Error('failed');
+  });
+  const next = turns.run(async () => done.push('next'));
+  await setImmediate();
+  assert.deepEqual([turns.load(), done], [{ running: 1, waiting: 1 }, []]);
+  letGo();
+  await assert.rejects(failing, /failed/);
+  await next;
+  assert.deepEqual([turns.load(), done], [{ running: 0, waiting: 0 }, ['next']]);
+});
+
+it('gives no turn to whoever has gone before, and keeps nobody waiting behind', async () => {
+  const turns = createTurns({ atOnce: 1 });
+  const first = await turns.take();
+  const gone = AbortSignal.abort(new Error('gone'));
+  await assert.rejects(turns.take({ signal: gone }), /gone/);
+  await assert.rejects(turns.take({ signal: AbortSignal.timeout(1) }), { name: 'TimeoutError' });
+  const last = turns.take();
+  first.end();
+  (await last).end();
+  assert.deepEqual(turns.load(), { running: 0, waiting: 0 });
+});
+
+it('lets single items with long texts take turns with the lists', async () => {
+  const turns = createTurns({ ...options, patience: 60_000 });
+  const { begun, ask } = heavyList(turns);
+  async function* pieces() {
+    begun.push(0);
+    for (let index = 0; index < 40; index += 1) yield 'x'.repeat(10_000);
+  }
+  const item = { id: 1, image: new LongText(pieces), name: 'x' };
+  const single = () => jsonEntity(new Headers(), { tag: '1', item, isHeavy: true }, turns);
+  const readers = [ask(1), ask(2)].map(({ body }) => body!.getReader());
+  await Promise.all(readers.map((reader) => reader.read()));
+  const waiting = [single(), single()].map((response) => response.json());
+  await setImmediate();
+  assert.throws(single, Problem);
+  assert.deepEqual(begun, [1, 2]);
+  for (const reader of readers) await reader.cancel();
+  const whole = { id: 1, name: 'x', image: 'x'.repeat(400_000) };
+  assert.deepEqual(await Promise.all(waiting), [whole, whole]);
 });

@@ -20,6 +20,12 @@ export const adminCopy = {
   retry: 'Újrapróbálás',
   saveAsNew: 'Mentés új elemként',
   saved: 'A mentés sikerült.',
+  savedItem: 'A mentés sikerült:',
+  reload: 'Újratöltés',
+  missingCodeTitle: 'Ez a lap most nem tölthető be',
+  missingCode:
+    'A lap egy része nem érkezett meg: lehet, hogy a honlapból új változat készült, vagy megszakadt a kapcsolat. Töltse újra; amit mentett, megvan.',
+  nothingCame: 'A lap nem töltődött be: egy része nem érkezett meg.',
   added: 'A hozzáadás sikerült.',
   deleted: 'A törlés sikerült.',
   confirmDelete: 'A művelet nem vonható vissza.',
@@ -32,8 +38,13 @@ export const adminCopy = {
   clearSearch: 'Keresés törlése',
   found: (count: number) => `${count.toLocaleString('hu-HU')} találat`,
   nothingFound: 'Nincs a keresésnek megfelelő elem.',
+  sort: 'Rendezés',
+  ascending: (column: string) => `${column}, növekvő`,
+  descending: (column: string) => `${column}, csökkenő`,
   previousPage: 'Előző oldal',
   nextPage: 'Következő oldal',
+  olderPage: 'Régebbiek',
+  newerPage: 'Újabbak',
   pages: 'Lapozás',
   publicPage: 'Megtekintés a honlapon',
   preview: 'Előnézet',
@@ -51,6 +62,20 @@ export const adminCopy = {
 export const failureCopy = {
   unreachable:
     'A kiszolgáló nem érhető el. Amit beírt, megmaradt. Ellenőrizze az internetkapcsolatot, majd próbálja újra.',
+  silent: 'A kiszolgáló nem érhető el. Amit beírt, megmaradt.',
+  foreign:
+    'Nem a honlap válaszolt, hanem valami a hálózaton, például egy wifi belépőoldala. Jelentkezzen be a hálózatra egy új lapon, majd próbálja újra.',
+  foreignChange:
+    'Nem a honlap válaszolt, hanem valami a hálózaton, például egy wifi belépőoldala. Amit beírt, megmaradt.',
+  /** What a call was to do, where nothing more is known. */
+  change: 'a művelet',
+  saving: 'a mentés',
+  removal: 'a törlés',
+  uncertain: (what: string) =>
+    `Nem tudni, hogy ${what} megtörtént-e; az újrapróbálás biztonságos, kétszer nem történik meg.`,
+  /** Once it is known after all. */
+  notSaved: 'A mentés nem sikerült.',
+  notRemoved: 'A törlés nem sikerült.',
   backOnline: 'A kapcsolat helyreállt.',
   signedOut: 'A munkamenet lejárt, ezért a művelet nem történt meg. Amit beírt, megmaradt.',
   refused: 'Nem menthető: javítsa a megjelölt mezőket.',
@@ -58,6 +83,19 @@ export const failureCopy = {
   missing: 'Az elem már nem létezik, időközben törölték. Amit beírt, megmaradt.',
   tooLarge: 'Nem menthető: a kép vagy a tartalom túl nagy.',
   fault: 'A kiszolgáló hibát jelzett. Amit beírt, megmaradt. Próbálja újra később.',
+  unavailable:
+    'A kiszolgáló most nem éri el az adatait. Amit beírt, megmaradt. Próbálja újra néhány perc múlva.',
+} as const;
+
+/** The same where there was nothing to type: a list, or a button by itself. */
+export const plainFailureCopy = {
+  ...failureCopy,
+  unreachable:
+    'A kiszolgáló nem érhető el. Ellenőrizze az internetkapcsolatot, majd próbálja újra.',
+  signedOut: 'A munkamenet lejárt, ezért a művelet nem történt meg.',
+  missing: 'Az elem már nem létezik, időközben törölték.',
+  fault: 'A kiszolgáló hibát jelzett. Próbálja újra később.',
+  unavailable: 'A kiszolgáló most nem éri el az adatait. Próbálja újra néhány perc múlva.',
 } as const;
 
 export const leaveCopy = {
@@ -69,10 +107,23 @@ export const leaveCopy = {
 
 export const draftCopy = {
   found: (when: string) => `Ezen a gépen maradt egy mentetlen változat (${when}).`,
-  isOlder: 'Az elemet azóta módosították; visszaállítás után mentéskor összevetheti a kettőt.',
+  isOlder: 'Az elemet azóta módosították: ahol a kettő eltér, visszaállításkor választhat.',
   isOrphan: 'Az elemet, amelyhez tartozott, időközben törölték; új elemként menthető.',
   restore: 'Visszaállítás',
   discard: 'Elvetés',
+  discarded: 'A mentetlen változatot elvetette.',
+  undo: 'Visszavonás',
+  kept: (time: string) => `Piszkozat mentve ${time}`,
+  saved: (time: string) => `Mentve ${time}`,
+  unsaved: 'Nem mentett',
+  listTitle: 'Mentetlen munka ezen a gépen',
+  newsItem: 'Hír',
+  newNewsItem: 'Új hír',
+  project: 'Projekt',
+  newProject: 'Új projekt',
+  named: (kind: string, name: string) => `${kind}: „${name}”`,
+  more: (count: number) => `és még ${count}`,
+  elsewhere: 'egy másik ablakban nyitva',
 } as const;
 
 export const conflictCopy = {
@@ -81,6 +132,7 @@ export const conflictCopy = {
   mine: 'Az Ön változata',
   theirs: 'A mentett változat',
   save: 'A kiválasztott változat mentése',
+  restore: 'A kiválasztott változat visszaállítása',
   back: 'Vissza a szerkesztéshez',
   empty: '(üres)',
   yes: 'Igen',
@@ -102,4 +154,16 @@ export const pictureCopy = {
   altHint: 'Mi látható a képen? Azoknak szól, akik nem látják, és a keresőknek.',
   wrongType: 'Csak képfájl tölthető fel: PNG, JPEG, WebP, GIF vagy AVIF.',
   broken: 'A képfájl hibás, nem olvasható.',
+  tooLarge: (bytes: number, limit: number) =>
+    `A képfájl mérete ${megabytes(bytes)}, a legnagyobb elfogadott méret ${megabytes(limit)}.`,
+  replaceQuestion: 'Lecseréli a meglévő képet?',
+  replaceDetail:
+    'A beillesztett kép kerül a mostani helyére. A leírás a mostani képhez tartozik, az újhoz újat kell írni.',
+  formerAlt: (alt: string) => `Az előző kép leírása ez volt: „${alt}”`,
+  keepAlt: 'Megtartás',
 } as const;
+
+/** To a tenth, upwards: what is over a limit does not look like it. */
+function megabytes(bytes: number): string {
+  return `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('hu-HU')} MB`;
+}

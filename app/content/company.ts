@@ -6,7 +6,7 @@ export const company = {
   isSample: true,
   sampleBadge: 'Mintaadat',
   sampleNotice:
-    'Az oldalon szereplő név-, cím-, telefon- és azonosítóadatok mintaadatok, valós személyhez vagy céghez nem tartoznak.',
+    'A honlapon szereplő cég- és személyes adatok, valamint a mintaképpel megjelenő referenciák és hírek kitaláltak: valós személyhez, céghez vagy munkához nem tartoznak.',
   legalName: 'Mintageo Mérnöki és Laboratóriumi Zrt.',
   shortName: 'Mintageo Zrt.',
   foundedYear: 1950,

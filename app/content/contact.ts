@@ -29,8 +29,7 @@ export const contactCopy = {
     phone: 'Telefonszám',
     subject: 'Tárgy',
     message: 'Üzenet',
-    consent: 'Az adatkezelési tájékoztatót megismertem.',
-    consentLink: 'Adatkezelési tájékoztató',
+    consent: { before: 'Az', notice: 'adatkezelési tájékoztatót', after: 'megismertem.' },
     optional: 'nem kötelező',
     honeypot: 'Ezt a mezőt hagyja üresen',
     send: 'Küldés',
@@ -40,6 +39,9 @@ export const contactCopy = {
     refused: 'Az üzenet még nem ment el: javítsa a megjelölt mezőket.',
     failed:
       'Az üzenet elküldése nem sikerült. Kérjük, próbálja meg később, vagy keressen minket telefonon.',
+    unavailable:
+      'Az üzenetet most nem tudjuk fogadni. Amit beírt, megmaradt: kérjük, küldje el újra néhány perc múlva, vagy keressen minket telefonon.',
+    lost: 'Nem tudjuk, megérkezett-e az üzenete, mert a válasz elveszett. Küldje el bátran újra: ugyanazt az üzenetet kétszer nem vesszük fel.',
     kept: (days: number) =>
       `Adatait csak a megkeresés megválaszolására használjuk, és ${days} nap elteltével töröljük.`,
   },

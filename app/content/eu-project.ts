@@ -2,7 +2,7 @@ import { company } from './company.ts';
 
 const { euProject } = company;
 
-/** Digits in threes, with plain spaces: the amount can be searched for as it is written. */
+/** Digits in threes. */
 const supportHuf = String(euProject.supportHuf).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
 
 /** The notice on the funded project; figures from the spec, section 9. */
@@ -10,13 +10,13 @@ export const euProjectCopy = {
   heading: 'Támogatott kutatási projekt',
   title: 'Többcellás talajvizsgáló berendezés fejlesztése',
   rows: [
-    { label: 'Kedvezményezett neve', value: company.legalName },
+    { label: 'A kedvezményezett neve', value: company.legalName },
     { label: 'A projekt címe', value: 'Többcellás talajvizsgáló berendezés fejlesztése' },
     { label: 'A projekt azonosítószáma', value: euProject.number },
     { label: 'A támogatás összege', value: `${supportHuf} Ft` },
     {
       label: 'A támogatás intenzitása',
-      value: `${String(euProject.intensityPercent).replace('.', ',')} %`,
+      value: `${String(euProject.intensityPercent).replace('.', ',')}%`,
     },
     { label: 'A projekt befejezése', value: euProject.completion },
   ],

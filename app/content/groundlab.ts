@@ -4,12 +4,12 @@ export const groundlabCopy = {
   title: 'Talajmechanikai laboratórium',
   paragraphs: [
     `Laboratóriumunk a ${company.accreditation.body} által ${company.accreditation.number} számon akkreditált vizsgálólaboratórium.`,
-    'Az alábbi táblázat csoportonként foglalja össze vizsgálatainkat és a hozzájuk tartozó módszereket. A számjelek magyarázata a táblázat alatt található.',
+    'Az alábbi táblázatok csoportonként foglalják össze vizsgálatainkat és a hozzájuk tartozó módszereket. A jelölések magyarázata a táblázatok alatt található.',
   ],
   accreditationLabel: 'Akkreditálási szám',
   columns: ['Vizsgálat megnevezése', 'Vizsgálati módszer'],
   groups: 'Vizsgálati csoportok',
   legend: 'Jelmagyarázat',
-  mark: 'számú jel',
+  mark: 'jelölés',
   feesTitle: 'Díjak és jegyzőkönyvek',
 };

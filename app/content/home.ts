@@ -28,14 +28,14 @@ export const competencies = {
   key: 'tevekenysegek',
   heading: 'Szakmai tevékenységek, szolgáltatások',
   paragraphs: [
-    'Szakterületeink önállóan is megbízhatók, de szolgáltatásaink igazi erejét az adja, hogy a felmérést, a vizsgálatot és a tervezést összehangoltan végezzük.',
+    'Szolgáltatásaink külön-külön is megrendelhetők, de igazi erejüket az adja, hogy a felmérést, a vizsgálatot és a tervezést összehangoltan végezzük.',
   ],
   groups: [
     {
       key: 'geodezia',
       title: 'Geodézia',
       items: [
-        'Vízszintes és magassági alappont-hálózatok tervezése, létesítése és mérése',
+        'Vízszintes és magassági alapponthálózatok tervezése, létesítése és mérése',
         'Tervezési alaptérképek, hossz- és keresztszelvények, domborzatmodellek készítése',
         'Mérnökgeodéziai kitűzés és geodéziai művezetés építkezéseken',
         'Megvalósulási térképek és közműbemérések készítése',
@@ -69,7 +69,7 @@ export const competencies = {
         'Kármentesítési monitoring, záródokumentációk összeállítása',
         'Környezeti állapotfelmérés ingatlan adásvételéhez, alapállapot-jelentés',
         'Megfigyelőkutak tervezése és vízjogi engedélyeztetése',
-        'Vízbázisvédelem, felszín alatti víz áramlásának és szennyezőanyag-terjedésének modellezése',
+        'Vízbázisvédelem, a felszín alatti vizek áramlásának és a szennyeződések terjedésének modellezése',
         'Hulladékgazdálkodási, levegőtisztaság-védelmi, zaj- és rezgésvédelmi szakvélemények',
       ],
     },
@@ -118,13 +118,13 @@ export const policy = {
   key: 'politika',
   heading: 'Minőség- és környezetpolitika',
   paragraphs: [
-    'Társaságunk integrált irányítási rendszert működtet, amely az ISO 9001 (minőségirányítás), az ISO 14001 (környezetközpontú irányítás) és az ISO 45001 (munkahelyi egészségvédelem és biztonság) szabvány követelményeire épül. A rendszert független tanúsító szervezet rendszeresen felülvizsgálja.',
+    'Társaságunk integrált irányítási rendszert működtet, amely az ISO 9001 (minőségirányítás), az ISO 14001 (környezetközpontú irányítás) és az ISO 45001 (munkahelyi egészségvédelem és biztonság) szabványok követelményeire épül. A rendszert független tanúsító szervezet rendszeresen felülvizsgálja.',
     `Talajmechanikai laboratóriumunk a ${company.accreditation.body} által ${company.accreditation.number} számon akkreditált vizsgálólaboratórium, amely az MSZ EN ISO/IEC 17025 szabvány szerint dolgozik.`,
   ],
   listTitle: 'Vállalásaink',
   list: [
     'A megbízó igényeit és a jogszabályi előírásokat minden munkánk kiindulópontjának tekintjük.',
-    'Méréseink és vizsgálataink eredménye visszakövethető, független és pártatlan.',
+    'Függetlenül és pártatlanul vizsgálunk, eredményeink visszakövethetők.',
     'Terepi és laboratóriumi munkánk környezeti terhelését folyamatosan csökkentjük, a hulladékot szelektíven gyűjtjük.',
     'Munkatársaink és alvállalkozóink számára egészséges és biztonságos munkakörülményeket biztosítunk.',
     'Szakembereink rendszeresen képzik magukat, eszközeinket előírt időközönként kalibráltatjuk.',
@@ -143,7 +143,7 @@ export const certificates = {
     },
     {
       file: 'iso-14001.svg',
-      title: 'ISO 14001 környezetirányítási tanúsítvány',
+      title: 'ISO 14001 környezetközpontú irányítási tanúsítvány',
       alt: 'Az ISO 14001 tanúsítvány mintaképe',
     },
     {
@@ -157,5 +157,6 @@ export const certificates = {
       alt: 'A laboratórium akkreditálási okiratának mintaképe',
     },
   ],
-  sampleNotice: 'Mintakép. Helyére az eredeti, érvényes tanúsítvány kerül.',
+  sample: 'mintakép',
+  sampleNotice: 'Mintaképek. Helyükre az eredeti, érvényes tanúsítványok kerülnek.',
 };

@@ -20,11 +20,11 @@ export const labFootnotes = {
   nonAccredited: { mark: '2', text: 'Nem akkreditált vizsgálat.' },
   onSite: {
     mark: '3',
-    text: 'A helyszíni vizsgálatok díja a mérések számától függ. A legkisebb díj nettó 80 000 Ft/nap, amelyhez az utazás költsége hozzáadódik.',
+    text: 'A helyszíni vizsgálatok díja a mérések számától függ. Minimumdíj: nettó 80 000 Ft/nap + kiszállási költség.',
   },
 } as const;
 export const labNotes = [
-  'A laboratóriumi vizsgálatok legkisebb díja nettó 80 000 Ft/nap, valamint az utazás költsége; az ár a mérések számától függ.',
+  'Minimumdíj: nettó 80 000 Ft/nap + kiszállási költség; az ár a mérések számától függ.',
   'A vizsgálati jegyzőkönyvet egy eredeti példányban adjuk ki. Másolat kérhető, díja 200 Ft/oldal.',
   'Az akkreditált terület pontos tartalmát a részletező okirat határozza meg, amely a Nemzeti Akkreditáló Hatóság honlapján megtekinthető.',
 ];
@@ -210,7 +210,7 @@ export const labGroups: LabGroup[] = [
   },
   {
     key: 'hidraulikai',
-    title: 'Vízzárósági és hidraulikai jellemzők vizsgálata',
+    title: 'Hidraulikai jellemzők vizsgálata',
     rows: [
       {
         test: 'Vízáteresztő képesség meghatározása állandó víznyomással',

@@ -7,8 +7,8 @@ export const privacyCopy = {
   ],
   requestsTitle: 'A kapcsolatfelvételi űrlap',
   requests: (days: number) => [
-    `Ha a Kapcsolat oldalon üzenetet küld, az űrlapon megadott adatokat (név, e-mail-cím, üzenet, valamint ha megadja: cég, telefonszám, tárgy) és az elküldés időpontját tároljuk, és munkatársaink postafiókjába továbbítjuk. A cél a megkeresés megválaszolása; jogalapja a szerződést megelőző lépések megtétele (GDPR 6. cikk (1) bekezdés b) pont), egyéb megkeresésnél jogos érdekünk a válaszadáshoz (f) pont).`,
-    `A tárolt üzeneteket ${days} nap elteltével automatikusan töröljük; kérésére korábban is. Az Ön IP-címét nem tároljuk: a tömeges küldés ellen csak egy titkos kulccsal képzett lenyomatát őrizzük meg, legfeljebb hetven percig.`,
+    `Ha a Kapcsolat oldalon üzenetet küld, az űrlapon megadott adatokat (név, e-mail-cím, üzenet, valamint, ha megadja: cég, telefonszám, tárgy) és az elküldés időpontját tároljuk, és munkatársaink postafiókjába továbbítjuk. A cél a megkeresés megválaszolása; jogalapja a szerződést megelőző lépések megtétele [GDPR 6. cikk (1) bekezdés b) pont], egyéb megkeresésnél a válaszadáshoz fűződő jogos érdekünk [6. cikk (1) bekezdés f) pont].`,
+    `A tárolt üzeneteket ${days} nap elteltével automatikusan töröljük; kérésére korábban is. Az Ön IP-címét sem az üzenettel, sem a honlap naplójában nem tároljuk: a tömeges küldés ellen csak egy titkos kulccsal képzett lenyomatát őrizzük meg, legfeljebb hetven percig.`,
   ],
   documents: [
     {
@@ -24,7 +24,7 @@ export const privacyCopy = {
   ],
   contact: ['Adatkezeléssel kapcsolatos kérdését az ', company.email, ' címre várjuk.'],
   authority: {
-    text: 'Panaszával a Nemzeti Adatvédelmi és Információszabadság Hatósághoz (NAIH) is fordulhat: 1055\u00a0Budapest, Falk Miksa utca 9–11.; ',
+    text: 'Panaszával a Nemzeti Adatvédelmi és Információszabadság Hatósághoz (NAIH) is fordulhat: 1055 Budapest, Falk Miksa utca 9–11.; ',
     email: 'ugyfelszolgalat@naih.hu',
     website: 'www.naih.hu',
   },

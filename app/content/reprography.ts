@@ -1,10 +1,9 @@
 /** The notice that the reprography service has ended (spec, section 2). */
 export const reprographyCopy = {
   title: 'Reprográfia',
-  // The web font has no hyphen that keeps a line together; a word joiner (U+2060) does it.
   paragraphs: [
     'Tisztelt Ügyfeleink!',
-    'Reprográfiai (másolási és nyomtatási) szolgáltatásunk 2020. március\u00a030-\u2060án megszűnt.',
+    'Reprográfiai (másolási és nyomtatási) szolgáltatásunk 2020. március 30-án megszűnt.',
     'A tevékenységet egy tőlünk független, új vállalkozás folytatja. Kérjük, megrendelésükkel közvetlenül hozzá forduljanak az alábbi elérhetőségek valamelyikén.',
     'Köszönjük a korábbi évek megrendeléseit és bizalmát.',
   ],

@@ -2,7 +2,7 @@
 export const siteCopy = {
   title: 'Geodézia, geotechnika, környezetvédelem',
   skipToContent: 'Ugrás a tartalomra',
-  mainMenu: 'Fő menü',
+  mainMenu: 'Főmenü',
   menuToggle: 'Menü',
   home: 'Bemutatkozás',
   references: 'Referenciák',
@@ -21,6 +21,7 @@ export const siteCopy = {
   phone: 'Telefon',
   email: 'E-mail',
   rights: 'Minden jog fenntartva.',
+  samplePicture: 'Mintakép',
   loading: 'Betöltés folyamatban…',
   feed: 'Hírek (Atom)',
 } as const;
@@ -30,12 +31,18 @@ export const errorCopy = {
   notFoundText: 'A keresett oldal nem létezik, vagy új címre költözött.',
   faultTitle: 'Váratlan hiba történt',
   faultText: 'A hiba elhárításán dolgozunk. Kérjük, próbálja meg később.',
+  unavailableTitle: 'Az oldal most nem érhető el',
+  unavailableText:
+    'Átmenetileg nem érjük el az oldal tartalmát. Kérjük, próbálja meg néhány perc múlva; telefonszámainkat addig is megtalálja a kapcsolati oldalon.',
+  contact: 'Tovább az elérhetőségeinkhez',
   home: 'Vissza a kezdőlapra',
 } as const;
 
 export const pagerCopy = {
-  previous: 'Előző',
-  next: 'Következő',
+  previous: 'Előző oldal',
+  older: '(régebbiek)',
+  next: 'Következő oldal',
+  newer: '(újabbak)',
   above: 'Lapozás a lista felett',
   below: 'Lapozás a lista alatt',
   page: (number: number) => ` – ${number}. oldal`,
@@ -47,6 +54,7 @@ export const embedCopy = {
   video:
     'A videó külső szolgáltatótól töltődik be, amely adatokat (például IP-címet) kaphat az Ön eszközéről.',
   showPicture: 'A kép megjelenítése',
+  pictureLink: 'A kép hivatkozása',
   close: 'Bezárás',
   previous: 'Előző kép',
   next: 'Következő kép',

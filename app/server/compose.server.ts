@@ -1,12 +1,16 @@
 /** All wiring in one place: database → repositories → services → API. */
 import type { Logger } from 'pino';
 import { mountOpenApi } from '../api/openapi.server.ts';
+import { outsideRequests } from '../api/request-id.server.ts';
+import { createAttemptRepository } from '../api/attempt.repository.server.ts';
 import { buildApi } from '../api/mount.server.ts';
 import { createAccountRepository } from '../features/auth/account.repository.server.ts';
 import { createAccountService } from '../features/auth/account.service.server.ts';
 import { mountAuthApi } from '../features/auth/auth.api.server.ts';
 import { createAuthService } from '../features/auth/auth.service.server.ts';
 import { mountContactApi } from '../features/contact/contact.api.server.ts';
+import { createContactRepository } from '../features/contact/contact.repository.server.ts';
+import { createOutboxRepository } from '../features/contact/outbox.repository.server.ts';
 import { openContactRoom } from '../features/contact/contact.room.server.ts';
 import { mountMediaApi } from '../features/media/media.api.server.ts';
 import { createMediaHandler } from '../features/media/media.http.server.ts';
@@ -30,36 +34,43 @@ import { createProjectService } from '../features/projects/project.service.serve
 import { mountPublicationApi } from '../features/publication/publication.api.server.ts';
 import { createPublicationService } from '../features/publication/publication.service.server.ts';
 import type { Config } from './config.server.ts';
-import { openDatabase, ping } from './database/database.server.ts';
+import { searchDamage } from './database/damage-search.server.ts';
+import { openDatabase } from './database/database.server.ts';
+import { createReadiness } from './database/readiness.server.ts';
 import { insertSampleContent } from './database/sample-content.server.ts';
+import { figuresOf } from './figures.server.ts';
+import { repeat } from './jobs/repeating.server.ts';
+import { createRetentionClock } from './jobs/retention-clock.server.ts';
 import {
   ensureAdministrator,
   ensureSampleContent,
   prepareDatabase,
-  type FirstAdministrator,
 } from './installation.server.ts';
+
+const HOUR = 3600 * 1000; // ms
 
 export type Application = Awaited<ReturnType<typeof compose>>;
 
 /**
- * Opens the database, brings it up to date and puts the services together. `announce` is told of the
- * first administrator as soon as there is one.
+ * Opens the database, brings it up to date and puts the services together. `stopping` ends the waiting for
+ * a database that does not answer yet.
  */
-export async function compose(
-  config: Config,
-  log: Logger,
-  announce: (administrator: FirstAdministrator) => void = () => {},
-) {
+export async function compose(config: Config, log: Logger, stopping?: Promise<unknown>) {
   const database = openDatabase(config.databaseUrl, (error) =>
-    log.error({ err: error }, 'a database connection broke'),
+    // Whichever request happened to open it.
+    outsideRequests(() => log.error({ reason: error.message }, 'a database connection broke')),
   );
   try {
-    const secret = await prepareDatabase(database);
+    const secret = await prepareDatabase(database, config, {
+      ...(stopping && { stopping }),
+      tell: (reason) => log.warn({ reason }, 'waiting for the database'),
+    });
     const accountRepository = createAccountRepository(database.db);
     const accounts = createAccountService(accountRepository);
     const auth = createAuthService(accountRepository, {
       secret,
       sessionHours: config.sessionHours,
+      log,
     });
     const reprography = createReprographyService(
       createReproCategoryRepository(database.db),
@@ -74,12 +85,15 @@ export async function compose(
 
     const publication = createPublicationService(news, projects, config.publicUrl);
 
-    await ensureAdministrator(database, accounts, config, announce);
     await ensureSampleContent(database, config.sampleContent, () =>
       insertSampleContent({ news, projects, reprography }),
     );
-    const contactRoom = openContactRoom(database.db, secret, config, log);
-    const { app, endpoints } = buildApi({ authenticate: auth.authenticate, log }, (api) => {
+    const { findLastReceived } = createContactRepository(database.db);
+    const clock = createRetentionClock(database.db, findLastReceived, log);
+    const contactRoom = openContactRoom(database.db, secret, config, clock, log);
+    const attempts = createAttemptRepository(database.db);
+    const { authenticate } = auth;
+    const { app, endpoints } = buildApi({ authenticate, attempts, log }, (api) => {
       mountOpenApi(api, () => endpoints, config.publicUrl);
       mountAuthApi(api, auth);
       mountPublicationApi(api, publication);
@@ -91,19 +105,37 @@ export async function compose(
     });
     // Only now: the sample content is not to wait for its own widths.
     widths.start();
-    const pictureCleaner = startPictureCleaner(pictures, log);
-    const rest = () => Promise.all([widths.stop(), pictureCleaner.stop(), contactRoom.stop()]);
+    const pictureCleaner = startPictureCleaner(pictures, clock, log);
+    const attemptCleaner = repeat('forget attempts', HOUR, attempts.deleteExpired, log);
+    const forgetTokens = async () => accountRepository.deleteExpiredTokens(await clock());
+    const tokenCleaner = repeat('forget ended tokens', HOUR, forgetTokens, log);
+    const damageSearch = searchDamage(database, log);
+    const cleaners = [pictureCleaner, attemptCleaner, tokenCleaner];
+    const parts = [widths, ...cleaners, contactRoom, damageSearch];
+    const rest = () => Promise.all(parts.map((part) => part.stop()));
     return {
       api: app,
       endpoints,
       accounts,
+      /**
+       * Makes the first administrator, if there is no user. Whoever is given a new password has to be told
+       * it: only where the start can no longer fail.
+       */
+      ensureAdministrator: () => ensureAdministrator(database, accounts, config),
       /** Answers requests under `/media`. */
       media: createMediaHandler(pictureRepository),
       pictures,
       projects,
       /** Done when no picture waits for its widths. */
       widthsMade: widths.settled,
-      isReady: () => ping(database),
+      /** Tells why the site cannot do its work, if it cannot. */
+      findTrouble: createReadiness(database, log),
+      figures: figuresOf(
+        database,
+        createOutboxRepository(database.db),
+        pictureRepository,
+        pictures,
+      ),
       /** Ends what goes on in the background; requests may still be answered. */
       rest,
       async close() {

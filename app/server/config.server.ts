@@ -17,12 +17,16 @@ export interface Config {
   adminPassword: string | undefined;
   sessionHours: number;
   sampleContent: boolean;
+  /** What an empty database means: `auto` stops the start where there was a full one before. */
+  emptyDatabase: 'auto' | 'refuse' | 'accept';
   /** Number of reverse proxies in front whose `X-Forwarded-For` is believed. */
   trustProxy: number;
   logLevel: string;
   /** Whether `/metrics` answers others than this machine too. */
   publicMetrics: boolean;
   smtpUrl: string | undefined;
+  /** Whether the password of `smtpUrl` may go out unencrypted. */
+  plainSmtpPassword: boolean;
   mailFrom: string | undefined;
   mailTo: string | undefined;
   /** Days after which contact requests are removed. */
@@ -46,6 +50,7 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must begin with file: or postgres://')
+    .refine(isDatabaseAddress, 'must be postgres://USER:PASSWORD@HOST:PORT/NAME, percent-encoded')
     .optional(),
   PUBLIC_URL: z
     .string()
@@ -71,6 +76,7 @@ const environment = z.object({
     .regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')
     .refine(isServerAddress, 'must be smtp(s)://USER:PASSWORD@HOST:PORT, percent-encoded')
     .optional(),
+  SMTP_PLAIN_PASSWORD: z.enum(['refuse', 'accept'], 'must be refuse or accept').default('refuse'),
   MAIL_FROM: z
     .string()
     .trim()
@@ -86,10 +92,18 @@ const environment = z.object({
     .optional(),
   MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  EMPTY_DATABASE: z
+    .enum(['auto', 'refuse', 'accept'], 'must be auto, refuse or accept')
+    .default('auto'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   METRICS: z.enum(['local', 'public'], 'must be local or public').default('local'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
+
+/** As the client of PostgreSQL reads it: without a host it means a socket. */
+function isDatabaseAddress(value: string): boolean {
+  return value.startsWith('file:') || URL.canParse(value, 'postgres://base');
+}
 
 function isServerAddress(value: string): boolean {
   try {
@@ -108,6 +122,9 @@ function wholeNumber(smallest: number, largest: number) {
     .transform(Number)
     .refine((value) => value >= smallest && value <= largest, message);
 }
+
+/** The names of all settings. */
+export const settingNames = Object.keys(environment.shape);
 
 /** Reads and checks the settings. Throws `ConfigError` for the first that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -133,10 +150,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminPassword: settings.ADMIN_PASSWORD,
     sessionHours: settings.SESSION_HOURS,
     sampleContent: settings.SAMPLE_CONTENT === 'on',
+    emptyDatabase: settings.EMPTY_DATABASE,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     publicMetrics: settings.METRICS === 'public',
     smtpUrl: settings.SMTP_URL,
+    plainSmtpPassword: settings.SMTP_PLAIN_PASSWORD === 'accept',
     // An address that exists and may be sent from, rather than one made up at its domain.
     mailFrom: settings.MAIL_FROM ?? settings.MAIL_TO?.match(new RegExp(`^${MAILBOX}`))?.[0],
     mailTo: settings.MAIL_TO,

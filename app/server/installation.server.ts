@@ -4,6 +4,9 @@ import { Problem } from '../api/problem.ts';
 import { randomPassword, type AccountService } from '../features/auth/account.service.server.ts';
 import { ConfigError, type Config } from './config.server.ts';
 import { migrate, ping, type Database } from './database/database.server.ts';
+import { assertEmptyIsMeant, rememberDatabase } from './database/known-databases.server.ts';
+import { untilItAnswers, type Waiting } from './database/first-answer.server.ts';
+import { isSlow } from './database/outage.server.ts';
 import {
   deleteSetting,
   findSetting,
@@ -21,22 +24,33 @@ export interface FirstAdministrator {
   password: string | undefined;
 }
 
-/** The tables in their newest form and the installation's own secret. */
-export async function prepareDatabase(database: Database): Promise<Uint8Array> {
-  try {
-    await ping(database);
-  } catch (error) {
-    throw new ConfigError(`DATABASE_URL names a database that does not answer (${reason(error)}).`);
-  }
+/**
+ * The tables in their newest form and the installation's own secret. A database that is slow to answer is
+ * waited for.
+ */
+export function prepareDatabase(
+  database: Database,
+  config: Config,
+  waiting: Waiting = {},
+): Promise<Uint8Array> {
+  const attempt = () => database.patiently((db) => prepare({ ...database, db }, config));
+  return untilItAnswers(attempt, waiting);
+}
+
+async function prepare(database: Database, config: Config): Promise<Uint8Array> {
+  await ping(database);
   return await database.locked(async () => {
     await migrateHere(database);
     const known = await findSetting(database.db, TOKEN_SECRET);
     if (known) {
       await assertWritable(database, known);
+      rememberDatabase(config);
       return Buffer.from(known, 'base64url');
     }
+    assertEmptyIsMeant(config);
     const secret = randomBytes(32);
     await insertSetting(database.db, TOKEN_SECRET, secret.toString('base64url'));
+    rememberDatabase(config);
     return secret;
   });
 }
@@ -58,34 +72,31 @@ async function assertWritable({ db }: Database, secret: string): Promise<void> {
   try {
     await replaceSetting(db, TOKEN_SECRET, secret);
   } catch (error) {
+    if (isSlow(error)) throw error;
     throw new ConfigError(
       `DATA_DIR or DATABASE_URL names a database that cannot be written (${(error as Error).message}).`,
     );
   }
 }
 
-/**
- * Makes the first administrator while there is no user at all, and tells `announce` at once: should
- * the start fail later, the next one makes nobody.
- */
+/** Makes the first administrator while there is no user at all; gives whom it made. */
 export function ensureAdministrator(
   database: Database,
   accounts: AccountService,
   config: Pick<Config, 'adminUsername' | 'adminPassword'>,
-  announce: (administrator: FirstAdministrator) => void,
-): Promise<void> {
+): Promise<FirstAdministrator | undefined> {
   return database.locked(async () => {
-    if (await accounts.existsAny()) return;
+    if (await accounts.existsAny()) return undefined;
     const password = config.adminPassword ?? randomPassword();
     try {
       await accounts.add(config.adminUsername, password);
     } catch (error) {
       throw error instanceof Problem ? new ConfigError(`ADMIN_PASSWORD ${error.message}.`) : error;
     }
-    announce({
+    return {
       username: config.adminUsername,
       password: config.adminPassword === undefined ? password : undefined,
-    });
+    };
   });
 }
 
@@ -123,10 +134,4 @@ async function hasContent({ db }: Database): Promise<boolean> {
     if (rows.length > 0) return true;
   }
   return false;
-}
-
-/** One line, without the address: a password can stand in that. */
-function reason(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code ?? String(message).split('\n', 1)[0]!;
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { FigureSources } from './figures.server.ts';
+import { addGauges } from './gauges.server.ts';
 
 export interface Metrics {
   /** Counts one request once it is through. `ms` is what it took. */
@@ -10,8 +12,8 @@ export interface Metrics {
 
 const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
-/** What an operator can watch: requests by kind and outcome, and how the process is. */
-export function createMetrics(): Metrics {
+/** What an operator can watch: requests by kind and outcome, what waits, and how the process is. */
+export function createMetrics(figures: FigureSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -21,15 +23,18 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers: [registry],
   });
+  const updateGauges = addGauges(registry, figures);
   return {
     observe({ url = '/', method = '' }, { statusCode }, ms) {
       const status = `${Math.floor(statusCode / 100)}xx`;
       requests.observe({ kind: kindOf(url), method: known(method), status }, ms / 1000);
     },
-    answer: async () =>
-      new Response(await registry.metrics(), {
+    async answer() {
+      await updateGauges();
+      return new Response(await registry.metrics(), {
         headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
-      }),
+      });
+    },
   };
 }
 

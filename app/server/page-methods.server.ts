@@ -1,11 +1,12 @@
 /** What is refused of pages before anything is rendered or read. */
 import { createMiddleware } from 'hono/factory';
 import { addresses } from '../addresses.ts';
+import { isForged } from '../api/cross-site.server.ts';
 
 const previews = new Set<string>([addresses.newsPreview, addresses.projectPreview]);
 
 /** As React Router finds a page: whatever the letter case, and with a slash at the end. */
-const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, '');
+export const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, '');
 
 export const isPreview = (path: string) => previews.has(plain(path));
 
@@ -31,14 +32,22 @@ export const limitPageAddresses = createMiddleware(async (context, next) => {
 
 /**
  * Refuses (403) what a page of another site sends. Ours are those of `publicUrl`, and of the very address
- * that the request came to.
+ * that the request came to. A form that the browser itself sends cannot repeat the anti-forgery cookie in
+ * a header, and a page that is the same for everybody cannot hold it: what the browser says of where the
+ * form stood takes its place. Who says nothing of that is held to the cookie, as at the API.
  */
 export function limitPageOrigins(publicUrl: string) {
   return createMiddleware(async (context, next) => {
     const { method, url } = context.req;
-    const origin = context.req.header('origin');
-    if (READING.has(method) || origin === undefined) return await next();
-    if (origin === new URL(url).origin || hostOf(origin) === hostOf(publicUrl)) return await next();
+    const { headers } = context.req.raw;
+    if (READING.has(method)) return await next();
+    const [origin, site] = [headers.get('origin'), headers.get('sec-fetch-site')];
+    const isOurs =
+      origin === null
+        ? site === 'same-origin'
+        : origin === new URL(url).origin || hostOf(origin) === hostOf(publicUrl);
+    const isAccepted = isOurs ? site !== 'cross-site' : origin === null && !isForged(headers);
+    if (isAccepted) return await next();
     return plainPage(403, 'A kérés nem a honlapról érkezett');
   });
 }

@@ -3,12 +3,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { matchesTag } from '../api/answer.server.ts';
+import { fault, unavailable } from '../api/problem.ts';
+import { createTurns } from '../api/turns.server.ts';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { inTurn } from './reading-turn.server.ts';
+import { keepXsrfCookie } from './xsrf-cookie.server.ts';
 
 /** What rendering needs from the server; entry.server.tsx makes the pages' context from it. */
 export interface PageDependencies {
@@ -18,6 +23,10 @@ export interface PageDependencies {
   publicUrl: string;
   /** Tells the log what went wrong while the page at `path` was made. */
   report: (error: unknown, path: string) => void;
+  /** Whether the database was lost while it answered. */
+  isOutage: (error: unknown) => boolean;
+  /** By what the request that is being answered is found in the log. */
+  requestId: () => string | undefined;
 }
 
 export interface Pages {
@@ -48,17 +57,45 @@ export function pageRenderer(
   dependencies: PageDependencies,
 ): PageHandler {
   const entry = build.entry.module as unknown as {
-    pageHandler: (...options: Parameters<typeof pageRenderer>) => PageHandler;
+    pageHandler: (
+      ...options: Parameters<typeof pageRenderer>
+    ) => (...asked: [...Parameters<PageHandler>, PageDependencies['api']]) => Promise<Response>;
   };
   const handle = entry.pageHandler(build, mode, dependencies);
   return async (request, address) => {
     // Rendered all the same: HEAD is to say what GET would.
     const isHead = request.method === 'HEAD';
     const asked = isHead ? new Request(request, { method: 'GET' }) : request;
-    const response = await handle(asked, address);
-    const isPage = response.headers.get('content-type')?.startsWith('text/html');
-    return isPage ? tagged(request, response) : response;
+    await passed();
+    const { api, end } = inTurn(dependencies.api, request.signal);
+    try {
+      const response = await handle(asked, address, api);
+      const isPage = response.headers.get('content-type')?.startsWith('text/html');
+      if (!isPage) assertNoFault(response);
+      if (!isPage) return isHead ? await withoutBody(response) : response;
+      return keepXsrfCookie(request, await tagged(request, response), dependencies.publicUrl);
+    } finally {
+      end();
+    }
   };
+}
+
+const gate = createTurns({ atOnce: 1 });
+
+/** One page at a time is begun: however many are asked for at once, others have a turn in between. */
+const passed = () => gate.run(() => setImmediate());
+
+/** For a feed and the like the router has English words, or none. */
+function assertNoFault({ status, headers }: Response): void {
+  // What its own script asks for comes in a form of its own.
+  if (headers.get('content-type')?.startsWith('text/x-script')) return;
+  if (status === 503) throw unavailable();
+  if (status >= 500) throw fault();
+}
+
+async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel();
+  return new Response(null, response);
 }
 
 /** Known from the start, so that no request for a page asks the disk whether it is a file. */

@@ -11,6 +11,7 @@ import {
 import { ConfigError, readConfig } from './config.server.ts';
 import { openDatabase } from './database/database.server.ts';
 import { prepareDatabase } from './installation.server.ts';
+import { keepFilesPrivate } from './private-files.server.ts';
 
 const HELP = `Használat: npm run site -- <parancs>
 
@@ -68,9 +69,13 @@ async function main(): Promise<void> {
 }
 
 async function withAccounts(work: (accounts: AccountService) => Promise<void>): Promise<void> {
-  const database = openDatabase(readConfig(process.env).databaseUrl, () => {});
+  const config = readConfig(process.env);
+  keepFilesPrivate(config);
+  const database = openDatabase(config.databaseUrl, () => {});
   try {
-    await prepareDatabase(database);
+    await prepareDatabase(database, config, {
+      tell: (reason) => say(`Várakozás az adatbázisra (${reason})…`),
+    });
     await work(createAccountService(createAccountRepository(database.db)));
   } finally {
     await database.close();

@@ -1,25 +1,32 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
+import { requestId } from '../api/request-id.server.ts';
 import { compose } from './compose.server.ts';
-import { ConfigError, origin, readConfig, type Config } from './config.server.ts';
-import { createHttpServer } from './http.server.ts';
+import { ConfigError, origin, readConfig, settingNames, type Config } from './config.server.ts';
+import { isOutage } from './database/outage.server.ts';
+import { createHttpServer, type ServerHooks } from './http.server.ts';
 import type { FirstAdministrator } from './installation.server.ts';
-import { createLog, logConsole } from './log.server.ts';
+import { createLog, logWhatIsPrinted } from './log.server.ts';
+import { misspelt } from './misspelt.server.ts';
+import { standardOutput } from './output.server.ts';
+import { keepFilesPrivate } from './private-files.server.ts';
 import { builtPages, type PageDependencies, type Pages } from './pages.server.ts';
 import { listenForStop, stop, type StopRequest } from './stop.server.ts';
 
 /** Where a running server gets its pages from, and what may answer before it. */
 export interface Frontend {
   pages: (dependencies: PageDependencies) => Promise<Pages>;
-  before?: Parameters<typeof createHttpServer>[4];
+  before?: ServerHooks['before'];
 }
 
 /** Starts the server and stays until it is told to stop. */
 export async function start(frontend: Frontend = { pages: builtPages }): Promise<void> {
   const told = listenForStop();
   try {
+    tellMisspelt();
     const config = readConfig(process.env);
+    keepFilesPrivate(config);
     await run(config, createLog(config.logLevel), frontend, told);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -34,19 +41,26 @@ async function run(
   frontend: Frontend,
   told: StopRequest,
 ): Promise<void> {
-  logConsole(log);
+  logWhatIsPrinted(log);
   const dependencies: PageDependencies = {
     api: async (request, address) => (await application).api.fetch(request, { address }),
     publicUrl: config.publicUrl,
     report: (error, path) => log.error({ err: error, path }, 'a page failed'),
+    isOutage,
+    requestId,
   };
-  const application = compose(config, log, tellAdministrator);
+  const application = compose(config, log, told.arrival);
   const [composed, pages] = await Promise.all([application, frontend.pages(dependencies)]);
-  const server = createHttpServer(composed, pages, config, log, frontend.before);
+  const server = createHttpServer(composed, pages, config, log, {
+    ...frontend,
+    told,
+  });
   // Told during the set-up: nobody is let in any more.
   const port = told.signal ? undefined : await listen(server, config);
-  void told.arrival.then((signal) => stop(signal, server, composed, log));
+  void told.arrival.then(() => stop(told, server, composed, log));
   if (port === undefined) return;
+  const administrator = await composed.ensureAdministrator();
+  if (administrator) tellAdministrator(administrator);
   tellOperator(config, port);
   log.info({ host: config.host, port }, 'listening');
 }
@@ -76,6 +90,13 @@ function tellAdministrator({ username, password }: FirstAdministrator): void {
   ]);
 }
 
+/** Whatever else is wrong: it may be wrong because of that. */
+function tellMisspelt(): void {
+  for (const { name, meant } of misspelt(Object.keys(process.env), settingNames)) {
+    tell([`${name}: ilyen beállítás nincs, nem lesz figyelembe véve. Erre gondolt: ${meant}?`]);
+  }
+}
+
 function tellOperator(config: Config, port: number): void {
   const address = origin(config.host, port);
   const lines = [`A honlap címe:  ${address}`, `Belépés:        ${address}/login`];
@@ -88,5 +109,5 @@ function tellOperator(config: Config, port: number): void {
 }
 
 function tell(lines: string[]): void {
-  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
+  standardOutput.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
 }

@@ -1,17 +1,30 @@
 /** How the server ends: in good order where it can, and in any case before it is killed. */
 import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import type { Application } from './compose.server.ts';
+import { standardError } from './output.server.ts';
 
 /** Operators and their tools commonly kill after ten seconds. What hangs is cut off at this, in ms, */
 const SHUTDOWN_TIME = 6_000;
 /** and at this the process ends whatever is still to be done. */
 const LAST_MOMENT = 9_000;
+/** How long whoever keeps a connection may take to hear, with the next answer, that it ends, in ms. */
+const FAREWELL = 1_000;
+/** For how many turns of the event loop in a row nobody may come: on a busy machine people come late. */
+const QUIET_TURNS = 50;
+/** How often is looked whether connections have come to their end, in ms. */
+const LOOK = 50;
+/** How long the last lines of the log may take, in ms. */
+const LAST_LINES = 500;
 
 export interface StopRequest {
   /** The signal, once it has come. */
   signal?: NodeJS.Signals;
   arrival: Promise<NodeJS.Signals>;
+  /** What requests wait for, for a moment, before they are answered. */
+  held?: Promise<void>;
 }
 
 /** To be called before anything else: a stop may come while the database is being set up. */
@@ -29,7 +42,7 @@ export function listenForStop(): StopRequest {
 
 /** Running requests are finished, then everything is closed and the process ends. */
 export async function stop(
-  signal: NodeJS.Signals,
+  told: StopRequest,
   server: Server,
   application: Pick<Application, 'rest' | 'close'>,
   log: Logger,
@@ -39,26 +52,61 @@ export async function stop(
     process.exit(1);
   }, LAST_MOMENT).unref();
   try {
-    log.info({ signal }, 'stopping');
-    await Promise.all([application.rest(), closeServer(server)]);
+    log.info({ signal: told.signal }, 'stopping');
+    await Promise.all([application.rest(), closeServer(server, told)]);
     await application.close();
     log.info('stopped');
   } catch (error) {
     log.error({ err: error }, 'stopping failed');
     process.exitCode = 1;
   } finally {
+    await standardError.flush(LAST_LINES);
     process.exit();
   }
 }
 
-async function closeServer(server: Server): Promise<void> {
+/**
+ * Whoever keeps a connection may send the next request in the very moment it is closed. So each is told
+ * with an answer first (the HTTP server looks at `told`), while new ones are still let in, and only those
+ * on which nothing comes are closed as they stand.
+ */
+async function closeServer(server: Server, told: StopRequest): Promise<void> {
+  const cutOff = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIME);
+  await farewell(server);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  told.held = held;
+  await nobodyAtTheDoor(server);
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // Connections fall idle one by one, as their last answers go out.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const cutOff = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIME);
+  release();
+  // Those whose answer had begun before fall idle one by one.
+  const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), LOOK);
   await closed;
   clearInterval(sweep);
   clearTimeout(cutOff);
+}
+
+/** Done when nobody is connected any more, or after a while. */
+async function farewell(server: Server): Promise<void> {
+  const countConnections = promisify(server.getConnections.bind(server));
+  const end = performance.now() + FAREWELL;
+  while (performance.now() < end && (await countConnections()) > 0) await pause(LOOK);
+}
+
+/**
+ * Done in a moment in which no connection waits to be taken in, which the end of listening would reset.
+ * While requests are held nobody comes back for the next, so that there is such a moment.
+ */
+async function nobodyAtTheDoor(server: Server): Promise<void> {
+  const end = performance.now() + FAREWELL;
+  let quietTurns = 0;
+  server.on('connection', () => {
+    quietTurns = 0;
+  });
+  while (quietTurns < QUIET_TURNS && performance.now() < end) {
+    quietTurns += 1;
+    // One turn of the event loop, which takes in at most one connection.
+    await pause(1);
+  }
 }

@@ -6,6 +6,10 @@ import { contactRequests } from './0004-contact-requests.ts';
 import { staffLists } from './0005-staff-lists.ts';
 import { listIndexes } from './0006-list-indexes.ts';
 import { widthClaims } from './0007-width-claims.ts';
+import { moreWidths } from './0008-more-widths.ts';
+import { priceList } from './0009-price-list.ts';
+import { idempotencyKeys } from './0010-idempotency-keys.ts';
+import { endedTokens } from './0011-ended-tokens.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -17,6 +21,10 @@ const inOrder: Record<string, DialectMigration> = {
   '0005-staff-lists': staffLists,
   '0006-list-indexes': listIndexes,
   '0007-width-claims': widthClaims,
+  '0008-more-widths': moreWidths,
+  '0009-price-list': priceList,
+  '0010-idempotency-keys': idempotencyKeys,
+  '0011-ended-tokens': endedTokens,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

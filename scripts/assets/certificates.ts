@@ -128,9 +128,5 @@ function foot(number: string): string[] {
     text(128, 1058, number, value),
     text(size.width - 128, 1030, 'Érvényes', { ...label, anchor: 'end' }),
     text(size.width - 128, 1058, '0000.00.00.', { ...value, anchor: 'end' }),
-    text(MIDDLE, 1094, 'Mintakép. Helyére az eredeti, érvényes okirat kerül.', {
-      ...label,
-      anchor: 'middle',
-    }),
   ];
 }

@@ -1,24 +1,4 @@
-/** The light colours of the site (app/ui/tokens.css), and those that only pictures use. */
-export const palette = {
-  paper: '#faf8f3',
-  sheet: '#ffffff',
-  band: '#efeae0',
-  line: '#d8d0c1',
-  edge: '#8b8474',
-  ink: '#14252e',
-  quiet: '#4c5b63',
-  petrol: '#0a5566',
-  petrolDeep: '#073f4c',
-  mark: '#c2410c',
-  markLight: '#ff8b52',
-  loess: '#e3c98f',
-  sand: '#d9a55b',
-  clay: '#b5683c',
-  marl: '#7d8a7a',
-  rock: '#4d5b63',
-  peat: '#5a4636',
-  water: '#7fb4c4',
-  waterLight: '#cfe4ea',
-  waterPale: '#e6f0f1',
-  night: '#0c171d',
-} as const;
+import { palette as colours } from '../../app/ui/palette.ts';
+
+/** The colours of the site by day, and the mark as it is by night: it holds on dark grounds. */
+export const palette = { ...colours, markLight: '#ff8b52' } as const;

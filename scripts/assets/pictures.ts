@@ -1,5 +1,6 @@
 /** The sample pictures of news and projects: JPEG, 1600 × 1000 px. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { picture as folyamiHid } from './pictures/folyami-hid.ts';
 import { picture as ipariPark } from './pictures/ipari-park.ts';
@@ -17,6 +18,8 @@ import { picture as dron } from './pictures/dron.ts';
 import type { Picture } from './pictures/picture.ts';
 
 const FOLDER = 'db/seed/pictures';
+/** Tells the pages which pictures are samples, by the names that the site stores them under. */
+const LIST = 'app/content/sample-pictures.json';
 const LARGEST = 120_000; // bytes
 
 const pictures: Record<string, () => Picture> = {
@@ -46,6 +49,14 @@ export async function makePictures(names = pictureNames): Promise<void> {
     if (!draw) throw new Error(`There is no picture "${name}".`);
     writeFileSync(`${FOLDER}/${name}.jpg`, await jpeg(name, draw()));
   }
+  writeFileSync(LIST, `${JSON.stringify(pictureNames.map(storedName), null, 2)}\n`);
+}
+
+/** As `hashOf` in app/features/media/picture-intake.server.ts names a picture. */
+function storedName(name: string): string {
+  return createHash('sha256')
+    .update(readFileSync(`${FOLDER}/${name}.jpg`))
+    .digest('base64url');
 }
 
 /** The best quality that stays below the limit. */

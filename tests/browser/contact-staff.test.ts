@@ -88,7 +88,7 @@ describe('staff and the contact requests', () => {
     await send(site, { name: '=1+1 Képlet', company: 'Árvíz Bt.' });
     const page = await site.openAsStaff('/admin/messages');
     await page.getByText('27 találat').waitFor();
-    await page.getByRole('button', { name: 'Következő oldal' }).click();
+    await page.getByRole('button', { name: 'Régebbiek' }).click();
     await page.getByRole('row', { name: /Sorszám 1 / }).waitFor();
     assert.equal(new URL(page.url()).searchParams.get('page'), '2');
 
@@ -110,10 +110,26 @@ describe('staff and the contact requests', () => {
     assert.equal(new URL(page.url()).searchParams.get('state'), 'answered');
   });
 
+  it('are told the same thing once, and hear it again', async () => {
+    await send(site, { name: 'Kétszer Jelölt' });
+    const page = await site.openAsStaff('/admin/messages');
+    await page.getByRole('row', { name: /Kétszer Jelölt/ }).click();
+    await page.getByRole('heading', { name: /Talajvizsgálat/ }).waitFor();
+    await page.getByText('Megnézett').waitFor();
+    await page.evaluate(countAlerts);
+    await page.getByRole('button', { name: 'Megválaszoltnak jelöl' }).click();
+    await page.getByRole('button', { name: 'Nincs megválaszolva' }).click();
+    await page.getByRole('button', { name: 'Megválaszoltnak jelöl' }).waitFor();
+    await until(() => page.evaluate(() => document.body.dataset['alerts'] === '2'));
+    assert.equal(await page.getByText('Az állapot megváltozott.').count(), 1);
+  });
+
   it('are told when a change fails, and when a request is not there', async () => {
     await send(site, { name: 'Kapcsolat Nélkül' });
     const page = await site.openAsStaff('/admin/messages');
     await page.getByRole('row', { name: /Kapcsolat Nélkül/ }).click();
+    await page.waitForURL('**/admin/messages/*');
+    await page.getByRole('heading', { name: /Talajvizsgálat/ }).waitFor();
     await page.getByText('Megnézett').waitFor();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Megválaszoltnak jelöl' }).click();
@@ -124,13 +140,27 @@ describe('staff and the contact requests', () => {
   });
 });
 
+/** Runs in the page: counts what screen readers are given to read at once. */
+function countAlerts(): void {
+  let alerts = 0;
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (node instanceof Element) {
+        alerts += node.querySelectorAll('[role="alert"]').length;
+        alerts += Number(node.matches('[role="alert"]'));
+      }
+    }
+    document.body.dataset['alerts'] = String(alerts);
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
 describe('staff without a mail server', () => {
   const site = useSite();
 
   it('are told that requests wait for them here', async () => {
     await send(site, {});
     const page = await site.openAsStaff('/admin/messages');
-    await page.getByText(/Levélküldés nincs beállítva/).waitFor();
+    await page.getByText(/A levélküldés nincs beállítva/).waitFor();
     await page.getByRole('row').getByText('Vár', { exact: true }).waitFor();
   });
 });

@@ -3,10 +3,14 @@ import { request } from 'node:http';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
+import { answerForeignly, foreignAnswers } from '../support/foreign-answers.ts';
+import { useLossyProxy } from '../support/lossy-proxy.ts';
 import { useSite } from '../support/site.ts';
 
 const REFERENCE = /K-20\d\d-[2-9A-Z]{5}/;
 const SHORTEST_FILLING = 2_100; // ms
+
+const MESSAGE = 'Talajvizsgálatot kérek.\nKöszönöm.';
 
 interface Listing {
   total: number;
@@ -16,8 +20,17 @@ interface Listing {
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Név', { exact: true }).fill(name);
   await page.getByLabel('E-mail-cím').fill('ugyfel@example.hu');
-  await page.getByLabel('Üzenet').fill('Talajvizsgálatot kérek.\nKöszönöm.');
+  await page.getByLabel('Üzenet').fill(MESSAGE);
   await page.getByLabel('Az adatkezelési tájékoztatót megismertem.').check();
+}
+
+/** Filling the form in has taken no time, however busy the machine is. */
+async function freshlyMade(page: Page): Promise<void> {
+  const html = await (await page.request.get('/contact')).text();
+  const token = /name="formToken" value="([^"]+)"/.exec(html)![1]!;
+  await page.locator('[name=formToken]').evaluate((field: HTMLInputElement, value) => {
+    field.value = value;
+  }, token);
 }
 
 const outcome = (page: Page) => page.locator('.form-outcome');
@@ -73,6 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { total } = await stored();
       const page = await site.open('/contact', { javaScriptEnabled });
       await fillIn(page, 'Gyors Gábor');
+      await freshlyMade(page);
       await send(page);
       await page.getByText(/várjon néhány másodpercet, majd küldje el újra/).waitFor();
       assert.equal((await stored()).total, total);
@@ -90,6 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 describe('the contact form', () => {
   const site = useSite({ TRUST_PROXY: '1', PUBLIC_URL: 'https://www.example.hu' });
+  const proxy = useLossyProxy(() => site.origin);
 
   it('says so when it cannot be sent, and keeps what was typed', async () => {
     const page = await site.open('/contact');
@@ -102,6 +117,44 @@ describe('the contact form', () => {
     await page.waitForTimeout(SHORTEST_FILLING);
     await send(page);
     await page.getByText(REFERENCE).waitFor();
+  });
+
+  it('does not take for a success, nor for one of ours, what something in between answers', async () => {
+    const page = await site.open('/contact');
+    await fillIn(page, 'Szállodai Wifi');
+    await page.waitForTimeout(SHORTEST_FILLING);
+    for (const [what, answer] of Object.entries(foreignAnswers)) {
+      const mend = await answerForeignly(page, /\/api\/mail$/, 'POST', () => answer);
+      const answered = page.waitForEvent('requestfinished');
+      await send(page);
+      await answered;
+      await page.getByRole('button', { name: 'Küldés', exact: true }).waitFor();
+      await page
+        .getByRole('alert')
+        .getByText(/Nem tudjuk, megérkezett-e az üzenete/)
+        .waitFor();
+      assert.equal(await page.getByLabel('Üzenet').inputValue(), MESSAGE, what);
+      await mend();
+    }
+    await send(page);
+    await page.getByText(REFERENCE).waitFor();
+  });
+
+  it('is stored once when its answer was lost and it is sent again', async () => {
+    const page = await site.open('/contact', { baseURL: proxy.origin });
+    await fillIn(page, 'Elveszett Válasz');
+    await page.waitForTimeout(SHORTEST_FILLING);
+    const loss = proxy.loseAnswers('POST /api/mail');
+    await send(page);
+    await page
+      .getByRole('alert')
+      .getByText(/Nem tudjuk, megérkezett-e az üzenete/)
+      .waitFor();
+    loss.end();
+    await send(page);
+    await page.getByText(REFERENCE).waitFor();
+    const { items } = (await site.api('GET', '/api/messages?from=0&count=100')) as Listing;
+    assert.equal(items.filter(({ name }) => name === 'Elveszett Válasz').length, 1);
   });
 
   it('goes through in the browser of somebody who has signed in as staff', async () => {

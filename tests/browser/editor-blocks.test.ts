@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openEditor, publicText } from '../support/editor.ts';
+import { openEditor, publicText, storedContent } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 
 describe('blocks of text', () => {
@@ -54,6 +54,62 @@ describe('blocks of text', () => {
     }
     assert.equal(await editor.save(), '<ol><li>Első</li></ol>');
   });
+
+  const MIXED = '<p>Első</p><ul><li>a<ol><li>b</li></ol></li></ul><h3>Cím</h3>';
+  const toggles: [tool: string, keys: string, from: string, on: string, off?: string][] = [
+    ['Idézet', 'Control+Shift+b', MIXED, `<blockquote>${MIXED}</blockquote>`],
+    [
+      'Felsorolás',
+      'Control+Shift+8',
+      MIXED,
+      '<ul><li>Első</li><li>a</li><li>b</li><li>Cím</li></ul>',
+      '<p>Első</p><p>a</p><p>b</p><p>Cím</p>',
+    ],
+    [
+      'Számozott lista',
+      'Control+Shift+7',
+      '<p>Első</p><table><tbody><tr><td>x</td></tr></tbody></table><p>Második</p>',
+      '<ol><li>Első</li></ol><table><tbody><tr><td>x</td></tr></tbody></table><ol><li>Második</li></ol>',
+    ],
+    [
+      'Címsor 2',
+      'Control+Alt+2',
+      '<p style="text-align:center">Első</p><p>Második</p>',
+      '<h2 style="text-align:center">Első</h2><h2>Második</h2>',
+    ],
+    ['Címsor 4', 'Control+Alt+4', '<ul><li>a</li></ul>', '<h4>a</h4>', '<p>a</p>'],
+    ['Középre zárt', '', '<p>Első</p>', '<p style="text-align:center">Első</p>'],
+  ];
+  for (const [tool, keys, from, on, off = from] of toggles) {
+    it(`all at once are made “${tool}” and no longer, which the button shows`, async () => {
+      const { text, page, site: own, newsId, toolbar } = await openEditor(site, from);
+      const save = async () => {
+        await page.getByRole('button', { name: 'Ment', exact: true }).click();
+        await page.waitForURL('**/admin/newslist');
+        return await storedContent(own, newsId);
+      };
+      const press = (isPressed: boolean) =>
+        toolbar.getByRole('button', { name: tool, exact: true, pressed: isPressed });
+      await text.focus();
+      await page.keyboard.press('Control+a');
+      for (const way of keys ? ['button', 'keys'] : ['button']) {
+        for (const isPressed of [false, true]) {
+          if (way === 'keys') await page.keyboard.press(keys);
+          else await press(isPressed).click();
+          await press(!isPressed).waitFor();
+        }
+      }
+      await press(false).click();
+      await press(true).waitFor();
+      assert.equal(await save(), on);
+      await page.goBack();
+      await text.focus();
+      await page.keyboard.press('Control+a');
+      await press(true).click();
+      await press(false).waitFor();
+      assert.equal(await save(), off);
+    });
+  }
 
   it('are indented and outdented, and items go into the list before them', async () => {
     const editor = await openEditor(site, '<p>Első</p><ul><li>a</li><li>b</li></ul>');

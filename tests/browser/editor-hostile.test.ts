@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openEditor, openItem } from '../support/editor.ts';
+import { openEditor, openItem, withLazyPictures } from '../support/editor.ts';
 import { newsFields } from '../support/factories.ts';
 import { hostileAddresses, hostileHtml } from '../support/hostile-html.ts';
+import { compose } from '../support/keys.ts';
 import { useSite, type Site } from '../support/site.ts';
-import { paste } from '../support/transfers.ts';
+import { copyElsewhere, dropHtml, paste } from '../support/transfers.ts';
 
 describe('hostile HTML', () => {
   const site = useSite({}, { ownClipboard: true });
@@ -42,12 +43,13 @@ describe('hostile HTML', () => {
     assert.equal(await harm(editor.page, '.ProseMirror'), '');
   });
 
-  it('by paste runs nothing, loads nothing and is not saved', async () => {
-    const editor = await openEditor(site, '<p>Vége</p>');
+  it('by paste or drop runs nothing, loads nothing and is not saved, and no policy is needed for that', async () => {
+    const editor = await openEditor(site, '<p>Vége</p>', { bypassCSP: true });
     const foreign = watchForeign(site, editor.page);
     await editor.caretAfter('Vége');
     // As from elsewhere, and as if an editor like ours had written it.
     const slices = inParts(hostileHtml).map((part) => `<p data-pm-slice="1 1 []">x</p>${part}`);
+    for (const html of slices) await dropHtml(editor.text.getByText('Vége').last(), html);
     for (const html of [...hostileHtml, ...slices]) {
       await editor.page.keyboard.press('Control+Home');
       await paste(editor, { html, text: 'x' });
@@ -59,6 +61,38 @@ describe('hostile HTML', () => {
     const visitor = await site.open(undefined, { bypassCSP: true });
     await assertHarmless(site, visitor, `/news/${editor.newsId}`, '.rich-text');
     assert.deepEqual(foreign, []);
+  });
+
+  it('is cleaned as well when it is pasted while characters are composed', async () => {
+    const editor = await openEditor(site, '<p>Egy</p>', { bypassCSP: true });
+    const foreign = watchForeign(site, editor.page);
+    await editor.caretAfter('Egy');
+    const html = '<p style="color:red">Kettő<img src="/x" alt="x" srcset="https://evil.example/x">';
+    await copyElsewhere(editor, { html, text: 'x' });
+    await compose(editor.page, 'bc');
+    await editor.page.keyboard.press('Control+v');
+    await editor.text.getByRole('img').waitFor();
+    assert.equal(await editor.save(withLazyPictures), '<p>EgybcKettő<img src="/x" alt="x" /></p>');
+    assert.deepEqual(foreign, []);
+  });
+
+  it('is not left to the browser when nothing in it is understood', async () => {
+    const editor = await openEditor(site, '<p>Egy</p>');
+    await editor.select('Egy');
+    await editor.page.evaluate(() => {
+      const isPlaceToPaste = (node: Node) => (node as HTMLElement).contentEditable === 'true';
+      new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+        if (added.some(isPlaceToPaste)) console.error('pasted into an element of the page');
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    for (const copied of [{ own: 'x' }, { html: '<script>x</script>' }]) {
+      await copyElsewhere(editor, copied);
+      await editor.page.keyboard.press('Control+v');
+    }
+    await editor.page.keyboard.press('Control+b');
+    await editor.text.locator('strong').waitFor();
+    assert.equal(await editor.save(), '<p><strong>Egy</strong></p>');
   });
 
   it('is no address of a link, whoever types it', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { newsFields } from '../support/factories.ts';
+import { button } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 const EDITOR = /\/assets\/content-editor-[\w-]+\.(js|css)$/;
@@ -19,7 +20,7 @@ describe('the code of the editor', () => {
       [],
     );
 
-    const staff = await site.openAsStaff('/login');
+    const staff = await site.openAsStaff('/');
     const files = filesOf(staff);
     await staff.goto('/admin/newslist');
     await staff.getByRole('row').nth(1).waitFor();
@@ -31,6 +32,23 @@ describe('the code of the editor', () => {
     await staff.getByRole('textbox', { name: 'Tartalom' }).waitFor();
     const kinds = files.filter((path) => EDITOR.test(path)).map((path) => path.split('.').at(-1));
     assert.deepEqual(kinds.toSorted(), ['css', 'js']);
+  });
+
+  it('may come while somebody presses the button that saves', async () => {
+    const page = await site.openAsStaff('/admin/newslist');
+    const coming = Promise.withResolvers<void>();
+    await page.route(EDITOR, async (route) => {
+      await coming.promise;
+      await route.fallback();
+    });
+    await page.goto('/admin/newsedit', { waitUntil: 'commit' });
+    const save = button(page, 'Ment');
+    await save.hover();
+    await page.mouse.down();
+    coming.resolve();
+    await page.getByRole('textbox', { name: 'Tartalom' }).waitFor();
+    await page.mouse.up();
+    await page.getByText('A cím kötelező').waitFor();
   });
 });
 

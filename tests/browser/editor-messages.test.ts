@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openEditor, type EditorPage } from '../support/editor.ts';
+import type { Locator } from 'playwright-core';
+import { openEditor, popupNames, type EditorPage } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 
 const NO_SELECTION = 'No Selection Made – Nincs kijelölt szöveg';
@@ -16,13 +17,14 @@ describe('the message bar', () => {
       ['Betűméret', 'Betűméret', '20px'],
       ['Betűtípus', 'Betűtípus', 'Arial'],
     ] as const;
-    for (const [index, [popup, field, value]] of popups.entries()) {
+    for (const [popup, field, value] of popups) {
       await editor.caretAfter('Egy');
       await editor.button(popup).click();
       await editor.popup(popup).getByRole('textbox', { name: field }).fill(value);
       await editor.page.keyboard.press('Enter');
       await editor.popup(popup).waitFor({ state: 'detached' });
-      assert.deepEqual(await editor.messages(), Array(index + 1).fill(NO_SELECTION));
+      assert.deepEqual(await editor.messages(), [NO_SELECTION]);
+      await editor.dismissMessages();
     }
     assert.equal(await editor.save(), '<p>Egy</p>');
   });
@@ -34,14 +36,28 @@ describe('the message bar', () => {
     await editor.page.clock.pauseAt('2026-03-02T10:00:01');
     await cutNothing(editor);
     await editor.page.clock.runFor(4_000);
-    await cutNothing(editor);
-    assert.deepEqual(await editor.messages(), [FAILED, FAILED]);
+    await colourNothing(editor);
+    assert.deepEqual(await editor.messages(), [FAILED, NO_SELECTION]);
     await editor.page.clock.runFor(2_500);
     assert.equal((await editor.messages()).length, 2);
     await editor.page.clock.runFor(1_000);
-    assert.equal((await editor.messages()).length, 1);
+    assert.deepEqual(await editor.messages(), [NO_SELECTION]);
     await editor.page.clock.runFor(4_000);
     assert.equal((await editor.messages()).length, 0);
+  });
+
+  it('says what happens again once, and from then on for seven seconds', async () => {
+    const editor = await openEditor(site, '<p>Egy</p>');
+    await editor.page.clock.install({ time: '2026-03-02T10:00:00' });
+    await editor.page.clock.pauseAt('2026-03-02T10:00:01');
+    await cutNothing(editor);
+    await editor.page.clock.runFor(4_000);
+    await cutNothing(editor);
+    assert.deepEqual(await editor.messages(), [FAILED]);
+    await editor.page.clock.runFor(6_500);
+    assert.deepEqual(await editor.messages(), [FAILED]);
+    await editor.page.clock.runFor(1_000);
+    assert.deepEqual(await editor.messages(), []);
   });
 
   it('is cleared by a double click, and is read out', async () => {
@@ -56,6 +72,56 @@ describe('the message bar', () => {
   });
 });
 
+describe('the words of the editor', () => {
+  const site = useSite();
+
+  it('are Hungarian but for those of the specification, names and keys', async () => {
+    const editor = await openEditor(site, '');
+    const words = [await wordsOf(editor.page.getByRole('main'))];
+    for (const name of popupNames) {
+      await editor.button(name).click();
+      await editor.popup(name).waitFor();
+      words.push(await wordsOf(editor.popup(name)));
+      const tab = editor.popup(name).getByRole('tab', { name: 'URL' });
+      if (await tab.isVisible()) {
+        await tab.click();
+        words.push(await wordsOf(editor.popup(name)));
+      }
+      await editor.page.keyboard.press('Escape');
+      await editor.popup(name).waitFor({ state: 'detached' });
+      await editor.isBackInText();
+    }
+    const own = words.join(' ').replaceAll(/Enter text here|Choose Image|Alt\+/g, '');
+    assert.doesNotMatch(
+      own,
+      /(?<!\p{L})(alt|src|href|escape|image|text|link|video|table|undo|redo|the|of|and|[A-Z]+_[A-Z]+)(?!\p{L})/iu,
+    );
+  });
+});
+
+/** All that can be read or heard of what is there. */
+function wordsOf(place: Locator): Promise<string> {
+  return place.evaluate((root) => {
+    const named = [
+      'aria-label',
+      'aria-roledescription',
+      'title',
+      'placeholder',
+      'data-placeholder',
+    ];
+    const attributes = [...root.querySelectorAll('*')].flatMap((element) =>
+      named.map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [(root as HTMLElement).innerText, ...attributes].join(' ');
+  });
+}
+
 async function cutNothing(editor: EditorPage): Promise<void> {
   await editor.button('Kivágás').click();
+}
+
+async function colourNothing(editor: EditorPage): Promise<void> {
+  await editor.button('Szín').click();
+  await editor.popup('Szín').getByRole('textbox', { name: 'Hexakód' }).fill('#abc');
+  await editor.page.keyboard.press('Enter');
 }

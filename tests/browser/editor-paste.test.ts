@@ -8,6 +8,8 @@ import {
   webPage,
   webPageSaved,
   word,
+  wordNotes,
+  wordNotesSaved,
   wordSaved,
 } from '../support/clipboard-html.ts';
 import { openEditor } from '../support/editor.ts';
@@ -19,6 +21,7 @@ describe('what is pasted', () => {
   const site = useSite({}, { ownClipboard: true });
   const sources: [name: string, html: string, saved: string, report: RegExp][] = [
     ['Word', word, wordSaved, /formázás elhagyva, 2 lista helyreállítva, 1 kép kimaradt/],
+    ['Word, with letters and footnotes,', wordNotes, wordNotesSaved, /4 lista helyreállítva/],
     ['Google Docs', googleDocs, googleDocsSaved, /formázás elhagyva/],
     ['a web page', webPage, webPageSaved, /2 nem engedélyezett elem eltávolítva/],
   ];
@@ -38,6 +41,21 @@ describe('what is pasted', () => {
       assert.equal(await editor.save(), `<p>Előtte!</p>${saved}`);
     });
   }
+
+  it('is taken back with the next key for the text already', async () => {
+    const editor = await openEditor(site, '<p>Egy</p>');
+    await editor.caretAfter('Egy');
+    await paste(editor, { html: webPage, text: 'x' });
+    const undo = editor.page.getByRole('button', { name: 'Beillesztés visszavonása' });
+    const focused = await undo.evaluate((element: HTMLElement) => {
+      element.focus();
+      element.click();
+      return document.activeElement?.getAttribute('role');
+    });
+    assert.equal(focused, 'textbox');
+    await editor.page.keyboard.type('!');
+    assert.equal(await editor.save(), '<p>Egy!</p>');
+  });
 
   it('from Excel is the table alone, not its picture as well', async () => {
     const editor = await openEditor(site, '');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { openEditor, withLazyPictures } from '../support/editor.ts';
+import { animation } from '../support/pictures.ts';
 import { useSite } from '../support/site.ts';
 import { breakStorage, forgeToken, goOffline } from '../support/upload-faults.ts';
 import { choosePictures, IMAGE_POPUP as POPUP, pngFile } from '../support/uploads.ts';
@@ -24,13 +24,14 @@ describe('a picture that does not arrive', () => {
     const failures: [fault: () => Promise<() => unknown>, message: string][] = [
       [async () => breakStorage(site), ENDPOINT],
       [() => goOffline(page), ENDPOINT],
-      [() => forgeToken(page), ENDPOINT],
+      [() => refuseSignIn(page), ENDPOINT],
       // These the server never answers to what the editor sends; a proxy in front of it might.
       [() => answerWith({ status: 404 }), ENDPOINT],
       [() => answerWith({ status: 413 }), INVALID],
       [() => answerWith({ status: 415 }), INVALID],
-      [() => answerWith({ status: 200, body: '{}' }), INVALID],
-      [() => answerWith({ status: 200, body: '{"url":"javascript:alert(1)"}' }), INVALID],
+      [() => answerWith({ status: 200, body: '{}' }), ENDPOINT],
+      [() => answerWith({ status: 200, body: '<h1>Wifi</h1>' }), ENDPOINT],
+      [() => answerWith({ status: 200, body: '{"url":"javascript:alert(1)"}' }), ENDPOINT],
     ];
     const told = await noteMessages(page);
     const popup = editor.popup(POPUP);
@@ -54,25 +55,38 @@ describe('a picture that does not arrive', () => {
     );
   });
 
-  it('refuses what is too big or broken, and takes the next one', async () => {
+  it('refuses what is broken or too big to be taken, says why, and takes the next one', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const whole = await pngFile();
+    const film = { ...whole, mimeType: 'image/gif', buffer: await animation('gif') };
     const refused = [
-      { ...whole, name: 'csonka.png', buffer: whole.buffer.subarray(0, 60) },
-      { ...whole, name: 'sok-megapixel.png', buffer: await blankPng(8000, 7000) },
       {
         ...whole,
-        name: '10-mega.png',
-        buffer: Buffer.concat([whole.buffer, Buffer.alloc(10 << 20)]),
+        name: 'csonka.png',
+        buffer: whole.buffer.subarray(0, 60),
+        why: 'A képfájl hibás, nem olvasható.',
+      },
+      {
+        ...film,
+        name: 'nagy.gif',
+        buffer: Buffer.concat([film.buffer, Buffer.alloc(11 << 20)]),
+        why: 'nagy.gif. Érvénytelen képfájl. A képfájl mérete 11,1 MB, a legnagyobb elfogadott méret 10 MB.',
+      },
+      {
+        ...film,
+        name: 'sok-megapixel.gif',
+        buffer: await animation('gif', 8000, 7000),
+        why: 'A kép legfeljebb 50 megapixeles lehet.',
       },
     ];
     await editor.caretAfter('Egy');
     await editor.button(POPUP).click();
     const told = await noteMessages(editor.page);
     const popup = editor.popup(POPUP);
-    for (const [index, file] of refused.entries()) {
+    for (const [index, { why, ...file }] of refused.entries()) {
       await popup.locator('input[type=file]').setInputFiles(file);
       assert.equal(await told(index), INVALID, file.name);
+      await popup.getByText(why).waitFor();
       // The popup closes with the last of its uploads.
       await popup.getByRole('button', { name: /^Feltöltés megszakítása/ }).click();
       await popup.waitFor({ state: 'detached' });
@@ -108,8 +122,9 @@ async function noteMessages(page: Page): Promise<(index: number) => Promise<stri
   };
 }
 
-function blankPng(width: number, height: number): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
-    .png()
-    .toBuffer();
+/** A session that has ended, and a person who does not sign in again. */
+async function refuseSignIn(page: Page): Promise<() => Promise<void>> {
+  const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
+  void dialog.getByLabel('Jelszó').press('Escape');
+  return await forgeToken(page);
 }

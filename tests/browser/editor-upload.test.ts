@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import sharp from 'sharp';
 import { openEditor, publicText, withLazyPictures } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
+import { expireToken, signInInPlace } from '../support/staff.ts';
+import { forgeToken } from '../support/upload-faults.ts';
 import {
   choosePictures,
   gateUploads,
@@ -86,7 +89,7 @@ describe('uploading a picture', () => {
     const editor = await openEditor(site, '<p>Egy</p><p>Kettő</p>');
     await editor.caretAfter('Egy');
     await editor.button(POPUP).click();
-    await editor.popup(POPUP).getByLabel('A kép leírása (alt)').fill('Fúrótorony');
+    await editor.popup(POPUP).getByLabel('A kép leírása').fill('Fúrótorony');
     await editor
       .popup(POPUP)
       .locator('input[type=file]')
@@ -107,6 +110,7 @@ describe('uploading a picture', () => {
     const gate = await gateUploads(editor.page);
     await choosePictures(editor, 2);
     await editor.page.keyboard.press('Escape');
+    await editor.isBackInText();
     const list = editor.page.getByRole('region', { name: 'Feltöltések' });
     await list.getByRole('progressbar').nth(1).waitFor();
     await editor.page.keyboard.type(' kettő');
@@ -125,6 +129,66 @@ describe('uploading a picture', () => {
       await editor.save(withLazyPictures),
       /^<p>Egy kettő három<\/p>(<figure><img src="\/media\/[^"]+" alt="" \/><\/figure>){2}$/,
     );
+  });
+
+  it('puts several behind one another in the order in which they were chosen', async () => {
+    const editor = await openEditor(site, '<p>Egy</p><p>Kettő</p>');
+    await editor.caretAfter('Egy');
+    const popup = editor.popup(POPUP);
+    const send = async (...files: Awaited<ReturnType<typeof coloured>>[]) => {
+      await editor.button(POPUP).click();
+      await popup.locator('input[type=file]').setInputFiles(files);
+      await popup.waitFor({ state: 'detached' });
+      await editor.isBackInText();
+    };
+    await send(await coloured('#ff0000'), await coloured('#00ff00'));
+    await send(await coloured('#0000ff'));
+    const saved = await editor.save(withLazyPictures);
+    assert.match(saved, /^<p>Egy<\/p>(<figure><img[^>]*><\/figure>){3}<p>Kettő<\/p>$/);
+    const colours: string[] = [];
+    for (const [, address] of saved.matchAll(/src="([^"]*)"/g)) {
+      const bytes = await (await fetch(site.origin + address!)).arrayBuffer();
+      const { dominant } = await sharp(bytes).stats();
+      colours.push(dominant.r > 128 ? 'red' : dominant.g > 128 ? 'green' : 'blue');
+    }
+    assert.deepEqual(colours, ['red', 'green', 'blue']);
+  });
+
+  it('asks to sign in where the session has ended, and goes on', async () => {
+    const editor = await openEditor(site, '<p>Egy</p>');
+    const ends = [forgeToken, expireToken];
+    for (const [index, end] of ends.entries()) {
+      await end(editor.page);
+      await choosePictures(editor);
+      await signInInPlace(editor.page);
+      await editor.popup(POPUP).waitFor({ state: 'detached' });
+      await editor.text.locator('img').nth(index).waitFor();
+    }
+    assert.deepEqual(await editor.messages(), []);
+    // One sign-in does for several.
+    await forgeToken(editor.page);
+    await choosePictures(editor, 2);
+    await signInInPlace(editor.page);
+    await editor.text.locator('img').nth(3).waitFor();
+    assert.match(
+      await editor.save(withLazyPictures),
+      /^<p>Egy<\/p>(<figure><img src="\/media\/[^"]+" alt="" \/><\/figure>){4}$/,
+    );
+  });
+
+  it('makes one smaller that is larger than the server takes', async () => {
+    const editor = await openEditor(site, '<p>Egy</p>');
+    const photo = await noiseFile(3000, 2000);
+    assert.ok(photo.buffer.length > 10 << 20);
+    await editor.caretAfter('Egy');
+    await editor.button(POPUP).click();
+    await editor.popup(POPUP).locator('input[type=file]').setInputFiles(photo);
+    await editor.popup(POPUP).waitFor({ state: 'detached' });
+    const saved = await editor.save(withLazyPictures);
+    const [, address] = /src="(\/media\/[^"]+\.jpg)"/.exec(saved) ?? [];
+    const bytes = await (await fetch(site.origin + address!)).arrayBuffer();
+    const { width, height } = await sharp(bytes).metadata();
+    assert.deepEqual([width, height], [2560, 1707]);
   });
 
   it('is given up when its place is deleted, or when it is cancelled', async () => {
@@ -148,6 +212,12 @@ describe('uploading a picture', () => {
     assert.equal(await editor.save(), '<p><br /></p><p>Vége</p>');
   });
 });
+
+/** A picture of one colour. */
+async function coloured(background: string) {
+  const picture = sharp({ create: { width: 24, height: 16, channels: 3, background } });
+  return { ...(await pngFile()), buffer: await picture.png().toBuffer() };
+}
 
 /** Red below 20 %, yellow below 50 %, green at 100 % (spec, sections 4 and 9); blue stands for no colour. */
 function colourAt(percent: number): string {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openEditor } from '../support/editor.ts';
+import type { Locator } from 'playwright-core';
+import { openEditor, type EditorPage } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
+import { assertFitsWidth } from '../support/staff.ts';
 
 const NEW = 'Videó beszúrása';
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
@@ -11,37 +13,102 @@ describe('videos', () => {
   const site = useSite();
   const known: [typed: string, saved: string][] = [
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x', `<iframe src="${YOUTUBE}"`],
-    ['https://youtu.be/dQw4w9WgXcQ?t=42', `<iframe src="${YOUTUBE}"`],
+    ['https://youtu.be/dQw4w9WgXcQ?t=42', `<iframe src="${YOUTUBE}?start=42"`],
     ['youtube.com/shorts/dQw4w9WgXcQ', `<iframe src="${YOUTUBE}"`],
-    ['https://vimeo.com/123456', '<iframe src="https://player.vimeo.com/video/123456"'],
+    ['https://www.youtube.com/live/dQw4w9WgXcQ?t=1m30s', `<iframe src="${YOUTUBE}?start=90"`],
+    ['https://vimeo.com/123456', `<iframe src="${VIMEO}"`],
+    ['vimeo.com/123456/abcdef1234#t=90s', `<iframe src="${VIMEO}?h=abcdef1234#t=90s"`],
     ['https://example.hu/film.mp4?x=1', '<video src="https://example.hu/film.mp4?x=1"'],
   ];
 
-  it('are known by their addresses', async () => {
+  async function insert(editor: EditorPage, address: string): Promise<void> {
+    await editor.button(NEW).click();
+    await editor.popup(NEW).getByLabel('A videó URL-címe').fill(address);
+    await editor.page.keyboard.press('Enter');
+    await editor.popup(NEW).waitFor({ state: 'detached' });
+    await editor.isBackInText();
+  }
+
+  it('are known by their addresses, and stand in the order in which they were put in', async () => {
+    const editor = await openEditor(site, '<p>Egy</p><p>Kettő</p>');
+    await editor.caretAfter('Egy');
+    for (const [address] of known) await insert(editor, address);
+    const saved = await editor.save(asFacades);
+    const videos = known.map(([, html]) => html);
+    assert.deepEqual(saved.match(/<(iframe|video) src="[^"]*"/g), videos);
+    assert.match(saved, /^<p>Egy<\/p><iframe.*<\/video><p>Kettő<\/p>$/);
+    assert.equal(saved.match(/width="560" height="315"/g)?.length, known.length);
+  });
+
+  it('stand one behind the other in an empty text too, and what is typed comes after them', async () => {
+    const editor = await openEditor(site, '');
+    await editor.text.focus();
+    await insert(editor, 'https://vimeo.com/1');
+    await insert(editor, 'https://vimeo.com/2');
+    await editor.page.keyboard.type('Vége');
+    const saved = await editor.save(asFacades);
+    assert.deepEqual(saved.match(/video\/\d|<p>.*<\/p>/g), ['video/1', 'video/2', '<p>Vége</p>']);
+  });
+
+  it('are taken out of the code that services give to be copied, with the sizes in it', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     await editor.caretAfter('Egy');
-    for (const [address] of known) {
-      await editor.button(NEW).click();
-      await editor.popup(NEW).getByLabel('A videó URL-címe').fill(address);
-      await editor.page.keyboard.press('Enter');
-      await editor.popup(NEW).waitFor({ state: 'detached' });
-      await editor.caretAfter('Egy');
+    await editor.button(NEW).click();
+    const form = editor.popup(NEW);
+    await form
+      .getByLabel('A videó URL-címe')
+      .fill(
+        '<iframe width="640" height="480" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x&amp;start=90" ' +
+          'title="YouTube video player" frameborder="0" allow="autoplay" allowfullscreen></iframe>',
+      );
+    assert.equal(await form.getByLabel('Magasság (px)').inputValue(), '480');
+    assert.equal(await form.getByLabel('Szélesség (px)').inputValue(), '640');
+    await editor.page.keyboard.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    assert.equal(
+      await editor.save(asFacades),
+      `<p>Egy</p><iframe src="${YOUTUBE}?start=90" width="640" height="480" allowfullscreen loading="lazy"></iframe>`,
+    );
+  });
+
+  it('have for visitors the size that was asked for, and never more than the column', async () => {
+    const content =
+      `<p>Egy</p><iframe src="${YOUTUBE}" width="320" height="240"></iframe>` +
+      `<iframe src="${VIMEO}" width="4000" height="1000"></iframe>` +
+      '<video src="/media/a.mp4" width="200" height="200" controls></video>' +
+      `<iframe src="${VIMEO}" width="120" height="90"></iframe>`;
+    const { newsId } = await openEditor(site, content);
+    for (const width of [1366, 390]) {
+      const visitor = await site.open(undefined, { viewport: { width, height: 657 } });
+      await visitor.route(
+        (url) => url.origin !== site.origin,
+        (route) => route.fulfill({ contentType: 'text/html', body: '<title>film</title>' }),
+      );
+      await visitor.goto(`/news/${newsId}`);
+      const text = visitor.getByRole('article');
+      const column = (await text.getByText('Egy', { exact: true }).boundingBox())!.width;
+      const asked = [
+        [320, 240],
+        [column, column / 4],
+        [120, 90],
+      ];
+      const players = text.getByRole('link', { name: /A videó lejátszása/ });
+      const sizesOf = async (boxes: Locator) => {
+        const places = (await boxes.all()).map((box) => box.boundingBox());
+        return (await Promise.all(places)).map((box) => [box!.width, box!.height]);
+      };
+      assertSizes(await sizesOf(players), asked);
+      assertSizes(await sizesOf(text.locator('video')), [[200, 200]]);
+      while ((await players.count()) > 0) await players.first().click();
+      assertSizes(await sizesOf(text.locator('iframe')), asked);
+      await assertFitsWidth(visitor, `videos at ${width} px`);
     }
-    const saved = await editor.save(asFacades);
-    for (const [address, html] of known) assert.ok(saved.includes(html), address);
-    assert.equal(saved.match(/width="560" height="315"/g)?.length, known.length);
   });
 
   it('ask nobody for anything on the public page until they are clicked', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     await editor.caretAfter('Egy');
-    for (const [address] of [known[1]!, known[3]!, known[4]!]) {
-      await editor.button(NEW).click();
-      await editor.popup(NEW).getByLabel('A videó URL-címe').fill(address);
-      await editor.page.keyboard.press('Enter');
-      await editor.popup(NEW).waitFor({ state: 'detached' });
-      await editor.isBackInText();
-    }
+    for (const [address] of [known[1]!, known[5]!, known[6]!]) await insert(editor, address);
     await editor.save(asFacades);
 
     const visitor = await site.open();
@@ -61,11 +128,21 @@ describe('videos', () => {
     await players.first().click();
     await visitor.locator('iframe').waitFor();
     await visitor.frameLocator('iframe').locator('title').waitFor({ state: 'attached' });
-    assert.deepEqual(asked, [`${VIMEO}?autoplay=1`]);
+    assert.deepEqual(asked, [`${YOUTUBE}?start=42&autoplay=1`]);
     await players.first().click();
     await visitor.locator('iframe').nth(1).waitFor();
     await visitor.frameLocator('iframe >> nth=1').locator('title').waitFor({ state: 'attached' });
-    assert.deepEqual(asked.slice(1), [`${YOUTUBE}?autoplay=1`]);
+    const shown = await visitor.locator('iframe').nth(1).getAttribute('src');
+    assert.equal(shown, `${VIMEO}?h=abcdef1234&autoplay=1#t=90s`);
+    assert.equal(asked.length, 2);
+  });
+
+  it('cannot stand in code, which the message says, and stays whole', async () => {
+    const editor = await openEditor(site, '<p>Egy</p><pre><code>egy sor kód</code></pre>');
+    await editor.caretAfter('sor');
+    await insert(editor, 'https://vimeo.com/1');
+    assert.deepEqual(await editor.messages(), ['Unable to insert video – A videó nem szúrható be']);
+    assert.match(await editor.save(), /^<p>Egy<\/p><pre><code>egy sor kód<\/code><\/pre>$/);
   });
 
   it('are refused when they are none, or their size is no number', async () => {
@@ -79,18 +156,26 @@ describe('videos', () => {
       'https://evil.example/',
       'javascript:x.mp4',
     ];
-    for (const [index, address] of wrong.entries()) {
+    for (const address of wrong) {
       await form.getByLabel('A videó URL-címe').fill(address);
       await editor.page.keyboard.press('Enter');
       await form.getByText('Érvénytelen videó-URL').waitFor();
-      const messages = await editor.messages();
-      assert.equal(messages.length, index + 1);
-      assert.equal(messages.at(-1), 'Invalid video URL – Érvénytelen videó-URL');
+      assert.deepEqual(await editor.messages(), ['Invalid video URL – Érvénytelen videó-URL']);
+      await editor.dismissMessages();
     }
     await form.getByLabel('A videó URL-címe').fill('https://vimeo.com/1');
     await form.getByLabel('Szélesség (px)').fill('50%');
     await editor.page.keyboard.press('Enter');
     await form.getByText('Csak számjegy adható meg').waitFor();
+    for (const size of ['12345', '0']) {
+      await form.getByLabel('Szélesség (px)').fill(size);
+      await editor.page.keyboard.press('Enter');
+      await form.getByText('1 és 9999 képpont között lehet').waitFor();
+      assert.equal(await form.getByText('Csak számjegy adható meg').count(), 0);
+    }
+    await form.getByLabel('A videó URL-címe').fill('https://www.youtube.com/playlist?list=PLabc');
+    await editor.page.keyboard.press('Enter');
+    await form.getByText(/^Lejátszási lista nem szúrható be\./).waitFor();
     await editor.page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
     assert.equal(await editor.save(), '<p>Egy</p>');
@@ -118,21 +203,39 @@ describe('videos', () => {
   });
 });
 
+function assertSizes(shown: number[][], asked: number[][]): void {
+  const isNear = shown.every((size, index) =>
+    size.every((side, at) => Math.abs(side - asked[index]![at]!) <= 1),
+  );
+  assert.ok(shown.length === asked.length && isNear, JSON.stringify({ shown, asked }));
+}
+
 /** The same text as visitors get it: of a player only a link, of a film file nothing before it is played. */
 function asFacades(saved: string): string {
-  const watch: Record<string, string> = {
-    [YOUTUBE]: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-    [VIMEO]: 'https://vimeo.com/123456',
+  const watch = (player: string) => {
+    const [, start] = /start=(\d+)$/.exec(player) ?? [];
+    if (player.startsWith(YOUTUBE)) {
+      return `https://www.youtube.com/watch?v=dQw4w9WgXcQ${start ? `&amp;t=${start}s` : ''}`;
+    }
+    return player.replace('player.vimeo.com/video', 'vimeo.com').replace('?h=', '/');
+  };
+  const playing = (player: string) => {
+    const [address = '', start] = player.split('#');
+    const query = `${address.includes('?') ? '&amp;' : '?'}autoplay=1`;
+    return address + query + (start ? `#${start}` : '');
   };
   return saved
     .replaceAll(
-      /<iframe src="([^"]*)" width="560" height="315" allowfullscreen loading="lazy"><\/iframe>/g,
-      (_, player: string) =>
-        `<a class="facade" href="${watch[player]}" rel="noopener noreferrer"` +
-        ` data-load="${player}?autoplay=1" data-title="A videó lejátszása" style="aspect-ratio:560 / 315">` +
-        '<span class="facade-play">A videó lejátszása</span><small>A videó külső szolgáltatótól töltődik be, ' +
-        'amely adatokat (például IP-címet) kaphat az Ön eszközéről.</small></a>',
+      /<iframe src="([^"]*)" width="(\d+)" height="(\d+)" allowfullscreen loading="lazy"><\/iframe>/g,
+      (_, player: string, width: string, height: string) =>
+        `<span class="embed" data-load-frame><a class="facade" href="${watch(player)}" rel="noopener noreferrer"` +
+        ` data-load="${playing(player)}" data-title="A videó lejátszása"` +
+        ` style="aspect-ratio:${width} / ${height};width:${width}px">` +
+        '<span class="facade-play">A videó lejátszása</span></a><small>A videó külső szolgáltatótól töltődik be, ' +
+        'amely adatokat (például IP-címet) kaphat az Ön eszközéről.</small></span>',
     )
-    .replaceAll('<video ', '<video preload="none" ')
-    .replaceAll(' preload="metadata"', '');
+    .replaceAll(
+      /<video (src="[^"]*") controls preload="metadata" width="(\d+)" height="(\d+)"/g,
+      '<video preload="none" style="aspect-ratio:$2 / $3;width:$2px" $1 controls',
+    );
 }

@@ -71,6 +71,7 @@ describe('staff', () => {
 
   it('are told at the field what is missing', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('');
     await page.getByRole('button', { name: 'Ment' }).click();
     const title = page.getByRole('textbox', { name: 'Cím', exact: true });
     await page.getByText('A cím kötelező').waitFor();
@@ -116,7 +117,7 @@ describe('staff', () => {
   });
 
   it('see a plain page for an item that is not there', async () => {
-    for (const id of ['999', 'x']) {
+    for (const id of ['999', '9999999999']) {
       const page = await site.openAsStaff(`/admin/newsedit/${id}`);
       await page.getByRole('heading', { name: 'Az oldal nem található' }).waitFor();
       assert.equal(

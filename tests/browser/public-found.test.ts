@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import sharp from 'sharp';
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 
@@ -64,6 +65,18 @@ describe('the site, as machines read it', () => {
     assert.match(article.datePublished, /^\d{4}-\d{2}-\d{2}$/);
     assert.equal(way['@type'], 'BreadcrumbList');
     assert.equal(way.itemListElement.at(-1).item, `${PUBLIC_URL}/news/1`);
+  });
+
+  it('says how large the picture is that stands for a page', async () => {
+    for (const path of ['/', '/news/1', '/projects/geodezia/1']) {
+      const html = await (await read(path)).text();
+      const [address, ...size] = ['image', 'image:width', 'image:height'].map(
+        (name) => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? '',
+      ) as [string, string, string];
+      const picture = await (await read(address.replace(PUBLIC_URL, ''))).arrayBuffer();
+      const { width, height } = await sharp(picture).metadata();
+      assert.deepEqual(size, [String(width), String(height)], path);
+    }
   });
 
   it('leads from other ways of writing an address to the one', async () => {

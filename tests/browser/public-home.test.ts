@@ -14,6 +14,8 @@ const CODES =
   'AT-ÉMSZ-G AT-ÉT-G GT SZÉS8 GD-Sz GD-T SZKV-1.1 SZKV-1.2 SZKV-1.3 SZKV-1.4 SZÉM3 SZVV-3.1 SZVV-3.2 SZVV-3.9 SZVV-3.10 VZ-TEL VZ-TER IR-m NSZ-19 NSZ-20 K-Sz'.split(
     ' ',
   );
+/** Of which nobody has verified what they stand for. */
+const NAMELESS = 'SZVV-3.1 SZVV-3.2 SZVV-3.9 SZVV-3.10 NSZ-19 NSZ-20 K-Sz'.split(' ');
 
 describe('the home page', () => {
   const site = useSite();
@@ -54,10 +56,24 @@ describe('the home page', () => {
     assert.equal(await page.getByText('Szervezeti egységeink').isVisible(), false);
   });
 
-  it('names all authorisation codes', async () => {
+  it('names all authorisations and their codes, and of those without a name the code alone', async () => {
     const page = await site.open('/#jogosultsagok');
-    const codes = await page.getByRole('table').getByRole('rowheader').allInnerTexts();
-    assert.deepEqual([...codes].sort(), [...CODES].sort());
+    const [headings, ...rows] = await page
+      .getByRole('table')
+      .getByRole('row')
+      .evaluateAll((all) =>
+        all.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.innerText)),
+      );
+    assert.deepEqual(headings!.slice(0, 2), ['Jogosultság megnevezése', 'Kód']);
+    // Without a name the code takes the place of both.
+    const nameless = rows.filter(({ length }) => length === 2);
+    const codes = rows.map((cells) => (nameless.includes(cells) ? cells[0] : cells[1]));
+    assert.deepEqual(codes.sort(), [...CODES].sort());
+    assert.deepEqual(nameless.map(([code]) => code).sort(), [...NAMELESS].sort());
+    assert.ok(nameless.every(([, basis]) => basis === ''));
+    const names = await page.getByRole('table').getByRole('rowheader').allInnerTexts();
+    assert.equal(names.length, CODES.length);
+    assert.ok(names.includes('Geodéziai tervező') && names.includes('K-Sz'));
   });
 
   it('shows a certificate enlarged, and the next one, and gives the focus back', async () => {

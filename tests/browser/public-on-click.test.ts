@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { assertAccessible } from '../support/accessibility.ts';
 import { newsFields } from '../support/factories.ts';
+import { scene } from '../support/pictures.ts';
 import { useSite } from '../support/site.ts';
 
 describe('what would call another host', () => {
@@ -25,7 +27,12 @@ describe('what would call another host', () => {
     const policyOf = async (path: string) =>
       (await fetch(site.origin + path)).headers.get('content-security-policy') ?? '';
     assert.match(await policyOf('/contact'), /frame-src https:\/\/www\.openstreetmap\.org(;|$)/);
-    assert.match(await policyOf('/groundlab'), /frame-src 'none'/);
+    for (const path of ['/groundlab', '/news', '/']) {
+      const policy = await policyOf(path);
+      assert.match(policy, /frame-src 'none'/, path);
+      assert.match(policy, /img-src 'self' data:(;|$)/, path);
+      assert.match(policy, /media-src 'self'(;|$)/, path);
+    }
   });
 
   it('a video in the news is a link until it is clicked', async () => {
@@ -54,5 +61,48 @@ describe('what would call another host', () => {
     await facade.click();
     await page.locator('iframe').waitFor();
     assert.match(asked[0]!, /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/);
+  });
+
+  it('a picture with a link can be had and followed, each by a click of its own', async () => {
+    const { newsId } = (await site.api(
+      'POST',
+      '/api/news',
+      newsFields({
+        content:
+          '<p>Előtte <a href="/contact"><img src="https://pictures.example/a.png" alt="Fúrás" width="300"></a></p>',
+      }),
+    )) as { newsId: number };
+    const page = await site.open();
+    const asked: string[] = [];
+    const body = await scene().png().toBuffer();
+    await page.route('https://pictures.example/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'image/png', body });
+    });
+    await page.goto(`/news/${newsId}`, { waitUntil: 'networkidle' });
+    assert.deepEqual(asked, []);
+    const article = page.getByRole('article');
+    const link = article.getByRole('link', { name: 'A kép hivatkozása: /contact' });
+    assert.equal(await link.getAttribute('href'), '/contact');
+    assert.equal(await link.locator('xpath=ancestor::a').count(), 0);
+    await assertAccessible(page, 'a picture of another host with a link');
+    await article.getByRole('link', { name: /^A kép megjelenítése: Fúrás/ }).click();
+    const picture = article.getByRole('link', { name: 'Fúrás' }).getByRole('img');
+    await picture.waitFor();
+    assert.deepEqual(asked, ['https://pictures.example/a.png']);
+    assert.equal((await picture.boundingBox())?.width, 300);
+    await picture.click();
+    await page.waitForURL('**/contact');
+  });
+});
+
+describe('an address with a fragment that is none', () => {
+  const site = useSite();
+
+  it('takes nothing from what the page can do', async () => {
+    const page = await site.open('/contact#%E0');
+    await page.getByRole('button', { name: 'Küldés' }).click();
+    await page.getByText('A név kötelező').waitFor();
+    assert.equal(new URL(page.url()).hash, '#%E0');
   });
 });

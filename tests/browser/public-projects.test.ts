@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { projectFields } from '../support/factories.ts';
+import { asDataUrl, scene } from '../support/pictures.ts';
 import { useSite } from '../support/site.ts';
 
 describe('a visitor reading the references', () => {
@@ -19,6 +20,11 @@ describe('a visitor reading the references', () => {
     assert.deepEqual(await names(), ['6. munka', '5. munka', '4. munka', '3. munka']);
     assert.match(await page.getByRole('article').first().innerText(), /2025\.06\.06[^]*Kiemelt/);
     assert.equal(await page.getByText('Kiemelt').count(), 1);
+    for (const name of ['Előző oldal (régebbiek)', 'Következő oldal (újabbak)']) {
+      const links = page.getByRole('link', { name, exact: true });
+      assert.equal(await links.count(), 2, 'above and below the list');
+      assert.equal(await links.first().isDisabled(), name.startsWith('Következő'));
+    }
     await page.getByRole('link', { name: /Előző/ }).last().click();
     assert.equal(new URL(page.url()).search, '?page=1');
     assert.match(await page.title(), /^Geodézia – Referenciák – 2\. oldal · /);
@@ -38,15 +44,61 @@ describe('a visitor reading the references', () => {
     assert.equal(await pictures.nth(2).getAttribute('loading'), 'lazy');
   });
 
+  it('is sent on a phone the width that its screen shows, in the list and at its own address', async () => {
+    const image = asDataUrl(await scene(900, 600).jpeg().toBuffer(), 'image/jpeg');
+    const fields = projectFields({
+      type: 'tervtar',
+      name: 'Széles kép',
+      date: '2025-07-01',
+      image,
+    });
+    const { projectId } = (await site.api('POST', '/api/projects', fields)) as {
+      projectId: number;
+    };
+    const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
+    for (const path of ['/projects/tervtar', `/projects/tervtar/${projectId}`]) {
+      const page = await site.open(path, phone);
+      const picture = page.getByRole('img', { name: /Széles kép/ });
+      await picture.evaluate((shown: HTMLImageElement) => shown.decode());
+      assert.match(
+        await picture.evaluate((shown: HTMLImageElement) => shown.currentSrc),
+        /\/640\./,
+      );
+    }
+  });
+
   it('reads one at its own address, and only there', async () => {
     const page = await site.open('/projects/geodezia');
     await page.getByRole('link', { name: '6. munka' }).click();
     assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), '6. munka');
     assert.equal(new URL(page.url()).pathname, '/projects/geodezia/6');
     const statusOf = async (path: string) => (await fetch(site.origin + path)).status;
-    assert.equal(await statusOf('/projects/tervtar/6'), 404);
+    assert.equal(await statusOf('/projects/nincs/6'), 404);
     assert.equal(await statusOf('/projects/geodezia/99'), 404);
     assert.equal(await statusOf('/projects/nincs'), 404);
+  });
+
+  it('is led from a former discipline of a project to the present one, and back again', async () => {
+    const way = async (path: string) => {
+      const { status, headers } = await fetch(site.origin + path, { redirect: 'manual' });
+      return [status, headers.get('location'), headers.get('cache-control')];
+    };
+    const fields = projectFields({ type: 'kornyezetvedelem' });
+    const stored = (await site.api('POST', '/api/projects', fields)) as { projectId: number };
+    const [first, second] = ['kornyezetvedelem', 'allapotrogzites'].map(
+      (section) => `/projects/${section}/${stored.projectId}`,
+    ) as [string, string];
+    assert.deepEqual(await way(second), [301, first, 'no-cache']);
+    const changed = { ...fields, type: 'allapotrogzites' };
+    await site.api('PUT', `/api/projects/${stored.projectId}`, changed);
+    assert.deepEqual(await way(first), [301, second, 'no-cache']);
+  });
+
+  it('finds references at the address that names no discipline', async () => {
+    const page = await site.open('/projects');
+    assert.equal(new URL(page.url()).pathname, '/projects/geodezia');
+    await page.goto('/Projects/');
+    assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Geodézia');
   });
 
   it('is told of a discipline that has none yet', async () => {

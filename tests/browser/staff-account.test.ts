@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { ADMIN } from '../support/application.ts';
-import { assertFocused, breakCalls, button } from '../support/staff.ts';
+import { answerForeignly } from '../support/foreign-answers.ts';
+import {
+  addNews,
+  assertFocused,
+  breakCalls,
+  button,
+  expireToken,
+  textbox,
+} from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 const NEW_PASSWORD = 'Másik-Kavics-Réteg-18';
@@ -70,6 +78,61 @@ describe('the sign-in page', () => {
     await page
       .getByText(/Túl sok sikertelen próbálkozás\. Próbálja újra \d+ perc múlva\./)
       .waitFor();
+  });
+
+  it('leads back to the public site', async () => {
+    const page = await site.open('/login');
+    await page.getByRole('link', { name: 'Vissza a honlapra' }).click();
+    await page.waitForURL(`${site.origin}/`);
+  });
+});
+
+describe('the sign-in', () => {
+  const site = useSite();
+
+  /** What the alert says besides the spec's words, which stand by themselves. */
+  async function beside(place: Page | Locator): Promise<string> {
+    const alert = place.getByRole('alert');
+    await alert.getByText('Hibás a jelszó', { exact: true }).waitFor();
+    return (await alert.innerText()).replace('Hibás a jelszó', '');
+  }
+
+  async function refused(page: Page, place: Page | Locator, username: string): Promise<void> {
+    await place.getByLabel('Felhasználónév').fill(username);
+    await place.getByLabel('Jelszó').fill('rossz');
+    const attempt = async (): Promise<string> => {
+      await button(place, 'Belép').click();
+      await place.getByRole('alert').waitFor();
+      return await beside(place);
+    };
+    assert.equal(await attempt(), '');
+    const mend = await breakCalls(page, 'POST', 502);
+    assert.match(await attempt(), /^: a kiszolgáló hibát jelzett/);
+    await mend();
+    await page.context().setOffline(true);
+    assert.match(await attempt(), /^: a kiszolgáló nem válaszolt/);
+    await page.context().setOffline(false);
+    const mendNetwork = await answerForeignly(page, /\/api\//, 'POST');
+    assert.match(await attempt(), /^: nem a honlap válaszolt/);
+    await mendNetwork();
+    let said = '';
+    for (let tries = 0; tries < 6 && !said.includes('Túl sok'); tries += 1) said = await attempt();
+    assert.match(said, /^: Túl sok sikertelen próbálkozás\. Próbálja újra \d+ perc múlva\.$/);
+  }
+
+  it('says Hibás a jelszó whatever refuses it, and beside it what happened', async () => {
+    const page = await site.open('/login');
+    await refused(page, page, 'szórakozott');
+  });
+
+  it('says the same where the session ended in the middle of work', async () => {
+    const page = await site.openAsStaff(`/admin/newsedit/${await addNews(site)}`);
+    await textbox(page, 'Tartalom').waitFor();
+    await textbox(page, 'Cím').fill('Munka közben');
+    await expireToken(page);
+    await button(page, 'Ment').click();
+    const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
+    await refused(page, dialog, 'kapkodó');
   });
 });
 

@@ -4,6 +4,7 @@ import {
   button,
   addNews,
   addProject,
+  assertFocused,
   pictureFile,
   textbox,
   waitForDraft,
@@ -96,20 +97,49 @@ describe('unsaved work', () => {
     assert.deepEqual([one, other].sort(), ['Első ablak', 'Második ablak']);
   });
 
-  it('on a version that is older now is told to be so, and compared when it is saved', async () => {
-    const id = await addNews(site, { title: 'Kezdet' });
+  it('that was discarded by a slip can be had back', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await textbox(page, 'Cím').fill('Majdnem elveszett');
+    await waitForDraft(page, 'Majdnem elveszett');
+    await page.reload();
+    await button(page, 'Elvetés').click();
+    const undo = button(page.getByRole('status'), 'Visszavonás');
+    await assertFocused(undo);
+    await undo.press('Enter');
+    await undo.waitFor({ state: 'detached' });
+    await assertFocused(button(page, 'Visszaállítás'));
+    await page.reload();
+    await button(page, 'Visszaállítás').click();
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Majdnem elveszett');
+  });
+
+  it('on a version that is older now is compared, field by field, as it is restored', async () => {
+    const old = { title: 'Kezdet', subtitle: 'Régi alcím', content: '<p>Régi</p>' };
+    const id = await addNews(site, old);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await textbox(page, 'Cím').fill('Vázlatom');
-    await waitForDraft(page, 'Vázlatom');
-    await site.api('PUT', `/api/news/${id}`, newsFields({ title: 'Időközben' }));
+    await textbox(page, 'Tartalom').fill('Az én szövegem');
+    await waitForDraft(page, 'Az én szövegem');
+    const theirs = { title: 'Időközben', subtitle: 'Új alcím', content: '<p>Régi</p>' };
+    await site.api('PUT', `/api/news/${id}`, newsFields(theirs));
     await page.reload();
     await page.getByText('Az elemet azóta módosították').waitFor();
     await button(page, 'Visszaállítás').click();
-    await button(page, 'Ment').click();
     const dialog = page.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
-    assert.match(await dialog.innerText(), /Vázlatom[^]*Időközben/);
-    await button(dialog, 'Vissza a szerkesztéshez').click();
-    assert.equal(await textbox(page, 'Cím').inputValue(), 'Vázlatom');
+    const title = dialog.getByRole('radiogroup', { name: 'Cím', exact: true });
+    assert.match(await title.innerText(), /Vázlatom[^]*Időközben/);
+    await title.getByText('Időközben').click();
+    await button(dialog, 'A kiválasztott változat visszaállítása').click();
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Időközben');
+    assert.equal(await textbox(page, 'Alcím').inputValue(), 'Új alcím');
+    await textbox(page, 'Tartalom').getByText('Az én szövegem').waitFor();
+
+    // It is on the version of the other person now: there is nothing to ask any more.
+    await button(page, 'Ment').click();
+    await page.waitForURL('**/admin/newslist');
+    const saved = (await site.api('GET', `/api/news/getnews/${id}`)) as Record<string, string>;
+    assert.equal(saved['subtitle'], 'Új alcím');
+    assert.equal(saved['content'], '<p>Az én szövegem</p>');
   });
 
   it('is not left without a question', async () => {

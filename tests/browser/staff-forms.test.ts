@@ -189,3 +189,43 @@ describe('a news form whose saving fails', () => {
     assert.equal(await page.getByRole('row', { name: /Fontos új cím/ }).count(), 0);
   });
 });
+
+describe('the address of a form', () => {
+  const site = useSite();
+
+  it('is read as a number: what is none makes a blank form', async () => {
+    await addNews(site, { title: 'Első' });
+    await addProject(site, { name: 'Első' });
+    for (const id of ['abc', '-1', '1.5', '0', '1a', 'NaN', '-Infinity', '%20']) {
+      for (const [form, heading, field] of [
+        ['newsedit', 'Új hír', 'Cím'],
+        ['projectedit', 'Új projekt', 'Név'],
+      ] as const) {
+        const page = await site.openAsStaff(`/admin/${form}/${id}`);
+        await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+        assert.equal(await textbox(page, field).inputValue(), '', `${form}/${id}`);
+        assert.equal(await button(page, 'Töröl').count(), 0);
+        await page.context().close();
+      }
+    }
+  });
+
+  it('says that an item is missing whose number there is not, however large', async () => {
+    for (const form of ['newsedit', 'projectedit']) {
+      for (const id of ['999', '2147483648', '9'.repeat(40), '1e300']) {
+        const page = await site.openAsStaff(`/admin/${form}/${id}`);
+        await page.getByRole('heading', { name: 'Az oldal nem található' }).waitFor();
+        await page.context().close();
+      }
+    }
+  });
+
+  it('saves what is typed in a blank form as a new item', async () => {
+    const page = await site.openAsStaff('/admin/newsedit/abc');
+    await textbox(page, 'Tartalom').waitFor();
+    await textbox(page, 'Cím').fill('Szám nélkül');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Szám nélkül/ }).waitFor();
+  });
+});

@@ -30,7 +30,7 @@ describe('saving that takes its time', () => {
       await answer.promise;
       await route.fulfill({ status: 500 });
     });
-    await name.press('Enter');
+    await name.press('Control+s');
     await arrived.promise;
     await page.keyboard.type(' és ami később jutott eszébe');
     assert.equal(await name.inputValue(), 'Módosított név');
@@ -183,7 +183,7 @@ describe('a long form', () => {
     }
     await mend();
     await page.keyboard.press('Control+s');
-    await page.waitForURL('**/admin/newslist');
+    await page.getByText(/^Mentve \d\d:\d\d$/).waitFor();
     const saved = (await site.api('GET', `/api/news/getnews/${id}`)) as { content: string };
     assert.match(saved.content, /Középen/);
   });
@@ -217,9 +217,9 @@ describe('a part of the application that does not arrive', () => {
     page.removeAllListeners('pageerror').removeAllListeners('console');
     await page.route(/content-editor-.*\.js/, (route) => route.fulfill({ status: 404 }));
     await page.goto('/admin/newsedit');
-    await page.getByRole('heading', { name: 'Váratlan hiba történt' }).waitFor();
+    await page.getByRole('heading', { name: 'Ez a lap most nem tölthető be' }).waitFor();
     await page.unroute(/content-editor-.*\.js/);
-    await button(page, 'Újrapróbálás').click();
+    await button(page, 'Újratöltés').click();
     await textbox(page, 'Tartalom').waitFor();
   });
 });

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { freshDatabase } from '../support/databases.ts';
-import { addNews, addProject, button, textbox } from '../support/staff.ts';
+import { addNews, addProject, breakCalls, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 const database = await freshDatabase('SQLite');
@@ -95,6 +95,22 @@ describe('the lists', () => {
     await page.getByRole('heading', { name: 'Hírek adminisztrációja' }).waitFor();
   });
 
+  it('stand again after a search that failed, with what was searched for', async () => {
+    const page = await site.openAsStaff('/admin/newslist');
+    await rows(page);
+    const failing = await breakCalls(page, 'GET', 500, '**/api/news/find?*');
+    await page.getByRole('combobox', { name: 'Állapot' }).selectOption('Vázlat');
+    await page.getByText('A kiszolgáló hibát jelzett. Próbálja újra később.').waitFor();
+    await page.getByText('Betöltés folyamatban…').waitFor({ state: 'detached' });
+    // Nothing was typed, so nothing of it is left.
+    assert.doesNotMatch(await page.getByRole('main').innerText(), /Amit beírt/);
+    await failing();
+    await button(page, 'Újrapróbálás').click();
+    await firstCell(page, /Első hír/);
+    assert.equal(new URL(page.url()).searchParams.get('state'), 'draft');
+    await page.getByRole('combobox', { name: 'Állapot' }).waitFor();
+  });
+
   it('put an address right that makes no sense', async () => {
     const page = await site.openAsStaff('/admin/newslist?page=99');
     await page.waitForURL('**/admin/newslist?page=1');
@@ -107,20 +123,20 @@ describe('the lists', () => {
 describe('a list of 60 items', () => {
   const site = useSite();
 
-  it('is paged, and Back leads through its pages', async () => {
+  it('is paged by older and newer, and Back leads through its pages', async () => {
     for (let day = 1; day <= 60; day += 1) {
       const date = new Date(Date.UTC(2025, 0, day)).toISOString().slice(0, 10);
       await addNews(site, { title: `Napi hír ${day}`, date, content: '' });
     }
     const page = await site.openAsStaff('/admin/newslist');
     assert.equal((await rows(page)).length, 25);
-    assert.equal(await button(page, 'Előző oldal').isDisabled(), true);
-    await button(page, 'Következő oldal').click();
+    assert.equal(await button(page, 'Újabbak').isDisabled(), true);
+    await button(page, 'Régebbiek').click();
     await firstCell(page, /^26Napi hír 35/);
-    await button(page, 'Következő oldal').click();
+    await button(page, 'Régebbiek').click();
     await firstCell(page, /^51Napi hír 10/);
     assert.equal((await rows(page)).length, 10);
-    assert.equal(await button(page, 'Következő oldal').isDisabled(), true);
+    assert.equal(await button(page, 'Régebbiek').isDisabled(), true);
     await page.getByText('Napi hír 3', { exact: true }).click();
     await textbox(page, 'Cím').waitFor();
     await page.goBack();
@@ -128,6 +144,15 @@ describe('a list of 60 items', () => {
     await page.goBack();
     await firstCell(page, /^26\D/);
     await page.reload();
+    await firstCell(page, /^26\D/);
+    await page.goto('/admin/newslist?direction=asc&page=2');
+    await firstCell(page, /^26Napi hír 26/);
+    await button(page, 'Régebbiek').click();
+    await firstCell(page, /^1Napi hír 1\D/);
+    await button(page, 'Újabbak').click();
+    await firstCell(page, /^26\D/);
+    await page.goto('/admin/newslist?sort=title&direction=asc');
+    await button(page, 'Következő oldal').click();
     await firstCell(page, /^26\D/);
     await page.getByRole('searchbox').fill('hir 6');
     await page.getByText('2 találat').waitFor();
@@ -145,7 +170,7 @@ describe('a list of 10,000 items', () => {
     await page.getByText('10 001 találat').waitFor();
     const [answer] = await Promise.all([
       page.waitForResponse('**/api/news/find?*'),
-      button(page, 'Következő oldal').click(),
+      button(page, 'Régebbiek').click(),
     ]);
     const { items, total } = await answer.json();
     assert.deepEqual([items.length, total], [25, 10_001]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { noise } from '../support/pictures.ts';
+import { animation, noise } from '../support/pictures.ts';
 import { addProject, button, pictureFile, textbox, textFile } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
@@ -21,12 +21,32 @@ describe('the picture field', () => {
     await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile(60, 40));
     assert.deepEqual(await sizeOf(preview(page)), [60, 40]);
     await page.getByLabel('Csere').setInputFiles(await pictureFile(30, 50));
-    await page.waitForFunction(() => document.querySelector('main img')?.clientHeight === 50);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLImageElement>('main img')?.naturalHeight === 50,
+    );
     assert.deepEqual(await sizeOf(preview(page)), [30, 50]);
     await textbox(page, 'A kép leírása').fill('Fúrótorony');
     await button(page, 'Eltávolítás').click();
     assert.equal(await preview(page).count(), 0);
     await page.getByLabel('Kép kiválasztása').waitFor();
+  });
+
+  it('moves nothing when a stored picture arrives', async () => {
+    const bytes = await noise(600, 400).jpeg().toBuffer();
+    const image = `data:image/jpeg;base64,${bytes.toString('base64')}`;
+    const projectId = await addProject(site, { image });
+    const page = await site.openAsStaff('/admin/projectlist');
+    const isLetThrough = Promise.withResolvers<void>();
+    await page.route('**/media/**', async (route) => {
+      await isLetThrough.promise;
+      await route.continue();
+    });
+    await page.goto(`${site.origin}/admin/projectedit/${projectId}`, { waitUntil: 'commit' });
+    const description = textbox(page, 'A kép leírása');
+    const place = await description.boundingBox();
+    isLetThrough.resolve();
+    assert.deepEqual(await sizeOf(preview(page)), [600, 400]);
+    assert.deepEqual(await description.boundingBox(), place);
   });
 
   it('takes one that is dropped on it, and lets none that misses it replace the page', async () => {
@@ -45,6 +65,41 @@ describe('the picture field', () => {
     await paste(textbox(page, 'Cím'), await pictureFile(20, 10), 'Szövegszerkesztőből');
     await paste(page.locator('body'), await pictureFile(33, 11));
     assert.deepEqual(await sizeOf(preview(page)), [33, 11]);
+  });
+
+  it('asks before one that is pasted beside it takes the place of another, and for a new description', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile(60, 40));
+    const alt = textbox(page, 'A kép leírása');
+    await alt.fill('Fúrótorony');
+    const question = page.getByRole('alertdialog', { name: 'Lecseréli a meglévő képet?' });
+
+    await paste(page.locator('body'), await pictureFile(33, 11));
+    await button(question, 'Mégse').click();
+    await question.waitFor({ state: 'detached' });
+    assert.deepEqual(await sizeOf(preview(page)), [60, 40]);
+    assert.equal(await alt.inputValue(), 'Fúrótorony');
+
+    await paste(page.locator('body'), await pictureFile(33, 11));
+    await button(question, 'Csere').click();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLImageElement>('main img')?.naturalHeight === 11,
+    );
+    assert.equal(await alt.inputValue(), '');
+    await page.getByText('Az előző kép leírása ez volt: „Fúrótorony”').waitFor();
+    await button(page, 'Megtartás').click();
+    assert.equal(await alt.inputValue(), 'Fúrótorony');
+  });
+
+  it('refuses a moving picture that is larger than the server takes, and says how large it is', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    const film = Buffer.concat([await animation('gif'), Buffer.alloc(11 << 20)]);
+    await page
+      .getByLabel('Kép kiválasztása')
+      .setInputFiles({ name: 'film.gif', mimeType: 'image/gif', buffer: film });
+    await page
+      .getByText('A képfájl mérete 11,1 MB, a legnagyobb elfogadott méret 10 MB.')
+      .waitFor();
   });
 
   it('takes a photograph of 12 megapixels, and stores it at a sensible size', async () => {

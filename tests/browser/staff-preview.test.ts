@@ -121,9 +121,9 @@ describe('an id that is missing or wrong', () => {
   it('gives a clear page within the frame, with a way back', async () => {
     for (const [address, list] of [
       ['/admin/newsedit/999', '**/admin/newslist'],
-      ['/admin/newsedit/x', '**/admin/newslist'],
+      ['/admin/newsedit/9999999999', '**/admin/newslist'],
       ['/admin/projectedit/999', '**/admin'],
-      ['/admin/projectedit/1.5', '**/admin'],
+      ['/admin/projectedit/9999999999', '**/admin'],
     ]) {
       const page = await site.openAsStaff(address);
       await page.getByRole('heading', { name: 'Az oldal nem található' }).waitFor();

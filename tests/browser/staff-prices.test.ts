@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { categoryFields, priceFields } from '../support/factories.ts';
-import { CATEGORIES, PRICES } from '../support/price-list.ts';
+import { priceFields } from '../support/factories.ts';
+import { addCategory, addPrice, CATEGORIES, PRICES } from '../support/price-list.ts';
 import {
   assertFocused,
   breakCalls,
@@ -11,19 +11,9 @@ import {
   textbox,
   waitForDraft,
 } from '../support/staff.ts';
-import { useSite, type Site } from '../support/site.ts';
+import { useSite } from '../support/site.ts';
 
 const SCREEN = '/admin/reproprices';
-
-async function addCategory(site: Site, fields: Record<string, unknown> = {}): Promise<number> {
-  const category = await site.api('POST', '/api/reprocategories', categoryFields(fields));
-  return (category as { reproCategoryId: number }).reproCategoryId;
-}
-
-async function addPrice(site: Site, category: number, fields = {}): Promise<number> {
-  const price = await site.api('POST', '/api/reproprices', priceFields(category, fields));
-  return (price as { reproPriceId: number }).reproPriceId;
-}
 
 const prices = (page: Page): Locator => page.getByRole('table').nth(1);
 
@@ -111,11 +101,7 @@ describe('rows of the price list', () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Sorrend, 2. sor').fill('-5');
     await textbox(page, 'Sorrend, 2. sor').press('Enter');
-    await page.waitForFunction(
-      () =>
-        (document.querySelectorAll('input[name=column1]')[0] as HTMLInputElement).value ===
-        'Második, félkész',
-    );
+    await textbox(page, '1. oszlop, 1. sor').and(page.getByText('Második, félkész')).waitFor();
   });
 
   it('are deleted after a question that says how many prices a category takes along', async () => {

@@ -18,7 +18,7 @@ describe('the scripts of the staff area', () => {
 
   async function scriptsOf(path: string): Promise<Set<string>> {
     const scripts = new Set<string>();
-    const page = await site.openAsStaff('/login');
+    const page = await site.openAsStaff('/');
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
       if (pathname.endsWith('.js')) scripts.add(pathname);

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { after, it } from 'node:test';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
+import { createAccountRepository } from '../../app/features/auth/account.repository.server.ts';
+import { createAuthService } from '../../app/features/auth/auth.service.server.ts';
+import { hashPassword } from '../../app/features/auth/password.server.ts';
+import { openDatabase } from '../../app/server/database/database.server.ts';
+import { createLog } from '../../app/server/log.server.ts';
 import { ADMIN, startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
@@ -134,12 +139,107 @@ onBothDatabases('sign-in', (database) => {
     assert.equal(await session(second), 401);
   });
 
+  it('ends the token of whoever signs out, however it is written, and no other', async () => {
+    const { call, signIn } = await startApi(database);
+    const session = async (token: string) =>
+      (await call('GET', '/api/auth/session', { token })).status;
+    // Of three in a row two are made within the same second.
+    const [token, elsewhere, third] = [await signIn(), await signIn(), await signIn()];
+    assert.equal(new Set([token, elsewhere, third]).size, 3);
+    const { status, body } = await call('POST', '/api/auth/logout', { token });
+    assert.deepEqual([status, body], [204, '']);
+    assert.equal(await session(token), 401);
+    // The last character of a signature says less than it could: its other forms decode to the same.
+    const [last] = [...token].slice(-1) as [string];
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const twin = token.slice(0, -1) + letters[letters.indexOf(last) ^ 1];
+    for (const known of [twin, `${token}=`]) assert.equal(await session(known), 401);
+    assert.equal((await call('POST', '/api/auth/logout', { token })).status, 401);
+    for (const other of [elsewhere, third]) assert.equal(await session(other), 200);
+  });
+
+  it('lets whoever signed out sign in again at once', async () => {
+    const { call, signIn } = await startApi(database);
+    const first = await signIn();
+    await call('POST', '/api/auth/logout', { token: first });
+    const second = await signIn();
+    assert.notEqual(second, first);
+    assert.equal((await call('GET', '/api/auth/session', { token: second })).status, 200);
+  });
+
+  it('ends for a user who is removed in the middle of it', async () => {
+    const { databaseUrl } = await startApi(database);
+    const opened = openDatabase(databaseUrl, () => {});
+    after(() => opened.close());
+    const accounts = createAccountRepository(opened.db);
+    const removedWhenFound: typeof accounts = {
+      ...accounts,
+      async findByUsername(username) {
+        const account = await accounts.findByUsername(username);
+        await accounts.deleteByUsername(username);
+        return account;
+      },
+    };
+    const secret = Buffer.alloc(32);
+    const log = createLog('fatal');
+    const auth = createAuthService(removedWhenFound, { secret, sessionHours: 1, log });
+    const token = await auth.login(ADMIN, '192.0.2.1');
+    assert.equal(await auth.authenticate(token), undefined);
+  });
+
+  it('knows ended tokens in every process, and forgets them once they would have expired', async () => {
+    const { databaseUrl, call, signIn } = await startApi(database);
+    const token = await signIn();
+    await call('POST', '/api/auth/logout', { token });
+    const other = await startApi(database, { DATABASE_URL: databaseUrl });
+    assert.equal((await other.call('GET', '/api/auth/session', { token })).status, 401);
+    const opened = openDatabase(databaseUrl, () => {});
+    after(() => opened.close());
+    const ended = () => opened.db.selectFrom('endedToken').selectAll().execute();
+    const [entry, ...others] = await ended();
+    assert.equal(others.length, 0);
+    assert.equal(Number(entry!.expiresAt), decodeJwt(token).exp! * 1000);
+    assert.ok(!JSON.stringify(entry).includes(token.split('.')[2]!));
+    const accounts = createAccountRepository(opened.db);
+    await accounts.deleteExpiredTokens(Number(entry!.expiresAt) - 1);
+    assert.equal((await ended()).length, 1);
+    await accounts.deleteExpiredTokens(Number(entry!.expiresAt));
+    assert.equal((await ended()).length, 0);
+  });
+
   it('refuses short and common passwords', async () => {
     const { application } = await startApi(database);
-    for (const password of ['Rövid-1', 'password1234', 'aaaaaaaaaaaa', 'vendelvendel']) {
+    for (const password of [
+      'Rövid-1',
+      'password1234',
+      'aaaaaaaaaaaa',
+      'vendelvendel',
+      'Mintageo-2025',
+      'jelszo2025!!',
+    ]) {
       await assert.rejects(application.accounts.add('vendel', password), /A jelszó/, password);
     }
     assert.deepEqual(await application.accounts.list(), ['admin']);
+  });
+});
+
+onBothDatabases('a user with a password that would be refused today', (database) => {
+  it('signs in as before, and can choose only a better one', async () => {
+    const { call, databaseUrl } = await startApi(database);
+    const opened = openDatabase(databaseUrl, () => {});
+    after(() => opened.close());
+    const password = 'Mintageo-2025!';
+    const passwordHash = await hashPassword(password);
+    await createAccountRepository(opened.db).insert({ username: 'vendel', passwordHash });
+    const body = { username: 'vendel', password };
+    const { status, body: answer } = await call('POST', '/api/auth/login', { body });
+    assert.equal(status, 200);
+    const refused = await call('PUT', '/api/auth/password', {
+      token: answer.token,
+      body: { current: password, wanted: 'Geotechnika-2026' },
+    });
+    assert.equal(refused.status, 400);
+    assert.match(refused.body.errors.wanted.join(), /^A jelszó túl könnyen kitalálható: /);
   });
 });
 

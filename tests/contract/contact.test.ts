@@ -36,7 +36,7 @@ onBothDatabases('a contact request', (database) => {
       name: ['A név kötelező'],
       email: ['Az e-mail-cím kötelező'],
       message: ['Az üzenet kötelező'],
-      consent: ['Az elküldéshez fogadja el az adatkezelési tájékoztatót'],
+      consent: ['Az elküldéshez jelölje be, hogy megismerte az adatkezelési tájékoztatót'],
     });
     const blank = contactFields({ name: ' \n', message: '\t \r\n', consent: false });
     assert.deepEqual(Object.keys((await call('POST', '/api/mail', { body: blank })).body.errors), [

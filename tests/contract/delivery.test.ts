@@ -150,3 +150,34 @@ it('delivery signs in and encrypts, and trusts no certificate it does not know',
   const [mail] = server.received;
   assert.deepEqual([mail!.isEncrypted, mail!.user], [true, 'honlap']);
 });
+
+it('delivery gives its password to no server unencrypted, unless that is what the operator wants', async () => {
+  const heard: string[] = [];
+  const server = await startMailServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    authOptional: false,
+    onAuth({ username, password }, _session, done) {
+      heard.push(`${username}:${password}`);
+      done(null, { user: username! });
+    },
+  });
+  const tried = async (settings: Record<string, string>) => {
+    const api = await startApi('SQLite', settings);
+    await send(api);
+    return await messageOnce(
+      api,
+      ({ deliveryReason, delivery }) => deliveryReason !== '' || delivery === 'sent',
+    );
+  };
+  // Not even an option in the address that says so: it may stand there for another reason.
+  for (const query of ['', '?ignoreTLS=true', '?opportunisticTLS=true', '?requireTLS=false']) {
+    const waiting = await tried(mailSettings(server, query, 'honlap:titkos@'));
+    assert.equal(waiting['delivery'], 'waiting', query);
+    assert.match(String(waiting['deliveryReason']), /titkosított kapcsolat nem jött létre/, query);
+  }
+  assert.deepEqual([heard, server.received.length], [[], 0]);
+  const settings = mailSettings(server, '', 'honlap:titkos@');
+  const sent = await tried({ ...settings, SMTP_PLAIN_PASSWORD: 'accept' });
+  assert.deepEqual([sent['delivery'], heard], ['sent', ['honlap:titkos']]);
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import * as fc from 'fast-check';
+import { authEndpoints } from '../../app/features/auth/auth.contract.ts';
 import { ADMIN, startApi, type CallOptions, type TestApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
@@ -14,7 +15,9 @@ onBothDatabases('garbage', (database) => {
     const api = await startApi(database, { SAMPLE_CONTENT: 'on' });
     const token = await api.signIn();
     const statuses = new Map<number, number>();
-    const batch = fc.array(garbageFor(api.application.endpoints), {
+    // Whoever signs out in the midst of it gets past no door any more.
+    const endpoints = api.application.endpoints.filter((call) => call !== authEndpoints.logout);
+    const batch = fc.array(garbageFor(endpoints), {
       minLength: AT_ONCE,
       maxLength: AT_ONCE,
     });
@@ -54,7 +57,7 @@ async function send(api: TestApi, request: GarbageRequest, token: string) {
 }
 
 async function assertAlive(api: TestApi): Promise<void> {
-  await api.application.isReady();
+  assert.equal(await api.application.findTrouble(), undefined);
   // From elsewhere: the failed sign-ins of one address do not keep out the others.
   const signedIn = await api.call('POST', '/api/auth/login', {
     body: ADMIN,

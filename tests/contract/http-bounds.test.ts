@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { ADMIN } from '../support/application.ts';
 import { newsFields } from '../support/factories.ts';
 import { startServer, type TestServer } from '../support/http-server.ts';
+import { until } from '../support/until.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -108,6 +109,33 @@ function sendForEver(socket: Socket, count: (bytes: number) => void): void {
   send();
 }
 
+describe('a body in crumbs', () => {
+  const inPieces = (length: number, times: number) =>
+    head('POST', '/api/auth/login', {
+      'content-type': 'application/json',
+      'transfer-encoding': 'chunked',
+    }) +
+    `${length.toString(16)}\r\n${' '.repeat(length)}\r\n`.repeat(times) +
+    '0\r\n\r\n';
+
+  it('is not listened to: each piece costs as much as a long one', async () => {
+    const server = await startServer('SQLite');
+    assert.equal(await server.converse(inPieces(1, 60_000)), '');
+    assert.equal(await server.converse(inPieces(20, 3_000)), '');
+    await assertAlive(server);
+  });
+
+  it('is taken when it is short, or its pieces are of some length', async () => {
+    const server = await startServer('SQLite');
+    for (const [length, times] of [
+      [1, 100],
+      [64, 1_000],
+    ] as const) {
+      assert.match(await server.converse(inPieces(length, times)), /^HTTP\/1.1 400 /);
+    }
+  });
+});
+
 describe('a body that nobody reads', () => {
   it('does not keep the answer from whoever sends all of it first', async () => {
     const server = await startServer('SQLite');
@@ -155,6 +183,27 @@ describe('a body that nobody reads', () => {
       ...Array<string>(3).fill('HTTP/1.1 401'),
       'HTTP/1.1 200',
     ]);
+  });
+});
+
+describe('requests that are sent all at once on one connection', () => {
+  it('are begun one by one, and answered in their order', async () => {
+    const begun: ((page: Response) => void)[] = [];
+    const server = await startServer(
+      'SQLite',
+      () => new Promise((resolve) => void begun.push(resolve)),
+    );
+    const keptAlive = { connection: 'keep-alive' };
+    const answers = server.converse(
+      head('GET', '/1', keptAlive) + head('GET', '/2', keptAlive) + head('GET', '/3', {}),
+    );
+    for (const page of ['first', 'second', 'third']) {
+      await until(() => begun.length > 0);
+      await assertAlive(server);
+      assert.equal(begun.length, 1, page);
+      begun.pop()!(new Response(page));
+    }
+    assert.match(await answers, /first[^]*second[^]*third/);
   });
 });
 

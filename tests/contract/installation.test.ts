@@ -33,7 +33,7 @@ onBothDatabases('installation', (database) => {
     assert.equal(await stopServer(second.child), 0);
   });
 
-  it('tells the password even where the first start fails after it was made', async () => {
+  it('tells the password only once nothing can fail any more', async () => {
     const settings = { DATABASE_URL: await databaseUrl(database), ADMIN_PASSWORD: '' };
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
@@ -42,9 +42,10 @@ onBothDatabases('installation', (database) => {
     taken.close();
     assert.equal(failed.code, 1);
     assert.match(failed.errors, /^HOST and PORT/);
-    const password = /Jelszó: +(\S+)/.exec(failed.output)![1]!;
+    assert.doesNotMatch(failed.output, /Jelszó/);
 
     const second = await startServer(settings);
+    const password = /Jelszó: +(\S+)/.exec(second.output())![1]!;
     assert.equal(await loginStatus(second.origin, { username: 'admin', password }), 200);
     assert.equal(await stopServer(second.child), 0);
   });
@@ -108,9 +109,11 @@ it('a wrong setting stops the start with one sentence that names it', async () =
     SAMPLE_CONTENT: 'yes',
     TRUST_PROXY: 'all',
     LOG_LEVEL: 'loud',
+    SMTP_PLAIN_PASSWORD: 'yes',
     DATA_DIR: '/proc/x',
   };
-  for (const [name, value] of Object.entries(wrong)) {
+  const alsoWrong = { DATABASE_URL: 'postgres://u:p@:x/y', DATA_DIR: '/dev/null' };
+  for (const [name, value] of [...Object.entries(wrong), ...Object.entries(alsoWrong)]) {
     const folder = mkdtempSync(join(tmpdir(), 'szelveny-config-'));
     const { code, errors } = await run('app/server/main.server.ts', [], {
       DATA_DIR: folder,
@@ -120,6 +123,15 @@ it('a wrong setting stops the start with one sentence that names it', async () =
     assert.match(errors, new RegExp(`^${name} [^\\n]+\\.\\n$`));
     rmSync(folder, { recursive: true });
   }
+});
+
+it('a misspelt setting is named, with the one that was meant', async () => {
+  const { child, output } = await startServer({
+    DATABASE_URL: await databaseUrl('SQLite'),
+    SMPT_URL: 'smtp://mail.example.hu',
+  });
+  assert.match(output(), /SMPT_URL: [^\n]+SMTP_URL\?\n/);
+  await stopServer(child);
 });
 
 it('a guessable ADMIN_PASSWORD and a database that is away stop it likewise', async () => {

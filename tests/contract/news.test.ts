@@ -63,6 +63,52 @@ onBothDatabases('news', (database) => {
     assert.equal((await call('GET', '/api/news/getnewslist', { token })).body.length, 1);
   });
 
+  it('says nothing new to a visitor when only drafts have changed', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const add = async (published: boolean): Promise<number> => {
+      const body = newsFields({ published });
+      return (await call('POST', '/api/news', { token, body })).body.newsId;
+    };
+    const save = (id: number, published: boolean) =>
+      call('PUT', `/api/news/${id}`, { token, body: newsFields({ published }) });
+    const lists = ['/api/news/getnewslist', '/api/news/getpublishednewslist?from=0&count=4'];
+    const tags = (as?: string) =>
+      Promise.all(
+        lists.map(async (path) => {
+          const { headers } = await call('GET', path, as === undefined ? {} : { token: as });
+          return headers.get('etag')!;
+        }),
+      );
+    const [shown, draft] = [await add(true), await add(false)];
+    const [before, beforeStaff] = [await tags(), await tags(token)];
+
+    await save(draft, false);
+    const another = await add(false);
+    await call('DELETE', `/api/news/${another}`, { token });
+    assert.deepEqual(await tags(), before);
+    for (const [index, path] of lists.entries()) {
+      const headers = { 'if-none-match': before[index]! };
+      assert.equal((await call('GET', path, { headers })).status, 304, path);
+    }
+    assert.notEqual((await tags(token))[0], beforeStaff[0]);
+
+    // What a visitor can see is told, one news in the place of another too.
+    const seen = [before[0]];
+    for (const change of [
+      () => save(shown, true),
+      () => save(draft, true),
+      () => save(shown, false),
+      async () => void (await Promise.all([save(shown, true), save(draft, false)])),
+      () => call('DELETE', `/api/news/${shown}`, { token }),
+    ]) {
+      await change();
+      const [tag] = await tags();
+      assert.ok(!seen.includes(tag!), `${tag} of ${seen.join()}`);
+      seen.push(tag);
+    }
+  });
+
   it('updates, counting the version, and deletes', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
@@ -151,7 +197,7 @@ onBothDatabases('news', (database) => {
     const refusals: [Record<string, unknown>, Record<string, string[]>][] = [
       [newsFields({ title: '  ' }), { title: ['A cím kötelező'] }],
       [newsFields({ date: undefined }), { date: ['A dátum kötelező'] }],
-      [newsFields({ date: '2025-02-30' }), { date: ['A dátum formátuma: éééé-hh-nn'] }],
+      [newsFields({ date: '2025-02-30' }), { date: ['Ilyen nap nincs a naptárban'] }],
       [newsFields({ date: '2025. 06. 12.' }), { date: ['A dátum formátuma: éééé-hh-nn'] }],
       [newsFields({ date: '0001-01-01' }), { date: ['A dátum formátuma: éééé-hh-nn'] }],
       [newsFields({ published: 'igen' }), { published: ['Igaz vagy hamis érték'] }],

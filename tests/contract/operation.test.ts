@@ -7,6 +7,7 @@ import { openDatabase } from '../../app/server/database/database.server.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { databaseUrl, tokenOf } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 onBothDatabases('operation', (database) => {
   it('finishes a running request when it is told to stop, and takes no new one', async () => {
@@ -45,8 +46,11 @@ onBothDatabases('operation', (database) => {
   it('gives its metrics to the machine itself, and to nobody through a proxy', async () => {
     const { child, origin } = await startServer({ DATABASE_URL: await databaseUrl(database) });
     await fetch(`${origin}/api/news/getnewslist`);
-    const metrics = await fetch(`${origin}/metrics`);
-    assert.match(await metrics.text(), /_count\{kind="api",method="GET",status="2xx"\} 1\n/);
+    // A request is counted when its answer has left, which is a moment after it has arrived.
+    await until(async () => {
+      const metrics = await fetch(`${origin}/metrics`);
+      return /_count\{kind="api",method="GET",status="2xx"\} 1\n/.test(await metrics.text());
+    });
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     assert.equal((await fetch(`${origin}/metrics`, { headers })).status, 404);
     await stopServer(child);

@@ -5,7 +5,9 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { after, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { ADMIN } from '../support/application.ts';
 import { freshDatabase } from '../support/databases.ts';
+import { endWithFile } from '../support/own-processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
 async function site() {
@@ -42,6 +44,35 @@ it('pages refuse what they do not take, and the log stays empty', async () => {
   assert.doesNotMatch(output(), /^\s+at |Error|"level"/m);
 });
 
+it('previews refuse what is nested too deeply, or no JSON at all, as the API does', async () => {
+  const { origin, output } = await site();
+  const json = { 'content-type': 'application/json' };
+  const login = { method: 'POST', headers: json, body: JSON.stringify(ADMIN) };
+  const { token } = (await (await fetch(`${origin}/api/auth/login`, login)).json()) as {
+    token: string;
+  };
+  const headers = { ...json, authorization: `Bearer ${token}` };
+  for (const path of [
+    '/admin/elonezet/hir',
+    '/admin/elonezet/projekt',
+    '/api/news/preview',
+    '/api/news',
+    '/api/Projects',
+    '/api/reproprices',
+  ]) {
+    for (const body of [
+      `{"title":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
+      `{"title":${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}}`,
+      '{"title":',
+      '',
+    ]) {
+      const { status } = await fetch(origin + path, { method: 'POST', headers, body });
+      assert.equal(status, 400, `${path} ${body.slice(0, 20)}`);
+    }
+  }
+  assert.doesNotMatch(output(), /"level"/);
+});
+
 it('a stop during the set-up ends in good order', async () => {
   const database = await freshDatabase('SQLite');
   after(database.drop);
@@ -54,6 +85,7 @@ it('a stop during the set-up ends in good order', async () => {
       LOG_LEVEL: 'error',
     },
   });
+  endWithFile(child);
   let output = '';
   let log = '';
   child.stdout.on('data', (chunk) => (output += chunk));

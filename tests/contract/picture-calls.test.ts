@@ -17,7 +17,9 @@ onBothDatabases('pictures in answers', (database) => {
     await save(asDataUrl(bytes));
     const hash = hashOf(bytes);
     const widths = (format: string) =>
-      [400, 800, 1000].map((width) => `/media/${hash}/${width}.${format} ${width}w`).join(', ');
+      [400, 640, 800, 1000]
+        .map((width) => `/media/${hash}/${width}.${format} ${width}w`)
+        .join(', ');
     const source = {
       src: `/media/${hash}.jpg`,
       srcset: { avif: widths('avif'), webp: widths('webp') },

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import sharp from 'sharp';
 import { createPictureRepository } from '../../app/features/media/picture.repository.server.ts';
+import { dialects } from '../../db/migrations/dialect.ts';
+import { moreWidths } from '../../db/migrations/0008-more-widths.ts';
 import { openDatabase } from '../../app/server/database/database.server.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
@@ -14,7 +16,7 @@ onBothDatabases('stored pictures', (database) => {
     const original = await noise(900, 600).jpeg().toBuffer();
     const { url } = (await upload(original)).body;
     const base = url.replace(/\.jpg$/, '');
-    // The last that is made, after five others.
+    // The last that is made, after seven others.
     const early = await media(`${base}/900.webp`);
     assert.equal(early.status, 200);
     assert.equal(early.headers.get('content-type'), 'image/jpeg');
@@ -22,7 +24,7 @@ onBothDatabases('stored pictures', (database) => {
     assert.deepEqual(Buffer.from(await early.arrayBuffer()), original);
 
     await api.application.widthsMade();
-    for (const width of [400, 800, 900]) {
+    for (const width of [400, 640, 800, 900]) {
       for (const format of ['webp', 'avif']) {
         const made = await media(`${base}/${width}.${format}`);
         assert.equal(made.headers.get('content-type'), `image/${format}`);
@@ -35,6 +37,22 @@ onBothDatabases('stored pictures', (database) => {
     const unchanged = { 'if-none-match': first.headers.get('etag')! };
     assert.equal((await media(`${base}/400.webp`, unchanged)).status, 304);
     assert.equal((await media(`${base}/400.avif`, unchanged)).status, 200);
+  });
+
+  it('get the width that they lack after a new version, and keep those that they have', async () => {
+    const { upload, media, api } = await startMedia(database);
+    const { url } = (await upload(await noise(900, 30).jpeg().toBuffer())).body;
+    await api.application.widthsMade();
+    const kept = await (await media(url.replace('.jpg', '/800.webp'))).bytes();
+    await execute(api.databaseUrl, `delete from "pictureFile" where name like '640.%'`);
+    const { db, close } = openDatabase(api.databaseUrl, () => {});
+    after(close);
+    await moreWidths(dialects[database === 'SQLite' ? 'sqlite' : 'postgres']).up(db);
+    await upload(await scene(20, 20).png().toBuffer());
+    await api.application.widthsMade();
+    const made = await media(url.replace('.jpg', '/640.webp'));
+    assert.equal(made.headers.get('content-type'), 'image/webp');
+    assert.deepEqual(await (await media(url.replace('.jpg', '/800.webp'))).bytes(), kept);
   });
 
   it('are claimed by one process at a time, until the claim ends', async () => {

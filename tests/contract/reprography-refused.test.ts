@@ -13,6 +13,8 @@ onBothDatabases('writing to the price list', (database) => {
     const required = ['A mező kitöltése kötelező'];
     const notNumeric = ['A sorrend csak szám lehet'];
     const outOfRange = ['A sorrend −1 000 000 és 1 000 000 közötti szám lehet'];
+    const tooFine = ['Legfeljebb három tizedesjegy lehet'];
+    const tooLong = ['Legfeljebb 60 karakter lehet'];
     const missing = ['A kategória kötelező'];
     const unknown = ['A kiválasztott kategória nem létezik'];
     const refusals: [string, unknown, Record<string, string[]>][] = [
@@ -20,13 +22,16 @@ onBothDatabases('writing to the price list', (database) => {
       ['reprocategories', categoryFields({ name: ' ' }), { name: required }],
       ['reprocategories', categoryFields({ order: null }), { order: required }],
       ['reprocategories', categoryFields({ order: '1' }), { order: notNumeric }],
-      [
-        'reprocategories',
-        categoryFields({ order: 1.5 }),
-        { order: ['A sorrend csak egész szám lehet'] },
-      ],
+      ['reprocategories', categoryFields({ order: '1,5' }), { order: notNumeric }],
+      ['reprocategories', categoryFields({ order: 1.0005 }), { order: tooFine }],
+      ['reproprices', priceFields(id, { order: -1e-7 }), { order: tooFine }],
       ['reprocategories', categoryFields({ order: 1_000_001 }), { order: outOfRange }],
       ['reprocategories', categoryFields({ order: -1e300 }), { order: outOfRange }],
+      [
+        'reprocategories',
+        categoryFields({ column2Name: 'x'.repeat(61) }),
+        { column2Name: tooLong },
+      ],
       [
         'reproprices',
         {},

@@ -18,14 +18,15 @@ onBothDatabases('the price list', (database) => {
     const category = categoryFields({ name: 'Tervmásolás', description: 'Őrült űrlap', order: -3 });
     const made = await call('POST', '/api/reprocategories', { token, body: category });
     assert.equal(made.status, 201);
-    assert.deepEqual(made.body, { reproCategoryId: 1, ...category, version: 1 });
+    const stored = { reproCategoryId: 1, ...category, version: 1 };
+    assert.deepEqual(made.body, { ...stored, reproPrices: [] });
     assert.equal(made.headers.get('location'), '/api/reprocategories/1');
     assert.equal(made.headers.get('etag'), '"1"');
 
     const price = priceFields(1, { order: 0 });
     const priced = await call('POST', '/api/reproprices', { token, body: price });
     assert.equal(priced.status, 201);
-    assert.deepEqual(priced.body, { reproPriceId: 1, ...price, version: 1 });
+    assert.deepEqual(priced.body, { reproPriceId: 1, ...price, reproCategory: stored, version: 1 });
     assert.equal(priced.headers.get('location'), '/api/reproprices/1');
     assert.equal(priced.headers.get('etag'), '"1"');
   });
@@ -43,15 +44,40 @@ onBothDatabases('the price list', (database) => {
     const a = await addPrice(last.reproCategoryId, { order: 1 });
     const d = await addPrice(first.reproCategoryId, { order: 5 });
 
-    const categories = [first, second, third, last];
-    assert.deepEqual((await call('GET', CATEGORIES)).body, categories);
-    assert.deepEqual((await call('GET', LIST)).body, [
+    const categories = [
       { ...first, reproPrices: [d] },
-      { ...second, reproPrices: [] },
-      { ...third, reproPrices: [] },
+      second,
+      third,
       { ...last, reproPrices: [a, b, c] },
-    ]);
+    ];
+    assert.deepEqual((await call('GET', CATEGORIES)).body, categories);
+    assert.deepEqual((await call('GET', LIST)).body, categories);
     assert.deepEqual((await call('GET', PRICES)).body, [d, a, b, c]);
+  });
+
+  it('names the category of every price, and the prices of every category, in every answer', async () => {
+    const { call, token, addCategory, addPrice } = await startPriceList(database);
+    const { reproPrices: none, ...category } = await addCategory();
+    assert.deepEqual(none, []);
+    const price = await addPrice(category.reproCategoryId);
+    assert.deepEqual(price.reproCategory, category);
+
+    const renamed = { ...category, name: 'Más név' };
+    const put = (path: string, body: unknown) => call('PUT', path, { token, body });
+    const changed = (await put('/api/reprocategories/1', renamed)).body;
+    const now = { ...renamed, version: 2 };
+    assert.deepEqual(changed, { ...now, reproPrices: [{ ...price, reproCategory: now }] });
+    const moved = (await put('/api/reproprices/1', { ...price, order: 7 })).body;
+    assert.deepEqual(moved, { ...price, order: 7, version: 2, reproCategory: now });
+
+    assert.deepEqual((await call('GET', PRICES)).body, [moved]);
+    for (const path of [LIST, CATEGORIES]) {
+      assert.deepEqual((await call('GET', path)).body, [{ ...now, reproPrices: [moved] }], path);
+    }
+    const stale = await put('/api/reprocategories/1', renamed);
+    assert.deepEqual(stale.body.current, { ...now, reproPrices: [moved] });
+    const stalePrice = await put('/api/reproprices/1', { ...price, order: 8 });
+    assert.deepEqual(stalePrice.body.current, moved);
   });
 
   it('is empty at first', async () => {
@@ -79,9 +105,11 @@ onBothDatabases('the price list', (database) => {
       const { reproCategoryId } = await service.createCategory(categoryFields({ order }));
       await service.createPrice(priceFields(reproCategoryId));
     }
-    queries.length = 0;
-    assert.equal((await service.listByCategory()).length, 5);
-    assert.equal(queries.length, 2);
+    for (const list of [service.listByCategory, service.listPrices]) {
+      queries.length = 0;
+      assert.equal((await list()).length, 5);
+      assert.equal(queries.length, 2);
+    }
   });
 
   it('begins with a sample, where samples are wanted', async () => {
@@ -107,15 +135,20 @@ onBothDatabases('the price list', (database) => {
     const renamed = { ...one, name: 'Más név', reproPrices: [{ reproPriceId: 'x' }] };
     const updated = await call('PUT', '/api/ReproCategories/1', { token, body: renamed });
     assert.equal(updated.status, 200);
-    assert.deepEqual(updated.body, { ...one, name: 'Más név', version: 2 });
+    const { reproPrices, ...renamedNow } = updated.body;
+    const { reproPrices: _before, ...before } = one;
+    assert.deepEqual(renamedNow, { ...before, name: 'Más név', version: 2 });
+    assert.equal(reproPrices.length, 1);
     assert.equal(updated.headers.get('etag'), '"2"');
 
     const moved = { ...price, reproCategoryId: two.reproCategoryId, reproCategory: one };
     const answer = await call('PUT', '/api/reproprices/1', { token, body: moved });
     assert.equal(answer.status, 200);
+    const { reproPrices: _none, ...category } = two;
     assert.deepEqual(answer.body, {
       ...price,
       reproCategoryId: two.reproCategoryId,
+      reproCategory: category,
       version: 2,
     });
   });

@@ -46,6 +46,7 @@ export async function startApi(
     ...environment,
   });
   const application = await compose(config, createLog('fatal'));
+  await application.ensureAdministrator();
   after(async () => {
     await application.close();
     await database.drop();

@@ -3,7 +3,11 @@ import * as fc from 'fast-check';
 
 export const anyId = fc.integer({ min: -5, max: 2 ** 31 });
 
-export const anyOrder = fc.integer({ min: -1_000_000, max: 1_000_000 });
+/** Whole or in thousandths. */
+export const anyOrder = fc.oneof(
+  fc.integer({ min: -1_000_000, max: 1_000_000 }),
+  fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((order) => order / 1000),
+);
 
 /** From 1000-01-01 to 9999-12-31. */
 export const anyDay = fc

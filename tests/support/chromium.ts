@@ -11,11 +11,18 @@ export interface Chromium {
   remove: () => void;
 }
 
-/** A Chromium that is on the machine (`CHROMIUM_PATH` names another), or the one from npm. */
+/**
+ * The Chromium from npm, where it runs: it is of the same version everywhere. Elsewhere one that is on
+ * the machine. `CHROMIUM_PATH` names another.
+ */
 export async function findChromium(): Promise<Chromium> {
-  const installed = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'];
-  const path = installed.find((candidate) => candidate && existsSync(candidate));
-  return path ? { executablePath: path, env: {}, remove: () => {} } : await unpackChromium();
+  const { CHROMIUM_PATH: wanted } = process.env;
+  const isPackaged = process.platform === 'linux' && process.arch === 'x64';
+  if (!wanted && isPackaged) return await unpackChromium();
+  const candidates = wanted ? [wanted] : ['/usr/bin/chromium', '/usr/bin/google-chrome'];
+  const path = candidates.find((candidate) => existsSync(candidate));
+  if (!path) throw new Error(`No Chromium at ${candidates.join(', ')}: CHROMIUM_PATH names one.`);
+  return { executablePath: path, env: {}, remove: () => {} };
 }
 
 /** The package unpacks itself into the temporary folder: one of its own, so that runs do not meet. */

@@ -1,6 +1,7 @@
 /** The editor as staff use it: opening, writing, saving, and what visitors then get. */
 import assert from 'node:assert/strict';
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { typesetHtml } from '../../app/ui/public/typography.ts';
 import { newsFields } from './factories.ts';
 import { clickAfter, dragOver, waitForSelection } from './selection.ts';
 import type { Site } from './site.ts';
@@ -25,23 +26,46 @@ export interface EditorPage {
   html: () => Promise<string>;
   /**
    * Saves and gives what the API then answers. Fails unless a visitor without JavaScript gets the very
-   * same HTML (tables apart), or `shown` where the public page shows something in another way.
+   * same HTML (tables apart, and numbers that stay in one piece), or `shown` where the public page shows
+   * something in another way.
    */
   save: (shown?: string | ((saved: string) => string)) => Promise<string>;
   /** What stands in the message bar. */
   messages: () => Promise<string[]>;
+  /** Clears the message bar without touching anything else. */
+  dismissMessages: () => Promise<void>;
 }
 
+/** What the buttons of the toolbar that open a popup are called. */
+export const popupNames = [
+  'Betűtípus',
+  'Betűméret',
+  'Szín',
+  'Hivatkozás beszúrása',
+  'Kép beszúrása',
+  'Videó beszúrása',
+  'Táblázat beszúrása',
+  'Billentyűparancsok',
+];
+
 /** Stores a published item with this content and opens it in the form. */
-export async function openEditor(site: Site, content: string): Promise<EditorPage> {
+export async function openEditor(
+  site: Site,
+  content: string,
+  options?: BrowserContextOptions,
+): Promise<EditorPage> {
   const fields = newsFields({ content });
   const { newsId } = (await site.api('POST', '/api/news', fields)) as { newsId: number };
-  return await openItem(site, newsId);
+  return await openItem(site, newsId, options);
 }
 
 /** Opens a stored item in the form. */
-export async function openItem(site: Site, newsId: number): Promise<EditorPage> {
-  const page = await site.openAsStaff(`/admin/newsedit/${newsId}`);
+export async function openItem(
+  site: Site,
+  newsId: number,
+  options?: BrowserContextOptions,
+): Promise<EditorPage> {
+  const page = await site.openAsStaff(`/admin/newsedit/${newsId}`, options);
   return await editorOn(site, page, newsId);
 }
 
@@ -51,6 +75,7 @@ export async function editorOn(site: Site, page: Page, newsId = 0): Promise<Edit
   await text.waitFor();
   const toolbar = page.getByRole('toolbar', { name: 'Eszköztár' });
   await toolbar.waitFor();
+  const bar = page.getByRole('status', { name: 'Üzenetek' });
   return {
     site,
     page,
@@ -68,12 +93,12 @@ export async function editorOn(site: Site, page: Page, newsId = 0): Promise<Edit
       await page.getByRole('button', { name: 'Ment', exact: true }).click();
       await page.waitForURL('**/admin/newslist');
       const saved = await storedContent(site, newsId);
-      const expected = typeof shown === 'string' ? shown : shown(saved);
+      const expected = typeof shown === 'string' ? shown : shown(await typesetHtml(saved));
       assert.equal(await publicHtml(site, newsId), expected, 'what visitors get');
       return saved;
     },
-    messages: () =>
-      page.getByRole('status', { name: 'Üzenetek' }).getByRole('listitem').allInnerTexts(),
+    messages: () => bar.getByRole('listitem').allInnerTexts(),
+    dismissMessages: () => bar.dispatchEvent('dblclick'),
   };
 }
 

@@ -4,7 +4,10 @@ import type { Endpoint } from '../../app/api/endpoint.ts';
 const SAMPLES: Record<string, string> = { type: 'geodezia' };
 
 /** Queries that a call does not do without. */
-const REQUIRED: Record<string, string> = { '/api/publication': 'kind=news&id=1' };
+const REQUIRED: Record<string, string> = {
+  '/api/publication': 'kind=news&id=1',
+  '/api/publication/pages': 'kind=news&from=0',
+};
 
 /** The endpoint's path with every parameter filled in; ids with `id`. */
 export function samplePath({ path, query }: Endpoint, id = '1'): string {

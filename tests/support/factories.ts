@@ -17,7 +17,15 @@ export function newsFields(fields: Record<string, unknown> = {}) {
 
 export function categoryFields(fields: Record<string, unknown> = {}) {
   counter += 1;
-  return { name: `Kategória ${counter}`, description: 'Leírás', order: 1, ...fields };
+  return {
+    name: `Kategória ${counter}`,
+    description: 'Leírás',
+    order: 1,
+    column1Name: '',
+    column2Name: '',
+    column3Name: '',
+    ...fields,
+  };
 }
 
 export function priceFields(reproCategoryId: number, fields: Record<string, unknown> = {}) {

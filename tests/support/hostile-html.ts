@@ -31,6 +31,8 @@ const handlers = [
   `<p style="animation-name:x" onanimationstart=${JS}>x</p>`,
   `<div onpointerover=${JS} oncontentvisibilityautostatechange=${JS} style="content-visibility:auto">x</div>`,
   `<xss id=x onfocus=${JS} tabindex=1>x</xss>`,
+  `<figure><img src="/favicon.svg"><figcaption>x<img src=x onerror=${JS}></figcaption></figure>`,
+  `<figure><img src="/favicon.svg"><figcaption><img src="/favicon.svg" srcset="${EVIL}/x.png 2x"></figcaption></figure>`,
   `<iframe onload=${JS}></iframe>`,
   `<iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk" onload=${JS}></iframe>`,
 ];

@@ -3,6 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { after } from 'node:test';
 import { createHttpServer } from '../../app/server/http.server.ts';
 import { createLog } from '../../app/server/log.server.ts';
+import type { Pages } from '../../app/server/pages.server.ts';
 import { startApi, type TestApi } from './application.ts';
 import type { DatabaseName } from './databases.ts';
 
@@ -15,11 +16,14 @@ export interface TestServer extends TestApi {
 }
 
 /** Starts API and HTTP server; the pages are one word. Both are closed when the test file is done. */
-export async function startServer(name: DatabaseName): Promise<TestServer> {
+export async function startServer(
+  name: DatabaseName,
+  handle: Pages['handle'] = async () => new Response('page'),
+): Promise<TestServer> {
   const api = await startApi(name);
   const server = createHttpServer(
     api.application,
-    { handle: async () => new Response('page') },
+    { handle },
     { publicUrl: 'http://site.test', trustProxy: 0, publicMetrics: false },
     createLog('fatal'),
   );

@@ -32,6 +32,14 @@ export async function pressAtOnce(page: Page, keys: string[]): Promise<void> {
   await browser.detach();
 }
 
+/** Composes characters, as with an input method, and does not end it. */
+export async function compose(page: Page, text: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const end = text.length;
+  await browser.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
+  await browser.detach();
+}
+
 function readKey(combination: string) {
   const held = combination.split('+');
   const key = held.pop()!;

@@ -1,6 +1,7 @@
 import { startApi } from './application.ts';
 import type { DatabaseName } from './databases.ts';
 import { categoryFields, priceFields } from './factories.ts';
+import type { Site } from './site.ts';
 
 /** The three lists of the spec's section 7. */
 export const LIST = '/api/reproprices/getrepropricesbycategory';
@@ -20,4 +21,16 @@ export async function startPriceList(database: DatabaseName) {
     addPrice: (categoryId: number, fields = {}) =>
       add('/api/reproprices', priceFields(categoryId, fields)),
   };
+}
+
+/** Adds a category to a running site. Gives its id. */
+export async function addCategory(site: Site, fields = {}): Promise<number> {
+  const category = await site.api('POST', '/api/reprocategories', categoryFields(fields));
+  return (category as { reproCategoryId: number }).reproCategoryId;
+}
+
+/** Adds a price to a running site. Gives its id. */
+export async function addPrice(site: Site, category: number, fields = {}): Promise<number> {
+  const price = await site.api('POST', '/api/reproprices', priceFields(category, fields));
+  return (price as { reproPriceId: number }).reproPriceId;
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { after } from 'node:test';
 import { ADMIN } from './application.ts';
 import { freshDatabase, type DatabaseName } from './databases.ts';
+import { endWithFile } from './own-processes.ts';
 
 /** Address of an empty database, which is gone when the test file is done. */
 export async function databaseUrl(name: DatabaseName): Promise<string> {
@@ -39,6 +40,7 @@ export async function run(
   const child = spawn(process.execPath, [script, ...words], {
     env: { ...process.env, ...environment },
   });
+  endWithFile(child);
   let [output, errors] = ['', ''];
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (errors += chunk));

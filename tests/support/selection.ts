@@ -5,8 +5,7 @@ import type { Locator } from 'playwright-core';
 export async function dragOver(text: Locator, words: string): Promise<void> {
   const { mouse } = text.page();
   const { start, end } = await placesOf(text, words);
-  // What is selected already would be dragged away. At its end: three presses in half a second on one
-  // place, such as the start, are to select the whole paragraph.
+  // What is selected already would be dragged away.
   await mouse.click(end.x, end.y);
   await waitForSelection(text, '');
   await mouse.move(start.x, start.y);

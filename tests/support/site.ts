@@ -1,11 +1,12 @@
 /** The whole site, started as an operator starts it, and a browser in front of it. */
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before } from 'node:test';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { ADMIN } from './application.ts';
 import { freshDatabase, type FreshDatabase } from './databases.ts';
+import { endWithFile } from './own-processes.ts';
 
 export interface Site {
   /** Scheme, host and port. */
@@ -72,7 +73,10 @@ export function useSite(
       return server.child;
     },
     open: (path, options) => openPage(browser, server.origin, faults, path, options),
-    token: () => (token ??= signIn(server.origin)),
+    async token() {
+      token = liveToken(server.origin, token);
+      return await token;
+    },
     async openAsStaff(path = '/admin/newslist', options) {
       const page = await site.open(undefined, options);
       await page.addInitScript(
@@ -115,12 +119,18 @@ export async function stopServer(child: ChildProcess): Promise<number | null> {
   return (await ended)[0];
 }
 
-/** Starts the server process on a free port and waits for the address it prints. */
-export async function startServer(
+/**
+ * Starts the server process on a free port; it ends with the test file at the latest. `limits` are what the
+ * shell is told first, such as `ulimit -f 1000`.
+ */
+export function spawnServer(
   environment: Record<string, string>,
-): Promise<{ child: ChildProcess; origin: string; output: () => string }> {
-  const child = spawn(process.execPath, ['app/server/main.server.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
+  limits = ':',
+): ChildProcess {
+  const command = [process.execPath, 'app/server/main.server.ts'];
+  const child = spawn('sh', ['-c', `${limits} && exec "$@"`, 'sh', ...command], {
+    stdio,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -131,6 +141,15 @@ export async function startServer(
       ...environment,
     },
   });
+  return endWithFile(child);
+}
+
+/** Starts the server process and waits for the address it prints. */
+export async function startServer(
+  environment: Record<string, string>,
+  limits?: string,
+): Promise<{ child: ChildProcess; origin: string; output: () => string }> {
+  const child = spawnServer(environment, undefined, limits);
   let output = '';
   const origin = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -178,6 +197,14 @@ async function openPage(
   });
   if (path !== undefined) await page.goto(path);
   return page;
+}
+
+/** The token that is known, or another one where a page has signed out and so ended it for all. */
+async function liveToken(origin: string, known: Promise<string> | undefined): Promise<string> {
+  if (!known) return await signIn(origin);
+  const headers = { authorization: `Bearer ${await known}` };
+  const { ok } = await fetch(`${origin}/api/auth/session`, { headers });
+  return ok ? await known : await signIn(origin);
 }
 
 async function signIn(origin: string): Promise<string> {

@@ -11,6 +11,8 @@ export interface Copied {
   html?: string;
   text?: string;
   png?: Buffer;
+  /** What only the program itself understands. */
+  own?: string;
 }
 
 /** Copies in another window of the same browser, comes back and presses Ctrl+V. */
@@ -41,7 +43,7 @@ async function openWindow(context: BrowserContext, origin: string): Promise<Page
 }
 
 /** A real Ctrl+C whose event decides what is copied: nothing of it is cleaned or written anew. */
-async function copyRaw(window: Page, { html, text }: Copied): Promise<void> {
+async function copyRaw(window: Page, { html, text, own }: Copied): Promise<void> {
   await window.evaluate(
     (kinds) => {
       const copy = (event: ClipboardEvent) => {
@@ -54,6 +56,7 @@ async function copyRaw(window: Page, { html, text }: Copied): Promise<void> {
     {
       ...(html !== undefined && { 'text/html': html }),
       ...(text !== undefined && { 'text/plain': text }),
+      ...(own !== undefined && { 'application/x-own': own }),
     },
   );
   await window.keyboard.press('Control+c');
@@ -73,10 +76,17 @@ async function copyPicture(window: Page, { html, text, png }: Copied): Promise<v
   );
 }
 
-/** Drags files from a folder of the machine into the window and drops them on `target`. */
+/** Drags something out of another program and drops it on `target`. */
+export async function dropHtml(target: Locator, html: string): Promise<void> {
+  const items = [{ mimeType: 'text/html', data: html }];
+  await drop(target, { items, files: [], dragOperationsMask: 1 });
+}
+
+/** Drags files from a folder of the machine into the window and drops them on `target`, `inside` px in. */
 export async function dropFiles(
   target: Locator,
   files: { name: string; buffer: Buffer }[],
+  inside = 4,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-drop-'));
   // The page reads a dropped file no sooner than it sends it.
@@ -85,10 +95,20 @@ export async function dropFiles(
     writeFileSync(join(folder, name), buffer);
     return join(folder, name);
   });
+  await drop(target, { items: [], files: paths, dragOperationsMask: 1 }, inside);
+}
+
+interface Dragged {
+  items: { mimeType: string; data: string }[];
+  files: string[];
+  dragOperationsMask: number;
+}
+
+/** `inside` is how many px from the left edge. */
+async function drop(target: Locator, data: Dragged, inside = 4): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const { x, y, height } = (await target.boundingBox())!;
-  const place = { x: x + 4, y: y + height / 2 };
-  const data = { items: [], files: paths, dragOperationsMask: 1 };
+  const place = { x: x + inside, y: y + height / 2 };
   const browser = await target.page().context().newCDPSession(target.page());
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await browser.send('Input.dispatchDragEvent', { type, ...place, data });

@@ -103,14 +103,16 @@ export async function gateUploads(page: Page): Promise<UploadGate> {
         ),
       [name, argument],
     );
+  // As a function: a string would be evaluated in the page, which its policy forbids.
+  const isHeld = () => (globalThis as unknown as { uploadsHeld: () => number }).uploadsHeld() > 0;
   return {
     waiting: () => call('uploadsHeld'),
     async progress(percent) {
-      await page.waitForFunction('uploadsHeld() > 0');
+      await page.waitForFunction(isHeld);
       await call('uploadProgress', percent);
     },
     async release() {
-      await page.waitForFunction('uploadsHeld() > 0');
+      await page.waitForFunction(isHeld);
       await call('uploadRelease');
     },
   };

@@ -9,6 +9,30 @@ export function createAccountRepository(db: Kysely<Schema>) {
     findByUsername: (username: string): Promise<AccountTable | undefined> =>
       db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst(),
 
+    /** The user, unless the token whose digest this is has been ended. */
+    findUnlessEnded: (username: string, digest: string): Promise<AccountTable | undefined> =>
+      db
+        .selectFrom('account')
+        .selectAll()
+        .where('username', '=', username)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('endedToken').select('digest').where('digest', '=', digest))),
+        )
+        .executeTakeFirst(),
+
+    async insertEndedToken(digest: string, expiresAt: number): Promise<void> {
+      await db
+        .insertInto('endedToken')
+        .values({ digest, expiresAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** Forgets tokens that had expired by `moment`, in ms since 1970: they open nothing anyway. */
+    async deleteExpiredTokens(moment: number): Promise<void> {
+      await db.deleteFrom('endedToken').where('expiresAt', '<=', moment).execute();
+    },
+
     async findAllUsernames(): Promise<string[]> {
       const rows = await db.selectFrom('account').select('username').orderBy('username').execute();
       return rows.map(({ username }) => username);

@@ -25,6 +25,11 @@ export const loginInput = z
 
 export type LoginInput = z.output<typeof loginInput>;
 
+const SHORTEST_PASSWORD = 12; // characters
+export const TOO_SHORT = `A jelszó legalább ${SHORTEST_PASSWORD} karakter legyen`;
+
+export const isLongEnough = (password: string) => [...password].length >= SHORTEST_PASSWORD;
+
 export const passwordInput = z
   .object({
     current: z
@@ -34,8 +39,9 @@ export const passwordInput = z
       .describe('A jelenlegi jelszó.'),
     wanted: z
       .string(loginMessages.passwordRequired)
-      .min(1, loginMessages.passwordRequired)
+      .min(1, { error: loginMessages.passwordRequired, abort: true })
       .max(1000, 'Legfeljebb 1000 karakter lehet')
+      .refine(isLongEnough, TOO_SHORT)
       .describe('Az új jelszó: legalább 12 karakter, és nem lehet gyakori.'),
   })
   .meta({ id: 'PasswordInput' });
@@ -55,7 +61,15 @@ export const authEndpoints = {
     access: 'visitor',
     body: loginInput,
     response: tokenAnswer,
-    failures: [401, 429],
+    failures: [401, 429, 503],
+  }),
+  logout: endpoint({
+    method: 'post',
+    path: '/api/auth/logout',
+    summary: 'Kilépés: a token lejárta előtt, véglegesen megszűnik.',
+    tag: 'auth',
+    access: 'staff',
+    status: 204,
   }),
   changePassword: endpoint({
     method: 'put',
@@ -65,7 +79,7 @@ export const authEndpoints = {
     access: 'staff',
     body: passwordInput,
     response: tokenAnswer,
-    failures: [429],
+    failures: [429, 503],
   }),
   getSession: endpoint({
     method: 'get',

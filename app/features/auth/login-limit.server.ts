@@ -9,8 +9,10 @@ const FAILURES_PER_ADDRESS = 50;
 export interface LoginAttempt {
   /** Seconds until the next attempt is let through; 0 when this one is. */
   wait: number;
-  /** Takes the attempt off the account of failures again. */
+  /** Ends the account of failures. */
   succeeded: () => Promise<void>;
+  /** Takes this attempt, which nobody has looked at, off the account of failures again. */
+  withdrawn: () => Promise<void>;
 }
 
 /**
@@ -31,12 +33,17 @@ export function createLoginLimit() {
         await perAccount.consume(account);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return { wait: Math.ceil(refusal.msBeforeNext / 1000), succeeded: async () => {} };
+        const wait = Math.ceil(refusal.msBeforeNext / 1000);
+        return { wait, succeeded: async () => {}, withdrawn: async () => {} };
       }
       return {
         wait: 0,
         async succeeded() {
           await perAccount.delete(account);
+          await perAddress.reward(network);
+        },
+        async withdrawn() {
+          await perAccount.reward(account);
           await perAddress.reward(network);
         },
       };

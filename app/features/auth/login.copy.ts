@@ -5,11 +5,29 @@ export const loginCopy = {
   submit: 'Belép',
   needed: 'A folytatáshoz jelentkezzen be.',
   signedOut: 'Sikeresen kijelentkezett.',
+  /** What happened, where it was not the password. */
   unreachable:
     'a kiszolgáló nem válaszolt. Ellenőrizze az internetkapcsolatot, majd próbálja újra.',
+  foreign:
+    'nem a honlap válaszolt, hanem valami a hálózaton, például egy wifi belépőoldala. Jelentkezzen be a hálózatra egy új lapon, majd próbálja újra.',
+  fault: 'a kiszolgáló hibát jelzett. Próbálja újra később.',
   expiredTitle: 'A munkamenet lejárt',
   expired: 'Jelentkezzen be újra; a megkezdett művelet folytatódik, és semmi sem vész el.',
-  publicSite: 'Nyilvános honlap',
+  notTold:
+    'Ezen a gépen kijelentkezett, de a kiszolgáló nem volt elérhető, ezért ott a munkamenet csak magától jár le.',
+  publicSite: 'Vissza a honlapra',
+} as const;
+
+export const signOutCopy = {
+  draftsTitle: 'Mentetlen munkája maradt ezen a gépen',
+  drafts: (count: number) =>
+    `${count === 1 ? 'Egy mentetlen változat' : `${count} mentetlen változat`} maradt itt. Ha Ön folytatja ezen a gépen, tartsa meg; ha mások is használják, törölje.`,
+  keep: 'Megtartás és kilépés',
+  drop: 'Törlés és kilépés',
+  notToldTitle: 'Ezen a gépen kijelentkezett',
+  notTold: (until: string) =>
+    `A kiszolgáló nem érhető el, ezért nem tud a kilépésről. Innen már senki sem léphet be jelszó nélkül; a munkamenet a kiszolgálón ${until}-kor jár le.`,
+  goOn: 'Tovább a belépéshez',
 } as const;
 
 export const passwordCopy = {

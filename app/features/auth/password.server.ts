@@ -1,5 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { busy } from '../../api/problem.ts';
+import { createTurns } from '../../api/turns.server.ts';
+import { guessableWords, isMadeOf, plain } from './guessable-words.ts';
+import { isLongEnough, TOO_SHORT } from './auth.contract.ts';
 
 const derive = promisify(argon2);
 
@@ -10,20 +15,25 @@ const LANES = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-const SHORTEST_PASSWORD = 12; // characters
+/**
+ * Hashing has turns of its own: pages are compressed and files read by the same few threads, on the same
+ * cores. Whoever is last in line waits some five seconds.
+ */
+const turns = createTurns({ atOnce: availableParallelism() > 2 ? 2 : 1, inLine: 100 });
+
 const LONGEST_PASSWORD = 1000;
 
 /** zxcvbn's scale goes from 0 to 4; from 3 on it calls a password safely unguessable. */
 const LOWEST_SCORE = 3;
 
-/** Hash of `password` in PHC string form, with the parameters of today. */
+/** Hash of `password` in PHC string form, with the parameters of today. Throws 503. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await hashWith(password, salt, MEMORY, PASSES, LANES);
   return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Whether `password` is the one that `stored`, a PHC string, was made from. */
+/** Whether `password` is the one that `stored`, a PHC string, was made from. Throws 503. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
   if (!parts) return false;
@@ -38,7 +48,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(hash, Buffer.from(expected, 'base64'));
 }
 
-/** Takes as long as a real comparison, for names that nobody has. */
+/** Takes as long as a real comparison, for names that nobody has. Throws 503. */
 export async function verifyNothing(password: string): Promise<false> {
   await hashWith(password, Buffer.alloc(SALT_BYTES), MEMORY, PASSES, LANES);
   return false;
@@ -46,46 +56,66 @@ export async function verifyNothing(password: string): Promise<false> {
 
 /**
  * Why `password` may not be chosen, in Hungarian, or nothing when it may. `related` are words that an
- * attacker would try first, such as the user's name.
+ * attacker would try first, such as the user's name; those of the company are known.
  */
 export async function passwordFault(
   password: string,
   related: string[],
 ): Promise<string | undefined> {
-  if ([...password].length < SHORTEST_PASSWORD) {
-    return `A jelszó legalább ${SHORTEST_PASSWORD} karakter legyen`;
-  }
+  if (!isLongEnough(password)) return TOO_SHORT;
   if (password.length > LONGEST_PASSWORD) {
     return `A jelszó legfeljebb ${LONGEST_PASSWORD} karakter lehet`;
   }
-  return (await isGuessable(password, related))
-    ? 'A jelszó túl könnyen kitalálható; válasszon kevésbé gyakorit'
-    : undefined;
+  return (await isGuessable(password, related)) ? TOO_GUESSABLE : undefined;
 }
 
-/** The dictionaries are large, so they are loaded only when somebody chooses a password. */
+const TOO_GUESSABLE =
+  'A jelszó túl könnyen kitalálható: ne a cég vagy a szakma szavaiból, nevekből, gyakori szavakból, ' +
+  'évszámból vagy billentyűsorból álljon; jó például négy össze nem függő szó';
+
 async function isGuessable(password: string, related: string[]): Promise<boolean> {
+  const { words, estimate } = await (estimator ??= loadEstimator());
+  const beginning = password.slice(0, 100);
+  if (isMadeOf([...related, ...words], beginning)) return true;
+  return estimate.check(plain(beginning), related.map(plain)).score < LOWEST_SCORE;
+}
+
+let estimator: ReturnType<typeof loadEstimator> | undefined;
+
+/** The dictionaries are large, so they are loaded only when somebody chooses a password. */
+async function loadEstimator() {
   const [{ ZxcvbnFactory }, common] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
+  const words = guessableWords();
   const estimate = new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, related },
+    dictionary: { ...common.dictionary, hungarian: words },
     graphs: common.adjacencyGraphs,
   });
-  return estimate.check(password.slice(0, 100)).score < LOWEST_SCORE;
+  return { words, estimate };
 }
 
-function hashWith(password: string, nonce: Buffer, memory: number, passes: number, lanes: number) {
-  return derive('argon2id', {
-    // The same password typed on two systems may differ in how its accents are composed.
-    message: Buffer.from(password.normalize('NFC')),
-    nonce,
-    parallelism: lanes,
-    tagLength: HASH_BYTES,
-    memory,
-    passes,
-  });
+/** Throws 503 when too many wait already. */
+async function hashWith(
+  password: string,
+  nonce: Buffer,
+  memory: number,
+  passes: number,
+  lanes: number,
+): Promise<Buffer> {
+  if (turns.isFull()) throw busy();
+  return await turns.run(() =>
+    derive('argon2id', {
+      // The same password typed on two systems may differ in how its accents are composed.
+      message: Buffer.from(password.normalize('NFC')),
+      nonce,
+      parallelism: lanes,
+      tagLength: HASH_BYTES,
+      memory,
+      passes,
+    }),
+  );
 }
 
 /** PHC strings leave out the padding. */

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 
 const ALGORITHM = 'HS256';
@@ -11,15 +11,18 @@ export function tokenKey(secret: Uint8Array, passwordHash: string): Uint8Array {
   return createHmac('sha256', secret).update(passwordHash).digest();
 }
 
-/** A token for `username` that holds for `hours`. */
+/** A token for `username` that holds for `hours`, and is like no other: ending it ends no other. */
 export function signToken(username: string, key: Uint8Array, hours: number): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  return new SignJWT()
-    .setProtectedHeader({ alg: ALGORITHM })
-    .setSubject(username)
-    .setIssuedAt(now)
-    .setExpirationTime(now + Math.round(hours * 3600))
-    .sign(key);
+  return (
+    new SignJWT()
+      // In the header: the claims are the spec's alone.
+      .setProtectedHeader({ alg: ALGORITHM, jti: randomUUID() })
+      .setSubject(username)
+      .setIssuedAt(now)
+      .setExpirationTime(now + Math.round(hours * 3600))
+      .sign(key)
+  );
 }
 
 /** Whom a token claims to belong to, before anything is proved; nothing when it is no token. */
@@ -30,6 +33,21 @@ export function claimedUser(token: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * What a token is known by once it has been ended: a digest of what is signed in it. The signature itself
+ * can be written in more than one way.
+ */
+export function tokenDigest(token: string): string {
+  return createHash('sha256')
+    .update(token.slice(0, token.lastIndexOf('.')))
+    .digest('base64url');
+}
+
+/** When a token that has been found valid expires, in ms since 1970. */
+export function expiryOf(token: string): number {
+  return decodeJwt(token).exp! * 1000;
 }
 
 /** Whether `token` was signed with `key` and has not expired; no tolerance (spec, section 9). */

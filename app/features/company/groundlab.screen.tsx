@@ -6,32 +6,24 @@ import { GradingCurve } from '../../ui/public/drawing/grading-curve.tsx';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
 import { LabTable } from './lab-table.tsx';
 
 const [accredited, guide] = groundlabCopy.paragraphs;
-
-/** The sentence with its number in one piece. */
-function Accredited() {
-  const { number } = company.accreditation;
-  const [before, after] = accredited!.split(number);
-  return (
-    <>
-      {before}
-      <span className="nowrap">{number}</span>
-      {after}
-    </>
-  );
-}
 
 export default function Groundlab() {
   return (
     <>
       <PageHead title={groundlabCopy.title} description={accredited!} />
       <Breadcrumbs steps={[{ name: groundlabCopy.title, address: addresses.groundlab }]} />
-      <PageHeading title={groundlabCopy.title} lead={<Accredited />} figure={<GradingCurve />} />
+      <PageHeading
+        title={groundlabCopy.title}
+        lead={typeset(accredited!)}
+        figure={<GradingCurve />}
+      />
       <dl className="plate">
         <dt>{groundlabCopy.accreditationLabel}</dt>
-        <dd className="figure">{company.accreditation.number}</dd>
+        <dd className="figure">{typeset(company.accreditation.number)}</dd>
       </dl>
       <p className="measure">{guide}</p>
       <nav className="lab-index" aria-label={groundlabCopy.groups}>
@@ -52,7 +44,7 @@ export default function Groundlab() {
           {Object.entries(labFootnotes).map(([key, { mark, text }]) => (
             <div key={key} id={`jel-${mark}`}>
               <dt>{mark})</dt>
-              <dd>{text}</dd>
+              <dd>{typeset(text)}</dd>
             </div>
           ))}
         </dl>
@@ -61,7 +53,7 @@ export default function Groundlab() {
         <h2 id="dijak">{groundlabCopy.feesTitle}</h2>
         <ul>
           {labNotes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>{typeset(note)}</li>
           ))}
         </ul>
       </section>

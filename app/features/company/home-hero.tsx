@@ -6,6 +6,7 @@ import { siteCopy } from '../../content/site.copy.ts';
 import { PlanDrawing } from '../../ui/public/drawing/plan-drawing.tsx';
 import { SectionDrawing } from '../../ui/public/drawing/section-drawing.tsx';
 import { NorthArrow, ScaleBar } from '../../ui/public/drawing/sheet-marks.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
 
 const references = generatePath(addresses.projects, { section: projectSections[0].key });
 
@@ -41,7 +42,7 @@ export function HomeHero() {
         <ScaleBar />
       </div>
       <div className="hero-cut" aria-hidden="true">
-        <span className="hero-grid">EOV Y 650 000 · X 240 000</span>
+        <span className="hero-grid">{typeset('EOV Y 650 000 · X 240 000')}</span>
         <span>A–A′</span>
       </div>
       <div className="hero-section">

@@ -9,6 +9,7 @@ import {
 import { siteCopy } from '../../content/site.copy.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { CompanyData } from '../../ui/public/structured-data.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
 import { AuthorisationsTable } from './authorisations-table.tsx';
 import { CertificateGallery } from './certificate-gallery.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -58,14 +59,14 @@ export default function Home() {
 }
 
 function Paragraphs({ of: paragraphs }: { of: string[] }) {
-  return paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  return paragraphs.map((paragraph) => <p key={paragraph}>{typeset(paragraph)}</p>);
 }
 
 function List({ of: items, className }: { of: string[]; className?: string }) {
   return (
     <ul className={className}>
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>{typeset(item)}</li>
       ))}
     </ul>
   );

@@ -6,6 +6,7 @@ import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Entry } from '../../ui/public/record.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
 
 const { labels } = imprintCopy;
 
@@ -21,12 +22,12 @@ export default function Imprint() {
       <PageHeading title={imprintCopy.title} />
       <dl className="record">
         <Entry label={labels.operator}>{company.legalName}</Entry>
-        <Entry label={labels.registeredOffice}>{company.registeredOffice}</Entry>
+        <Entry label={labels.registeredOffice}>{typeset(company.registeredOffice)}</Entry>
         {company.offices
           .filter(({ address }) => address !== company.registeredOffice)
           .map(({ key, name, address }) => (
             <Entry key={key} label={labels.site}>
-              {address} ({name})
+              {typeset(address)} ({name})
             </Entry>
           ))}
         <Entry label={labels.registrationNumber} isFigure>
@@ -39,15 +40,15 @@ export default function Imprint() {
         <Entry label={labels.representative}>{company.representative}</Entry>
         <Entry label={labels.chamber}>{company.chamberMembership}</Entry>
         <Entry label={labels.accreditation} isFigure>
-          {company.accreditation.number}
+          {typeset(company.accreditation.number)}
         </Entry>
         <Entry label={labels.contact} isFigure>
           <a href={mailLink(company.email)}>{company.email}</a>
           <br />
-          <a href={phoneLink(company.phone)}>{company.phone}</a>
+          <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
         </Entry>
         <Entry label={labels.hosting}>
-          {company.hostingProvider.name}, {company.hostingProvider.address},{' '}
+          {company.hostingProvider.name}, {typeset(company.hostingProvider.address)},{' '}
           <a href={mailLink(company.hostingProvider.email)}>{company.hostingProvider.email}</a>
         </Entry>
       </dl>

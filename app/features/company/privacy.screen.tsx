@@ -5,6 +5,7 @@ import { mailLink } from '../../ui/public/contact-links.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
 import { contactEndpoints } from '../contact/contact.contract.ts';
 import type { Route } from './+types/privacy.screen';
 
@@ -23,7 +24,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={privacyCopy.title} description={intro!} />
       <Breadcrumbs steps={[{ name: privacyCopy.title, address: addresses.privacy }]} />
-      <PageHeading title={privacyCopy.title} lead={intro} />
+      <PageHeading title={privacyCopy.title} lead={typeset(intro!)} />
       <ul className="documents">
         {privacyCopy.documents.map(({ title, format, file }) => (
           <li key={file}>
@@ -37,7 +38,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <h2 id="kapcsolatfelvetel">{privacyCopy.requestsTitle}</h2>
         {privacyCopy.requests(loaderData.retentionDays).map((paragraph) => (
           <p className="measure" key={paragraph}>
-            {paragraph}
+            {typeset(paragraph)}
           </p>
         ))}
         <p className="measure">
@@ -46,7 +47,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           {after}
         </p>
         <p className="measure">
-          {authority.text}
+          {typeset(authority.text)}
           <a href={mailLink(authority.email)}>{authority.email}</a>;{' '}
           <a href={`https://${authority.website}`} rel="noopener noreferrer">
             {authority.website}

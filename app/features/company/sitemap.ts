@@ -1,12 +1,11 @@
-import { generatePath } from 'react-router';
+import { data, generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
+import type { ApiClient } from '../../api/client.ts';
 import { apiContext, publicUrlContext } from '../../api/page-context.ts';
 import { projectSections } from '../../content/project-sections.ts';
-import { newsEndpoints } from '../news/news.contract.ts';
-import { projectEndpoints } from '../projects/project.contract.ts';
+import { publicationEndpoints } from '../publication/publication.contract.ts';
 import type { Route } from './+types/sitemap';
 
-const BATCH = 100; // the most that one call gives
 const LARGEST = 50_000; // addresses, by the sitemap protocol
 
 const fixedPages = [
@@ -20,31 +19,101 @@ const fixedPages = [
   addresses.imprint,
 ];
 
-/** Every public page, for search engines (sitemaps.org). */
-export async function loader({ context }: Route.LoaderArgs) {
+interface PageEntry {
+  path: string;
+  date?: string;
+}
+
+/** Some pages of the site: how many there are in all, and a few of them behind the first `from`. */
+type Source = (from: number) => Promise<{ total: number; pages: PageEntry[] }>;
+
+/**
+ * Every public page, for search engines (sitemaps.org): in one file, or as many as it takes
+ * (`?part=0` and so on) and an index of them.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const origin = context.get(publicUrlContext);
-  const api = context.get(apiContext);
-  const pages: { path: string; changed?: string }[] = fixedPages.map((path) => ({ path }));
-  for (let from = 0; from < LARGEST; from += BATCH) {
-    const items = await api(newsEndpoints.getPublishedNewsList, { query: { from, count: BATCH } });
-    for (const { newsId, date } of items) {
-      const path = generatePath(addresses.newsItem, { newsId: String(newsId) });
-      pages.push({ path, changed: date });
+  const sources = sourcesOf(context.get(apiContext));
+  const totals = await Promise.all(sources.map(async (source) => (await source(0)).total));
+  const parts = Math.ceil(totals.reduce((sum, total) => sum + total) / LARGEST);
+  const asked = new URL(request.url).searchParams.get('part');
+  if (asked === null && parts > 1) return xml(index(origin, parts));
+  const part = asked === null ? 0 : Number(/^\d{1,4}$/.exec(asked)?.[0] ?? Number.NaN);
+  if (!(part < parts)) throw data(null, { status: 404 });
+  return xml(urlset(origin, pagesOf(sources, totals, part * LARGEST)));
+}
+
+function sourcesOf(api: ApiClient): Source[] {
+  const listed = (kind: 'news' | 'project') => (from: number) =>
+    api(publicationEndpoints.listPages, { query: { kind, from } });
+  const fixed = fixedPages.map((path) => ({ path }));
+  return [
+    async (from) => ({ total: fixed.length, pages: fixed.slice(from) }),
+    listed('news'),
+    listed('project'),
+  ];
+}
+
+/** As many pages as one file takes, all sources in a row, behind the first `skipped`. */
+async function* pagesOf(
+  sources: Source[],
+  totals: number[],
+  skipped: number,
+): AsyncGenerator<PageEntry[]> {
+  let [from, left] = [skipped, LARGEST];
+  for (const [place, source] of sources.entries()) {
+    while (from < totals[place]! && left > 0) {
+      const { pages } = await source(from);
+      if (pages.length === 0) break;
+      yield pages.slice(0, left);
+      left -= pages.length;
+      from += pages.length;
     }
-    if (items.length < BATCH) break;
+    from = Math.max(0, from - totals[place]!);
   }
-  for (const { projectId, type, date } of await api(projectEndpoints.getProjects, {
-    query: { images: 'url' },
-  })) {
-    const params = { section: type, projectId: String(projectId) };
-    pages.push({ path: generatePath(addresses.project, params), changed: date });
+}
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+async function* urlset(origin: string, batches: AsyncIterable<PageEntry[]>) {
+  yield `<urlset ${NAMESPACE}>\n`;
+  for await (const pages of batches) {
+    yield pages
+      .map(
+        ({ path, date }) =>
+          `<url><loc>${origin}${path}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>\n`,
+      )
+      .join('');
   }
-  const urls = pages.map(
-    ({ path, changed }) =>
-      `<url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+  yield '</urlset>\n';
+}
+
+async function* index(origin: string, parts: number) {
+  yield `<sitemapindex ${NAMESPACE}>\n`;
+  for (let part = 0; part < parts; part += 1) {
+    yield `<sitemap><loc>${origin}${addresses.sitemap}?part=${part}</loc></sitemap>\n`;
+  }
+  yield '</sitemapindex>\n';
+}
+
+/** Written while it is read: nothing is held of the rest. */
+function xml(pieces: AsyncGenerator<string>): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async start(controller) {
+        controller.enqueue(encoder.encode('<?xml version="1.0" encoding="UTF-8"?>\n'));
+      },
+      async pull(controller) {
+        const { value, done } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      cancel: () => void pieces.return(undefined),
+    },
+    { highWaterMark: 0 },
   );
-  return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
-    { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' } },
-  );
+  return new Response(body, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' },
+  });
 }

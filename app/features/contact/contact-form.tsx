@@ -2,6 +2,7 @@ import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { addresses } from '../../addresses.ts';
 import type { FieldErrors } from '../../api/field-errors.ts';
 import { contactCopy } from '../../content/contact.ts';
+import { typeset } from '../../ui/public/typeset.tsx';
 import { contactEndpoints, contactLimits } from './contact.contract.ts';
 
 const { form } = contactCopy;
@@ -37,6 +38,8 @@ export function ContactForm({ formToken, reference, retentionDays, refused }: Co
       data-send-to={contactEndpoints.sendContactRequest.path}
       data-sent={`${form.sent} ${form.reference}`}
       data-failed={form.failed}
+      data-unavailable={form.unavailable}
+      data-lost={form.lost}
       data-refused={form.refused}
       data-sending={form.sending}
     >
@@ -62,11 +65,13 @@ export function ContactForm({ formToken, reference, retentionDays, refused }: Co
           defaultChecked={refused?.fields['consent'] === 'true'}
           {...described('consent', refused)}
         />
-        <label htmlFor="contact-consent">{form.consent}</label>{' '}
-        <a href={addresses.privacy}>{form.consentLink}</a>
+        <label htmlFor="contact-consent">
+          {form.consent.before} <a href={addresses.privacy}>{form.consent.notice}</a>{' '}
+          {form.consent.after}
+        </label>
         <FieldError name="consent" refused={refused} />
       </p>
-      <p className="wide kept">{form.kept(retentionDays)}</p>
+      <p className="wide kept">{typeset(form.kept(retentionDays))}</p>
       <p className="wide">
         <button className="button" type="submit">
           {form.send}

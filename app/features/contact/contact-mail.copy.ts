@@ -21,5 +21,6 @@ export const deliveryReasonCopy = {
   refusedForNow: 'A levelezőkiszolgáló most nem vette át',
   refused: 'A levelezőkiszolgáló véglegesen elutasította',
   stopped: 'A kiszolgáló leállt küldés közben',
+  fault: 'Hiba történt a levél elküldése közben',
   gaveUp: 'Három napon át nem sikerült elküldeni',
 } as const;

@@ -17,7 +17,7 @@ export const contactMessages = {
   emailRequired: 'Az e-mail-cím kötelező',
   emailInvalid: 'Az e-mail-cím formátuma nem megfelelő',
   messageRequired: 'Az üzenet kötelező',
-  consentRequired: 'Az elküldéshez fogadja el az adatkezelési tájékoztatót',
+  consentRequired: 'Az elküldéshez jelölje be, hogy megismerte az adatkezelési tájékoztatót',
   tooFast:
     'Az űrlap szokatlanul gyorsan érkezett. Kérjük, várjon néhány másodpercet, majd küldje el újra.',
   expired: 'Az űrlap régen nyílt meg, ezért lejárt. Kérjük, küldje el újra.',

@@ -83,6 +83,17 @@ export function createContactRepository(db: Kysely<Schema>) {
       await db.deleteFrom('contactSender').where('acceptedAt', '<=', expiredAt).execute();
     },
 
+    /** When the last request came in, ms since 1970; nothing while there is none. */
+    async findLastReceived(): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('contactRequest')
+        .select('receivedAt')
+        .orderBy('receivedAt', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.receivedAt;
+    },
+
     /** Gives the number of requests that were removed. */
     async deleteReceivedBefore(moment: number): Promise<number> {
       const { numDeletedRows } = await db

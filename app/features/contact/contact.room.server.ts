@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import type { Config } from '../../server/config.server.ts';
+import type { RetentionClock } from '../../server/jobs/retention-clock.server.ts';
 import { createContactRepository } from './contact.repository.server.ts';
 import { createContactService } from './contact.service.server.ts';
 import { startDelivery, type Delivery } from './delivery.server.ts';
@@ -14,7 +15,7 @@ import { createOutboxRepository } from './outbox.repository.server.ts';
 
 type Settings = Pick<
   Config,
-  'smtpUrl' | 'mailFrom' | 'mailTo' | 'publicUrl' | 'messageRetentionDays'
+  'smtpUrl' | 'plainSmtpPassword' | 'mailFrom' | 'mailTo' | 'publicUrl' | 'messageRetentionDays'
 >;
 
 /** Starts what runs in the background; `stop` ends it. */
@@ -22,6 +23,7 @@ export function openContactRoom(
   db: Kysely<Schema>,
   secret: Uint8Array,
   config: Settings,
+  clock: RetentionClock,
   log: Logger,
 ) {
   const delivery = deliveryOf(db, config, log);
@@ -36,7 +38,7 @@ export function openContactRoom(
     deliveryConfigured: delivery !== undefined,
     wake,
   });
-  const stopForgetting = startForgetting(contact, log);
+  const stopForgetting = startForgetting(contact, clock, log);
   return {
     contact,
     messages,
@@ -48,7 +50,8 @@ export function openContactRoom(
 
 /** Without a mail server requests wait in the staff area. */
 function deliveryOf(db: Kysely<Schema>, config: Settings, log: Logger): Delivery | undefined {
-  const { smtpUrl, mailFrom: from, mailTo: to, publicUrl } = config;
+  const { smtpUrl, plainSmtpPassword, mailFrom: from, mailTo: to, publicUrl } = config;
   if (!smtpUrl || !from || !to) return undefined;
-  return startDelivery(createOutboxRepository(db), { smtpUrl, from, to, publicUrl }, log);
+  const server = { url: smtpUrl, takesPlainPassword: plainSmtpPassword };
+  return startDelivery(createOutboxRepository(db), { server, from, to, publicUrl }, log);
 }

@@ -1,24 +1,22 @@
 import { data, redirect } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { apiContext } from '../../api/page-context.ts';
+import { actionApiContext, apiContext } from '../../api/page-context.ts';
 import { company } from '../../content/company.ts';
 import { contactCopy } from '../../content/contact.ts';
 import { TraverseFigure } from '../../ui/public/drawing/traverse-figure.tsx';
-import type { FrameHandle } from '../../ui/frame-sources.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
 import { Breadcrumbs, CompanyData } from '../../ui/public/structured-data.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
 import type { Route } from './+types/contact.screen';
 import { contactEndpoints } from './contact.contract.ts';
 import { ContactForm } from './contact-form.tsx';
-import { MAP_HOST, Office } from './office.tsx';
+import { Office } from './office.tsx';
 import { People } from './people.tsx';
 import { sendPosted } from './posted-form.ts';
 
 /** The only page that may show a map. */
-export const handle: FrameHandle = { frames: [MAP_HOST] };
-
 const { labels } = contactCopy;
 
 /** Names the receipt of a request that was taken, for the page that thanks for it. */
@@ -39,9 +37,7 @@ export const headers: Route.HeadersFunction = ({ parentHeaders }) => ({
 
 /** The form as the browser itself sends it: post, redirect, and a page that thanks. */
 export async function action({ context, request }: Route.ActionArgs) {
-  // React Router compares the origin; this holds where none is sent.
-  if (request.headers.get('sec-fetch-site') === 'cross-site') throw data(null, { status: 403 });
-  const result = await sendPosted(await postedForm(request), context.get(apiContext));
+  const result = await sendPosted(await postedForm(request), context.get(actionApiContext));
   if (!('receipt' in result)) return data(result.refused, { status: result.status });
   const query = new URLSearchParams({ [RECEIPT]: result.receipt });
   return redirect(`${addresses.contact}?${query}#urlap`, 303);
@@ -73,10 +69,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <dl className="record">
             <PhoneEntry label={labels.phone} phone={company.phone} />
             <Entry label={labels.fax} isFigure>
-              {company.fax}
+              {typeset(company.fax)}
             </Entry>
             <MailEntry label={labels.email} email={company.email} />
-            <Entry label={labels.postalAddress}>{company.postalAddress}</Entry>
+            <Entry label={labels.postalAddress}>{typeset(company.postalAddress)}</Entry>
           </dl>
         </section>
         <section aria-labelledby="kapcsolatfelvetel">

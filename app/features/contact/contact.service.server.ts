@@ -75,8 +75,11 @@ export function createContactService(contact: ContactRepository, options: Contac
     /** Senders are remembered for as long as the limit counts them. */
     forgetSenders: () => contact.deleteSendersUntil(Date.now() - HOUR),
 
-    /** Removes what is older than requests are kept, delivered or not; gives their number. */
-    removeExpired: () => contact.deleteReceivedBefore(Date.now() - options.retentionDays * DAY),
+    /**
+     * Removes what is older at `now` (ms since 1970) than requests are kept, delivered or not; gives their
+     * number.
+     */
+    removeExpired: (now: number) => contact.deleteReceivedBefore(now - options.retentionDays * DAY),
   };
 
   function answer(reference: string) {

@@ -8,10 +8,10 @@ import { hasBeenTriedEnough, waitAfter } from './delivery-times.ts';
 import { LEASE, withLease } from './lease.server.ts';
 import { officeMail, type MailSettings } from './office-mail.server.ts';
 import type { OutboxRepository, Outcome, OutgoingRequest } from './outbox.repository.server.ts';
-import { DeliveryError, handOver } from './smtp.server.ts';
+import { DeliveryError, handOver, type MailServer } from './smtp.server.ts';
 
 export interface DeliverySettings extends MailSettings {
-  smtpUrl: string;
+  server: MailServer;
 }
 
 export interface Delivery {
@@ -81,7 +81,7 @@ export function startDelivery(
 
   async function attempt(request: OutgoingRequest, signal: AbortSignal): Promise<Outcome> {
     try {
-      await handOver(settings.smtpUrl, await officeMail(request, settings), signal);
+      await handOver(settings.server, await officeMail(request, settings), signal);
       return { delivery: 'sent', deliveryReason: '', nextAttemptAt: 0, sentAt: Date.now() };
     } catch (error) {
       const now = Date.now();
@@ -118,7 +118,8 @@ export function startDelivery(
 
 /** A fault of ours is mended some day: until then the request waits like any other, with its reason. */
 function asDeliveryError(error: unknown): DeliveryError {
-  return error instanceof DeliveryError ? error : new DeliveryError(String(error), false);
+  if (error instanceof DeliveryError) return error;
+  return new DeliveryError(`${deliveryReasonCopy.fault} (${String(error)})`, false);
 }
 
 function failedOutcome(

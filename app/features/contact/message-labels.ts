@@ -7,6 +7,12 @@ export const deliveryLabels = {
   failed: 'Sikertelen',
 } as const;
 
+/** Why a mail did not go out: in our words, and as the mail server put it, where it said anything. */
+export function reasonOf(deliveryReason: string): { text: string; detail: string } {
+  const [, text = deliveryReason, detail = ''] = /^([^(]*) \((.*?)\)?$/s.exec(deliveryReason) ?? [];
+  return { text, detail };
+}
+
 const inBudapest = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Budapest',
   dateStyle: 'short',

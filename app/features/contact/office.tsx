@@ -2,8 +2,9 @@ import { company, type Company } from '../../content/company.ts';
 import { contactCopy } from '../../content/contact.ts';
 import { MapSheet } from '../../ui/public/drawing/map-sheet.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
 
-export const MAP_HOST = 'https://www.openstreetmap.org';
+const MAP_HOST = 'https://www.openstreetmap.org';
 
 const SPAN = 0.004; // degrees around the office that the map shows
 
@@ -17,7 +18,7 @@ export function Office({ office }: { office: OfficeData }) {
     <article className="office">
       <h3>{name}</h3>
       <dl className="record">
-        <Entry label={labels.address}>{address}</Entry>
+        <Entry label={labels.address}>{typeset(address)}</Entry>
         <PhoneEntry label={labels.phone} phone={phone} />
         <MailEntry label={labels.email} email={email} />
         <Entry label={contactCopy.coordinates} isFigure>

@@ -78,6 +78,26 @@ export function createOutboxRepository(db: Kysely<Schema>) {
         .execute();
     },
 
+    /** How many wait to be sent and how many were given up, and when the oldest that waits arrived. */
+    async countByDelivery() {
+      const rows = await db
+        .selectFrom('contactRequest')
+        .select((value) => [
+          'delivery',
+          value.fn.countAll<number>().as('count'),
+          value.fn.min('receivedAt').as('oldest'),
+        ])
+        .where('delivery', 'in', ['waiting', 'failed'])
+        .groupBy('delivery')
+        .execute();
+      const of = (delivery: string) => rows.find((row) => row.delivery === delivery);
+      return {
+        waiting: of('waiting')?.count ?? 0,
+        failed: of('failed')?.count ?? 0,
+        oldestWaiting: of('waiting')?.oldest,
+      };
+    },
+
     /** When there is something to do next: the next attempt, or the end of a lease whose holder died. */
     async findNextDue(): Promise<number | undefined> {
       const row = await db

@@ -1,6 +1,7 @@
 import { company } from '../../content/company.ts';
 import { contactCopy } from '../../content/contact.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
+import { typeset } from '../../ui/public/typeset.tsx';
 
 export function People() {
   const { labels } = contactCopy;
@@ -20,7 +21,7 @@ export function People() {
             <th scope="row">{name}</th>
             <td>{role}</td>
             <td className="figure">
-              <a href={phoneLink(phone)}>{phone}</a>
+              <a href={phoneLink(phone)}>{typeset(phone)}</a>
             </td>
             <td className="figure">
               <a href={mailLink(email)}>{email}</a>

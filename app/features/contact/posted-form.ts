@@ -1,6 +1,7 @@
 /** What the browser itself sends from the contact page, handed to the API as any other caller would. */
 import { CallError, type ApiClient } from '../../api/client.ts';
 import { contactCopy } from '../../content/contact.ts';
+import { faultId } from '../../content/fault.copy.ts';
 import { contactEndpoints } from './contact.contract.ts';
 import type { RefusedForm } from './contact-form.tsx';
 
@@ -27,7 +28,10 @@ export async function sendPosted(form: FormData, api: ApiClient): Promise<Posted
   }
 }
 
-function refusedForm(fields: Record<string, string>, { problem, status }: CallError): RefusedForm {
+function refusedForm(
+  fields: Record<string, string>,
+  { problem, status, requestId }: CallError,
+): RefusedForm {
   const { formToken, website, ...errors } = problem?.errors ?? {};
   const aboutForm = (formToken ?? website)?.[0];
   const { website: _trap, formToken: token = '', ...kept } = fields;
@@ -41,6 +45,8 @@ function refusedForm(fields: Record<string, string>, { problem, status }: CallEr
   function title(): string {
     if (aboutForm) return aboutForm;
     if (status === 400) return contactCopy.form.refused;
-    return status === 429 && problem ? problem.title : contactCopy.form.failed;
+    if (status === 503) return contactCopy.form.unavailable;
+    if (status === 429 && problem) return problem.title;
+    return requestId ? `${contactCopy.form.failed} ${faultId(requestId)}` : contactCopy.form.failed;
   }
 }

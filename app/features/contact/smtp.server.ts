@@ -23,12 +23,20 @@ const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 30_000, socketTim
 const SIGN_IN_REQUIRED = 530; // RFC 4954; said at the envelope, but about the setting
 const LONGEST_REASON = 500; // characters
 
-/**
- * Hands a mail over to the server that `url` names: `smtp://` or `smtps://`, with nodemailer's options
- * in its query. `signal` breaks it off. Throws `DeliveryError`.
- */
-export async function handOver(url: string, mail: OfficeMail, signal: AbortSignal): Promise<void> {
-  const options = { ...TIMEOUTS, ...parseConnectionUrl(url), socketCloseTimeout: 0 };
+export interface MailServer {
+  /** `smtp://` or `smtps://`, with nodemailer's options in its query. */
+  url: string;
+  /** Whether the password may go out where the server offers no encryption. */
+  takesPlainPassword: boolean;
+}
+
+/** Hands a mail over to the server. `signal` breaks it off. Throws `DeliveryError`. */
+export async function handOver(
+  server: MailServer,
+  mail: OfficeMail,
+  signal: AbortSignal,
+): Promise<void> {
+  const options = optionsFor(server);
   const connection = new SMTPConnection(options);
   const fault = new Promise<never>((_resolve, reject) => {
     connection.on('error', reject);
@@ -54,6 +62,12 @@ export async function handOver(url: string, mail: OfficeMail, signal: AbortSigna
     // Once QUIT is on its way nobody has to wait for what is answered.
     setImmediate(() => connection.close());
   }
+}
+
+function optionsFor({ url, takesPlainPassword }: MailServer) {
+  const options = { ...TIMEOUTS, ...parseConnectionUrl(url), socketCloseTimeout: 0 };
+  const isAtRisk = options.auth !== undefined && !options.secure && !takesPlainPassword;
+  return isAtRisk ? { ...options, requireTLS: true } : options;
 }
 
 function step(begin: (done: (error?: Error | null) => void) => void): Promise<void> {

@@ -74,6 +74,11 @@ export function isAllowedAddress(address: string): boolean {
   return scheme === undefined || allowedSchemes.includes(scheme.toLowerCase());
 }
 
+/** Whether a link may open a tab of its own: one to write or to call would leave it empty. */
+export function mayOpenTab(address: string): boolean {
+  return !/^\s*(mailto|tel):/i.test(address);
+}
+
 /** Whether content may show a picture from this address. */
 export function isAllowedPicture(address: string): boolean {
   if (/^\s*data:/i.test(address)) return embeddedPicture.test(address);
@@ -82,25 +87,3 @@ export function isAllowedPicture(address: string): boolean {
 
 /** Pictures embedded in the text; SVG can carry scripts and is left out. */
 export const embeddedPicture = /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=\s]+$/i;
-
-/**
- * The address of an embedded video, made anew from nothing but the video's id, or nothing when the
- * address is of neither YouTube nor Vimeo. A check of the host alone would let redirects through.
- */
-export function videoAddress(address: string): string | undefined {
-  const url = URL.parse(address, 'https://invalid.example');
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
-  const youtube = /^(www\.|m\.)?youtube(-nocookie)?\.com$/.test(url.hostname)
-    ? (/^\/(?:embed|shorts|live)\/([\w-]{11})\/?$/.exec(url.pathname)?.[1] ??
-      (url.pathname === '/watch' ? url.searchParams.get('v') : null))
-    : url.hostname === 'youtu.be'
-      ? url.pathname.slice(1)
-      : null;
-  if (youtube && /^[\w-]{11}$/.test(youtube)) {
-    return `https://www.youtube-nocookie.com/embed/${youtube}`;
-  }
-  const vimeo = /^(?:(?:www\.)?vimeo\.com|player\.vimeo\.com\/video)\/(\d{1,12})\/?$/.exec(
-    url.hostname + url.pathname,
-  )?.[1];
-  return vimeo && `https://player.vimeo.com/video/${vimeo}`;
-}

@@ -1,4 +1,5 @@
 import { allowedAttributes, allowedStyles, allowedTags } from './allowed-html.ts';
+import { videoAddress } from './video-address.ts';
 
 /**
  * Whether HTML is written so plainly that it can be seen at once to hold nothing but the allow-list:
@@ -35,12 +36,13 @@ function hasPlainAttributes(tag: string, attributes: string): boolean {
       if (!STYLE.test(value)) return false;
     } else if (!allowed.includes(name) || !hasPlainValue(tag, name, value)) return false;
   }
-  // A link to a new tab has to keep that tab from its own.
-  return !/ target=/.test(attributes) || / rel="noopener noreferrer"/.test(attributes);
+  if (!/ target=/.test(attributes)) return true;
+  // A link to a new tab has to keep that tab from its own, and has to lead to a page.
+  return / rel="noopener noreferrer"/.test(attributes) && !/ href="(mailto|tel):/.test(attributes);
 }
 
 function hasPlainValue(tag: string, name: string, value: string): boolean {
-  if (tag === 'iframe' && name === 'src') return VIDEO.test(value);
+  if (tag === 'iframe' && name === 'src') return videoAddress(value) === value;
   if (!/^(href|src|poster)$/.test(name)) return true;
   if (tag === 'img' && PICTURE.test(value)) return true;
   return ADDRESS.test(value);
@@ -49,8 +51,6 @@ function hasPlainValue(tag: string, name: string, value: string): boolean {
 const ADDRESS =
   /^(https?:\/\/[\w.-]+(:\d+)?([/?#][^\s\\]*)?|\/([\w.~-][^\s\\]*)?|#[^\s\\]*|mailto:[\w.@+-]+|tel:[\d+ -]+)$/;
 const PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=]+$/;
-const VIDEO =
-  /^https:\/\/(www\.youtube-nocookie\.com\/embed\/[\w-]{11}|player\.vimeo\.com\/video\/\d{1,12})$/;
 const STYLE = new RegExp(
   String.raw`^((^|;)(${Object.keys(allowedStyles).join('|')}):([\w#%., '-]|rgba?\([\d., %]+\))+)+$`,
 );

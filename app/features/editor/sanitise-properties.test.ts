@@ -54,9 +54,9 @@ describe('sanitise, whatever it is given', () => {
       fc.property(soup, (html) => {
         for (const [, tag = '', rest = ''] of sanitise(html).matchAll(TAG)) {
           assert.ok(allowedTags.includes(tag), tag);
-          const allowed = [...allowedAttributes['*']!, ...(allowedAttributes[tag] ?? [])];
+          const allowed = new Set([...allowedAttributes['*']!, ...(allowedAttributes[tag] ?? [])]);
           for (const [, name = ''] of rest.matchAll(ATTRIBUTE)) {
-            assert.ok(allowed.includes(name), `${tag} ${name}`);
+            assert.ok(allowed.has(name), `${tag} ${name}`);
           }
         }
       }),

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { anyHtml } from '../../../tests/support/arbitraries.ts';
 import { allowedAttributes, allowedTags } from './allowed-html.ts';
-import { sanitise } from './sanitise.service.server.ts';
+import { sanitise, sanitiseStored } from './sanitise.service.server.ts';
 
 describe('sanitising', () => {
   it('twice changes nothing more, whatever was pasted', () => {
@@ -30,6 +30,16 @@ describe('sanitising', () => {
       }),
       { numRuns: 3000 },
     );
+  });
+
+  it('leaves a tab of their own to links that lead to a page', async () => {
+    const tab = ' target="_blank" rel="noopener noreferrer"';
+    for (const read of [sanitise, sanitiseStored]) {
+      assert.equal(await read(`<a href="/x"${tab}>x</a>`), `<a href="/x"${tab}>x</a>`);
+      for (const href of ['mailto:a@example.hu', 'tel:+3611234567']) {
+        assert.equal(await read(`<a href="${href}"${tab}>x</a>`), `<a href="${href}">x</a>`);
+      }
+    }
   });
 
   it('makes no text of an iframe, and leaves no block within a paragraph', () => {

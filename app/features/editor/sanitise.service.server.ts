@@ -6,11 +6,16 @@ import {
   allowedTags,
   isAllowedAddress,
   isAllowedPicture,
-  videoAddress,
+  mayOpenTab,
 } from './allowed-html.ts';
-import { createCleanCache } from './clean-cache.server.ts';
+import { invalid } from '../../api/problem.ts';
+import { remembered } from '../../api/remembered.ts';
 import { isPlainlyClean } from './already-clean.server.ts';
+import { complexityOf } from './complexity.ts';
+import { plainAddress } from './plain-address.ts';
+import { sanitiseApart, TooMuchWork } from './sanitise-apart.server.ts';
 import { withLegacyStyle } from './legacy-style.server.ts';
+import { videoAddress } from './video-address.ts';
 
 /** Leaves of `html` only what the allow-list names. Sanitising twice changes nothing more. */
 export function sanitise(html: string): string {
@@ -24,16 +29,65 @@ export function sanitise(html: string): string {
   return sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} });
 }
 
+/** As `sanitise`, for content that is sent. Throws 400 where that would take too much work. */
+export async function sanitiseSent(html: string): Promise<string> {
+  const refusal = refusalOf(html);
+  if (refusal) throw invalid({ content: [refusal] });
+  try {
+    return await sanitiseInTime(html);
+  } catch (error) {
+    throw error instanceof TooMuchWork ? invalid({ content: [REFUSED.time] }) : error;
+  }
+}
+
 /**
  * As `sanitise`, for content that comes from the database: a restored or imported one may hold what
- * never went through here.
+ * never went through here. Of what nobody could have saved, the words are left.
  */
-export function sanitiseStored(html: string): string {
-  return isPlainlyClean(html) ? html : remembered(html);
+export async function sanitiseStored(html: string): Promise<string> {
+  if (html.length <= SHORT && isPlainlyClean(html)) return html;
+  // Whatever went wrong: a page is shown all the same, and nothing of it is dangerous.
+  return await cleaned(html).catch(() => wordsOf(html));
 }
 
 /** Read at every visit, and the same nearly every time. */
-const remembered = createCleanCache(sanitise, { entries: 1_000, units: 8_000_000 });
+const cleaned = remembered(
+  async (html) => {
+    if (isPlainlyClean(html)) return html;
+    if (refusalOf(html)) return wordsOf(html);
+    return await sanitiseInTime(html);
+  },
+  { entries: 1_000, units: 8_000_000, failure: 60_000 },
+);
+
+const SHORT = 10_000; // UTF-16 units, for which nobody has to wait
+const MOST = {
+  tags: 100_000, // beginnings and ends
+  depth: 300, // browsers give up at some 500
+};
+
+const REFUSED = {
+  depth: 'A tartalom elemei túl mélyen vannak egymásban, vagy sok nincs lezárva',
+  tags: 'A tartalom legfeljebb 50 000 elemből állhat',
+  time: 'A tartalom feldolgozása túl sokáig tartana, egyszerűsítse vagy ossza szét',
+};
+
+function refusalOf(html: string): string | undefined {
+  const { tags, depth } = complexityOf(html, MOST);
+  if (depth > MOST.depth) return REFUSED.depth;
+  return tags > MOST.tags ? REFUSED.tags : undefined;
+}
+
+const sanitiseInTime = async (html: string) =>
+  html.length <= SHORT ? sanitise(html) : await sanitiseApart(html);
+
+function wordsOf(html: string): string {
+  return html
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll('\u0000', '')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
 
 const MAX_ROUNDS = 5;
 const MAX_NESTING = 100; // levels; browsers give up at some 500
@@ -71,14 +125,15 @@ const options: sanitizeHtml.IOptions = {
 function withSafeTarget(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const { target, rel: _, href, ...others } = attributes;
   if (href === undefined || !isAllowedAddress(href)) return others;
-  return target === '_blank'
-    ? { ...others, href, target, rel: 'noopener noreferrer' }
-    : { ...others, href };
+  const address = plainAddress(href);
+  return target === '_blank' && mayOpenTab(address)
+    ? { ...others, href: address, target, rel: 'noopener noreferrer' }
+    : { ...others, href: address };
 }
 
 function withSafePicture(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const { src = '', ...others } = attributes;
-  return isAllowedPicture(src) ? attributes : others;
+  return isAllowedPicture(src) ? { ...attributes, src: plainAddress(src) } : others;
 }
 
 function withVideo(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
@@ -88,7 +143,10 @@ function withVideo(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes
 }
 
 function withSafeFiles(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const isSafe = ([name, value]: [string, string]) =>
-    !/^(src|poster)$/.test(name) || isAllowedAddress(value);
-  return Object.fromEntries(Object.entries(attributes).filter(isSafe));
+  return Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) => {
+      if (!/^(src|poster)$/.test(name)) return [[name, value]];
+      return isAllowedAddress(value) ? [[name, plainAddress(value)]] : [];
+    }),
+  );
 }

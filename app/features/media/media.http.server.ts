@@ -1,6 +1,7 @@
 /** `/media`: stored pictures and their widths. An address never changes what it shows. */
 import { matchesTag } from '../../api/answer.server.ts';
 import { widthFormats, widthsOf } from './picture-answer.server.ts';
+import { readPart } from './picture-parts.server.ts';
 import { pictureTypes } from './picture-type.server.ts';
 import {
   ORIGINAL,
@@ -16,6 +17,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
+  // Feed readers show the news, and their pictures, on pages of their own.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
 interface MediaFile {
@@ -100,7 +103,7 @@ async function answer(
 async function bytesOf(file: MediaFile, from: number, to: number, pictures: PictureRepository) {
   const part = async (begin: number) => {
     const end = Math.min(begin + PART - 1, to);
-    const bytes = await pictures.findFilePart(file.hash, file.name, begin, end);
+    const bytes = await readPart(pictures, file, begin, end);
     return bytes as Uint8Array<ArrayBuffer> | undefined;
   };
   const first = await part(from);

@@ -1,6 +1,12 @@
 /** Stored pictures in the forms in which they are answered. */
+import { LongText, type Written } from '../../api/json-list.server.ts';
+import { readPart } from './picture-parts.server.ts';
 import { pictureTypes } from './picture-type.server.ts';
-import type { PictureRepository, StoredPicture } from './picture.repository.server.ts';
+import {
+  ORIGINAL,
+  type PictureRepository,
+  type StoredPicture,
+} from './picture.repository.server.ts';
 import type { ImageForm, PictureSource, ShownPicture } from './picture.contract.ts';
 
 /** Something that has a picture, as its repository gives it. */
@@ -14,9 +20,9 @@ export type Shown<Item extends Pictured> = Omit<Item, 'picture'> & {
 };
 
 /** Widths that pages choose from, in px. */
-const WIDTHS = [400, 800, 1200, 1600];
-/** As data URLs of so many bytes of pictures items are read together, so that memory stays flat. */
-const BYTES_TOGETHER = 4 * 1024 * 1024;
+const WIDTHS = [400, 640, 800, 1200, 1600];
+/** Bytes of a picture that are read at a time; a multiple of 3, so that base64 has no end in between. */
+const PART = 384 * 1024;
 
 export const widthFormats = ['avif', 'webp'] as const;
 
@@ -43,46 +49,43 @@ function sourceOf(picture: StoredPicture): PictureSource {
   };
 }
 
-/** Answers `items` with their pictures in the form asked for; a few at a time. */
-export async function* withImages<Item extends Pictured>(
+/** An item with its picture in the form asked for; a data URL is read when it is written. */
+export function withImage<Item extends Pictured>(
   pictures: PictureRepository,
-  items: Iterable<Item>,
+  { picture, ...item }: Item,
   form: ImageForm,
-): AsyncGenerator<Shown<Item>> {
-  if (form === 'url') {
-    for (const { picture, ...item } of items) yield shown<Item>(item, picture && sourceOf(picture));
-    return;
-  }
-  for (const group of groups(items)) {
-    const hashes = group.flatMap(({ picture }) => (picture ? [picture.hash] : []));
-    const originals = await pictures.findAllOriginals([...new Set(hashes)]);
-    for (const { picture, ...item } of group) {
-      yield shown<Item>(item, picture && dataUrl(picture, originals.get(picture.hash)));
-    }
+): Written<Shown<Item>> {
+  const image =
+    picture &&
+    (form === 'url' ? sourceOf(picture) : new LongText(() => dataUrl(pictures, picture)));
+  return { ...item, image } as Written<Shown<Item>>;
+}
+
+async function* dataUrl(
+  pictures: PictureRepository,
+  { hash, type, size }: StoredPicture,
+): AsyncGenerator<string> {
+  const file = { hash, name: ORIGINAL, size };
+  for (let from = 0; from < size; from += PART) {
+    const part = await readPart(pictures, file, from, Math.min(from + PART, size) - 1);
+    if (from === 0 && part) yield `data:${type};base64,`;
+    // Its row is there and it is not, as in a database that was put together by hand.
+    if (from === 0 && !part) return;
+    if (!part) throw new Error('a picture was removed while it was sent');
+    yield Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('base64');
   }
 }
 
-function shown<Item extends Pictured>(item: Omit<Item, 'picture'>, image: ShownPicture | null) {
-  return { ...item, image } as Shown<Item>;
-}
-
-function* groups<Item extends Pictured>(items: Iterable<Item>): Generator<Item[]> {
-  let group: Item[] = [];
-  let bytes = 0;
-  for (const item of items) {
-    const size = item.picture?.size ?? 0;
-    if (bytes + size > BYTES_TOGETHER && group.length > 0) {
-      yield group;
-      [group, bytes] = [[], 0];
-    }
-    group.push(item);
-    bytes += size;
-  }
-  if (group.length > 0) yield group;
-}
-
-function dataUrl({ type }: StoredPicture, bytes: Uint8Array | undefined): string | null {
-  if (!bytes) return null;
-  const { buffer, byteOffset, byteLength } = bytes;
-  return `data:${type};base64,${Buffer.from(buffer, byteOffset, byteLength).toString('base64')}`;
+/** The same, held as a whole: for those who have just written it. */
+export async function withWholeImage<Item extends Pictured>(
+  pictures: PictureRepository,
+  item: Item,
+  form: ImageForm,
+): Promise<Shown<Item>> {
+  const shown = withImage(pictures, item, form);
+  const { image } = shown;
+  if (!(image instanceof LongText)) return shown as Shown<Item>;
+  let whole = '';
+  for await (const piece of image.pieces()) whole += piece;
+  return { ...shown, image: whole || null } as Shown<Item>;
 }

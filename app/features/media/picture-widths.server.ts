@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import sharp from 'sharp';
+import { outsideRequests } from '../../api/request-id.server.ts';
 import { widthFormats, widthsOf } from './picture-answer.server.ts';
 import {
   ORIGINAL,
@@ -73,12 +74,15 @@ export function createWidthMaker(pictures: PictureRepository, log: Logger) {
     for (const width of widthsOf(picture)) {
       for (const format of widthFormats) {
         if (state.isStopped) return await pictures.updateWidthsClaim(hash, 0);
+        const name = `${width}.${format}`;
+        // After a stop, or when there is one width more than there was, the others are there already.
+        if ((await pictures.findFileSize(hash, name)) !== undefined) continue;
         const bytes = await encoders[format](original, width).catch((error: unknown) => {
           log.error({ err: error, hash }, 'the widths of a picture cannot be made');
         });
         // Trying again would come to the same. The picture itself is answered in place of a width.
         if (!bytes) return await pictures.updateWidthsMade(hash);
-        await pictures.insertFile({ hash, name: `${width}.${format}`, size: bytes.length, bytes });
+        await pictures.insertFile({ hash, name, size: bytes.length, bytes });
         await pictures.updateWidthsClaim(hash, Date.now() + CLAIM);
       }
     }
@@ -87,7 +91,7 @@ export function createWidthMaker(pictures: PictureRepository, log: Logger) {
 
   function wake(): void {
     state.isWoken = true;
-    if (state.isStarted && !state.isStopped) state.running ??= run();
+    if (state.isStarted && !state.isStopped) state.running ??= outsideRequests(run);
   }
 
   return {

@@ -43,18 +43,6 @@ export function createPictureRepository(db: Kysely<Schema>) {
       return (await fileOf(db, hash, name).select(part.as('bytes')).executeTakeFirst())?.bytes;
     },
 
-    /** The pictures themselves by their hashes. */
-    async findAllOriginals(hashes: string[]): Promise<Map<string, Uint8Array>> {
-      if (hashes.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('pictureFile')
-        .select(['hash', 'bytes'])
-        .where('hash', 'in', hashes)
-        .where('name', '=', ORIGINAL)
-        .execute();
-      return new Map(rows.map(({ hash, bytes }) => [hash, bytes]));
-    },
-
     /** Notes that the picture is used again, and holds on to its row until the transaction ends. */
     async markUsed(hash: string): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -109,6 +97,16 @@ export function createPictureRepository(db: Kysely<Schema>) {
         .returning(['hash', 'type', 'width', 'height', 'size', 'animated'])
         .executeTakeFirst();
       return row && toPicture(row);
+    },
+
+    /** How many still wait for their widths. */
+    async countWithoutWidths(): Promise<number> {
+      const { count } = await db
+        .selectFrom('picture')
+        .select((value) => value.fn.countAll<number>().as('count'))
+        .where((where) => where.not(where.ref('widthsMade')))
+        .executeTakeFirstOrThrow();
+      return count;
     },
 
     /** When the next claim of another process ends; nothing while there is none. */

@@ -1,6 +1,12 @@
 import { invalid } from '../../api/problem.ts';
-import { createLane } from './lane.server.ts';
-import { addressOf, withImages, type Pictured, type Shown } from './picture-answer.server.ts';
+import { createTurns } from '../../api/turns.server.ts';
+import {
+  addressOf,
+  withImage,
+  withWholeImage,
+  type Pictured,
+  type Shown,
+} from './picture-answer.server.ts';
 import { hashOf, PictureRefusal, takeIn, type TakenPicture } from './picture-intake.server.ts';
 import type { WidthMaker } from './picture-widths.server.ts';
 import type { WantedPicture } from './picture-use.service.server.ts';
@@ -20,7 +26,7 @@ export function createPictureService(
   widths: WidthMaker,
 ) {
   // Decoding takes memory by the hundred megabytes: one after the other.
-  const lane = createLane();
+  const turns = createTurns({ atOnce: 1 });
 
   /** A picture from its bytes. Throws 400 with a message for `field`. */
   async function fromBytes(bytes: Buffer, field: string): Promise<TakenPicture> {
@@ -28,7 +34,7 @@ export function createPictureService(
     const known = await pictures.findByHash(hashOf(bytes));
     if (known && bytes.length === known.size) return { ...known, bytes };
     try {
-      return await lane(() => takeIn(bytes));
+      return await turns.run(() => takeIn(bytes));
     } catch (error) {
       throw error instanceof PictureRefusal ? invalid({ [field]: [error.message] }) : error;
     }
@@ -52,6 +58,9 @@ export function createPictureService(
       return kept;
     },
 
+    /** How many pictures are being checked, and how many wait for it. */
+    inIntake: () => turns.load(),
+
     /** To be called when pictures were kept: their widths are made in the background. */
     kept: () => widths.wake(),
 
@@ -63,22 +72,25 @@ export function createPictureService(
       return addressOf(picture);
     },
 
-    /** `items` with their pictures in the form asked for, read a few at a time. */
-    show: <Item extends Pictured>(items: Iterable<Item>, form: ImageForm) =>
-      withImages(pictures, items, form),
+    /** An item with its picture in the form asked for, to be written piece by piece. */
+    show: <Item extends Pictured>(item: Item, form: ImageForm) => withImage(pictures, item, form),
 
     /** As `show`, for what comes in batches. */
-    async *showAll<Item extends Pictured>(batches: AsyncIterable<Item[]>, form: ImageForm) {
-      for await (const items of batches) yield* withImages(pictures, items, form);
+    async *showAll<Item extends Pictured>(
+      batches: Iterable<Item[]> | AsyncIterable<Item[]>,
+      form: ImageForm,
+    ) {
+      for await (const items of batches) {
+        for (const item of items) yield withImage(pictures, item, form);
+      }
     },
 
-    async showOne<Item extends Pictured>(item: Item, form: ImageForm): Promise<Shown<Item>> {
-      const { value } = await withImages(pictures, [item], form).next();
-      return value as Shown<Item>;
-    },
+    /** As `show`, with its picture held as a whole. */
+    showOne: <Item extends Pictured>(item: Item, form: ImageForm): Promise<Shown<Item>> =>
+      withWholeImage(pictures, item, form),
 
     /** Removes what nothing has used for `UNUSED_PICTURE_TIME`. `now` is in ms since 1970. */
-    async removeUnused(now = Date.now(), time = UNUSED_PICTURE_TIME): Promise<number> {
+    async removeUnused(now: number, time = UNUSED_PICTURE_TIME): Promise<number> {
       await unused.updateUnusedSince(now);
       return await unused.deleteUnusedSince(now - time);
     },

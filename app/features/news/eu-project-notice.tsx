@@ -2,6 +2,7 @@ import { euProjectCopy } from '../../content/eu-project.ts';
 import { siteCopy } from '../../content/site.copy.ts';
 import { EuEmblem } from '../../ui/public/eu-emblem.tsx';
 import { Entry } from '../../ui/public/record.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
 
 /** The notice that the grant obliges the company to show, always at the top of the news. */
 export function EuProjectNotice() {
@@ -18,13 +19,13 @@ export function EuProjectNotice() {
         <dl className="record">
           {rows.map(({ label, value }) => (
             <Entry key={label} label={label}>
-              {value}
+              {typeset(value)}
             </Entry>
           ))}
         </dl>
         <h3>{descriptionTitle}</h3>
         {description.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{typeset(paragraph)}</p>
         ))}
       </div>
     </section>

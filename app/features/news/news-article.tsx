@@ -1,26 +1,32 @@
 import { generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { shownDay } from '../../api/fields.ts';
-import { Picture } from '../../ui/public/picture.tsx';
+import { NARROW, Picture } from '../../ui/public/picture.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
 import { sourceOf } from '../media/picture.contract.ts';
 import type { NewsItem } from './news.contract.ts';
 import { newsCopy } from './news.copy.ts';
-import { publicContent } from './public-content.ts';
 
-const LIST_SIZES = '(min-width: 64rem) 22rem, 100vw';
-const PAGE_SIZES = '(min-width: 64rem) 46rem, 100vw';
+const LIST_SIZES = `(min-width: 64rem) 22rem, ${NARROW}`;
+const PAGE_SIZES = `(min-width: 64rem) 46rem, ${NARROW}`;
 
 interface NewsArticleProps {
   item: NewsItem;
-  /** In a list the title is a link to the item's own page; there it is the page's heading. */
+  /** Its content as visitors get it. */
+  shown: string;
+  /** In a list it is a card that leads to the item's own page; there the title is the page's heading. */
   linked?: boolean;
 }
 
-export function NewsArticle({ item, linked = false }: NewsArticleProps) {
+export function NewsArticle({ item, shown, linked = false }: NewsArticleProps) {
   const picture = sourceOf(item.image);
   const Heading = linked ? 'h2' : 'h1';
   return (
-    <article className="news-article" data-item={`news-${item.newsId}`} data-version={item.version}>
+    <article
+      className={linked ? 'news-article card' : 'news-article'}
+      data-item={`news-${item.newsId}`}
+      data-version={item.version}
+    >
       <header>
         <time className="figure" dateTime={item.date}>
           {shownDay(item.date)}
@@ -28,13 +34,13 @@ export function NewsArticle({ item, linked = false }: NewsArticleProps) {
         <Heading>
           {linked ? (
             <a href={generatePath(addresses.newsItem, { newsId: String(item.newsId) })}>
-              {item.title}
+              {typeset(item.title)}
             </a>
           ) : (
-            item.title
+            typeset(item.title)
           )}
         </Heading>
-        {item.subtitle && <p className="subtitle">{item.subtitle}</p>}
+        {item.subtitle && <p className="subtitle">{typeset(item.subtitle)}</p>}
       </header>
       {!linked && <div className="staff-rule" aria-hidden="true" />}
       {picture && (
@@ -47,10 +53,7 @@ export function NewsArticle({ item, linked = false }: NewsArticleProps) {
         />
       )}
       {/* Safe to insert: the server let nothing through that is not on its list. */}
-      <div
-        className="rich-text"
-        dangerouslySetInnerHTML={{ __html: publicContent(item.content, linked ? 3 : 2) }}
-      />
+      <div className="rich-text" dangerouslySetInnerHTML={{ __html: shown }} />
     </article>
   );
 }

@@ -5,22 +5,30 @@ import { company } from '../../content/company.ts';
 import type { Route } from './+types/news-feed';
 import { newsEndpoints, type NewsItem } from './news.contract.ts';
 import { newsCopy } from './news.copy.ts';
+import { newsSummary } from './news-summary.ts';
 
 const ITEMS = 20;
+/** Of content that the feed holds itself, in UTF-16 units; of longer the summary has to do. */
+const LONGEST = 100_000;
 
 /** The newest items for feed readers (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const items = await context.get(apiContext)(newsEndpoints.getPublishedNewsList, {
-    query: { from: 0, count: ITEMS },
-  });
-  return new Response(atomFeed(items, context.get(publicUrlContext)), {
+  const [api, origin] = [context.get(apiContext), context.get(publicUrlContext)];
+  const [entries, newest] = [[] as string[], { date: '2025-01-01' }];
+  // One after the other: together their texts may be 20 MB.
+  for (let from = 0; from < ITEMS; from += 1) {
+    const [item] = await api(newsEndpoints.getPublishedNewsList, { query: { from, count: 1 } });
+    if (!item) break;
+    if (from === 0) newest.date = item.date;
+    entries.push(entry(item, origin));
+  }
+  return new Response(atomFeed(entries, newest.date, origin), {
     headers: { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': 'no-cache' },
   });
 }
 
 /** Days have no time of their own; noon in Greenwich is the same day all over Europe. */
-function atomFeed(items: NewsItem[], origin: string): string {
-  const newest = items[0]?.date ?? '2025-01-01';
+function atomFeed(entries: string[], newest: string, origin: string): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="hu">
   <id>${origin}${addresses.news}</id>
@@ -29,20 +37,24 @@ function atomFeed(items: NewsItem[], origin: string): string {
   <link href="${origin}${addresses.news}"/>
   <link rel="self" type="application/atom+xml" href="${origin}${addresses.newsFeed}"/>
   <author><name>${escaped(company.legalName)}</name></author>
-${items.map((item) => entry(item, origin)).join('\n')}
+${entries.join('\n')}
 </feed>
 `;
 }
 
 function entry({ newsId, title, subtitle, date, content }: NewsItem, origin: string): string {
+  const isLong = content.length > LONGEST;
+  const summary = subtitle || (isLong ? newsSummary(content) : '');
+  const whole = isLong
+    ? ''
+    : `\n    <content type="html" xml:base="${origin}/">${escaped(content)}</content>`;
   const address = origin + generatePath(addresses.newsItem, { newsId: String(newsId) });
   return `  <entry>
     <id>${address}</id>
     <title>${escaped(title)}</title>
     <published>${date}T12:00:00Z</published>
     <updated>${date}T12:00:00Z</updated>
-    <link href="${address}"/>${subtitle && `\n    <summary>${escaped(subtitle)}</summary>`}
-    <content type="html" xml:base="${origin}/">${escaped(content)}</content>
+    <link href="${address}"/>${summary && `\n    <summary>${escaped(summary)}</summary>`}${whole}
   </entry>`;
 }
 

@@ -2,7 +2,6 @@ import { generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/page-context.ts';
 import { company } from '../../content/company.ts';
-import { VIDEO_FRAMES, type FrameHandle } from '../../ui/frame-sources.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import { PageHead, SHARING_PICTURE, useOrigin } from '../../ui/public/page-head.tsx';
 import { Breadcrumbs, StructuredData } from '../../ui/public/structured-data.tsx';
@@ -12,33 +11,35 @@ import { NewsArticle } from './news-article.tsx';
 import { newsEndpoints, type NewsItem } from './news.contract.ts';
 import { newsCopy } from './news.copy.ts';
 import { newsSummary } from './news-summary.ts';
+import { pageContent } from './shown-content.ts';
 
-export const handle: FrameHandle = { frames: VIDEO_FRAMES };
-
-export function loader({ context, params }: Route.LoaderArgs) {
-  const query = { images: 'url' } as const;
-  return context
-    .get(apiContext)(newsEndpoints.getNews, { params: { id: params.newsId }, query })
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const item = await context
+    .get(apiContext)(newsEndpoints.getNews, { params: { id: params.newsId } })
     .catch(toMissingPage);
+  const summary = item.subtitle || newsSummary(item.content);
+  return { item, summary, shown: await pageContent(item.content) };
 }
 
-export default function NewsItemScreen({ loaderData: item }: Route.ComponentProps) {
+export default function NewsItemScreen({
+  loaderData: { item, summary, shown },
+}: Route.ComponentProps) {
   return (
     <>
       <PageHead
         title={item.title}
-        description={item.subtitle || newsSummary(item.content)}
-        picture={sourceOf(item.image)?.src}
+        description={summary}
+        picture={sourceOf(item.image)}
         type="article"
       />
-      <NewsData item={item} />
+      <NewsData item={item} summary={summary} />
       <Breadcrumbs
         steps={[
           { name: newsCopy.title, address: addresses.news },
           { name: item.title, address: addressOf(item) },
         ]}
       />
-      <NewsArticle item={item} />
+      <NewsArticle item={item} shown={shown} />
       <p>
         <a className="back" href={addresses.news}>
           ← {newsCopy.all}
@@ -48,14 +49,14 @@ export default function NewsItemScreen({ loaderData: item }: Route.ComponentProp
   );
 }
 
-function NewsData({ item }: { item: NewsItem }) {
+function NewsData({ item, summary }: { item: NewsItem; summary: string }) {
   const origin = useOrigin();
   return (
     <StructuredData
       about={{
         '@type': 'NewsArticle',
         headline: item.title,
-        description: item.subtitle || newsSummary(item.content),
+        description: summary,
         datePublished: item.date,
         inLanguage: 'hu',
         mainEntityOfPage: origin + addressOf(item),

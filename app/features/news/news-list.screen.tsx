@@ -3,7 +3,6 @@ import { addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/page-context.ts';
 import { pageOf, requestedPage } from '../../api/paging.ts';
 import { pagerCopy } from '../../content/site.copy.ts';
-import { VIDEO_FRAMES, type FrameHandle } from '../../ui/frame-sources.ts';
 import { LevellingFigure } from '../../ui/public/drawing/levelling-figure.tsx';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
@@ -14,8 +13,7 @@ import { EuProjectNotice } from './eu-project-notice.tsx';
 import { NewsArticle } from './news-article.tsx';
 import { NEWS_PAGE_SIZE, newsEndpoints } from './news.contract.ts';
 import { newsCopy } from './news.copy.ts';
-
-export const handle: FrameHandle = { frames: VIDEO_FRAMES };
+import { cardContent } from './shown-content.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const index = requestedPage(request.url);
@@ -24,15 +22,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [total, items] = await Promise.all([
     api(newsEndpoints.getPublishedNewsCount),
     api(newsEndpoints.getPublishedNewsList, {
-      query: { from: index * NEWS_PAGE_SIZE, count: NEWS_PAGE_SIZE, images: 'url' },
+      query: { from: index * NEWS_PAGE_SIZE, count: NEWS_PAGE_SIZE },
     }),
   ]);
   const page = pageOf(index, NEWS_PAGE_SIZE, total);
   if (!page) throw data(null, { status: 404 });
-  return { items, page };
+  const cards = items.map(async (item) => ({ item, shown: await cardContent(item.content) }));
+  return { cards: await Promise.all(cards), page };
 }
 
-export default function NewsList({ loaderData: { items, page } }: Route.ComponentProps) {
+export default function NewsList({ loaderData: { cards, page } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={newsCopy.title} description={newsCopy.description} page={page.page} />
@@ -40,9 +39,9 @@ export default function NewsList({ loaderData: { items, page } }: Route.Componen
       <PageHeading title={newsCopy.title} figure={<LevellingFigure />} />
       <EuProjectNotice />
       <Pager {...page} address={addresses.news} label={pagerCopy.above} />
-      {items.length === 0 && <p className="no-items">{newsCopy.empty}</p>}
-      {items.map((item) => (
-        <NewsArticle key={item.newsId} item={item} linked />
+      {cards.length === 0 && <p className="no-items">{newsCopy.empty}</p>}
+      {cards.map((card) => (
+        <NewsArticle key={card.item.newsId} {...card} linked />
       ))}
       <Pager {...page} address={addresses.news} label={pagerCopy.below} />
     </>

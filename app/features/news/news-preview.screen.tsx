@@ -4,6 +4,7 @@ import { authEndpoints } from '../auth/auth.contract.ts';
 import type { Route } from './+types/news-preview.screen';
 import { NewsArticle } from './news-article.tsx';
 import { newsEndpoints, type NewsInput } from './news.contract.ts';
+import { pageContent } from './shown-content.ts';
 
 export const loader = loadPreview;
 
@@ -11,7 +12,10 @@ export function action(args: Route.ActionArgs) {
   return answerPreview(
     args,
     (api) => api(authEndpoints.getSession),
-    (api, body: NewsInput) => api(newsEndpoints.previewNews, { body }),
+    async (api, body: NewsInput) => {
+      const item = await api(newsEndpoints.previewNews, { body });
+      return { item: { ...item, newsId: 0, version: 0 }, shown: await pageContent(item.content) };
+    },
   );
 }
 
@@ -19,8 +23,8 @@ export default function NewsPreview({ actionData }: Route.ComponentProps) {
   if (!actionData) return null;
   return (
     <>
-      <PageTitle title={actionData.title} />
-      <NewsArticle item={{ ...actionData, newsId: 0, version: 0 }} />
+      <PageTitle title={actionData.item.title} />
+      <NewsArticle {...actionData} />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { newsSummary } from './news-summary.ts';
 
 test('A summary reads as the page does', () => {
   const content =
-    '<h2>Mérés &amp; tervezés</h2><p>A támogatás <b>68,57 %</b>.<br />&quot;a &lt; b&quot;, &amp;lt;</p>';
-  assert.equal(newsSummary(content), 'Mérés & tervezés A támogatás 68,57 %. "a < b", &lt;');
+    '<h2>Mérés &amp; tervezés</h2><p>A támogatás <b>68,57%</b>.<br />&quot;a &lt; b&quot;, &amp;lt;</p>';
+  assert.equal(newsSummary(content), 'Mérés & tervezés A támogatás 68,57%. "a < b", &lt;');
 });
 
 test('A summary ends with a whole word', () => {
@@ -16,4 +16,13 @@ test('A summary ends with a whole word', () => {
 
 test('There is no summary of pictures alone', () => {
   assert.equal(newsSummary('<p><img src="/media/a" alt="" /></p>'), '');
+});
+
+test('A summary of long content is that of its beginning, behind a picture in the text too', () => {
+  const picture = `<p><img src="data:image/png;base64,${'A'.repeat(50_000)}" alt="" /></p>`;
+  const words = 'talajmechanika '.repeat(20);
+  const whole = newsSummary(`<p>${words}</p>`);
+  assert.equal(newsSummary(`${picture}<p>${words}</p>${`<p>${words}</p>`.repeat(1_000)}`), whole);
+  assert.equal(newsSummary(`${picture}<p>Rövid</p>`), 'Rövid');
+  assert.equal(newsSummary(`<p>Rövid</p>${picture}`), 'Rövid');
 });

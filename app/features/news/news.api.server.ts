@@ -1,4 +1,4 @@
-import { jsonList } from '../../api/json-list.server.ts';
+import { jsonEntity, jsonList } from '../../api/json-list.server.ts';
 import type { ApiBuilder } from '../../api/mount.server.ts';
 import { newsEndpoints } from './news.contract.ts';
 import type { NewsService } from './news.service.server.ts';
@@ -11,12 +11,16 @@ export function mountNewsApi(api: ApiBuilder, news: NewsService): void {
   api.handle(newsEndpoints.getNewsList, async ({ query, user, headers }) =>
     jsonList(headers, await news.list(user !== undefined, query.images)),
   );
-  api.handle(newsEndpoints.getNews, ({ params, query, user }) =>
-    news.get(params.id, user !== undefined, query.images),
+  api.handle(newsEndpoints.getNews, async ({ params, query, user, headers }) =>
+    jsonEntity(headers, await news.show(params.id, user !== undefined, query.images)),
   );
   api.handle(newsEndpoints.findNews, ({ query }) => news.find(query));
   api.handle(newsEndpoints.previewNews, ({ body }) => news.preview(body));
-  api.handle(newsEndpoints.createNews, ({ query, body }) => news.create(body, query.images));
+  api.handle(
+    newsEndpoints.createNews,
+    ({ query, body, attempt }) => news.create(body, query.images, attempt),
+    ({ query }, newsId) => news.get(newsId, true, query.images),
+  );
   api.handle(newsEndpoints.updateNews, ({ params, query, body, ifMatch }) =>
     news.update(params.newsId, body, query.images, ifMatch),
   );

@@ -178,6 +178,7 @@ export const newsEndpoints = {
     query: imageForm,
     body: newsInput,
     bodyLimit: PICTURED_BODY_LIMIT,
+    idempotent: true,
     status: 201,
     location: '/api/news/getnews/{newsId}',
     response: newsItem,

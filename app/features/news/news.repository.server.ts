@@ -1,5 +1,7 @@
 import { sql, type Kysely, type SelectQueryBuilder, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import type { Attempt } from '../../api/endpoint.ts';
+import { keepAttempt } from '../../api/attempt.repository.server.ts';
 import { sanitiseStored } from '../editor/sanitise.service.server.ts';
 import { keepPictures } from '../media/picture-use.repository.server.ts';
 import type { PictureUse } from '../media/picture-use.service.server.ts';
@@ -12,8 +14,17 @@ export type NewsFields = Omit<NewsItem, 'newsId' | 'version' | 'image'> & { sear
 export type StoredNews = Omit<NewsItem, 'image'> & { picture: StoredPicture | null };
 export type NewsRepository = ReturnType<typeof createNewsRepository>;
 
-/** Items that are read at a time where all are wanted. */
-const BATCH = 20;
+/** An item of a list before it is read. */
+export interface ListedNews {
+  newsId: number;
+  date: string;
+  version: number;
+  /** Bytes of its content. */
+  size: number;
+}
+
+/** Items that are looked up at a time where all are wanted. */
+const BATCH = 200;
 
 const newsColumns = [
   'newsId',
@@ -39,45 +50,61 @@ export function createNewsRepository(db: Kysely<Schema>) {
       return row.count;
     },
 
-    async findPagePublished(from: number, count: number): Promise<StoredNews[]> {
-      const rows = await newestFirst(db)
-        .where('published', '=', true)
-        .limit(count)
-        .offset(from)
-        .execute();
-      return rows.map(toItem);
-    },
+    findPagePublished: (from: number, count: number): Promise<ListedNews[]> =>
+      listed(db, newestFirst(db).where('published', '=', true).limit(count).offset(from)),
 
     /** Everything, or everything published, a few at a time however many there are. */
-    async *findAll(onlyPublished: boolean): AsyncGenerator<StoredNews[]> {
-      let last: StoredNews | undefined;
+    async *findAll(onlyPublished: boolean): AsyncGenerator<ListedNews[]> {
+      let last: ListedNews | undefined;
       do {
         const after = last;
-        const rows = await newestFirst(db)
+        const batch = newestFirst(db)
           .$if(onlyPublished, (query) => query.where('published', '=', true))
           .$if(after !== undefined, (query) =>
             query.where(({ eb, refTuple, tuple }) =>
               eb(refTuple('date', 'newsId'), '<', tuple(after!.date, after!.newsId)),
             ),
           )
-          .limit(BATCH)
-          .execute();
-        if (rows.length > 0) yield rows.map(toItem);
-        last = rows.length === BATCH ? toItem(rows.at(-1)!) : undefined;
+          .limit(BATCH);
+        const items = await listed(db, batch);
+        if (items.length > 0) yield items;
+        last = items.length === BATCH ? items.at(-1) : undefined;
       } while (last);
     },
 
-    /** Changes with every change of any item: ids are never given twice, versions only grow. */
-    async findRevision(): Promise<string> {
+    /** The items of these ids, in their order; those that are gone are left out. */
+    async findAllByIds(newsIds: number[]): Promise<StoredNews[]> {
+      const rows = await selectNews(db).where('newsId', 'in', newsIds).execute();
+      const items = new Map(rows.map((row) => [row.newsId, row]));
+      return await Promise.all(newsIds.flatMap((newsId) => items.get(newsId) ?? []).map(toItem));
+    },
+
+    /** What leads to published items, without their content. */
+    findPublishedDays: (from: number, count: number): Promise<{ newsId: number; date: string }[]> =>
+      newestFirst(db)
+        .select('date')
+        .where('published', '=', true)
+        .limit(count)
+        .offset(from)
+        .execute(),
+
+    /**
+     * Changes whenever `findAll` of the same would give anything else, and at nothing else. Versions only
+     * grow; of two sets of ids that differ in one or two no two sums are the same.
+     */
+    async findRevision(onlyPublished: boolean): Promise<string> {
+      const id = sql`cast("newsId" as bigint)`;
       const row = await db
         .selectFrom('news')
         .select(({ fn }) => [
           fn.countAll<number>().as('count'),
-          fn.max('newsId').as('last'),
+          sql<number | null>`sum(${id})`.as('ids'),
+          sql<number | null>`sum(${id} * ${id})`.as('squares'),
           fn.sum<number | null>('version').as('versions'),
         ])
+        .$if(onlyPublished, (query) => query.where('published', '=', true))
         .executeTakeFirstOrThrow();
-      return `${row.count}-${row.last ?? 0}-${row.versions ?? 0}`;
+      return [row.count, row.ids, row.squares, row.versions].map((sum) => sum ?? 0).join('-');
     },
 
     async countMatching(query: NewsQuery): Promise<number> {
@@ -88,22 +115,22 @@ export function createNewsRepository(db: Kysely<Schema>) {
     },
 
     async findPageMatching(query: NewsQuery): Promise<NewsListing[]> {
-      const { sort, direction, from, count } = query;
-      const rows = await matching(db, query)
-        .select(['newsId', 'title', 'subtitle', 'published', 'date'])
-        .$if(sort === 'title', (list) => list.orderBy('searchKey', direction))
-        .$if(sort === 'state', (list) => list.orderBy('published', direction))
-        .$if(sort !== 'title', (list) => list.orderBy('date', direction))
-        .orderBy('newsId', direction)
-        .limit(count)
-        .offset(from)
-        .execute();
+      const { from, count } = query;
+      const page = ordered(matching(db, query).select('newsId'), query).limit(count).offset(from);
+      const rows = await ordered(
+        db
+          .selectFrom('news')
+          .innerJoin(page.as('page'), 'page.newsId', 'news.newsId')
+          .select(['news.newsId', 'title', 'subtitle', 'published', 'date']),
+        query,
+      ).execute();
       return rows.map((row) => ({ ...row, published: Boolean(row.published) }));
     },
 
     findById: (newsId: number) => findById(db, newsId),
 
-    insert: (fields: NewsFields, use: PictureUse): Promise<StoredNews> =>
+    /** Throws `AttemptKnown`. */
+    insert: (fields: NewsFields, use: PictureUse, attempt?: Attempt): Promise<StoredNews> =>
       db.transaction().execute(async (transaction) => {
         const mentioned = await keepPictures(transaction, use);
         const { newsId } = await transaction
@@ -111,6 +138,7 @@ export function createNewsRepository(db: Kysely<Schema>) {
           .values({ ...fields, imageHash: use.image?.hash ?? null })
           .returning('newsId')
           .executeTakeFirstOrThrow();
+        await keepAttempt(transaction, attempt, newsId);
         await insertMentioned(transaction, newsId, mentioned);
         return (await findById(transaction, newsId))!;
       }),
@@ -161,6 +189,17 @@ function matching(db: Kysely<Schema>, { search, state }: NewsQuery) {
     .$if(state !== 'all', (query) => query.where('published', '=', state === 'published'));
 }
 
+function ordered<Row>(
+  list: SelectQueryBuilder<Schema, 'news', Row>,
+  { sort, direction }: NewsQuery,
+): SelectQueryBuilder<Schema, 'news', Row> {
+  return list
+    .$if(sort === 'title', (query) => query.orderBy('searchKey', direction))
+    .$if(sort === 'state', (query) => query.orderBy('published', direction))
+    .$if(sort !== 'title', (query) => query.orderBy('date', direction))
+    .orderBy('news.newsId', direction);
+}
+
 function selectNews(db: Kysely<Schema>) {
   return db
     .selectFrom('news')
@@ -168,13 +207,24 @@ function selectNews(db: Kysely<Schema>) {
     .select(newsColumns);
 }
 
+/** Out of an index alone, so that nothing is looked up of what a page leaves out. */
 function newestFirst(db: Kysely<Schema>) {
-  return selectNews(db).orderBy('date', 'desc').orderBy('newsId', 'desc');
+  return db.selectFrom('news').select('newsId').orderBy('date', 'desc').orderBy('newsId', 'desc');
+}
+
+function listed(db: Kysely<Schema>, found: ReturnType<typeof newestFirst>): Promise<ListedNews[]> {
+  return db
+    .selectFrom(found.as('found'))
+    .innerJoin('news', 'news.newsId', 'found.newsId')
+    .select(['news.newsId', 'date', 'version', sql<number>`octet_length("content")`.as('size')])
+    .orderBy('date', 'desc')
+    .orderBy('news.newsId', 'desc')
+    .execute();
 }
 
 async function findById(db: Kysely<Schema>, newsId: number): Promise<StoredNews | undefined> {
   const row = await selectNews(db).where('newsId', '=', newsId).executeTakeFirst();
-  return row && toItem(row);
+  return row && (await toItem(row));
 }
 
 async function insertMentioned(
@@ -192,9 +242,9 @@ type NewsRow =
     ? Row
     : never;
 
-function toItem(row: NewsRow): StoredNews {
+async function toItem(row: NewsRow): Promise<StoredNews> {
   const { others, picture } = splitRow(row);
   // A database that was restored or imported may hold what never went through the service.
-  const content = sanitiseStored(others.content);
+  const content = await sanitiseStored(others.content);
   return { ...others, content, published: Boolean(others.published), picture };
 }

@@ -1,12 +1,19 @@
-import { listTag, type EntityList } from '../../api/json-list.server.ts';
-import { notFound, outOfDate } from '../../api/problem.ts';
-import { sanitise } from '../editor/sanitise.service.server.ts';
+import { listTag, type EntityList, type SingleEntity } from '../../api/json-list.server.ts';
+import { entityTag } from '../../api/answer.server.ts';
+import type { Attempt } from '../../api/endpoint.ts';
+import { holds, notFound, outOfDate } from '../../api/problem.ts';
+import { sanitiseSent } from '../editor/sanitise.service.server.ts';
 import { picturesIn, type PictureUse } from '../media/picture-use.service.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { ImageForm } from '../media/picture.contract.ts';
 import { searchKey } from '../../api/search-key.ts';
 import type { NewsInput, NewsItem, NewsListing, NewsQuery } from './news.contract.ts';
-import type { NewsFields, NewsRepository } from './news.repository.server.ts';
+import type {
+  ListedNews,
+  NewsFields,
+  NewsRepository,
+  StoredNews,
+} from './news.repository.server.ts';
 
 export type NewsService = ReturnType<typeof createNewsService>;
 
@@ -18,14 +25,26 @@ const NO_SUCH_NEWS = 'A keresett hír nem található';
  */
 export function createNewsService(news: NewsRepository, pictures: PictureService) {
   /** Throws 404 or 412, whichever is the reason that a change found nothing to change. */
-  async function missed(newsId: number, images: ImageForm): Promise<never> {
+  async function missed(
+    newsId: number,
+    images: ImageForm,
+    wanted?: [NewsFields, PictureUse],
+  ): Promise<never> {
     const current = await news.findById(newsId);
-    throw current ? outOfDate(await pictures.showOne(current, images)) : notFound(NO_SUCH_NEWS);
+    if (!current) throw notFound(NO_SUCH_NEWS);
+    const isApplied = wanted && isStored(current, ...wanted);
+    throw outOfDate(await pictures.showOne(current, images), isApplied);
+  }
+
+  async function found(newsId: number, seesDrafts: boolean): Promise<StoredNews> {
+    const item = await news.findById(newsId);
+    if (!item || (!item.published && !seesDrafts)) throw notFound(NO_SUCH_NEWS);
+    return item;
   }
 
   async function stored(input: NewsInput): Promise<[NewsFields, PictureUse]> {
     const { title, subtitle, published, date, imageAlt } = input;
-    const content = sanitise(input.content);
+    const content = await sanitiseSent(input.content);
     const image = await pictures.wanted(input.image);
     return [
       {
@@ -44,20 +63,35 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
   return {
     countPublished: () => news.countPublished(),
 
-    async listPublished(from: number, count: number, images: ImageForm) {
-      const items = await news.findPagePublished(from, count);
-      const versions = items.map(({ newsId, version }) => ({ id: newsId, version }));
-      const shown = pictures.show(items, images);
-      return { tag: listTag(versions, images), items: shown, isHeavy: images === 'data' };
+    async listPublished(
+      from: number,
+      count: number,
+      images: ImageForm,
+    ): Promise<EntityList<NewsItem>> {
+      const listed = await news.findPagePublished(from, count);
+      const versions = listed.map(({ newsId, version }) => ({ id: newsId, version }));
+      return {
+        tag: listTag(versions, images),
+        items: pictures.showAll(read(news, [listed]), images),
+        isHeavy: images === 'data' || listed.reduce((sum, { size }) => sum + size, 0) > LIGHT,
+      };
     },
 
     async list(seesDrafts: boolean, images: ImageForm): Promise<EntityList<NewsItem>> {
-      const revision = await news.findRevision();
       return {
-        tag: `${revision}-${seesDrafts ? 'all' : 'published'}-${images}`,
-        items: pictures.showAll(news.findAll(!seesDrafts), images),
-        isHeavy: images === 'data',
+        tag: `${await news.findRevision(!seesDrafts)}-${images}`,
+        items: pictures.showAll(read(news, news.findAll(!seesDrafts)), images),
+        isHeavy: true,
       };
+    },
+
+    /** What leads to published items: the newest first, and how many there are in all. */
+    async listDays(from: number, count: number) {
+      const [total, items] = await Promise.all([
+        news.countPublished(),
+        news.findPublishedDays(from, count),
+      ]);
+      return { total, items };
     },
 
     /** A page of the staff area's list, and how many there are in all. */
@@ -71,22 +105,34 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
 
     /** Throws 404; to those who may not see it a draft does not exist. */
     async get(newsId: number, seesDrafts: boolean, images: ImageForm): Promise<NewsItem> {
-      const item = await news.findById(newsId);
-      if (!item || (!item.published && !seesDrafts)) throw notFound(NO_SUCH_NEWS);
-      return await pictures.showOne(item, images);
+      return await pictures.showOne(await found(newsId, seesDrafts), images);
+    },
+
+    /** As `get`, to be written piece by piece. */
+    async show(
+      newsId: number,
+      seesDrafts: boolean,
+      images: ImageForm,
+    ): Promise<SingleEntity<NewsItem>> {
+      const item = await found(newsId, seesDrafts);
+      return {
+        tag: entityTag(item.version, images),
+        item: pictures.show(item, images),
+        isHeavy: images === 'data',
+      };
     },
 
     /** The item as a page would show it. Nothing is stored but its picture. */
     async preview({ image, ...input }: NewsInput): Promise<Omit<NewsItem, 'newsId' | 'version'>> {
       const { title, subtitle, published, date, imageAlt } = input;
-      const content = sanitise(input.content);
+      const content = await sanitiseSent(input.content);
       const picture = await pictures.keptFor(image);
       const shown = { title, subtitle, published, date, imageAlt, content, picture };
       return await pictures.showOne(shown, 'url');
     },
 
-    async create(input: NewsInput, images: ImageForm): Promise<NewsItem> {
-      const item = await news.insert(...(await stored(input)));
+    async create(input: NewsInput, images: ImageForm, attempt?: Attempt): Promise<NewsItem> {
+      const item = await news.insert(...(await stored(input)), attempt);
       pictures.kept();
       return await pictures.showOne(item, images);
     },
@@ -99,8 +145,9 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
       ifMatch?: number,
     ): Promise<NewsItem> {
       const version = ifMatch ?? input.version;
-      const item = await news.updateById(newsId, ...(await stored(input)), version);
-      if (!item) return await missed(newsId, images);
+      const wanted = await stored(input);
+      const item = await news.updateById(newsId, ...wanted, version);
+      if (!item) return await missed(newsId, images, wanted);
       pictures.kept();
       return await pictures.showOne(item, images);
     },
@@ -109,4 +156,32 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
       if (!(await news.deleteById(newsId, ifMatch))) await missed(newsId, images);
     },
   };
+}
+
+function isStored(item: StoredNews, fields: NewsFields, { image }: PictureUse): boolean {
+  return holds(item, fields) && item.picture?.hash === image?.hash;
+}
+
+/** Bytes of content in a list that need no turn: more than is on any page. */
+const LIGHT = 4 * 1024 * 1024;
+/** Bytes of content that are read together. */
+const TOGETHER = 256 * 1024;
+
+/** The items that `batches` list; of long ones one after the other. */
+async function* read(
+  news: NewsRepository,
+  batches: Iterable<ListedNews[]> | AsyncIterable<ListedNews[]>,
+): AsyncGenerator<StoredNews[]> {
+  for await (const batch of batches) {
+    let [ids, bytes]: [number[], number] = [[], 0];
+    for (const { newsId, size } of batch) {
+      if (ids.length > 0 && bytes + size > TOGETHER) {
+        yield await news.findAllByIds(ids);
+        [ids, bytes] = [[], 0];
+      }
+      ids.push(newsId);
+      bytes += size;
+    }
+    if (ids.length > 0) yield await news.findAllByIds(ids);
+  }
 }

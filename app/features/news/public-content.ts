@@ -1,78 +1,78 @@
-import { embedCopy } from '../../content/site.copy.ts';
+import { replaceInTurns } from '../../ui/public/replace-in-turns.ts';
+import { typesetHtml } from '../../ui/public/typography.ts';
+import { pictureFacade, linkedPictureFacade, quietVideo, videoFacade } from './click-to-load.ts';
+import { attribute, attributesOf, isForeign } from './html-attribute.ts';
 
 /**
  * News content as a visitor first gets it: whatever would call another host becomes a link, which the
  * page's script turns into the thing itself when it is clicked. `html` is what the server stored, so
  * attributes stand in double quotes and addresses of videos are of the two players alone. Its headings
- * keep their order but none is above `highestHeading`, a level from 1 to 6: it is part of a page.
+ * keep their order but none is above `highestHeading`, a level from 1 to 6: it is part of a page. Numbers,
+ * dates and codes are kept in one piece.
  */
-export function publicContent(html: string, highestHeading: number): string {
-  return lowered(html, highestHeading)
-    .replaceAll(/<iframe\b([^>]*)>[^]*?<\/iframe>/g, (_, attributes: string) => video(attributes))
-    .replaceAll(/<img\b([^>]*?)\s*\/?>/g, (whole, attributes: string) => picture(whole, attributes))
-    .replaceAll(/<video\b[^>]*>/g, quietVideo)
-    .replaceAll(/<(table|pre)\b/g, moved);
+export async function publicContent(html: string, highestHeading: number): Promise<string> {
+  let shown = await lowered(await typesetHtml(html), highestHeading);
+  for (const [pattern, replace] of REPLACED) shown = await replaceInTurns(shown, pattern, replace);
+  return shown;
 }
 
-function lowered(html: string, highest: number): string {
-  const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
-  const steps = highest - Math.min(...levels, highest);
+async function lowered(html: string, highest: number): Promise<string> {
+  const top = [1, 2, 3, 4, 5, 6].find((level) => html.includes(`<h${level}`)) ?? highest;
+  const steps = highest - Math.min(top, highest);
   if (steps === 0) return html;
-  return html.replaceAll(
+  return await replaceInTurns(
+    html,
     /<(\/?)h([1-6])\b/g,
-    (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + steps)}`,
+    (_, slash, level) => `<${slash}h${Math.min(6, Number(level) + steps)}`,
   );
 }
 
-function video(attributes: string): string {
-  const player = attribute(attributes, 'src');
-  const title = attribute(attributes, 'title');
-  const [width, height] = [attribute(attributes, 'width'), attribute(attributes, 'height')];
-  const shape = isDigits(width) && isDigits(height) ? `${width} / ${height}` : '16 / 9';
-  return (
-    `<a class="facade" href="${watchAddress(player)}" rel="noopener noreferrer"` +
-    ` data-load="${player}${player.includes('?') ? '&amp;' : '?'}autoplay=1"` +
-    ` data-title="${title || embedCopy.playVideo}" style="aspect-ratio:${shape}">` +
-    `<span class="facade-play">${embedCopy.playVideo}${title && `: ${title}`}</span>` +
-    `<small>${embedCopy.video}</small></a>`
-  );
-}
-
-/** Where people watch a video, made from the address of its player. */
-function watchAddress(player: string): string {
-  const youtube = /^https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]+)/.exec(player)?.[1];
-  if (youtube) return `https://www.youtube.com/watch?v=${youtube}`;
-  return player.replace('https://player.vimeo.com/video/', 'https://vimeo.com/');
-}
-
-function picture(whole: string, attributes: string): string {
-  const address = attribute(attributes, 'src');
-  if (!isForeign(address)) {
-    return attributes.includes('loading=') ? whole : `<img${attributes} loading="lazy" />`;
+/** What becomes a link cannot stand in one: it goes before or behind it, and the link stays. */
+async function outsideOfLink(whole: string, link = '', content = ''): Promise<string> {
+  const taken: string[] = [];
+  if (!/<(img|iframe)\b/.test(content)) return whole;
+  const rest = await replaceInTurns(content, EMBEDDED, (element) => {
+    const isTaken = element.startsWith('<iframe') || isForeign(sourceOf(element));
+    if (isTaken) taken.push(element);
+    return isTaken ? '' : element;
+  });
+  if (taken.length === 0) return whole;
+  if (/<(img|video)\b/.test(rest) || rest.replaceAll(/<[^<>]*>/g, '').trim() !== '') {
+    const isFirst = content
+      .replaceAll(/<(?!img|iframe)[^>]*>/g, '')
+      .trimStart()
+      .startsWith('<');
+    const beside = taken.join('');
+    return isFirst ? `${beside}<a${link}>${rest}</a>` : `<a${link}>${rest}</a>${beside}`;
   }
-  const alt = attribute(attributes, 'alt');
-  return (
-    `<a class="facade facade-picture" href="${address}" rel="noopener noreferrer"` +
-    ` data-load="${address}" data-kind="picture" data-title="${alt}">` +
-    `<span>${embedCopy.showPicture}${alt && `: ${alt}`}</span> <small>${hostOf(address)}</small></a>`
-  );
+  return taken
+    .map((element) =>
+      element.startsWith('<img')
+        ? linkedPictureFacade(element.slice('<img'.length), link)
+        : element,
+    )
+    .join('');
 }
 
-/** A film file is fetched when it is played, and no picture of it before. */
-function quietVideo(tag: string): string {
-  const poster = attribute(tag, 'poster');
-  const kept = isForeign(poster) ? tag.replace(/\sposter="[^"]*"/, '') : tag;
-  return kept.replace(/\spreload="[^"]*"/, '').replace('<video', '<video preload="none"');
+const EMBEDDED = /<img\b[^>]*>|<iframe\b[^>]*>[^]*?<\/iframe>/g;
+
+function picture(whole: string, inTag = ''): string {
+  const attributes = inTag.endsWith('/') ? inTag.slice(0, -1).trimEnd() : inTag.trimEnd();
+  const read = attributesOf(attributes);
+  if (isForeign(read.get('src') ?? '')) return pictureFacade(attributes);
+  return read.has('loading') ? whole : `<img${attributes} loading="lazy" />`;
 }
+
+/** Of the element at the beginning of `html`. */
+const sourceOf = (html: string) => attribute(html.replace(/^<\w+/, ''), 'src');
 
 /** What is moved sideways where the page is narrow: by the keyboard too, in every browser. */
 const moved = (tag: string) => `${tag} tabindex="0"`;
 
-/** The value as it stands in the source, escaped already. */
-function attribute(source: string, name: string): string {
-  return new RegExp(`\\b${name}="([^"]*)"`).exec(source)?.[1] ?? '';
-}
-
-const isForeign = (address: string) => /^(https?:)?\/\//i.test(address);
-const isDigits = (value: string) => /^\d{1,4}$/.test(value);
-const hostOf = (address: string) => address.replace(/^(https?:)?\/\//i, '').split(/[/?#]/, 1)[0];
+const REPLACED: [RegExp, Parameters<typeof replaceInTurns>[2]][] = [
+  [/<a\b([^>]*)>([^]*?)<\/a>/g, outsideOfLink],
+  [/<iframe\b([^>]*)>[^]*?<\/iframe>/g, (_, attributes = '') => videoFacade(attributes)],
+  [/<img\b([^>]*)>/g, picture],
+  [/<video\b([^>]*)>/g, (_, attributes = '') => quietVideo(attributes)],
+  [/<(table|pre)\b/g, moved],
+];

@@ -1,7 +1,8 @@
 import { generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { shownDay } from '../../api/fields.ts';
-import { Picture } from '../../ui/public/picture.tsx';
+import { NARROW, Picture } from '../../ui/public/picture.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
 import { sourceOf } from '../media/picture.contract.ts';
 import type { Project } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
@@ -12,7 +13,7 @@ interface ProjectCardProps {
   first: boolean;
 }
 
-const SIZES = '(min-width: 64rem) 36rem, calc(100vw - 2rem)';
+const SIZES = `(min-width: 64rem) 36rem, ${NARROW}`;
 
 export function ProjectCard({ project, first }: ProjectCardProps) {
   const { name, type, projectId, featured, date, description } = project;
@@ -22,7 +23,7 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
     projectId: String(projectId),
   });
   return (
-    <article className="project">
+    <article className="project card">
       {picture && (
         <Picture
           source={picture}
@@ -39,9 +40,9 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
           {featured && <Featured />}
         </p>
         <h2>
-          <a href={address}>{name}</a>
+          <a href={address}>{typeset(name)}</a>
         </h2>
-        <p className="project-description">{description}</p>
+        <p className="project-description">{typeset(description)}</p>
       </div>
     </article>
   );

@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     api(projectEndpoints.getProjectCountByType, { params: { type: section.key } }),
     api(projectEndpoints.getProjectsByType, {
       params: { type: section.key },
-      query: { from: index * PROJECTS_PAGE_SIZE, count: PROJECTS_PAGE_SIZE, images: 'url' },
+      query: { from: index * PROJECTS_PAGE_SIZE, count: PROJECTS_PAGE_SIZE },
     }),
   ]);
   const page = pageOf(index, PROJECTS_PAGE_SIZE, total);

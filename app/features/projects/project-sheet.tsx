@@ -2,8 +2,9 @@ import { generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { shownDay } from '../../api/fields.ts';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
-import { Picture } from '../../ui/public/picture.tsx';
+import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { Entry } from '../../ui/public/record.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
 import { sourceOf } from '../media/picture.contract.ts';
 import { Featured } from './project-card.tsx';
 import { projectType } from './project-types.ts';
@@ -28,7 +29,7 @@ export function ProjectSheet({ project }: { project: Project }) {
           <Picture
             source={picture}
             alt={project.imageAlt || projectsCopy.alt(name)}
-            sizes="(min-width: 64rem) 46rem, 100vw"
+            sizes={`(min-width: 64rem) 44rem, ${NARROW}`}
             first
           />
         )}
@@ -43,7 +44,7 @@ export function ProjectSheet({ project }: { project: Project }) {
           </dl>
           {featured && <Featured />}
         </div>
-        <p className="project-description">{description}</p>
+        <p className="project-description">{typeset(description)}</p>
       </article>
     </>
   );

@@ -1,4 +1,4 @@
-import { jsonList } from '../../api/json-list.server.ts';
+import { jsonEntity, jsonList } from '../../api/json-list.server.ts';
 import type { ApiBuilder } from '../../api/mount.server.ts';
 import { projectEndpoints } from './project.contract.ts';
 import type { ProjectService } from './project.service.server.ts';
@@ -14,13 +14,15 @@ export function mountProjectApi(api: ApiBuilder, projects: ProjectService): void
   api.handle(projectEndpoints.getProjectCountByType, ({ params }) =>
     projects.countByType(params.type),
   );
-  api.handle(projectEndpoints.getProject, ({ params, query }) =>
-    projects.get(params.id, query.images),
+  api.handle(projectEndpoints.getProject, async ({ params, query, headers }) =>
+    jsonEntity(headers, await projects.show(params.id, query.images)),
   );
   api.handle(projectEndpoints.findProjects, ({ query }) => projects.find(query));
   api.handle(projectEndpoints.previewProject, ({ body }) => projects.preview(body));
-  api.handle(projectEndpoints.createProject, ({ query, body }) =>
-    projects.create(body, query.images),
+  api.handle(
+    projectEndpoints.createProject,
+    ({ query, body, attempt }) => projects.create(body, query.images, attempt),
+    ({ query }, projectId) => projects.get(projectId, query.images),
   );
   api.handle(projectEndpoints.updateProject, ({ params, query, body, ifMatch }) =>
     projects.update(params.projectId, body, query.images, ifMatch),

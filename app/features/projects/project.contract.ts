@@ -182,6 +182,7 @@ export const projectEndpoints = {
     query: imageForm,
     body: projectInput,
     bodyLimit: PICTURED_BODY_LIMIT,
+    idempotent: true,
     status: 201,
     location: '/api/projects/getproject/{projectId}',
     response: project,

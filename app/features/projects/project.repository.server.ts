@@ -1,5 +1,7 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import type { Attempt } from '../../api/endpoint.ts';
+import { keepAttempt } from '../../api/attempt.repository.server.ts';
 import { keepPictures } from '../media/picture-use.repository.server.ts';
 import type { WantedPicture } from '../media/picture-use.service.server.ts';
 import { pictureColumns, splitRow } from '../media/joined-picture.repository.server.ts';
@@ -18,7 +20,7 @@ export type ProjectRepository = ReturnType<typeof createProjectRepository>;
 const BATCH = 50;
 
 const projectColumns = [
-  'projectId',
+  'project.projectId',
   'name',
   'project.type',
   'featured',
@@ -41,31 +43,45 @@ export function createProjectRepository(db: Kysely<Schema>) {
       return row.count;
     },
 
-    async findPageByType(type: ProjectType, from: number, count: number): Promise<StoredProject[]> {
-      const rows = await newestFirst(db)
-        .where('project.type', '=', type)
-        .limit(count)
-        .offset(from)
-        .execute();
-      return rows.map(toProject);
-    },
+    findPageByType: (type: ProjectType, from: number, count: number): Promise<StoredProject[]> =>
+      read(db, newestFirst(db).where('type', '=', type).limit(count).offset(from)),
 
     /** Everything, a few at a time however many there are. */
     async *findAll(): AsyncGenerator<StoredProject[]> {
       let last: StoredProject | undefined;
       do {
         const after = last;
-        const rows = await newestFirst(db)
+        const batch = newestFirst(db)
           .$if(after !== undefined, (query) =>
             query.where(({ eb, refTuple, tuple }) =>
               eb(refTuple('date', 'projectId'), '<', tuple(after!.date, after!.projectId)),
             ),
           )
-          .limit(BATCH)
-          .execute();
-        if (rows.length > 0) yield rows.map(toProject);
-        last = rows.length === BATCH ? toProject(rows.at(-1)!) : undefined;
+          .limit(BATCH);
+        const items = await read(db, batch);
+        if (items.length > 0) yield items;
+        last = items.length === BATCH ? items.at(-1) : undefined;
       } while (last);
+    },
+
+    async count(): Promise<number> {
+      const row = await db
+        .selectFrom('project')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    /** What leads to each project, without the rest of it. */
+    async findDays(from: number, count: number) {
+      const rows = await db
+        .selectFrom(newestFirst(db).limit(count).offset(from).as('found'))
+        .innerJoin('project', 'project.projectId', 'found.projectId')
+        .select(['project.projectId', 'type', 'date'])
+        .orderBy('date', 'desc')
+        .orderBy('project.projectId', 'desc')
+        .execute();
+      return rows.map((row) => ({ ...row, type: row.type as ProjectType }));
     },
 
     /** Changes with every change of any project: ids are never given twice, versions only grow. */
@@ -89,17 +105,17 @@ export function createProjectRepository(db: Kysely<Schema>) {
     },
 
     async findPageMatching(query: ProjectQuery): Promise<ProjectListing[]> {
-      const { sort, direction, from, count } = query;
-      const rows = await matching(db, query)
-        .select(['projectId', 'name', 'type', 'featured', 'date'])
-        .$if(sort === 'name', (list) => list.orderBy('searchKey', direction))
-        .$if(sort === 'type', (list) => list.orderBy('type', direction))
-        .$if(sort === 'featured', (list) => list.orderBy('featured', direction))
-        .$if(sort !== 'name', (list) => list.orderBy('date', direction))
-        .orderBy('projectId', direction)
+      const { from, count } = query;
+      const page = ordered(matching(db, query).select('projectId'), query)
         .limit(count)
-        .offset(from)
-        .execute();
+        .offset(from);
+      const rows = await ordered(
+        db
+          .selectFrom('project')
+          .innerJoin(page.as('page'), 'page.projectId', 'project.projectId')
+          .select(['project.projectId', 'name', 'type', 'featured', 'date']),
+        query,
+      ).execute();
       return rows.map((row) => ({
         ...row,
         type: row.type as ProjectType,
@@ -109,7 +125,12 @@ export function createProjectRepository(db: Kysely<Schema>) {
 
     findById: (projectId: number) => findById(db, projectId),
 
-    insert: (fields: ProjectFields, image: WantedPicture): Promise<StoredProject> =>
+    /** Throws `AttemptKnown`. */
+    insert: (
+      fields: ProjectFields,
+      image: WantedPicture,
+      attempt?: Attempt,
+    ): Promise<StoredProject> =>
       db.transaction().execute(async (transaction) => {
         await keepPictures(transaction, { image, mentioned: [] });
         const { projectId } = await transaction
@@ -117,6 +138,7 @@ export function createProjectRepository(db: Kysely<Schema>) {
           .values({ ...fields, imageHash: image.hash })
           .returning('projectId')
           .executeTakeFirstOrThrow();
+        await keepAttempt(transaction, attempt, projectId);
         return (await findById(transaction, projectId))!;
       }),
 
@@ -162,6 +184,18 @@ function matching(db: Kysely<Schema>, { search, type }: ProjectQuery) {
     .$if(type !== undefined, (query) => query.where('type', '=', type!));
 }
 
+function ordered<Row>(
+  list: SelectQueryBuilder<Schema, 'project', Row>,
+  { sort, direction }: ProjectQuery,
+): SelectQueryBuilder<Schema, 'project', Row> {
+  return list
+    .$if(sort === 'name', (query) => query.orderBy('searchKey', direction))
+    .$if(sort === 'type', (query) => query.orderBy('type', direction))
+    .$if(sort === 'featured', (query) => query.orderBy('featured', direction))
+    .$if(sort !== 'name', (query) => query.orderBy('date', direction))
+    .orderBy('project.projectId', direction);
+}
+
 function selectProjects(db: Kysely<Schema>) {
   return db
     .selectFrom('project')
@@ -169,12 +203,31 @@ function selectProjects(db: Kysely<Schema>) {
     .select(projectColumns);
 }
 
+/** Out of an index alone, so that nothing is looked up of what a page leaves out. */
 function newestFirst(db: Kysely<Schema>) {
-  return selectProjects(db).orderBy('date', 'desc').orderBy('projectId', 'desc');
+  return db
+    .selectFrom('project')
+    .select('projectId')
+    .orderBy('date', 'desc')
+    .orderBy('projectId', 'desc');
+}
+
+async function read(
+  db: Kysely<Schema>,
+  found: ReturnType<typeof newestFirst>,
+): Promise<StoredProject[]> {
+  const rows = await selectProjects(db)
+    .innerJoin(found.as('found'), 'found.projectId', 'project.projectId')
+    .orderBy('date', 'desc')
+    .orderBy('project.projectId', 'desc')
+    .execute();
+  return rows.map(toProject);
 }
 
 async function findById(db: Kysely<Schema>, projectId: number): Promise<StoredProject | undefined> {
-  const row = await selectProjects(db).where('projectId', '=', projectId).executeTakeFirst();
+  const row = await selectProjects(db)
+    .where('project.projectId', '=', projectId)
+    .executeTakeFirst();
   return row && toProject(row);
 }
 

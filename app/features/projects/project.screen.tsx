@@ -1,4 +1,4 @@
-import { data, generatePath } from 'react-router';
+import { data, generatePath, redirect } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/page-context.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
@@ -8,17 +8,23 @@ import { sourceOf } from '../media/picture.contract.ts';
 import type { Route } from './+types/project.screen';
 import { ProjectSheet } from './project-sheet.tsx';
 import { projectType } from './project-types.ts';
-import { projectEndpoints } from './project.contract.ts';
+import { projectEndpoints, type Project } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const query = { images: 'url' } as const;
   const project = await context
-    .get(apiContext)(projectEndpoints.getProject, { params: { id: params.projectId }, query })
+    .get(apiContext)(projectEndpoints.getProject, { params: { id: params.projectId } })
     .catch(toMissingPage);
-  // A project has one address: under its own discipline.
-  if (project.type !== params.section) throw data(null, { status: 404 });
+  if (!projectType(params.section)) throw data(null, { status: 404 });
+  // A project has one address: under its own discipline, and that may change.
+  if (project.type !== params.section) throw moved(project);
   return project;
+}
+
+/** Not to be kept: a project that came back would be led around in a circle. */
+function moved({ type, projectId }: Project): Response {
+  const address = generatePath(addresses.project, { section: type, projectId: String(projectId) });
+  return redirect(address, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
 }
 
 export default function ProjectScreen({ loaderData: project }: Route.ComponentProps) {
@@ -26,13 +32,12 @@ export default function ProjectScreen({ loaderData: project }: Route.ComponentPr
   const section = projectType(type)?.label ?? '';
   const list = generatePath(addresses.projects, { section: type });
   const address = generatePath(addresses.project, { section: type, projectId: String(projectId) });
-  const picture = sourceOf(project.image);
   return (
     <>
       <PageHead
         title={name}
         description={summary(description) || projectsCopy.description(section)}
-        picture={picture?.src}
+        picture={sourceOf(project.image)}
         type="article"
       />
       <Breadcrumbs

@@ -1,5 +1,7 @@
-import { listTag, type EntityList } from '../../api/json-list.server.ts';
-import { invalid, notFound, outOfDate } from '../../api/problem.ts';
+import { listTag, type EntityList, type SingleEntity } from '../../api/json-list.server.ts';
+import { entityTag } from '../../api/answer.server.ts';
+import type { Attempt } from '../../api/endpoint.ts';
+import { holds, invalid, notFound, outOfDate } from '../../api/problem.ts';
 import type { ImageForm } from '../media/picture.contract.ts';
 import type { WantedPicture } from '../media/picture-use.service.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
@@ -11,7 +13,11 @@ import {
   type ProjectListing,
   type ProjectQuery,
 } from './project.contract.ts';
-import type { ProjectFields, ProjectRepository } from './project.repository.server.ts';
+import type {
+  ProjectFields,
+  ProjectRepository,
+  StoredProject,
+} from './project.repository.server.ts';
 import { projectType, type ProjectType } from './project-types.ts';
 
 export type ProjectService = ReturnType<typeof createProjectService>;
@@ -21,9 +27,21 @@ const NO_SUCH_PROJECT = 'A keresett referencia nem található';
 /** The rules about projects. `images` says in which form pictures are answered. */
 export function createProjectService(projects: ProjectRepository, pictures: PictureService) {
   /** Throws 404 or 412, whichever is the reason that a change found nothing to change. */
-  async function missed(projectId: number, images: ImageForm): Promise<never> {
+  async function missed(
+    projectId: number,
+    images: ImageForm,
+    wanted?: [ProjectFields, WantedPicture],
+  ): Promise<never> {
     const current = await projects.findById(projectId);
-    throw current ? outOfDate(await pictures.showOne(current, images)) : notFound(NO_SUCH_PROJECT);
+    if (!current) throw notFound(NO_SUCH_PROJECT);
+    const isApplied = wanted && isStored(current, ...wanted);
+    throw outOfDate(await pictures.showOne(current, images), isApplied);
+  }
+
+  async function found(projectId: number): Promise<StoredProject> {
+    const item = await projects.findById(projectId);
+    if (!item) throw notFound(NO_SUCH_PROJECT);
+    return item;
   }
 
   async function stored(input: ProjectInput): Promise<[ProjectFields, WantedPicture]> {
@@ -38,11 +56,19 @@ export function createProjectService(projects: ProjectRepository, pictures: Pict
     /** Throws 404 for a type that there is none of, as the next does. */
     countByType: async (type: string) => projects.countByType(known(type)),
 
-    async listByType(type: string, from: number, count: number, images: ImageForm) {
+    async listByType(
+      type: string,
+      from: number,
+      count: number,
+      images: ImageForm,
+    ): Promise<EntityList<Project>> {
       const items = await projects.findPageByType(known(type), from, count);
       const versions = items.map(({ projectId, version }) => ({ id: projectId, version }));
-      const shown = pictures.show(items, images);
-      return { tag: listTag(versions, images), items: shown, isHeavy: images === 'data' };
+      return {
+        tag: listTag(versions, images),
+        items: pictures.showAll([items], images),
+        isHeavy: images === 'data',
+      };
     },
 
     async list(images: ImageForm): Promise<EntityList<Project>> {
@@ -62,11 +88,25 @@ export function createProjectService(projects: ProjectRepository, pictures: Pict
       return { total, items };
     },
 
+    /** What leads to each project: the newest first, and how many there are in all. */
+    async listDays(from: number, count: number) {
+      const [total, items] = await Promise.all([projects.count(), projects.findDays(from, count)]);
+      return { total, items };
+    },
+
     /** Throws 404. */
     async get(projectId: number, images: ImageForm): Promise<Project> {
-      const item = await projects.findById(projectId);
-      if (!item) throw notFound(NO_SUCH_PROJECT);
-      return await pictures.showOne(item, images);
+      return await pictures.showOne(await found(projectId), images);
+    },
+
+    /** As `get`, to be written piece by piece. */
+    async show(projectId: number, images: ImageForm): Promise<SingleEntity<Project>> {
+      const item = await found(projectId);
+      return {
+        tag: entityTag(item.version, images),
+        item: pictures.show(item, images),
+        isHeavy: images === 'data',
+      };
     },
 
     /** The project as a page would show it. Nothing is stored but its picture. */
@@ -77,8 +117,8 @@ export function createProjectService(projects: ProjectRepository, pictures: Pict
       return await pictures.showOne(shown, 'url');
     },
 
-    async create(input: ProjectInput, images: ImageForm): Promise<Project> {
-      const item = await projects.insert(...(await stored(input)));
+    async create(input: ProjectInput, images: ImageForm, attempt?: Attempt): Promise<Project> {
+      const item = await projects.insert(...(await stored(input)), attempt);
       pictures.kept();
       return await pictures.showOne(item, images);
     },
@@ -91,8 +131,9 @@ export function createProjectService(projects: ProjectRepository, pictures: Pict
       ifMatch?: number,
     ): Promise<Project> {
       const version = ifMatch ?? input.version;
-      const item = await projects.updateById(projectId, ...(await stored(input)), version);
-      if (!item) return await missed(projectId, images);
+      const wanted = await stored(input);
+      const item = await projects.updateById(projectId, ...wanted, version);
+      if (!item) return await missed(projectId, images, wanted);
       pictures.kept();
       return await pictures.showOne(item, images);
     },
@@ -101,6 +142,10 @@ export function createProjectService(projects: ProjectRepository, pictures: Pict
       if (!(await projects.deleteById(projectId, ifMatch))) await missed(projectId, images);
     },
   };
+}
+
+function isStored(item: StoredProject, fields: ProjectFields, image: WantedPicture): boolean {
+  return holds(item, fields) && item.picture.hash === image.hash;
 }
 
 function known(type: string): ProjectType {

@@ -6,5 +6,5 @@ export const projectsCopy = {
   section: 'Szakág',
   date: 'Dátum',
   alt: (name: string) => `Referenciakép: ${name}`,
-  all: (section: string) => `Minden referencia: ${section}`,
+  all: (section: string) => `${section}: összes referencia`,
 } as const;

@@ -3,6 +3,9 @@ import { publicationEndpoints } from './publication.contract.ts';
 import type { PublicationService } from './publication.service.server.ts';
 
 export function mountPublicationApi(api: ApiBuilder, publication: PublicationService): void {
+  api.handle(publicationEndpoints.listPages, ({ query }) =>
+    publication.list(query.kind, query.from),
+  );
   api.handle(publicationEndpoints.checkPublication, ({ query }) =>
     publication.check(query.kind, query.id),
   );

@@ -1,8 +1,37 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/endpoint.ts';
-import { idParameter } from '../../api/fields.ts';
+import { from, idParameter, storedDay } from '../../api/fields.ts';
+
+/** Addresses that are listed at a time. */
+export const LISTED_AT_ONCE = 1000;
+
+const kind = z.enum(['news', 'project'], 'A fajta news vagy project');
 
 export const publicationEndpoints = {
+  listPages: endpoint({
+    method: 'get',
+    path: '/api/publication/pages',
+    summary: 'A hírek vagy a referenciák nyilvános oldalainak címe, a legújabbal kezdve.',
+    tag: 'publication',
+    access: 'visitor',
+    query: z.object({
+      kind: kind.describe('Minek az oldalai: hírek vagy projektek.'),
+      from: from.describe('Hány címet kell kihagyni a lista elejéről.'),
+    }),
+    response: z
+      .object({
+        total: z.int().describe('Hány oldal van összesen.'),
+        pages: z
+          .array(
+            z.object({
+              path: z.string().describe('Az oldal címe a honlapon.'),
+              date: storedDay,
+            }),
+          )
+          .describe(`Az oldalak, egyszerre legfeljebb ${LISTED_AT_ONCE}.`),
+      })
+      .meta({ id: 'PublicPages' }),
+  }),
   checkPublication: endpoint({
     method: 'get',
     path: '/api/publication',
@@ -10,9 +39,7 @@ export const publicationEndpoints = {
     tag: 'publication',
     access: 'staff',
     query: z.object({
-      kind: z
-        .enum(['news', 'project'], 'A fajta news vagy project')
-        .describe('Mi az: hír vagy projekt.'),
+      kind: kind.describe('Mi az: hír vagy projekt.'),
       id: idParameter.describe('Az elem azonosítója.'),
     }),
     response: z

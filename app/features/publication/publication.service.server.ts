@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { addresses } from '../../addresses.ts';
 import type { NewsService } from '../news/news.service.server.ts';
 import type { ProjectService } from '../projects/project.service.server.ts';
+import { LISTED_AT_ONCE } from './publication.contract.ts';
 
 export type PublicationService = ReturnType<typeof createPublicationService>;
 
@@ -8,6 +10,8 @@ export interface Publication {
   isLive: boolean;
   address: string;
 }
+
+type Kind = 'news' | 'project';
 
 const PATIENCE = 5_000; // ms
 /** What the pages are made of comes before their content, which may be long. */
@@ -20,8 +24,23 @@ export function createPublicationService(
   publicUrl: string,
 ) {
   return {
+    /** The pages of what visitors may see, the newest first, and how many there are in all. */
+    async list(kind: Kind, from: number) {
+      // Asked for a thousand at a time, one after the other: others have a turn in between.
+      await setImmediate();
+      const { total, items } = await (kind === 'news' ? news : projects).listDays(
+        from,
+        LISTED_AT_ONCE,
+      );
+      const pages = items.map((item) => ({
+        path: 'newsId' in item ? newsAddress(item.newsId) : projectAddress(item),
+        date: item.date,
+      }));
+      return { total, pages };
+    },
+
     /** Throws 404 when there is no such item. */
-    async check(kind: 'news' | 'project', id: number): Promise<Publication> {
+    async check(kind: Kind, id: number): Promise<Publication> {
       const [path, version] =
         kind === 'news' ? await newsPage(news, id) : await projectPage(projects, id);
       const address = publicUrl + path;
@@ -32,13 +51,18 @@ export function createPublicationService(
 
 async function newsPage(news: NewsService, id: number): Promise<[string, number]> {
   const { version } = await news.get(id, true, 'url');
-  return [addresses.newsItem.replace(':newsId', String(id)), version];
+  return [newsAddress(id), version];
 }
 
 async function projectPage(projects: ProjectService, id: number): Promise<[string, number]> {
   const { type, version } = await projects.get(id, 'url');
-  return [addresses.project.replace(':section', type).replace(':projectId', String(id)), version];
+  return [projectAddress({ type, projectId: id }), version];
 }
+
+const newsAddress = (newsId: number) => addresses.newsItem.replace(':newsId', String(newsId));
+
+const projectAddress = ({ type, projectId }: { type: string; projectId: number }) =>
+  addresses.project.replace(':section', type).replace(':projectId', String(projectId));
 
 /** Fetched as a visitor would: through the proxy and whatever else stands in front of the site. */
 async function shows(address: string, item: string, version: number): Promise<boolean> {

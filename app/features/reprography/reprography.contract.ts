@@ -4,7 +4,6 @@ import { idParameter } from '../../api/fields.ts';
 import {
   reproCategory,
   reproCategoryInput,
-  reproCategoryWithPrices,
   reproPrice,
   reproPriceInput,
 } from './reprography.entities.ts';
@@ -21,7 +20,7 @@ export const reprographyEndpoints = {
     summary: 'A teljes árlista: a kategóriák sorrendben, mindegyik az áraival.',
     tag,
     access: 'visitor',
-    response: z.array(reproCategoryWithPrices).describe('A kategóriák, sorrendben.'),
+    response: z.array(reproCategory).describe('A kategóriák, sorrendben.'),
   }),
   getReproPrices: endpoint({
     method: 'get',
@@ -34,7 +33,7 @@ export const reprographyEndpoints = {
   getReproCategories: endpoint({
     method: 'get',
     path: '/api/reprocategories/getreprocategories',
-    summary: 'Minden kategória, sorrendben, árak nélkül.',
+    summary: 'Minden kategória, sorrendben, mindegyik az áraival.',
     tag,
     access: 'visitor',
     response: z.array(reproCategory).describe('A kategóriák, sorrendben.'),
@@ -46,6 +45,7 @@ export const reprographyEndpoints = {
     tag,
     access: 'staff',
     body: reproCategoryInput,
+    idempotent: true,
     status: 201,
     location: '/api/reprocategories/{reproCategoryId}',
     response: reproCategory,
@@ -78,6 +78,7 @@ export const reprographyEndpoints = {
     tag,
     access: 'staff',
     body: reproPriceInput,
+    idempotent: true,
     status: 201,
     location: '/api/reproprices/{reproPriceId}',
     response: reproPrice,

@@ -1,38 +1,65 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { ReproCategoryTable, ReproPriceTable, Schema } from '../../../db/schema.ts';
+import type { Attempt } from '../../api/endpoint.ts';
+import { keepAttempt } from '../../api/attempt.repository.server.ts';
 import { invalid } from '../../api/problem.ts';
 import { breaksForeignKey } from '../../server/database/constraint.server.ts';
 import {
   reprographyMessages,
   type ReproCategory,
+  type ReproCategoryInput,
   type ReproPrice,
 } from './reprography.entities.ts';
 
-export type ReproCategoryFields = Omit<ReproCategory, 'reproCategoryId' | 'version'>;
-export type ReproPriceFields = Omit<ReproPrice, 'reproPriceId' | 'version'>;
+type CategoryRow = Selectable<ReproCategoryTable>;
+type PriceRow = Selectable<ReproPriceTable>;
+/** Names of columns that are left out stay as they are. */
+export type ReproCategoryFields = Omit<
+  ReproCategoryInput,
+  'reproCategoryId' | 'reproPrices' | 'version'
+>;
+export type ReproPriceFields = Omit<PriceRow, 'reproPriceId' | 'version'>;
 export type ReproCategoryRepository = ReturnType<typeof createReproCategoryRepository>;
 export type ReproPriceRepository = ReturnType<typeof createReproPriceRepository>;
 
 /** All SQL about the categories of the price list. */
 export function createReproCategoryRepository(db: Kysely<Schema>) {
   return {
-    findAll: (): Promise<ReproCategory[]> =>
-      db
-        .selectFrom('reproCategory')
-        .selectAll()
-        .orderBy('order')
-        .orderBy('reproCategoryId')
-        .execute(),
+    /** The whole price list, in two queries however long it is. */
+    async findAll(): Promise<ReproCategory[]> {
+      const [categories, prices] = await Promise.all([
+        db
+          .selectFrom('reproCategory')
+          .selectAll()
+          .orderBy('order')
+          .orderBy('reproCategoryId')
+          .execute(),
+        // Category by category, in the order of the index.
+        db
+          .selectFrom('reproPrice')
+          .selectAll()
+          .orderBy('reproCategoryId')
+          .orderBy('order')
+          .orderBy('reproPriceId')
+          .execute(),
+      ]);
+      const pricesOf = Map.groupBy(prices, ({ reproCategoryId }) => reproCategoryId);
+      return categories.map((row) => category(row, pricesOf.get(row.reproCategoryId) ?? []));
+    },
 
-    findById: (reproCategoryId: number): Promise<ReproCategory | undefined> =>
-      db
-        .selectFrom('reproCategory')
-        .selectAll()
-        .where('reproCategoryId', '=', reproCategoryId)
-        .executeTakeFirst(),
+    findById: (reproCategoryId: number) => findCategory(db, reproCategoryId),
 
-    insert: (fields: ReproCategoryFields): Promise<ReproCategory> =>
-      db.insertInto('reproCategory').values(fields).returningAll().executeTakeFirstOrThrow(),
+    /** Throws `AttemptKnown`. */
+    insert: (fields: ReproCategoryFields, attempt?: Attempt): Promise<ReproCategory> =>
+      db.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .insertInto('reproCategory')
+          .values(fields)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await keepAttempt(transaction, attempt, row.reproCategoryId);
+        return category(row, []);
+      }),
 
     /** Nothing when there is no such category, or not in that version. */
     updateById: (
@@ -40,14 +67,16 @@ export function createReproCategoryRepository(db: Kysely<Schema>) {
       fields: ReproCategoryFields,
       version: number | undefined,
     ): Promise<ReproCategory | undefined> =>
-      db
-        .updateTable('reproCategory')
-        .set(fields)
-        .set((value) => ({ version: value('version', '+', 1) }))
-        .where('reproCategoryId', '=', reproCategoryId)
-        .$if(version !== undefined, (query) => query.where('version', '=', version!))
-        .returningAll()
-        .executeTakeFirst(),
+      db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('reproCategory')
+          .set(fields)
+          .set((value) => ({ version: value('version', '+', 1) }))
+          .where('reproCategoryId', '=', reproCategoryId)
+          .$if(version !== undefined, (query) => query.where('version', '=', version!))
+          .executeTakeFirst();
+        return numUpdatedRows > 0n ? await findCategory(transaction, reproCategoryId) : undefined;
+      }),
 
     /**
      * Deletes the category and, by its foreign key, all its prices in the same statement. False when
@@ -67,26 +96,20 @@ export function createReproCategoryRepository(db: Kysely<Schema>) {
 /** All SQL about prices. Writes throw 400 for a category that does not exist. */
 export function createReproPriceRepository(db: Kysely<Schema>) {
   return {
-    /** Category by category (in the order of their ids), each in its own order. */
-    findAll: (): Promise<ReproPrice[]> =>
-      db
-        .selectFrom('reproPrice')
-        .selectAll()
-        .orderBy('reproCategoryId')
-        .orderBy('order')
-        .orderBy('reproPriceId')
-        .execute(),
+    findById: (reproPriceId: number) => findPrice(db, reproPriceId),
 
-    findById: (reproPriceId: number): Promise<ReproPrice | undefined> =>
-      db
-        .selectFrom('reproPrice')
-        .selectAll()
-        .where('reproPriceId', '=', reproPriceId)
-        .executeTakeFirst(),
-
-    insert: (fields: ReproPriceFields): Promise<ReproPrice> =>
+    /** Throws `AttemptKnown`. */
+    insert: (fields: ReproPriceFields, attempt?: Attempt): Promise<ReproPrice> =>
       inCategory(
-        db.insertInto('reproPrice').values(fields).returningAll().executeTakeFirstOrThrow(),
+        db.transaction().execute(async (transaction) => {
+          const { reproPriceId } = await transaction
+            .insertInto('reproPrice')
+            .values(fields)
+            .returning('reproPriceId')
+            .executeTakeFirstOrThrow();
+          await keepAttempt(transaction, attempt, reproPriceId);
+          return (await findPrice(transaction, reproPriceId))!;
+        }),
       ),
 
     /** Nothing when there is no such price, or not in that version. */
@@ -96,14 +119,16 @@ export function createReproPriceRepository(db: Kysely<Schema>) {
       version: number | undefined,
     ): Promise<ReproPrice | undefined> =>
       inCategory(
-        db
-          .updateTable('reproPrice')
-          .set(fields)
-          .set((value) => ({ version: value('version', '+', 1) }))
-          .where('reproPriceId', '=', reproPriceId)
-          .$if(version !== undefined, (query) => query.where('version', '=', version!))
-          .returningAll()
-          .executeTakeFirst(),
+        db.transaction().execute(async (transaction) => {
+          const { numUpdatedRows } = await transaction
+            .updateTable('reproPrice')
+            .set(fields)
+            .set((value) => ({ version: value('version', '+', 1) }))
+            .where('reproPriceId', '=', reproPriceId)
+            .$if(version !== undefined, (query) => query.where('version', '=', version!))
+            .executeTakeFirst();
+          return numUpdatedRows > 0n ? await findPrice(transaction, reproPriceId) : undefined;
+        }),
       ),
 
     /** False when there is no such price, or not in that version. */
@@ -116,6 +141,52 @@ export function createReproPriceRepository(db: Kysely<Schema>) {
       return numDeletedRows > 0n;
     },
   };
+}
+
+async function findCategory(
+  db: Kysely<Schema>,
+  reproCategoryId: number,
+): Promise<ReproCategory | undefined> {
+  const row = await findCategoryRow(db, reproCategoryId);
+  if (!row) return undefined;
+  const prices = await db
+    .selectFrom('reproPrice')
+    .selectAll()
+    .where('reproCategoryId', '=', reproCategoryId)
+    .orderBy('order')
+    .orderBy('reproPriceId')
+    .execute();
+  return category(row, prices);
+}
+
+async function findPrice(
+  db: Kysely<Schema>,
+  reproPriceId: number,
+): Promise<ReproPrice | undefined> {
+  const row = await db
+    .selectFrom('reproPrice')
+    .selectAll()
+    .where('reproPriceId', '=', reproPriceId)
+    .executeTakeFirst();
+  const reproCategory = row && (await findCategoryRow(db, row.reproCategoryId));
+  // A category that is gone by now has taken the price along.
+  return reproCategory && { ...row, reproCategory };
+}
+
+function findCategoryRow(
+  db: Kysely<Schema>,
+  reproCategoryId: number,
+): Promise<CategoryRow | undefined> {
+  return db
+    .selectFrom('reproCategory')
+    .selectAll()
+    .where('reproCategoryId', '=', reproCategoryId)
+    .executeTakeFirst();
+}
+
+/** Every category has its prices, and every price its category (spec, section 3), but not in turn its prices. */
+function category(row: CategoryRow, prices: PriceRow[]): ReproCategory {
+  return { ...row, reproPrices: prices.map((price) => ({ ...price, reproCategory: row })) };
 }
 
 /** The database itself is asked, at the write: a category looked up before could be gone by then. */

@@ -5,6 +5,7 @@ import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
 
 const { title, labels, paragraphs } = reprographyCopy;
 const [greeting, ended, moved, thanks] = paragraphs;
@@ -19,12 +20,12 @@ export default function Reprography() {
       <div className="letter">
         <p>{greeting}</p>
         <p>
-          <strong>{ended}</strong>
+          <strong>{typeset(ended!)}</strong>
         </p>
         <p>{moved}</p>
         <dl className="record">
           <Entry label={labels.successor}>{name}</Entry>
-          <Entry label={labels.address}>{address}</Entry>
+          <Entry label={labels.address}>{typeset(address)}</Entry>
           <PhoneEntry label={labels.phone} phone={phone} />
           <MailEntry label={labels.email} email={email} />
         </dl>

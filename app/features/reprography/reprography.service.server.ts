@@ -1,8 +1,8 @@
-import { missed } from '../../api/problem.ts';
+import type { Attempt } from '../../api/endpoint.ts';
+import { missed, notFound } from '../../api/problem.ts';
 import type {
   ReproCategory,
   ReproCategoryInput,
-  ReproCategoryWithPrices,
   ReproPrice,
   ReproPriceInput,
 } from './reprography.entities.ts';
@@ -26,26 +26,26 @@ export function createReprographyService(
   categories: ReproCategoryRepository,
   prices: ReproPriceRepository,
 ) {
-  async function listByCategory(): Promise<ReproCategoryWithPrices[]> {
-    const [inOrder, all] = await Promise.all([categories.findAll(), prices.findAll()]);
-    const grouped = Map.groupBy(all, ({ reproCategoryId }) => reproCategoryId);
-    return inOrder.map((category) => ({
-      ...category,
-      reproPrices: grouped.get(category.reproCategoryId) ?? [],
-    }));
-  }
-
   return {
-    listByCategory,
-
-    listCategories: () => categories.findAll(),
+    /** The whole price list: the categories in order, each with its prices in order. */
+    listByCategory: () => categories.findAll(),
 
     /** As they stand in the price list: by category, then by their own order. */
     async listPrices(): Promise<ReproPrice[]> {
-      return (await listByCategory()).flatMap(({ reproPrices }) => reproPrices);
+      return (await categories.findAll()).flatMap(({ reproPrices }) => reproPrices);
     },
 
-    createCategory: (input: ReproCategoryInput) => categories.insert(categoryFields(input)),
+    /** Throws 404, as the next does. */
+    async getCategory(id: number): Promise<ReproCategory> {
+      return (await categories.findById(id)) ?? missing(NO_SUCH_CATEGORY);
+    },
+
+    async getPrice(id: number): Promise<ReproPrice> {
+      return (await prices.findById(id)) ?? missing(NO_SUCH_PRICE);
+    },
+
+    createCategory: (input: ReproCategoryInput, attempt?: Attempt) =>
+      categories.insert(categoryFields(input), attempt),
 
     async updateCategory(
       id: number,
@@ -53,8 +53,9 @@ export function createReprographyService(
       ifMatch?: number,
     ): Promise<ReproCategory> {
       const version = ifMatch ?? input.version;
-      const updated = await categories.updateById(id, categoryFields(input), version);
-      if (!updated) throw missed(await categories.findById(id), NO_SUCH_CATEGORY);
+      const fields = categoryFields(input);
+      const updated = await categories.updateById(id, fields, version);
+      if (!updated) throw missed(await categories.findById(id), NO_SUCH_CATEGORY, fields);
       return updated;
     },
 
@@ -64,12 +65,14 @@ export function createReprographyService(
       if (!isDeleted) throw missed(await categories.findById(id), NO_SUCH_CATEGORY);
     },
 
-    createPrice: (input: ReproPriceInput) => prices.insert(priceFields(input)),
+    createPrice: (input: ReproPriceInput, attempt?: Attempt) =>
+      prices.insert(priceFields(input), attempt),
 
     async updatePrice(id: number, input: ReproPriceInput, ifMatch?: number): Promise<ReproPrice> {
       const version = ifMatch ?? input.version;
-      const updated = await prices.updateById(id, priceFields(input), version);
-      if (!updated) throw missed(await prices.findById(id), NO_SUCH_PRICE);
+      const fields = priceFields(input);
+      const updated = await prices.updateById(id, fields, version);
+      if (!updated) throw missed(await prices.findById(id), NO_SUCH_PRICE, fields);
       return updated;
     },
 
@@ -80,11 +83,24 @@ export function createReprographyService(
   };
 }
 
-function categoryFields({ name, description, order }: ReproCategoryInput): ReproCategoryFields {
-  return { name, description, order };
+/** Names of columns that the input leaves out are left out here too. */
+function categoryFields(input: ReproCategoryInput): ReproCategoryFields {
+  const { name, description, order, column1Name, column2Name, column3Name } = input;
+  return {
+    name,
+    description,
+    order,
+    ...(column1Name !== undefined && { column1Name }),
+    ...(column2Name !== undefined && { column2Name }),
+    ...(column3Name !== undefined && { column3Name }),
+  };
 }
 
 function priceFields(input: ReproPriceInput): ReproPriceFields {
   const { reproCategoryId, order, column1, column2, column3 } = input;
   return { reproCategoryId, order, column1, column2, column3 };
+}
+
+function missing(title: string): never {
+  throw notFound(title);
 }

@@ -5,17 +5,28 @@ import type pg from 'pg';
 import { dialects, type Dialect } from '../../../db/migrations/dialect.ts';
 import { migrationsFor } from '../../../db/migrations/index.ts';
 import type { Schema } from '../../../db/schema.ts';
+import { createTurns } from '../../api/turns.server.ts';
 import { ConfigError } from '../config.server.ts';
+import { createCondition, type Condition } from './condition.server.ts';
+import { whenFree } from './patience.server.ts';
 import { openPostgres, postgresDialect } from './postgres.server.ts';
-import { openSqlite, sqliteDialect, watchPlace } from './sqlite.server.ts';
+import { sqliteDialect } from './sqlite-driver.server.ts';
+import { openSqlite, watchPlace, type SqliteFile } from './sqlite.server.ts';
 
 export interface Database {
   db: Kysely<Schema>;
   dialect: Dialect['name'];
+  /** Where it is kept, if that is a file. */
+  file: string | undefined;
+  condition: Condition;
   /** Runs `work` while no other process runs any under the same lock; a dead holder loses it. */
   locked: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Runs `work` on a connection that may take its time, as the rewriting of a table does. */
+  patiently: <T>(work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
   /** Throws where what is written would not be kept. */
   assertInPlace: () => void;
+  /** Connections, how many of them nobody uses, and what waits for one; as far as that is known. */
+  load: () => { connections: number; idle?: number; waiting?: number };
   close: () => Promise<void>;
 }
 
@@ -32,7 +43,7 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
 }
 
 /** Brings the tables to the newest form. Throws what a failed migration threw. */
-export async function migrate({ db, dialect }: Database): Promise<void> {
+export async function migrate({ db, dialect }: Pick<Database, 'db' | 'dialect'>): Promise<void> {
   const provider = { getMigrations: async () => migrationsFor(dialects[dialect]) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
@@ -45,19 +56,27 @@ export async function ping({ db, assertInPlace }: Database): Promise<void> {
 }
 
 function sqlite(file: string): Database {
-  const connection = opened(file);
+  const connections = opened(file);
   const assertInPlace = watchPlace(file);
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(connection, assertInPlace) });
+  const condition = createCondition();
+  const line = createTurns({ atOnce: 1 });
+  const db = new Kysely<Schema>({
+    dialect: sqliteDialect(connections, { assertInPlace, condition, line }),
+  });
   return {
     db,
     dialect: 'sqlite',
+    file,
+    condition,
     assertInPlace,
+    load: () => ({ connections: 2, waiting: line.load().waiting }),
     locked: (work) => withLockFile(`${file}.lock`, work),
+    patiently: (work) => work(db),
     close: () => db.destroy(),
   };
 }
 
-function opened(file: string): DatabaseSync {
+function opened(file: string): SqliteFile {
   try {
     return openSqlite(file);
   } catch (error) {
@@ -73,7 +92,7 @@ function unusable(error: unknown): ConfigError {
 
 /** SQLite's own file lock, on a file beside the database: the system frees it when a process dies. */
 async function withLockFile<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const holder = lockFile(file);
+  const holder = await lockFile(file);
   try {
     return await work();
   } finally {
@@ -82,10 +101,10 @@ async function withLockFile<T>(file: string, work: () => Promise<T>): Promise<T>
 }
 
 /** Waits for the lock. The file may belong to somebody else, who ran the site once. */
-function lockFile(file: string): DatabaseSync {
+async function lockFile(file: string): Promise<DatabaseSync> {
   try {
-    const holder = new DatabaseSync(file, { timeout: LOCK_WAIT });
-    holder.exec('BEGIN EXCLUSIVE');
+    const holder = new DatabaseSync(file);
+    await whenFree(() => holder.exec('BEGIN EXCLUSIVE'), performance.now() + LOCK_WAIT);
     return holder;
   } catch (error) {
     throw unusable(error);
@@ -93,13 +112,30 @@ function lockFile(file: string): DatabaseSync {
 }
 
 function postgres(url: string, onError: (error: Error) => void): Database {
+  const condition = createCondition();
   const pool = openPostgres(url, onError);
-  const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool, condition) });
+  const patient = () => openPostgres(url, onError, { isPatient: true });
   return {
     db,
     dialect: 'postgres',
+    file: undefined,
+    condition,
     assertInPlace: () => {},
-    locked: (work) => withAdvisoryLock(pool, work),
+    load: () => ({
+      connections: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    locked: (work) => withAdvisoryLock(patient(), work),
+    async patiently(work) {
+      const own = new Kysely<Schema>({ dialect: postgresDialect(patient(), condition) });
+      try {
+        return await work(own);
+      } finally {
+        await own.destroy();
+      }
+    },
     close: () => db.destroy(),
   };
 }
@@ -113,5 +149,6 @@ async function withAdvisoryLock<T>(pool: pg.Pool, work: () => Promise<T>): Promi
   } finally {
     // Closing the connection, rather than giving it back, frees lock and setting in every case.
     holder.release(true);
+    await pool.end();
   }
 }

@@ -1,16 +1,47 @@
+import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresDialect } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import type { Condition } from './condition.server.ts';
+import { DatabaseOutage, hasNoConnectionFree } from './outage.server.ts';
 
 const DATE = 1082;
 const BIGINT = 20;
 
+/** What a request waits for a connection, ms. */
+const CONNECTING = 5_000;
+/** Where the server gives no more of them, how often is looked whether one has become free, ms. */
+const LOOK_AGAIN = 100;
+/** What the start waits for one, ms. */
+const PATIENT_CONNECTING = 20_000;
+/** A connection that nobody uses is closed after this, ms: the longer it rests, the less it is known to live. */
+const REST = 5_000;
+/** What a query may take before the server itself ends it, ms, */
+const QUERY = 7_000;
+/** and how long a connection may carry nothing before it is taken for dead, ms: a server that lives would have said so. */
+const SILENCE = 8_000;
+
+interface PoolOptions {
+  /** For what may take its time: the start, waiting for a lock, rewriting a table. */
+  isPatient?: boolean;
+}
+
 /** A pool of connections. `onError` hears of connections that break. */
-export function openPostgres(url: string, onError: (error: Error) => void): pg.Pool {
+export function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  { isPatient = false }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    connectionTimeoutMillis: isPatient ? PATIENT_CONNECTING : CONNECTING,
+    idleTimeoutMillis: REST,
+    // The system asks at rest whether the other side is still there; it answers even when frozen.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: REST,
+    ...(!isPatient && { statement_timeout: QUERY, stream: mortalSocket }),
     types: {
       getTypeParser(type: number, format?: 'text' | 'binary') {
         // A day stays the text it is: a Date object would move it between time zones.
@@ -27,6 +58,72 @@ export function openPostgres(url: string, onError: (error: Error) => void): pg.P
   return pool;
 }
 
-export function postgresDialect(pool: pg.Pool): PostgresDialect {
-  return new PostgresDialect({ pool });
+/** After a failover, or behind a router that forgot it, a connection says nothing more, not even its end. */
+function mortalSocket(): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(SILENCE, () => {
+    socket.destroy(new Error(`the database said nothing for ${SILENCE / 1000} seconds`));
+  });
+}
+
+export function postgresDialect(pool: pg.Pool, condition: Condition): PostgresDialect {
+  return new PostgresDialect({ pool: telling(pool, condition) });
+}
+
+/** The pool, whose connections tell an outage from a query that was refused. */
+function telling(pool: pg.Pool, condition: Condition): PostgresPool {
+  // One for each connection: Kysely knows them by identity.
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const lost = new WeakSet<pg.PoolClient>();
+  // From its beginning: it may break before anybody has been given it.
+  pool.on('connect', (client) => client.on('error', () => lost.add(client)));
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await freeConnection(pool).catch(tellOutage);
+      let told = known.get(client);
+      if (!told) {
+        told = tellingClient(client, condition, () => lost.has(client));
+        known.set(client, told);
+      }
+      return told;
+    },
+  };
+}
+
+/** Where others have taken all connections that the server gives, those that we have serve everybody. */
+async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+  const deadline = performance.now() + CONNECTING;
+  for (;;) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (!hasNoConnectionFree(error) || performance.now() > deadline) throw error;
+      await pause(LOOK_AGAIN);
+    }
+  }
+}
+
+function tellingClient(
+  client: pg.PoolClient,
+  condition: Condition,
+  isLost: () => boolean,
+): PostgresPoolClient {
+  const query = async (sql: string, parameters: readonly unknown[]) => {
+    try {
+      return await client.query(sql, [...parameters]);
+    } catch (error) {
+      condition.notice(error);
+      return isLost() ? tellOutage(error) : Promise.reject(error as Error);
+    }
+  };
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  };
+}
+
+function tellOutage(error: unknown): never {
+  throw new DatabaseOutage((error as Error).message, { cause: error });
 }

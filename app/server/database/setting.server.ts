@@ -29,6 +29,15 @@ export async function replaceSetting(
   await db.updateTable('setting').set({ value }).where('name', '=', name).execute();
 }
 
+/** Remembers `value` under `name`, whether or not it had another. */
+export async function keepSetting(db: Kysely<Schema>, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
 /** Forgets `name`. */
 export async function deleteSetting(db: Kysely<Schema>, name: string): Promise<void> {
   await db.deleteFrom('setting').where('name', '=', name).execute();

@@ -1,24 +1,38 @@
 /**
- * SQLite as it comes with Node, fitted to Kysely. One connection: SQLite has one writer anyway, and
- * queries are answered in microseconds without leaving the process.
+ * SQLite as it comes with Node: a connection that writes, and one that reads on while that one waits.
+ * Queries are answered in microseconds without leaving the process.
  */
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type StatementSync, type SQLInputValue } from 'node:sqlite';
-import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { QueryResult } from 'kysely';
+import { DatabaseOutage } from './outage.server.ts';
 
 /** Statements differ only in shape, not in values, so that a few hundred are all there ever are. */
 const MOST_STATEMENTS = 500;
-const WRITE = /^(begin|insert|update|delete)\b/i;
+/** What the opening itself may wait for a lock, while there is nobody yet to be held up; ms. */
+const OPENING = 10_000;
+
+export interface SqliteFile {
+  writer: SqliteConnection;
+  reader: SqliteConnection;
+}
+
+export type SqliteConnection = ReturnType<typeof connectionTo>;
 
 /** Opens or creates the database file. */
-export function openSqlite(file: string): DatabaseSync {
+export function openSqlite(file: string): SqliteFile {
   makeFolder(dirname(file));
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 10_000 });
-  database.exec('PRAGMA journal_mode = WAL');
+  const options = { enableForeignKeyConstraints: true, timeout: OPENING };
+  const writer = new DatabaseSync(file, options);
+  writer.exec('PRAGMA journal_mode = WAL');
   // A commit that was acknowledged survives a power cut, not only a crash of the process.
-  database.exec('PRAGMA synchronous = FULL');
-  return database;
+  writer.exec('PRAGMA synchronous = FULL');
+  const reader = new DatabaseSync(file, options);
+  reader.exec('PRAGMA query_only = ON');
+  // From now on SQLite's own waiting would hold up the whole process: see `whenFree`.
+  for (const database of [writer, reader]) database.exec('PRAGMA busy_timeout = 0');
+  return { writer: connectionTo(writer), reader: connectionTo(reader) };
 }
 
 /** Step by step: Node's own way of making parents never ends where the system lets nothing be made. */
@@ -42,42 +56,42 @@ export function watchPlace(file: string): () => void {
   return () => {
     const found = statSync(file, { throwIfNoEntry: false });
     if (found?.ino === opened.ino && found.dev === opened.dev) return;
-    throw new Error(`the database file ${file} is no longer the one that was opened; restart`);
+    throw new DatabaseOutage(
+      `the database file ${file} is no longer the one that was opened; restart`,
+    );
   };
 }
 
-/** `assertInPlace` is asked before anything is written. */
-export function sqliteDialect(database: DatabaseSync, assertInPlace: () => void): SqliteDialect {
-  return new SqliteDialect({ database: asKyselyWantsIt(database, assertInPlace) });
+interface Prepared {
+  statement: StatementSync;
+  givesRows: boolean;
 }
 
-function asKyselyWantsIt(database: DatabaseSync, assertInPlace: () => void): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
+function connectionTo(database: DatabaseSync) {
+  const statements = new Map<string, Prepared>();
+
+  function prepared(sql: string): Prepared {
+    const known = statements.get(sql);
+    if (known) return known;
+    if (statements.size >= MOST_STATEMENTS) statements.clear();
+    const statement = database.prepare(sql);
+    const made = { statement, givesRows: statement.columns().length > 0 };
+    statements.set(sql, made);
+    return made;
+  }
+
   return {
+    /** Runs one statement; its values stand in `parameters`. */
+    run(sql: string, parameters: readonly unknown[] = []): QueryResult<never> {
+      const { statement, givesRows } = prepared(sql);
+      const values = bound(parameters);
+      if (givesRows) return { rows: statement.all(...values) as never[] };
+      const { changes, lastInsertRowid } = statement.run(...values);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    },
+    /** A full disk ends a transaction by itself. */
+    isInTransaction: () => database.isTransaction,
     close: () => database.close(),
-    prepare(sql) {
-      if (WRITE.test(sql)) assertInPlace();
-      // A full disk ends a transaction by itself; to fail at ending it again would hide the reason.
-      if (sql === 'rollback' && !database.isTransaction) return this.prepare('select 1');
-      const known = statements.get(sql);
-      if (known) return known;
-      if (statements.size >= MOST_STATEMENTS) statements.clear();
-      const statement = adapted(database.prepare(sql));
-      statements.set(sql, statement);
-      return statement;
-    },
-  };
-}
-
-function adapted(statement: StatementSync): SqliteStatement {
-  return {
-    reader: statement.columns().length > 0,
-    all: (values) => statement.all(...bound(values)),
-    run(values) {
-      const { changes, lastInsertRowid } = statement.run(...bound(values));
-      return { changes, lastInsertRowid };
-    },
-    iterate: (values) => statement.iterate(...bound(values)),
   };
 }
 

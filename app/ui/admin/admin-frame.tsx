@@ -19,11 +19,14 @@ interface AdminFrameProps {
   username: string | undefined;
   /** Contact requests that nobody has seen, where their number is known. */
   newMessages?: number | undefined;
+  /** The way out, for whoever is signed in. */
+  signOut?: ReactNode;
   children: ReactNode;
 }
 
 /** Title bar, menu and footer of the staff area. */
-export function AdminFrame({ username, newMessages = 0, children }: AdminFrameProps) {
+export function AdminFrame(props: AdminFrameProps) {
+  const { username, newMessages = 0, signOut, children } = props;
   const content = useFocusOnNewPage();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -32,7 +35,7 @@ export function AdminFrame({ username, newMessages = 0, children }: AdminFramePr
       </a>
       <header className="border-b border-ink bg-sheet">
         <div aria-hidden className="neatline" />
-        <TitleBar username={username} />
+        <TitleBar username={username} signOut={signOut} />
         <Menu newMessages={newMessages} />
       </header>
       <main
@@ -50,7 +53,7 @@ export function AdminFrame({ username, newMessages = 0, children }: AdminFramePr
   );
 }
 
-function TitleBar({ username }: { username: string | undefined }) {
+function TitleBar({ username, signOut }: Pick<AdminFrameProps, 'username' | 'signOut'>) {
   return (
     <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5">
       <p className="mr-auto flex items-center gap-3 leading-tight">
@@ -69,14 +72,10 @@ function TitleBar({ username }: { username: string | undefined }) {
         <li>
           <Link to={addresses.adminPassword} className={smallLook}>
             {adminCopy.ownPassword}
-            {username && <span className="hidden text-quiet sm:inline"> ({username})</span>}
+            {username && <span className="hidden text-quiet sm:inline">&nbsp;({username})</span>}
           </Link>
         </li>
-        <li>
-          <a href={`${addresses.login}?kilepes`} className={smallLook}>
-            {adminCopy.signOut}
-          </a>
-        </li>
+        <li>{signOut}</li>
       </ul>
     </div>
   );
@@ -86,7 +85,7 @@ function Menu({ newMessages }: { newMessages: number }) {
   const { pathname } = useLocation();
   return (
     <nav aria-label={adminCopy.menu} className="border-t border-line">
-      <ul className="mx-auto flex max-w-6xl px-4 max-sm:grid max-sm:grid-cols-2">
+      <ul className="mx-auto flex max-w-6xl px-4 max-sm:grid max-sm:grid-cols-2 max-[22.5rem]:grid-cols-[1fr_auto]">
         {menu.map(({ label, to, pages }) => (
           <li key={to} className={entryLook}>
             <Link
@@ -122,8 +121,9 @@ function useFocusOnNewPage() {
 }
 
 const skipLook = 'sr-only bg-ink p-3 text-paper focus:not-sr-only focus:absolute focus:z-50';
-const smallLook = 'inline-block py-1.5 text-ink underline-offset-4 hover:underline';
+export const smallLook =
+  'inline-flex min-h-9 items-center text-ink underline-offset-4 hover:underline max-sm:min-h-11 pointer-coarse:min-h-11';
 const entryLook =
   'border-r border-line first:border-l max-sm:grid max-sm:odd:border-l max-sm:not-nth-last-[-n+2]:border-b';
 const menuLook =
-  'block px-3 py-2.5 text-ink no-underline hover:bg-band aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-4px_0_var(--color-mark)] sm:px-5';
+  'block px-3 py-2.5 text-ink no-underline max-[22.5rem]:px-2 hover:bg-band aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-4px_0_var(--color-mark)] sm:px-5';

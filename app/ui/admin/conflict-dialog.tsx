@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
-import { conflictCopy, pictureCopy } from '../../content/admin.copy.ts';
+import { adminCopy, conflictCopy, pictureCopy } from '../../content/admin.copy.ts';
 import { Button } from './button.tsx';
 import { Modal, ModalActions } from './modal.tsx';
 
@@ -33,6 +33,8 @@ interface ConflictDialogProps<Fields> {
   theirs: Fields;
   /** Whether it is to be deleted: then there is nothing to choose, only to know. */
   isRemoval: boolean;
+  /** Whether a draft is to be restored: then nothing is saved yet. */
+  isRestoring?: boolean;
   /** Goes on, against the version that was shown, with the fields that were chosen. */
   onGoOn: (chosen: Fields) => void;
   onBack: () => void;
@@ -42,7 +44,7 @@ type Side = 'mine' | 'theirs';
 
 /** Shows what two people made of one thing, field by field, and lets the person choose. */
 export function ConflictDialog<Fields extends object>(props: ConflictDialogProps<Fields>) {
-  const { fields, base, mine, theirs, isRemoval, onGoOn, onBack } = props;
+  const { fields, base, mine, theirs, isRemoval, isRestoring, onGoOn, onBack } = props;
   const [sides, setSides] = useState<Partial<Record<keyof Fields, Side>>>({});
   const differing = fields.filter(({ name }) => mine[name] !== theirs[name]);
   const sideOf = (name: keyof Fields) =>
@@ -52,6 +54,7 @@ export function ConflictDialog<Fields extends object>(props: ConflictDialogProps
     if (sideOf(name) === 'theirs') chosen[name] = theirs[name];
   }
   const detail = isRemoval ? conflictCopy.removal : conflictCopy.detail;
+  const goOn = isRestoring ? conflictCopy.restore : conflictCopy.save;
   return (
     <Modal size="wide" title={conflictCopy.title} isOpen onClose={onBack}>
       <p className="mt-2 mb-5 text-quiet">{differing.length === 0 ? conflictCopy.same : detail}</p>
@@ -69,9 +72,9 @@ export function ConflictDialog<Fields extends object>(props: ConflictDialogProps
         ))}
       </div>
       <ModalActions>
-        <Button onPress={onBack}>{conflictCopy.back}</Button>
+        <Button onPress={onBack}>{isRestoring ? adminCopy.cancel : conflictCopy.back}</Button>
         <Button look={isRemoval ? 'danger' : 'main'} onPress={() => onGoOn(chosen)}>
-          {isRemoval ? conflictCopy.removeAnyway : conflictCopy.save}
+          {isRemoval ? conflictCopy.removeAnyway : goOn}
         </Button>
       </ModalActions>
     </Modal>

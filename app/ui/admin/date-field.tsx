@@ -1,20 +1,18 @@
-import { parseDate } from '@internationalized/date';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   Button,
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
   Dialog,
   DialogTrigger,
   FieldError,
   Group,
-  Heading,
   Input,
   Popover,
+  Text,
   TextField,
 } from 'react-aria-components';
+import { DayCalendar } from './day-calendar.tsx';
 import { FieldLabel, fieldLook } from './text-field.tsx';
+import { isoDay } from './typed-day.ts';
 import { useFieldError } from './use-field-error.ts';
 
 interface DateFieldProps {
@@ -24,19 +22,27 @@ interface DateFieldProps {
   value: string;
   onChange: (value: string) => void;
   isRequired?: boolean;
+  /** What is remarkable about the day, though it is taken. */
+  notice?: string | undefined;
 }
 
-/** A day, typed as yyyy-mm-dd or chosen in a calendar. */
-export function DateField({ label, name, value, onChange, isRequired = false }: DateFieldProps) {
+/** A day, typed as yyyy-mm-dd or in another usual way, or chosen in a calendar. */
+export function DateField(props: DateFieldProps) {
+  const { label, name, value, onChange, isRequired = false, notice } = props;
   const [isOpen, setOpen] = useState(false);
+  // As it is being written, until the field is left: what the form has is the day already.
+  const [typed, setTyped] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
   const error = useFieldError(name);
   return (
     <TextField
       name={name}
-      value={value}
-      onChange={onChange}
-      onBlur={() => onChange(isoDay(value))}
-      onKeyDown={({ key }) => key === 'Enter' && onChange(isoDay(value))}
+      value={typed ?? value}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(isoDay(text));
+      }}
+      onBlur={() => setTyped(undefined)}
       isRequired={isRequired}
       isInvalid={error !== undefined}
       className="flex flex-col gap-1"
@@ -45,21 +51,30 @@ export function DateField({ label, name, value, onChange, isRequired = false }: 
       <Group className="flex gap-2">
         <Input
           placeholder="yyyy-mm-dd"
+          onKeyDown={({ key }) => key === 'Enter' && setTyped(undefined)}
           autoComplete="off"
           className={`${fieldLook} max-w-44 tabular-nums`}
         />
-        <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+        <DialogTrigger
+          isOpen={isOpen}
+          onOpenChange={(isWanted) => {
+            if (isWanted) makeRoom(button.current!);
+            setOpen(isWanted);
+          }}
+        >
           <Button
+            ref={button}
             aria-label="Naptár megnyitása"
             className="not-on-paper grid size-11 cursor-pointer place-items-center border border-edge bg-sheet hovered:bg-band"
           >
             <CalendarIcon />
           </Button>
-          <Popover className="border border-edge bg-sheet p-4 shadow-lg">
+          <Popover className="overflow-y-auto border border-edge bg-sheet p-2 shadow-lg sm:p-4">
             <Dialog aria-label={label}>
               <DayCalendar
                 value={value}
                 onChoose={(day) => {
+                  setTyped(undefined);
                   onChange(day);
                   setOpen(false);
                 }}
@@ -69,61 +84,36 @@ export function DateField({ label, name, value, onChange, isRequired = false }: 
         </DialogTrigger>
       </Group>
       <FieldError className="text-danger">{error}</FieldError>
+      <Notice>{notice}</Notice>
     </TextField>
   );
 }
 
-function DayCalendar({ value, onChoose }: { value: string; onChoose: (day: string) => void }) {
+/** Something remarkable, seen and heard as soon as there is reason for it. */
+function Notice({ children }: { children: string | undefined }) {
+  const element = useRef<HTMLElement>(null);
+  const known = useRef(children);
+  useEffect(() => {
+    if (known.current === children) return;
+    known.current = children;
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, [children]);
+  const look = children ? 'mt-1 border-l-4 border-mark bg-band px-3 py-2' : '';
+  // There before it says anything: only then is it heard when it does.
   return (
-    <Calendar
-      aria-label="Naptár"
-      autoFocus
-      firstDayOfWeek="mon"
-      defaultValue={parsed(value)}
-      onChange={(day) => onChoose(day.toString())}
-    >
-      <header className="mb-2 flex items-center justify-between">
-        <MonthButton slot="previous">‹</MonthButton>
-        <Heading className="font-semibold" />
-        <MonthButton slot="next">›</MonthButton>
-      </header>
-      <CalendarGrid className="tabular-nums">
-        {(date) => (
-          <CalendarCell
-            date={date}
-            className="grid size-10 cursor-pointer place-items-center  hovered:bg-band selected:bg-petrol selected:text-on-petrol data-outside-month:invisible"
-          />
-        )}
-      </CalendarGrid>
-    </Calendar>
-  );
-}
-
-function MonthButton({ slot, children }: { slot: 'previous' | 'next'; children: string }) {
-  return (
-    <Button
-      slot={slot}
-      className="grid size-10 cursor-pointer place-items-center  text-xl hovered:bg-band"
-    >
+    <Text ref={element} slot="description" role="status" className={`block ${look}`}>
       {children}
-    </Button>
+    </Text>
   );
 }
 
-/** A day as it is written in Hungarian, or carelessly, in the way it is stored; anything else as it is. */
-function isoDay(value: string): string {
-  const parts = /^\s*(\d{4})(?:[-.]\s*(\d{1,2})[-.]\s*(\d{1,2})\.?|(\d{2})(\d{2}))\s*$/.exec(value);
-  if (!parts) return value;
-  const [, year, month = parts[4]!, date = parts[5]!] = parts;
-  return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-}
+const CALENDAR_HEIGHT = 400; // px, of six weeks
 
-function parsed(value: string) {
-  try {
-    return parseDate(value);
-  } catch {
-    return null;
-  }
+/** Scrolls until the calendar fits above the button, unless it does already, or beneath it. */
+function makeRoom(button: HTMLElement): void {
+  const { top, bottom } = button.getBoundingClientRect();
+  const isEnough = Math.max(top, innerHeight - bottom) >= CALENDAR_HEIGHT;
+  if (!isEnough) button.scrollIntoView({ block: 'end' });
 }
 
 function CalendarIcon() {

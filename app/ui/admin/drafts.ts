@@ -2,12 +2,17 @@
  * Unsaved work, kept in the browser's own database: pictures are too large for local storage. Every
  * window keeps a draft of its own, so that two windows on one form do not write over each other.
  */
-import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
+import { createStore, del, entries, promisifyRequest, type UseStore } from 'idb-keyval';
+import { dropLastWords, keysOfLastWords, withLastWords } from './last-words.ts';
 
 export interface Draft<Fields> {
   fields: Fields;
+  /** The fields as they were when the work began: what differs is what was changed in it. */
+  base?: object;
   /** Version of the entity that the work began on; nothing for a new one. */
   version: number | undefined;
+  /** Whose work it is; nothing where an earlier version of the site kept it. */
+  by?: string | undefined;
   /** When it was last kept, in ms since 1970. */
   keptAt: number;
   /** Whether what it belonged to has been deleted since. */
@@ -27,41 +32,74 @@ export function newDraftKey(form: string): string {
   return `${form}|${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 }
 
-/** The drafts of `form`, the newest first; none where the browser keeps nothing, as in some private windows. */
-export async function findDrafts<Fields>(form: string): Promise<FoundDraft<Fields>[]> {
+/** The form that a draft belongs to. */
+export const formOf = (key: string) => key.slice(0, key.lastIndexOf('|'));
+
+/** All drafts, the newest first; none where the browser keeps nothing, as in some private windows. */
+export async function allDrafts<Fields>(): Promise<FoundDraft<Fields>[]> {
   try {
-    return (await entries<string, Draft<Fields>>(store()))
-      .filter(([key]) => key.startsWith(`${form}|`))
-      .map(([key, draft]) => ({ ...draft, key }))
+    const kept = new Map(await entries<string, Draft<object>>(store()));
+    await addLastWords(kept);
+    return [...kept]
+      .map(([key, draft]) => ({ ...(draft as Draft<Fields>), key }))
       .sort((a, b) => b.keptAt - a.keptAt);
   } catch {
     return [];
   }
 }
 
+/** The drafts of a user, and those of nobody knows whom. */
+export async function findDraftsBy(user: string | undefined): Promise<FoundDraft<object>[]> {
+  return (await allDrafts<object>()).filter(({ by }) => by === undefined || by === user);
+}
+
+/** The drafts of `form`, the newest first. */
+export async function findDrafts<Fields>(form: string): Promise<FoundDraft<Fields>[]> {
+  return (await allDrafts<Fields>()).filter(({ key }) => formOf(key) === form);
+}
+
+/** What a window that was closed could only just write down becomes part of its draft. */
+async function addLastWords(kept: Map<string, Draft<object>>): Promise<void> {
+  const held = await heldDrafts();
+  for (const key of keysOfLastWords()) {
+    const draft = withLastWords(key, kept.get(key));
+    if (draft) kept.set(key, draft);
+    // A window that is still there does so itself, or goes on with something newer.
+    if (!held.has(key) && (!draft || (await keepDraft(key, draft)))) dropLastWords(key);
+  }
+}
+
 /** Hands the drafts of what is no longer there to the form for new ones; true when there were any. */
 export async function adoptDrafts(from: string, to: string): Promise<boolean> {
   const orphans = await findDrafts<unknown>(from);
-  for (const { key, fields, keptAt } of orphans) {
-    await keepDraft(newDraftKey(to), { fields, version: undefined, keptAt, isOrphan: true });
+  for (const { key, fields, by, keptAt } of orphans) {
+    await keepDraft(newDraftKey(to), { fields, by, version: undefined, keptAt, isOrphan: true });
     await dropDraft(key);
   }
   return orphans.length > 0;
 }
 
-export async function keepDraft<Fields>(key: string, draft: Draft<Fields>): Promise<void> {
+/** True once it is kept; where it can't be, the work is still on the screen. */
+export async function keepDraft<Fields>(key: string, draft: Draft<Fields>): Promise<boolean> {
   try {
-    await set(key, draft, store());
+    await store()('readwrite', (drafts) => {
+      drafts.put(draft, key);
+      // At once: a window that is being closed would never come to it by itself.
+      drafts.transaction.commit();
+      return promisifyRequest(drafts.transaction);
+    });
+    return true;
   } catch {
-    // Nothing to be done: the work is still on the screen.
+    return false;
   }
 }
 
 export async function dropDraft(key: string): Promise<void> {
+  dropLastWords(key);
   try {
     await del(key, store());
   } catch {
-    // As above.
+    // Nothing is kept where nothing can be.
   }
 }
 

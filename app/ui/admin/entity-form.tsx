@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { adminCopy } from '../../content/admin.copy.ts';
+import { ActionBar } from './action-bar.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { ConflictDialog, type ComparedField } from './conflict-dialog.tsx';
@@ -10,12 +11,13 @@ import { FailureMessage } from './message.tsx';
 import { LockedFields } from './locked-fields.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { PreviewButton } from './preview-button.tsx';
+import { SavedState } from './saved-state.tsx';
 import { Spinner } from './spinner.tsx';
 import { useSaveKey } from './use-save-key.ts';
 import type { useEntityForm } from './use-entity-form.ts';
 
 interface EntityFormProps<Fields extends object> {
-  form: Omit<ReturnType<typeof useEntityForm<Fields, never, never>>, 'field'>;
+  form: Omit<ReturnType<typeof useEntityForm<Fields, never, never>>, 'field' | 'entity'>;
   heading: string;
   /** Fields in the words of the form, where two versions have to be compared. */
   compared: ComparedField<Fields>[];
@@ -33,29 +35,33 @@ interface EntityFormProps<Fields extends object> {
 export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>) {
   const { form, heading, compared, deleteQuestion, backLabel, children } = props;
   const { publicAddress, previewAddress } = props;
-  useSaveKey(() => !form.isBusy && form.submit());
+  useSaveKey(() => !form.isBusy && form.saveAndStay());
   return (
     <>
       <PageHeading title={heading} />
       {form.draft && <DraftNotice {...form.draft} />}
-      <Form onSubmit={form.submit} errors={form.errors}>
+      <Form errors={form.errors} refusal={form.refusal}>
         <LockedFields isLocked={form.isBusy}>{children}</LockedFields>
-        <div className="action-bar flex flex-wrap items-center gap-3 border-t border-line pt-5">
+        <ActionBar>
           {form.failure && (
             <div className="basis-full">
               <FailureMessage action={form.failure.action}>{form.failure.text}</FailureMessage>
             </div>
           )}
-          <Button type="submit" look="main" isPending={form.isBusy}>
+          <Button look="main" isPending={form.isBusy} onPress={form.submit}>
             {adminCopy.save}
           </Button>
           <PreviewButton address={previewAddress} {...form.preview} />
           <ButtonLink href={form.listAddress}>{backLabel}</ButtonLink>
           {publicAddress && (
-            <a className="text-petrol underline" href={publicAddress}>
+            <a
+              className="inline-flex min-h-11 items-center text-petrol underline"
+              href={publicAddress}
+            >
               {adminCopy.publicPage}
             </a>
           )}
+          <SavedState savedAt={form.savedAt} keptAt={form.keptAt} />
           {deleteQuestion && (
             <span className="sm:ml-auto">
               <ConfirmButton
@@ -67,7 +73,7 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
               />
             </span>
           )}
-        </div>
+        </ActionBar>
       </Form>
       {form.conflict && <ConflictDialog fields={compared} {...form.conflict} />}
       <LeaveGuard isDirty={form.isDirty} onLeave={form.leave} />

@@ -4,8 +4,11 @@ import { ButtonLink } from './button.tsx';
 import { ListFilter, type ListFilterProps } from './list-filter.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListSearch } from './list-search.tsx';
+import { ListSort } from './list-sort.tsx';
 import { ListTable, type ListColumn } from './list-table.tsx';
 import { PageHeading } from './page-heading.tsx';
+import { UnsavedNotice } from './unsaved-work.tsx';
+import { UnsavedWorkContext, useUnsavedWork } from './use-unsaved-work.ts';
 
 interface EntityListProps<Item> {
   copy: { listTitle: string; add: string; empty: string };
@@ -19,16 +22,19 @@ interface EntityListProps<Item> {
 /** The list of all entities of one kind: searched, narrowed, sorted, and the way to their form. */
 export function EntityList<Item extends object>(props: EntityListProps<Item>) {
   const { copy, filterBy, columns, page, formAddress } = props;
+  const work = useUnsavedWork();
   return (
-    <>
+    <UnsavedWorkContext value={work}>
       <PageHeading title={copy.listTitle}>
         <ButtonLink look="main" href={formAddress()}>
           {copy.add}
         </ButtonLink>
       </PageHeading>
+      <UnsavedNotice work={work} />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch />
         <ListFilter {...filterBy} />
+        <ListSort columns={columns} />
       </div>
       <ListTable
         label={copy.listTitle}
@@ -38,7 +44,7 @@ export function EntityList<Item extends object>(props: EntityListProps<Item>) {
         empty={copy.empty}
       />
       <ListPager total={page.total} />
-    </>
+    </UnsavedWorkContext>
   );
 }
 
@@ -47,7 +53,6 @@ export const dateColumn: ListColumn<{ date: string }> = {
   id: 'date',
   label: adminCopy.date,
   isSortable: true,
-  isMinor: true,
   show: ({ date }) => (
     <time dateTime={date} className="figure">
       {shownDay(date)}

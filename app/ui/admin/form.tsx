@@ -5,23 +5,26 @@ import { FieldErrorsContext } from './use-field-error.ts';
 import { useFocusOnRefused } from './use-focus-on-refused.ts';
 
 interface FormProps {
-  /** Messages by field name; when they change, the first field that has one gets the focus. */
+  /** Messages by field name. */
   errors: FieldErrors;
-  onSubmit: () => void;
+  /** Another object each time the form is refused; without it, `errors` are. */
+  refusal?: FieldErrors;
+  /** Without it only buttons do something: Enter in a field sends nothing. */
+  onSubmit?: () => void;
   children: ReactNode;
 }
 
 /** A form that is checked when it is submitted, not while somebody is still typing. */
-export function Form({ errors, onSubmit, children }: FormProps) {
+export function Form({ errors, refusal = errors, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useFocusOnRefused(form, errors);
+  useFocusOnRefused(form, refusal);
   return (
     <AriaForm
       ref={form}
       validationBehavior="aria"
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        onSubmit?.();
       }}
       className="flex max-w-4xl flex-col gap-5"
     >

@@ -5,6 +5,9 @@ import { CallError } from '../../api/client.ts';
 /** Rows on a page of a staff list. */
 export const LIST_PAGE_SIZE = 25;
 
+/** What lists are sorted by, the newest first, unless their address says otherwise. */
+export const DEFAULT_SORT = 'date';
+
 const REMEMBERED = 'list:';
 
 interface ListPage {

@@ -1,26 +1,48 @@
 import { useListAddress } from './list-address.ts';
 import { fieldLook } from './text-field.tsx';
 
+interface Choice {
+  key: string;
+  label: string;
+}
+
 export interface ListFilterProps {
   label: string;
   /** Part of the address that says what is shown. */
   name: string;
   /** The first stands for everything, and in no address. */
-  choices: readonly { key: string; label: string }[];
+  choices: readonly Choice[];
 }
 
-/** Shows only part of a list. The browser's own choice: lists are to be there at once. */
+/** Shows only part of a list. */
 export function ListFilter({ label, name, choices }: ListFilterProps) {
   const { get, change } = useListAddress();
   const everything = choices[0]!.key;
   return (
-    <span className="not-on-paper relative w-full sm:w-auto">
+    <ListChoice
+      label={label}
+      choices={choices}
+      value={get(name) || everything}
+      onChange={(choice) => void change({ [name]: choice === everything ? '' : choice })}
+    />
+  );
+}
+
+interface ListChoiceProps {
+  label: string;
+  choices: readonly Choice[];
+  value: string;
+  onChange: (key: string) => void;
+}
+
+/** The browser's own choice of one among several: lists are to be there at once. */
+export function ListChoice({ label, choices, value, onChange }: ListChoiceProps) {
+  return (
+    <span className="not-on-paper relative min-w-36 flex-1 sm:flex-none">
       <select
         aria-label={label}
-        value={get(name) || everything}
-        onChange={({ target: { value } }) =>
-          void change({ [name]: value === everything ? '' : value })
-        }
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
         className={`${fieldLook} cursor-pointer appearance-none pr-9 sm:min-w-48`}
       >
         {choices.map(({ key, label: text }) => (

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { adminCopy } from '../../content/admin.copy.ts';
-import { LIST_PAGE_SIZE, useListAddress, useRememberedList } from './list-address.ts';
+import { DEFAULT_SORT, LIST_PAGE_SIZE, useListAddress, useRememberedList } from './list-address.ts';
 
 export interface ListColumn<Item> {
   /** Name of the column; also what the list is sorted by, where it can be. */
@@ -9,8 +9,8 @@ export interface ListColumn<Item> {
   label: string;
   isSortable?: boolean;
   isRowHeader?: boolean;
-  /** Left out where there is little room. */
-  isMinor?: boolean;
+  /** Text, which takes a line of its own on a phone; the rest stands side by side. */
+  isText?: boolean;
   show: (item: Item) => ReactNode;
 }
 
@@ -34,9 +34,9 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
       aria-label={label}
       className="w-full border-collapse border-t-[1.5px] border-b border-ink bg-sheet text-left text-[0.9375rem] sm:text-base"
     >
-      <thead className="border-b border-edge text-sm text-quiet">
+      <thead className="border-b border-edge text-sm text-quiet max-md:hidden">
         <tr>
-          <th scope="col" className="w-10 py-2.5 pr-1 pl-2 font-normal sm:w-14 sm:pl-3">
+          <th scope="col" className="w-14 py-2.5 pr-1 pl-3 font-normal">
             {adminCopy.number}
           </th>
           {columns.map((column) => (
@@ -66,16 +66,15 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
   );
 }
 
-type ColumnHeadProps = Pick<ListColumn<never>, 'id' | 'label' | 'isSortable' | 'isMinor'>;
+type ColumnHeadProps = Pick<ListColumn<never>, 'id' | 'label' | 'isSortable'>;
 
-function ColumnHead({ id, label, isSortable, isMinor }: ColumnHeadProps) {
+function ColumnHead({ id, label, isSortable }: ColumnHeadProps) {
   const { get, change } = useListAddress();
-  const isSorted = (get('sort') || 'date') === id;
+  const isSorted = (get('sort') || DEFAULT_SORT) === id;
   const isAscending = get('direction') === 'asc';
-  const room = isMinor ? 'hidden sm:table-cell' : '';
   if (!isSortable) {
     return (
-      <th scope="col" className={`px-2 py-2.5 font-semibold sm:px-3 ${room}`}>
+      <th scope="col" className="px-3 py-2.5 font-semibold">
         {label}
       </th>
     );
@@ -84,14 +83,14 @@ function ColumnHead({ id, label, isSortable, isMinor }: ColumnHeadProps) {
     <th
       scope="col"
       aria-sort={!isSorted ? 'none' : isAscending ? 'ascending' : 'descending'}
-      className={`font-semibold ${room}`}
+      className="font-semibold"
     >
       <button
         type="button"
         onClick={() =>
           void change({ sort: id, direction: isSorted && isAscending ? 'desc' : 'asc' })
         }
-        className="w-full cursor-pointer px-2 py-2.5 text-left -outline-offset-3 hover:text-ink sm:px-3"
+        className="w-full cursor-pointer px-3 py-2.5 text-left -outline-offset-3 hover:text-ink"
       >
         {label}
         <span aria-hidden className="ml-1 inline-block w-3">
@@ -119,23 +118,17 @@ function ListRow<Item>({ item, number, columns, address }: ListRowProps<Item>) {
   }
   return (
     // The way for keyboards is the link in it.
-    <tr onClick={open} className="cursor-pointer border-b border-line hover:bg-band">
-      <td className="figure py-3 pr-1 pl-2 align-top text-quiet sm:pl-3">{number}</td>
-      {columns.map(({ id, isMinor, isRowHeader, show }) =>
+    <tr onClick={open} className={rowLook}>
+      <td className={numberLook}>{number}</td>
+      {columns.map(({ id, isText, isRowHeader, show }) =>
         isRowHeader ? (
-          <th key={id} scope="row" className="px-2 py-3 align-top font-semibold sm:px-3">
-            <Link
-              to={address}
-              className="wrap-anywhere text-ink no-underline underline-offset-4 hover:underline"
-            >
+          <th key={id} scope="row" className={nameLook}>
+            <Link to={address} className={linkLook}>
               {show(item)}
             </Link>
           </th>
         ) : (
-          <td
-            key={id}
-            className={`px-2 py-3 align-top max-sm:text-sm max-sm:leading-6 sm:px-3 ${isMinor ? 'hidden sm:table-cell' : ''}`}
-          >
+          <td key={id} className={`${cellLook} ${isText ? textLook : ''}`}>
             {show(item)}
           </td>
         ),
@@ -143,3 +136,16 @@ function ListRow<Item>({ item, number, columns, address }: ListRowProps<Item>) {
     </tr>
   );
 }
+
+// On a phone the name has the width of the screen, and the other cells follow beneath it.
+const rowLook =
+  'cursor-pointer border-b border-line hover:bg-band max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 max-md:pr-3 max-md:pb-3 max-md:pl-11';
+const numberLook =
+  'figure text-quiet max-md:absolute max-md:top-3 max-md:left-3 md:py-3 md:pr-1 md:pl-3 md:align-top';
+const nameLook = 'font-semibold max-md:basis-full md:min-w-40 md:px-3 md:py-3 md:align-top';
+/** On a phone the whole row is the link. Words break only where they must, and where they may. */
+const linkLook =
+  'hyphens-auto wrap-anywhere text-ink no-underline underline-offset-4 hover:underline max-md:block max-md:pt-3 max-md:after:absolute max-md:after:inset-0';
+const textLook = 'wrap-anywhere max-md:basis-full md:min-w-36';
+const cellLook =
+  'empty:hidden max-md:text-sm max-md:leading-6 md:px-3 md:py-3 md:align-top md:empty:table-cell';

@@ -13,7 +13,9 @@ export function FailureMessage({ children, action }: FailureMessageProps) {
   const element = useRef<HTMLDivElement>(null);
   const isBackOnline = useBackOnline();
   useEffect(() => {
-    element.current?.scrollIntoView({ block: 'nearest' });
+    const { top, bottom } = element.current!.getBoundingClientRect();
+    // In the bar that stays in sight it is seen already, and scrolling would only lead away.
+    if (top < 0 || bottom > innerHeight) element.current!.scrollIntoView({ block: 'nearest' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new message is to be seen
   }, [children]);
   return (

@@ -1,18 +1,12 @@
-import { useContext, useId, useState, type DragEvent } from 'react';
+import { useId, useState, type DragEvent } from 'react';
 import { pictureCopy } from '../../content/admin.copy.ts';
 import { Button } from './button.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { PictureRefusal, readPicture } from './picture-file.ts';
-import { TextField } from './text-field.tsx';
-import { FieldErrorsContext } from './use-field-error.ts';
+import { PictureDescription, type TextValue } from './picture-description.tsx';
+import { ReplaceQuestion } from './replace-question.tsx';
+import { useFieldError } from './use-field-error.ts';
 import { useStrayFiles } from './use-stray-files.ts';
-
-interface TextValue {
-  /** Under which the form tells why it is refused. */
-  name: string;
-  value: string;
-  onChange: (value: string) => void;
-}
 
 /** The value is a data URL, or an address on this site; empty where there is none. */
 interface PictureFieldProps extends TextValue {
@@ -28,17 +22,21 @@ export function PictureField(props: PictureFieldProps) {
   const [progress, setProgress] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
   const [isOver, setOver] = useState(false);
-  const { formError, answer } = useFormError(name);
+  const [strayFile, setStrayFile] = useState<File>();
+  const [formerAlt, setFormerAlt] = useState('');
+  const formError = useFieldError(name);
   const fault = refusal ?? formError;
 
   function change(picture: string) {
-    answer();
     setRefusal(undefined);
     onChange(picture);
+    // A description is of one picture: that of the former must not stay with the next unseen.
+    if (picture === '' || alt.value === '') return;
+    setFormerAlt(alt.value);
+    alt.onChange('');
   }
 
-  async function take(files: FileList | null | undefined) {
-    const file = files?.[0];
+  async function take(file: File | undefined) {
     if (!file) return;
     setRefusal(undefined);
     setProgress(0);
@@ -46,18 +44,19 @@ export function PictureField(props: PictureFieldProps) {
       change(await readPicture(file, setProgress));
     } catch (reason) {
       if (!(reason instanceof PictureRefusal)) throw reason;
-      setRefusal(reason.message === 'type' ? pictureCopy.wrongType : pictureCopy.broken);
+      setRefusal(reason.message);
     } finally {
       setProgress(undefined);
     }
   }
 
-  useStrayFiles(take);
+  // What was not put into this field by hand may have been meant for the text.
+  useStrayFiles(([file]) => (value === '' ? take(file) : setStrayFile(file)));
 
   function onDrop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files);
+    void take(event.dataTransfer.files[0]);
   }
 
   return (
@@ -83,7 +82,7 @@ export function PictureField(props: PictureFieldProps) {
               label={value === '' ? pictureCopy.choose : pictureCopy.replace}
               isInvalid={fault !== undefined}
               isBusy={progress !== undefined}
-              onFiles={take}
+              onFiles={(files) => take(files?.[0])}
             />
             {value !== '' && <Button onPress={() => change('')}>{pictureCopy.remove}</Button>}
           </div>
@@ -102,28 +101,16 @@ export function PictureField(props: PictureFieldProps) {
           {fault}
         </span>
       )}
-      {value !== '' && (
-        <div className="mt-3">
-          <TextField
-            label={pictureCopy.alt}
-            {...alt}
-            maxLength={300}
-            description={pictureCopy.altHint}
-          />
-        </div>
-      )}
+      {value !== '' && <PictureDescription {...alt} former={formerAlt} />}
+      <ReplaceQuestion
+        isOpen={strayFile !== undefined}
+        onAnswer={(isWanted) => {
+          if (isWanted) void take(strayFile);
+          setStrayFile(undefined);
+        }}
+      />
     </div>
   );
-}
-
-/** What the form says against the field, until it is answered by a change. */
-function useFormError(name: string) {
-  const errors = useContext(FieldErrorsContext);
-  const [answered, setAnswered] = useState(errors);
-  return {
-    formError: answered === errors ? undefined : errors[name]?.[0],
-    answer: () => setAnswered(errors),
-  };
 }
 
 function Preview({ src }: { src: string }) {
@@ -131,7 +118,7 @@ function Preview({ src }: { src: string }) {
     <img
       src={src}
       alt={pictureCopy.preview}
-      className="max-h-44 max-w-full border border-line sm:max-w-72"
+      className="h-44 w-full max-w-72 border border-line bg-band object-scale-down"
     />
   );
 }

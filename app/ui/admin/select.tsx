@@ -47,7 +47,7 @@ export function Select(props: SelectProps) {
       <Button
         className={`${fieldLook} flex cursor-pointer items-center justify-between gap-3 text-left group-data-invalid:border-danger group-data-invalid:bg-danger-band`}
       >
-        <SelectValue className="truncate data-placeholder:text-quiet" />
+        <SelectValue className="min-w-0 wrap-anywhere data-placeholder:text-quiet" />
         <span aria-hidden>▾</span>
       </Button>
       <FieldError className="text-danger">{error}</FieldError>
@@ -58,7 +58,7 @@ export function Select(props: SelectProps) {
               key={key}
               id={key}
               textValue={text}
-              className="cursor-pointer px-3 py-2 is-focused:bg-band selected:font-semibold"
+              className="flex min-h-11 cursor-pointer items-center px-3 py-2 is-focused:bg-band selected:font-semibold"
             >
               {text}
             </ListBoxItem>

@@ -2,6 +2,7 @@ import { I18nProvider } from 'react-aria-components';
 import { Outlet, useNavigate, useHref, useNavigation } from 'react-router';
 import { RouterProvider } from 'react-aria-components';
 import { hydratedHandle } from '../hydration.ts';
+import { integrityOf } from '../integrity.ts';
 import type { Route } from './+types/staff.layout';
 import stylesheet from './admin.css?url';
 import { FaultPage } from './fault-page.tsx';
@@ -10,7 +11,9 @@ import { Toasts } from './toasts.tsx';
 
 export const handle = hydratedHandle;
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet, ...integrityOf(stylesheet) },
+];
 
 /** Everything behind the sign-in, and the sign-in itself: one React application. */
 export default function StaffLayout() {

@@ -3,12 +3,17 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { CallError } from '../../api/client.ts';
-import { fieldErrors, type FieldErrors } from '../../api/field-errors.ts';
+import { errorsIn, fieldErrors } from '../../api/field-errors.ts';
 import { adminCopy, failureCopy } from '../../content/admin.copy.ts';
 import { failureText } from './failure-text.ts';
 import { rememberedList } from './list-address.ts';
+import { created, removed, updated } from './made-before.ts';
+import type { SavedItem } from './saved-item.ts';
 import { toast } from './toasts.tsx';
 import { useDraft } from './use-draft.ts';
+import { useRestoring } from './use-restoring.ts';
+import { useRefusal } from './use-refusal.ts';
+import { useWhenReachable } from './use-when-reachable.ts';
 
 interface Versioned {
   version: number;
@@ -16,7 +21,7 @@ interface Versioned {
 
 interface EntityFormOptions<Fields extends object, Entity extends Versioned, Input> {
   /** Names the form and the entity, for the draft that is kept. */
-  draftKey: string;
+  draftKey: (entity: Entity | undefined) => string;
   /** What the fields hold at first. */
   stored: Fields;
   /** The entity that is changed; nothing when a new one is made. */
@@ -24,9 +29,13 @@ interface EntityFormOptions<Fields extends object, Entity extends Versioned, Inp
   schema: z.ZodType<Input>;
   /** The form's fields of an entity. */
   fieldsOf: (entity: Entity) => Fields;
-  create: (input: Input) => Promise<Entity>;
-  update: (input: Input) => Promise<Entity>;
-  remove: (version: number) => Promise<void>;
+  /** The key names the attempt, however often it has to be made. */
+  create: (input: Input, idempotencyKey: string) => Promise<Entity>;
+  update: (entity: Entity, input: Input) => Promise<Entity>;
+  remove: (entity: Entity) => Promise<void>;
+  /** What an entity is called, and where its form is. */
+  nameOf: (entity: Entity) => string;
+  addressOf: (entity: Entity) => string;
   /** Where to go when it is done. */
   listAddress: string;
   onSaved?: (entity: Entity) => void;
@@ -34,7 +43,21 @@ interface EntityFormOptions<Fields extends object, Entity extends Versioned, Inp
   notYet?: string | undefined;
 }
 
-type Step = 'save' | 'saveAsNew' | 'remove';
+interface Failure<Fields> {
+  text: string;
+  next?: Step;
+  /** What was sent, where nobody knows whether it was stored. */
+  unsure?: Fields;
+}
+
+type Step = 'save' | 'saveAndStay' | 'saveAsNew' | 'remove';
+
+const labels = {
+  save: adminCopy.retry,
+  saveAndStay: adminCopy.retry,
+  remove: adminCopy.retry,
+  saveAsNew: adminCopy.saveAsNew,
+};
 
 /**
  * What a form for one entity does: it is checked when it is submitted, keeps a draft of what is typed,
@@ -43,30 +66,35 @@ type Step = 'save' | 'saveAsNew' | 'remove';
 export function useEntityForm<Fields extends object, Entity extends Versioned, Input>(
   options: EntityFormOptions<Fields, Entity, Input>,
 ) {
-  const { stored, entity, schema, fieldsOf, create, update, remove, onSaved } = options;
-  const [fields, setFields] = useState(stored);
-  const [version, setVersion] = useState(entity?.version);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<{ text: string; next?: Step }>();
+  const { schema, fieldsOf, create, update, remove, onSaved } = options;
+  const [fields, setFields] = useState(options.stored);
+  /** What the work in the form began on, and what the fields were by then. */
+  const [origin, setOrigin] = useState({ entity: options.entity, fields: options.stored });
+  const { errors, refusal, refuse } = useRefusal(fields, (wanted) =>
+    errorsIn(schema, { ...wanted, version: origin.entity?.version }),
+  );
+  const [failure, setFailure] = useState<Failure<Fields>>();
+  /** How many attempts at creating came to something that has been deleted since. */
+  const [spent, setSpent] = useState(0);
   const [conflict, setConflict] = useState<{ step: Step; current: Entity }>();
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
-  const draft = useDraft({ form: options.draftKey, fields, stored, version, isDone });
+  const [savedAt, setSavedAt] = useState<number>();
+  const { entity, fields: stored } = origin;
+  const draftKey = options.draftKey(entity);
+  const draft = useDraft({ form: draftKey, fields, stored, version: entity?.version, isDone });
   const navigate = useNavigate();
-  const listAddress = entity ? rememberedList(options.listAddress) : options.listAddress;
+  const listAddress = options.entity ? rememberedList(options.listAddress) : options.listAddress;
 
-  /** Runs a change and goes back to the list; a failure is told and nothing else happens. */
+  /** Runs a change and does what follows from it; a failure is told and nothing else happens. */
   async function attempt(step: Step, change: () => Promise<Entity | void>): Promise<void> {
     setBusy(true);
     setFailure(undefined);
     try {
       const result = await change();
-      // At once: going to the list must not be taken for leaving unsaved work.
-      flushSync(() => setDone(true));
-      await draft.drop();
-      toast(step === 'remove' ? adminCopy.deleted : adminCopy.saved);
       if (result) onSaved?.(result);
-      await navigate(listAddress);
+      if (result && step === 'saveAndStay') await goOn(result);
+      else await goBack(result ?? undefined);
     } catch (error) {
       const current = error instanceof CallError && error.status === 412 && error.problem?.current;
       if (current) setConflict({ step, current: current as Entity });
@@ -76,40 +104,92 @@ export function useEntityForm<Fields extends object, Entity extends Versioned, I
     }
   }
 
+  async function goBack(saved: Entity | undefined): Promise<void> {
+    // At once: going to the list must not be taken for leaving unsaved work.
+    flushSync(() => setDone(true));
+    await draft.drop();
+    toast(saved ? adminCopy.saved : adminCopy.deleted);
+    const item: SavedItem | undefined = saved && {
+      name: options.nameOf(saved),
+      address: options.addressOf(saved),
+    };
+    await navigate(listAddress, { state: { saved: item } });
+  }
+
+  /** The form is that of what was saved from here on, and stays as it stands. */
+  async function goOn(saved: Entity): Promise<void> {
+    flushSync(() => {
+      startFrom(saved);
+      setFields(fieldsOf(saved));
+      setSavedAt(Date.now());
+      draft.moveTo(options.draftKey(saved));
+    });
+    await draft.drop();
+    // Past the router, which would load the item anew and build the form again, without caret and undo.
+    history.replaceState(history.state, '', options.addressOf(saved));
+  }
+
+  function startFrom(current: Entity): void {
+    setOrigin({ entity: current, fields: fieldsOf(current) });
+  }
+
   function fail(error: unknown, step?: Step): void {
     const { status, problem } = error as CallError;
+    const isRemoval = step === 'remove';
+    const what = isRemoval ? failureCopy.removal : failureCopy.saving;
     // A preview has no item that could be missing.
-    const text = status === 404 && !step ? failureCopy.fault : failureText(error);
-    const next = status === 404 && step === 'save' ? 'saveAsNew' : step;
-    const isFinal = text === failureCopy.refused || (status === 404 && step === 'remove');
-    setErrors(problem?.errors ?? {});
-    setFailure({ text, ...(next && !isFinal && { next }) });
+    const reason = status === 404 && !step ? failureCopy.fault : failureText(error, { what });
+    const isGone = status === 404 && step && !isRemoval;
+    const next = isGone ? 'saveAsNew' : step;
+    const isUnsure = error instanceof CallError && error.isUncertain;
+    const outcome = isRemoval ? failureCopy.notRemoved : failureCopy.notSaved;
+    const text = failure?.unsure && !isUnsure ? `${outcome} ${reason}` : reason;
+    const isFinal = reason === failureCopy.refused;
+    refuse(problem?.errors ?? {});
+    setFailure({ text, ...(next && !isFinal && { next }), ...(isUnsure && { unsure: fields }) });
+    if (isGone && (!entity || step === 'saveAsNew')) setSpent(spent + 1);
   }
 
   /** What the server would be sent; nothing, and every refused field told, when it is not valid. */
-  function check(wanted = fields, onVersion = version): Input | undefined {
+  function check(wanted = fields, onVersion = entity?.version): Input | undefined {
     const input = schema.safeParse({ ...wanted, version: onVersion });
-    setErrors(input.success ? {} : fieldErrors(input.error));
+    refuse(input.success ? {} : fieldErrors(input.error));
     setFailure(input.success ? undefined : { text: failureCopy.refused });
     return input.data;
   }
 
-  function run(step: Step, wanted = fields, onVersion = version): void {
-    if (step === 'remove') {
-      void attempt(step, () => remove(onVersion!));
+  function run(step: Step, wanted = fields, on = entity): void {
+    if (on && step === 'remove') {
+      void attempt(step, () => removed(remove(on)));
       return;
     }
     if (options.notYet) {
       setFailure({ text: options.notYet, next: step });
       return;
     }
-    const isNew = step === 'saveAsNew' || !entity;
-    const input = check(wanted, isNew ? undefined : onVersion);
-    if (input) void attempt(step, () => (isNew ? create(input) : update(input)));
+    const target = step === 'saveAsNew' ? undefined : on;
+    const input = check(wanted, target?.version);
+    if (!input) return;
+    const key = `${draft.key}|${spent}`;
+    const amend = (made: Entity) => update(made, check(wanted, made.version)!);
+    void attempt(step, () =>
+      target ? updated(update(target, input)) : created(create(input, key), amend),
+    );
   }
 
-  const labels = { save: adminCopy.retry, remove: adminCopy.retry, saveAsNew: adminCopy.saveAsNew };
+  const isSameAsSent = failure?.unsure === fields;
+  useWhenReachable(isSameAsSent && !isBusy, () => run(failure!.next!));
+
+  const { notice, comparison } = useRestoring({
+    draft,
+    stored,
+    version: entity?.version,
+    onRestore: setFields,
+  });
+  const isMended = failure?.text === failureCopy.refused && Object.keys(errors).length === 0;
+  const told = isMended ? undefined : failure;
   return {
+    entity,
     /** What ties a part of the form to one of the fields. */
     field: <Name extends keyof Fields & string>(name: Name) => ({
       name,
@@ -117,43 +197,41 @@ export function useEntityForm<Fields extends object, Entity extends Versioned, I
       onChange: (value: Fields[Name]) => setFields((known) => ({ ...known, [name]: value })),
     }),
     errors,
-    failure: failure && {
-      text: failure.text,
+    refusal,
+    failure: told && {
+      text: told.text,
       // Found anew on each render: what is tried again is what stands in the form by then.
-      action: failure.next && { label: labels[failure.next], run: () => run(failure.next!) },
+      action: told.next && { label: labels[told.next], run: () => run(told.next!) },
     },
     isBusy,
     isDirty: draft.isDirty,
     submit: () => run('save'),
+    saveAndStay: () => run('saveAndStay'),
     remove: () => run('remove'),
+    /** When the work was last saved, and when what is unsaved was last kept; ms since 1970. */
+    savedAt,
+    keptAt: draft.isDirty ? draft.keptAt : undefined,
     listAddress,
     preview: { fieldsToShow: (): object | undefined => check() ?? undefined, fail },
-    draft: draft.found && {
-      draft: draft.found,
-      isOlder: draft.found.version !== entity?.version,
-      onRestore() {
-        setFields({ ...stored, ...draft.found!.fields });
-        setVersion(draft.found!.version);
-        draft.adopt();
-      },
-      onDiscard: () => void draft.discard(),
-    },
+    draft: notice,
     leave() {
       setDone(true);
       void draft.drop();
     },
-    conflict: conflict && {
-      isRemoval: conflict.step === 'remove',
-      base: stored,
-      mine: fields,
-      theirs: fieldsOf(conflict.current),
-      onBack: () => setConflict(undefined),
-      onGoOn(chosen: Fields) {
-        setConflict(undefined);
-        setFields(chosen);
-        setVersion(conflict.current.version);
-        run(conflict.step, chosen, conflict.current.version);
-      },
-    },
+    conflict: conflict
+      ? {
+          isRemoval: conflict.step === 'remove',
+          base: stored,
+          mine: fields,
+          theirs: fieldsOf(conflict.current),
+          onBack: () => setConflict(undefined),
+          onGoOn(chosen: Fields) {
+            setConflict(undefined);
+            setFields(chosen);
+            startFrom(conflict.current);
+            run(conflict.step, chosen, conflict.current);
+          },
+        }
+      : comparison,
   };
 }

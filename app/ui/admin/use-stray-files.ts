@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
  * Files that reach the page beside the field they are meant for. A pasted picture is taken wherever the
  * focus is, unless it belongs to a text. A dropped one is not opened by the browser in place of the page.
  */
-export function useStrayFiles(take: (files: FileList) => void): void {
+export function useStrayFiles(take: (files: FileList) => unknown): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData: pasted, target, defaultPrevented } = event;
     if (defaultPrevented || !pasted || pasted.files.length === 0) return;

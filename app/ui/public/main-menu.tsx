@@ -4,6 +4,7 @@ import { company } from '../../content/company.ts';
 import { projectSections } from '../../content/project-sections.ts';
 import { siteCopy } from '../../content/site.copy.ts';
 import { phoneLink } from './contact-links.ts';
+import { typeset } from './typeset.tsx';
 
 const MENU_ID = 'main-menu';
 
@@ -30,7 +31,7 @@ export function MainMenu() {
         <MenuLink address={addresses.news}>{siteCopy.news}</MenuLink>
         <MenuLink address={addresses.contact}>{siteCopy.contact}</MenuLink>
         <li className="menu-phone">
-          <a href={phoneLink(company.phone)}>{company.phone}</a>
+          <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
         </li>
       </ul>
     </nav>

@@ -4,17 +4,25 @@ import { pagerCopy, siteCopy } from '../../content/site.copy.ts';
 import { PageTitle } from '../page-title.tsx';
 import { PUBLIC_LAYOUT, type PublicLayoutData } from './public-layout-data.ts';
 
+interface SharedPicture {
+  src: string;
+  /** px */
+  width: number;
+  height: number;
+}
+
 interface PageHeadProps {
   title: string;
   description: string;
   /** Index of the page of a list. */
   page?: number;
-  /** Address of a picture for those who share the page; the site's own otherwise. */
-  picture?: string | undefined;
+  /** For those who share the page; the site's own otherwise. */
+  picture?: SharedPicture | null;
   type?: 'website' | 'article';
 }
 
-export const SHARING_PICTURE = '/og-default.jpg'; // 1200 × 630 px
+export const SHARING_PICTURE = '/og-default.jpg';
+const OWN_PICTURE: SharedPicture = { src: SHARING_PICTURE, width: 1200, height: 630 };
 
 /** What search engines and those who share a page are told about it. */
 export function PageHead({ page = 0, picture, type = 'website', ...words }: PageHeadProps) {
@@ -22,7 +30,7 @@ export function PageHead({ page = 0, picture, type = 'website', ...words }: Page
     page > 0 ? text.replace(/\.$/, '') + pagerCopy.page(page + 1) : text,
   ) as [string, string];
   const canonical = useCanonicalAddress();
-  const image = new URL(picture ?? SHARING_PICTURE, canonical).href;
+  const image = picture ?? OWN_PICTURE;
   return (
     <>
       <PageTitle title={title} description={description} />
@@ -33,7 +41,9 @@ export function PageHead({ page = 0, picture, type = 'website', ...words }: Page
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description || siteCopy.title} />
       <meta property="og:url" content={canonical} />
-      <meta property="og:image" content={image} />
+      <meta property="og:image" content={new URL(image.src, canonical).href} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -14,11 +14,11 @@ export function Pager({ page, lastPage, first, last, total, address, label }: Pa
   return (
     <nav className="pager" aria-label={label}>
       <PagerLink page={page < lastPage ? page + 1 : undefined} address={address} rel="next">
-        ← {pagerCopy.previous}
+        <span>{pagerCopy.previous}</span> <span>{pagerCopy.older}</span>
       </PagerLink>
       <span>{`${first}–${last} / ${total}`}</span>
       <PagerLink page={page > 0 ? page - 1 : undefined} address={address} rel="prev">
-        {pagerCopy.next} →
+        <span>{pagerCopy.next}</span> <span>{pagerCopy.newer}</span>
       </PagerLink>
     </nav>
   );

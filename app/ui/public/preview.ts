@@ -6,7 +6,9 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { CallError, type ApiClient } from '../../api/client.ts';
+import { parseJson } from '../../api/json-body.ts';
 import { bearerApiContext } from '../../api/page-context.ts';
+import { Problem } from '../../api/problem.ts';
 
 /**
  * Whether fields have been sent to be shown: a loader that runs after an action cannot tell from its
@@ -31,22 +33,15 @@ export async function answerPreview<Fields, Shown>(
   try {
     await admit(api);
     context.set(isPreviewed, true);
-    return await show(api, await sentFields<Fields>(request));
+    return await show(api, parseJson(await request.arrayBuffer()) as Fields);
   } catch (error) {
     throw refused(error);
   }
 }
 
-async function sentFields<Fields>(request: Request): Promise<Fields> {
-  try {
-    return (await request.json()) as Fields;
-  } catch {
-    throw data(null, { status: 400 });
-  }
-}
-
 /** What the API refused is refused by the page too, with the same status. */
 function refused(error: unknown): unknown {
+  if (error instanceof Problem) return data(error.body, { status: error.body.status });
   return error instanceof CallError && error.status > 0
     ? data(error.problem ?? null, { status: error.status })
     : error;

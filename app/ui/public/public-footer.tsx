@@ -2,6 +2,7 @@ import { addresses } from '../../addresses.ts';
 import { company } from '../../content/company.ts';
 import { siteCopy } from '../../content/site.copy.ts';
 import { mailLink, phoneLink } from './contact-links.ts';
+import { typeset } from './typeset.tsx';
 
 export function PublicFooter() {
   return (
@@ -11,10 +12,10 @@ export function PublicFooter() {
           <p className="site-footer-name">{company.legalName}</p>
           <dl>
             <dt>{siteCopy.address}</dt>
-            <dd>{company.registeredOffice}</dd>
+            <dd>{typeset(company.registeredOffice)}</dd>
             <dt>{siteCopy.phone}</dt>
             <dd className="figure">
-              <a href={phoneLink(company.phone)}>{company.phone}</a>
+              <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
             </dd>
             <dt>{siteCopy.email}</dt>
             <dd className="figure">

@@ -10,13 +10,15 @@ export function PublicHeader() {
     <header className="site-header">
       <div className="neatline" aria-hidden="true" />
       <div className="site-banner">
-        <a className="site-name" href={addresses.home}>
-          <Logo className="logo" />
-          <span className="site-name-text">
-            <strong>{company.shortName}</strong>
-            <span>{siteCopy.title}</span>
-          </span>
-        </a>
+        <div className="site-name-place">
+          <a className="site-name" href={addresses.home}>
+            <Logo className="logo" />
+            <span className="site-name-text">
+              <strong>{company.shortName}</strong>
+              <span>{siteCopy.title}</span>
+            </span>
+          </a>
+        </div>
         <MenuToggle />
         <EuNotice />
       </div>
@@ -28,14 +30,16 @@ export function PublicHeader() {
 /** Regulation (EU) 2021/1060, annex IX: emblem and the whole sentence, no logo larger than it. */
 function EuNotice() {
   return (
-    <a className="eu-notice" href={addresses.news} title={siteCopy.euLink}>
-      <EuEmblem className="eu-emblem" label={siteCopy.euEmblem} />
-      <span>
-        <strong>{siteCopy.euFunding}</strong>
-        <span className="eu-number">
-          {siteCopy.euProject} <span className="figure">{company.euProject.number}</span>
+    <div className="eu-notice-place">
+      <a className="eu-notice" href={addresses.news} title={siteCopy.euLink}>
+        <EuEmblem className="eu-emblem" label={siteCopy.euEmblem} />
+        <span>
+          <strong>{siteCopy.euFunding}</strong>
+          <span className="eu-number">
+            {siteCopy.euProject} <span className="figure">{company.euProject.number}</span>
+          </span>
         </span>
-      </span>
-    </a>
+      </a>
+    </div>
   );
 }

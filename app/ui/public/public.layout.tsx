@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, redirect } from 'react-router';
 import { publicUrlContext } from '../../api/page-context.ts';
 import { addresses } from '../../addresses.ts';
 import { errorCopy, siteCopy } from '../../content/site.copy.ts';
+import { faultId } from '../../content/fault.copy.ts';
+import { integrityOf } from '../integrity.ts';
 import { PageTitle } from '../page-title.tsx';
 import type { Route } from './+types/public.layout';
+import { RequestIdContext } from '../request-id.ts';
 import { plainPath } from './plain-path.ts';
 // oxlint-disable-next-line import/default -- the address of the built file, which Vite makes up
 import enhancements from './enhance/enhance.ts?worker&url';
@@ -23,7 +26,7 @@ export const links: Route.LinksFunction = () => [
     href: '/fonts/archivo.woff2',
     crossOrigin: 'anonymous',
   },
-  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'stylesheet', href: stylesheet, ...integrityOf(stylesheet) },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -59,30 +62,44 @@ export default function PublicLayout() {
 
 /** What a visitor sees when a page is missing or fails: still the site. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const title = isMissing ? errorCopy.notFoundTitle : errorCopy.faultTitle;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text, forward } = wordsFor(status);
+  const id = use(RequestIdContext);
   return (
     <Frame>
       <PageTitle title={title} />
       <meta name="robots" content="noindex" />
-      <PageHeading
-        title={title}
-        lead={isMissing ? errorCopy.notFoundText : errorCopy.faultText}
-        figure={<MissingSheet />}
-      />
+      <PageHeading title={title} lead={text} figure={<MissingSheet />} />
+      {status >= 500 && id && <p>{faultId(id)}</p>}
       <p>
-        <a className="forward" href={addresses.home}>
-          {errorCopy.home}
+        <a className="forward" href={forward.address}>
+          {forward.words}
         </a>
       </p>
     </Frame>
   );
 }
 
+function wordsFor(status: number) {
+  const home = { address: addresses.home, words: errorCopy.home };
+  if (status === 404) {
+    return { title: errorCopy.notFoundTitle, text: errorCopy.notFoundText, forward: home };
+  }
+  if (status !== 503) {
+    return { title: errorCopy.faultTitle, text: errorCopy.faultText, forward: home };
+  }
+  // That page stands without the database, the start page does not.
+  const contact = { address: addresses.contact, words: errorCopy.contact };
+  return { title: errorCopy.unavailableTitle, text: errorCopy.unavailableText, forward: contact };
+}
+
 function Frame({ children }: { children: ReactNode }) {
   return (
     <>
-      <script type="module" src={enhancements} async />
+      <script type="module" src={enhancements} {...integrityOf(enhancements)} async />
+      {/* The frame of the browser goes on where the header ends. */}
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#162127" />
       <a className="skip-link" href="#content">
         {siteCopy.skipToContent}
       </a>

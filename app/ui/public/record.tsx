@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { mailLink, phoneLink } from './contact-links.ts';
+import { typeset } from './typeset.tsx';
 
 interface EntryProps {
   label: string;
@@ -21,7 +22,7 @@ export function Entry({ label, isFigure = false, children }: EntryProps) {
 export function PhoneEntry({ label, phone }: { label: string; phone: string }) {
   return (
     <Entry label={label} isFigure>
-      <a href={phoneLink(phone)}>{phone}</a>
+      <a href={phoneLink(phone)}>{typeset(phone)}</a>
     </Entry>
   );
 }

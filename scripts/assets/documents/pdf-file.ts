@@ -4,6 +4,7 @@
  */
 import PdfKit from 'pdfkit';
 import { logoPaths } from '../../../app/ui/public/logo-geometry.ts';
+import { hardSpaces } from '../../../app/ui/public/typography.ts';
 import { archivo, HUNGARIAN, LATIN, PUNCTUATION } from '../fonts/typefaces.ts';
 import { palette } from '../palette.ts';
 import type { Block, Document } from './document.ts';
@@ -82,7 +83,7 @@ function setTitle(pdf: Pdf, root: Part, { title, lead }: Document): void {
         .font('text')
         .fontSize(BODY.size + 0.5)
         .fillColor(palette.ink)
-        .text(lead, { lineGap: BODY.gap });
+        .text(hardSpaces(lead), { lineGap: BODY.gap });
     }),
   );
 }
@@ -103,8 +104,9 @@ function setHeading(pdf: Pdf, root: Part, heading: string): void {
 function setBlock(pdf: Pdf, root: Part, block: Block): void {
   pdf.font('text').fontSize(BODY.size).fillColor(palette.ink);
   if (typeof block === 'string') {
-    keepTogether(pdf, block);
-    root.add(pdf.struct('P', {}, () => void pdf.text(block, { lineGap: BODY.gap })));
+    const paragraph = hardSpaces(block);
+    keepTogether(pdf, paragraph);
+    root.add(pdf.struct('P', {}, () => void pdf.text(paragraph, { lineGap: BODY.gap })));
   } else {
     const list = pdf.struct('L');
     root.add(list);
@@ -132,7 +134,7 @@ function setItem(pdf: Pdf, list: Part, item: string): void {
   );
   line.add(
     pdf.struct('LBody', {}, () => {
-      pdf.fillColor(palette.ink).text(item, MARGIN.left + 20, y, { lineGap: BODY.gap });
+      pdf.fillColor(palette.ink).text(hardSpaces(item), MARGIN.left + 20, y, { lineGap: BODY.gap });
     }),
   );
   pdf.x = MARGIN.left;

@@ -13,7 +13,7 @@ export const privacyPolicy: Document = {
       heading: '1. Az adatkezelő és a szabályzat hatálya',
       blocks: [
         { list: controller },
-        'A szabályzat a társaság minden szervezeti egységére, munkatársára és a megbízásából eljáró személyre kiterjed, aki személyes adatot kezel, akár papíron, akár számítógépen. Nem terjed ki a cégek és más szervezetek adataira, kivéve a kapcsolattartóikét.',
+        'A szabályzat a társaság minden szervezeti egységére, munkatársára és a megbízásából eljáró személyre kiterjed, aki személyes adatot kezel, akár papíron, akár számítógépen. Nem terjed ki a cégek és más szervezetek adataira, kapcsolattartóik személyes adatai kivételével.',
       ],
     },
     {
@@ -42,7 +42,7 @@ export const privacyPolicy: Document = {
             'Számlázás: a jogszabályban előírt adatok. Jogalap: jogi kötelezettség [6. cikk (1) c) pont]. Megőrzés: nyolc év (2000. évi C. törvény 169. §).',
             'Terepi munka és állapotrögzítés: az ingatlan tulajdonosának vagy használójának neve, elérhetősége, az épületről készült felvételek. Jogalap: a megbízó és a társaság jogos érdeke [6. cikk (1) f) pont]. Megőrzés: a szavatossági és kártérítési igények elévüléséig.',
             'Álláspályázatok: önéletrajz, elérhetőség. Jogalap: szerződés előkészítése [6. cikk (1) b) pont], a megőrzés idejére hozzájárulás. Megőrzés: az álláshely betöltéséig, hozzájárulással egy évig.',
-            'Munkatársak üzleti elérhetőségének közzététele: név, beosztás, céges telefonszám és e-mail-cím. Jogalap: a társaság jogos érdeke a kapcsolattartáshoz [6. cikk (1) f) pont]. Megőrzés: a munkakör megszűnéséig.',
+            'Munkatársak üzleti elérhetőségének közzététele: név, beosztás, céges telefonszám és e-mail-cím. Jogalap: a társaságnak a kapcsolattartáshoz fűződő jogos érdeke [6. cikk (1) f) pont]. Megőrzés: a munkakör megszűnéséig.',
             'A honlap munkatársi felülete: felhasználónév, a jelszó visszafejthetetlen lenyomata. Jogalap: jogos érdek [6. cikk (1) f) pont]. Megőrzés: a hozzáférés megszűnéséig.',
           ],
         },
@@ -52,7 +52,7 @@ export const privacyPolicy: Document = {
     {
       heading: '4. A honlap',
       blocks: [
-        'A honlap látogatottságmérést és követést nem végez. A kapcsolatfelvételi űrlapon megadott adatok 365 nap után törlődnek. A „jwt” nevű helyi tároló és az „XSRF-TOKEN” süti kizárólag a munkatársak bejelentkezéséhez szükséges. Térkép és videó csak a látogató kattintására töltődik be. A látogatóknak szóló részletes szöveg „A honlap adatkezelési tájékoztatója”.',
+        'A honlap látogatottságmérést és követést nem végez. A kapcsolatfelvételi űrlapon megadott adatok 365 nap után törlődnek. A honlap a látogatók IP-címét nem tárolja; a munkatársi bejelentkezés kísérleteit a biztonsági napló IP-címmel együtt rögzíti. Az „XSRF-TOKEN” süti a Kapcsolat oldal űrlapját és a munkatársi felületet védi a hamisított kérésektől, a „jwt” kulcsú helyi tároló kizárólag a munkatársak bejelentkezéséhez szükséges. Térkép és videó csak a látogató kattintására töltődik be. A látogatóknak szóló részletes szöveg „A honlap adatkezelési tájékoztatója”.',
       ],
     },
     {

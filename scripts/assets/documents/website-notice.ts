@@ -22,8 +22,8 @@ export const websiteNotice: Document = {
         {
           list: [
             'A honlap látogatottságmérést, hirdetést és követést nem végez, profilt nem készít.',
-            'Böngészéshez nem kell adatot megadni; látogatóink böngészőjében sütit nem helyezünk el.',
-            'Csak azt az adatot kezeljük, amelyet Ön a kapcsolatfelvételi űrlapon vagy levélben megad.',
+            'Böngészéshez nem kell adatot megadni; süti csak a Kapcsolat oldalon van, az űrlap védelmére.',
+            'Csak azt az adatot tároljuk Önről, amelyet a kapcsolatfelvételi űrlapon vagy levélben megad; az IP-címét nem.',
             'A megkereséseket 365 nap után töröljük.',
             'Térkép és videó csak akkor töltődik be külső szolgáltatótól, ha Ön erre kattint.',
           ],
@@ -41,7 +41,7 @@ export const websiteNotice: Document = {
             'Az űrlap elküldésekor rögzítjük az elküldés időpontját, és azt, hogy Ön a tájékoztatót megismerte.',
           ],
         },
-        'Jogalap ajánlatkérés vagy megbízás előkészítése esetén: a szerződés megkötését megelőző, az Ön kérésére tett lépések [GDPR 6. cikk (1) bekezdés b) pont]. Minden más megkeresésnél: a társaság jogos érdeke ahhoz, hogy a hozzá érkező kérdésekre válaszoljon [GDPR 6. cikk (1) bekezdés f) pont]. Jogos érdeken alapuló adatkezelés ellen Ön bármikor tiltakozhat.',
+        'Jogalap ajánlatkérés vagy megbízás előkészítése esetén: a szerződés megkötését megelőző, az Ön kérésére tett lépések [GDPR 6. cikk (1) bekezdés b) pont]. Minden más megkeresésnél: a társaságnak a válaszadáshoz fűződő jogos érdeke [GDPR 6. cikk (1) bekezdés f) pont]. Jogos érdeken alapuló adatkezelés ellen Ön bármikor tiltakozhat.',
         'Megőrzés: az üzenet elküldésétől számított 365 nap, ezután a rendszer az üzenetet és minden hozzá tartozó adatot véglegesen töröl. Ha a megkeresésből szerződés lesz, a szerződés iratait a számviteli és a szakmai jogszabályokban előírt ideig, külön nyilvántartásban őrizzük.',
         'Kérjük, hogy az üzenetben egészségi állapotra vonatkozó vagy más különleges adatot ne adjon meg.',
       ],
@@ -49,18 +49,20 @@ export const websiteNotice: Document = {
     {
       heading: '4. A honlap működtetése és biztonsága',
       blocks: [
-        'A kiszolgáló a honlap biztonságos működése érdekében feldolgozza a kérés időpontját, a lekért oldal címét és a kérést küldő eszköz hálózati (IP-) címét. Ezek kiszűrik a tömeges, gépi üzenetküldést és a jelszavak próbálgatását. Az adatok nem kapcsolódnak névhez, a naplókat legfeljebb 30 napig őrizzük.',
-        'Jogalap: a társaság jogos érdeke a rendszerei védelméhez [GDPR 6. cikk (1) bekezdés f) pont].',
+        'A honlap naplója a kérések időpontját, a lekért oldalak címét, valamint a válaszok eredményét és idejét tartalmazza; IP-címet és más, látogatóhoz köthető adatot – a munkatársi bejelentkezés alább leírt kísérleteit kivéve – nem.',
+        'A kérést küldő eszköz hálózati (IP-) címét a kiszolgáló a válaszadáson túl két célra dolgozza fel. A tömeges, gépi üzenetküldés ellen az űrlap elküldésekor a cím titkos kulccsal képzett lenyomatát őrizzük meg, legfeljebb hetven percig. A jelszavak próbálgatása ellen a munkatársi bejelentkezés kísérleteinek címét a kiszolgáló legfeljebb 15 percig a memóriájában tartja, és a kísérlet idejével és a megadott felhasználónévvel együtt a biztonsági naplóban legfeljebb 30 napig megőrzi; aki csak nézi a honlapot vagy üzenetet küld, annak a címét nem.',
+        'Jogalap: a társaságnak a rendszerei védelméhez fűződő jogos érdeke [GDPR 6. cikk (1) bekezdés f) pont].',
       ],
     },
     {
       heading: '5. Sütik és helyi tároló',
       blocks: [
-        'A honlap látogatóinak böngészőjében nem tárolunk adatot, ezért sütikezelési hozzájárulást sem kérünk. Az alábbi két elem kizárólag a társaság munkatársainak bejelentkezéséhez szükséges, hozzájárulás nélkül alkalmazható:',
+        'Az alábbi elemek mind a működéshez szükségesek, ezért sütikezelési hozzájárulást nem kérünk. Látogatóink böngészőjébe csak az első kerül, az is csak a Kapcsolat oldalon:',
         {
           list: [
+            '„XSRF-TOKEN” süti: a hamisított kérések kiszűrése a Kapcsolat oldal űrlapján és a munkatársi felületen, a böngésző bezárásáig;',
             'helyi tároló, „jwt” kulcs: a bejelentkezett munkatárs azonosítása, a kijelentkezésig vagy a munkamenet lejártáig;',
-            '„XSRF-TOKEN” süti: a hamisított kérések kiszűrése a munkatársi felületen, a böngésző bezárásáig.',
+            'a munkatársi felületen a mentetlen piszkozatok a mentésükig vagy elvetésükig, a listák szűrői az ablak bezárásáig.',
           ],
         },
       ],

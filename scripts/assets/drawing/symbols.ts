@@ -165,12 +165,6 @@ export function haloText(
   );
 }
 
-/** Says in a corner of the picture that it is a sample. */
-export function sampleMark(width: number, height: number, colour: string): string {
-  const style = { size: 17, face: 'medium', tracking: 0.06, anchor: 'end', fill: colour } as const;
-  return text(width - 28, height - 24, 'Mintakép', { ...style, opacity: 0.75 });
-}
-
 /** A dimension line with slanted ticks. */
 export function dimension(from: Point, to: Point, colour: string): string {
   const tick = `m-6 6l12 -12`;

@@ -23,7 +23,6 @@ const STOREY = 218;
 export function picture(): Picture {
   return {
     drawing: drawing(
-      palette.paper,
       gradient('sky', [
         [0, '#cfdfe3'],
         [0.85, '#f6efdf'],

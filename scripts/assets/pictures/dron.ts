@@ -19,6 +19,7 @@ import {
   type Point,
   polygon,
 } from '../drawing/svg.ts';
+import { palette } from '../palette.ts';
 import { drawing, type Picture, size } from './picture.ts';
 
 const { width, height } = size;
@@ -29,7 +30,7 @@ const HEIGHTS = ramp('#1c4e6b', '#2a8ba0', '#7fc3a5', '#e3c98f', '#f0a35a', '#ff
 export function picture(): Picture {
   return {
     ground: cloud(),
-    drawing: drawing('#9db4bc', beams(), profile(), drone()),
+    drawing: drawing(beams(), profile(), drone()),
   };
 }
 
@@ -158,7 +159,7 @@ function drone(): string {
     rotor(66, -20),
     path('M-30 -6h60l12 12l-14 14h-56l-14 -14z', { fill: '#eef4f5' }),
     path('M-26 22l-10 22M26 22l10 22', pen('#cfdde1', 4, { 'stroke-linecap': 'round' })),
-    circle([0, 26], 12, inked('#14252e', '#eef4f5', 3)),
+    circle([0, 26], 12, inked(palette.ink, '#eef4f5', 3)),
     circle([0, 26], 5, { fill: '#ff8b52' }),
   );
 }

@@ -23,7 +23,6 @@ const { width, height } = size;
 export function picture(): Picture {
   return {
     drawing: drawing(
-      palette.paper,
       gradient('sky', [
         [0, '#f3e3c4'],
         [0.5, '#fbf6ea'],

@@ -44,7 +44,6 @@ const MOVED: Point[] = [
 export function picture(): Picture {
   return {
     drawing: drawing(
-      palette.paper,
       gradient('sky', [
         [0, '#e3edee'],
         [0.55, '#faf6ec'],

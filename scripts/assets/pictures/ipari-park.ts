@@ -6,6 +6,11 @@ import { gridCrosses, haloText, scaleBar } from '../drawing/symbols.ts';
 import { palette } from '../palette.ts';
 import { drawing, type Picture, size } from './picture.ts';
 
+/** The sheet shows the 80 hectares that the reference speaks of. */
+const metresPerPixel = Math.sqrt((80 * 10_000) / (size.width * size.height));
+
+const metres = (length: number) => length / metresPerPixel;
+
 const relief = createRelief(11, 4, 0.36);
 /** Height above the lowest ground, m: a valley that falls to the lower right, and levelled building land. */
 const terrain: Field = (x, y) => {
@@ -34,20 +39,27 @@ function turned(x: number, y: number): Point {
 
 /** A terrain model from the air, with the plots of an industrial park. */
 export function picture(): Picture {
-  return {
-    ground: ground(),
-    drawing: drawing(
-      palette.ink,
-      contours(),
-      group(
-        { transform: `translate(${MIDDLE.join(' ')}) rotate(${(TURN * 180) / Math.PI})` },
-        plots(),
-      ),
-      gridCrosses([200, 500, 800, 1100, 1400], [140, 440, 740], 11, palette.ink),
-      ...CONTROL_POINTS.map(([at, name]) => controlPoint(at, name)),
-      scaleBar([60, 924], 90, ['0', '50', '100', '150 m'], { size: 20 }),
+  return { ground: ground(), drawing: overlay() };
+}
+
+/** What lies above the ground: the plots, and the signs of the sheet with its scale. */
+export function overlay(): string {
+  return drawing(
+    contours(),
+    group(
+      { transform: `translate(${MIDDLE.join(' ')}) rotate(${(TURN * 180) / Math.PI})` },
+      plots(),
     ),
-  };
+    gridCrosses(gridLines(200, size.width), gridLines(140, size.height), 11, palette.ink),
+    ...CONTROL_POINTS.map(([at, name]) => controlPoint(at, name)),
+    scaleBar([60, 924], metres(50), ['0', '50', '100', '150 m'], { size: 20 }),
+  );
+}
+
+/** Where the lines of the survey grid lie, 200 m apart, px; none at the rim. */
+function gridLines(first: number, length: number): number[] {
+  const count = Math.floor((length - 60 - first) / metres(200)) + 1;
+  return Array.from({ length: count }, (_, index) => first + index * metres(200));
 }
 
 function ground(): Pixels {

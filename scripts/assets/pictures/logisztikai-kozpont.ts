@@ -25,7 +25,6 @@ export function picture(): Picture {
   return {
     ground: ground(),
     drawing: drawing(
-      palette.quiet,
       group({ transform: `rotate(${TURN} ${MIDDLE.join(' ')})` }, site()),
       gridCrosses([160, 480, 800, 1120, 1440], [80, 360, 640], 12, '#ffffff', 2),
       ...BORINGS.map(

@@ -16,7 +16,6 @@ const WALL = 30; // px
 export function picture(): Picture {
   return {
     drawing: drawing(
-      palette.paper,
       gradient('sky', [
         [0, '#dfe7e6'],
         [0.32, '#f8f2e4'],

@@ -1,6 +1,5 @@
 import type { Pixels } from '../drawing/raster.ts';
 import { document, rect } from '../drawing/svg.ts';
-import { sampleMark } from '../drawing/symbols.ts';
 
 /** Of every sample picture, px. */
 export const size = { width: 1600, height: 1000 } as const;
@@ -11,9 +10,9 @@ export interface Picture {
   drawing: string;
 }
 
-/** A drawing of the pictures' size with the sample mark in its corner. */
-export function drawing(markColour: string, ...content: string[]): string {
-  return document(size, ...content, sampleMark(size.width, size.height, markColour));
+/** A drawing of the pictures' size. That it is a sample says the page that shows it. */
+export function drawing(...content: string[]): string {
+  return document(size, ...content);
 }
 
 export function background(fill: string): string {

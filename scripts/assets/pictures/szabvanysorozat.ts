@@ -18,7 +18,6 @@ const SAMPLES: Sample[] = [
 export function picture(): Picture {
   return {
     drawing: drawing(
-      palette.quiet,
       background(palette.paper),
       grains(),
       sieveGrid(),

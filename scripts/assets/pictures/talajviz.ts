@@ -28,7 +28,6 @@ const TRENCH = { top: 300, bottom: 150, floor: 668 };
 export function picture(): Picture {
   return {
     drawing: drawing(
-      palette.ink,
       gradient('sky', [
         [0, '#dcebee'],
         [0.34, '#fbf8ef'],

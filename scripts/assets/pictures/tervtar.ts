@@ -25,7 +25,6 @@ import { background, drawing, type Picture } from './picture.ts';
 export function picture(): Picture {
   return {
     drawing: drawing(
-      '#c8d4d6',
       gradient(
         'desk',
         [

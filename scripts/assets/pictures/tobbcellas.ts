@@ -11,6 +11,7 @@ import {
   rect,
 } from '../drawing/svg.ts';
 import { text } from '../drawing/text-paths.ts';
+import { palette } from '../palette.ts';
 import { background, drawing, type Picture, size } from './picture.ts';
 
 const { width, height } = size;
@@ -27,7 +28,6 @@ const TINTS = ['#f2d7a0', '#e9b765', '#ff9d62', '#d98a63', '#9fd2c4', '#7cc7d8']
 export function picture(): Picture {
   return {
     drawing: drawing(
-      '#b5d3db',
       gradient('night', [
         [0, '#0b4656'],
         [1, '#06222c'],
@@ -178,11 +178,11 @@ function gauge(x: number, y: number, index: number): string {
   return (
     rect(x - 4, y + 32, 8, 70, { fill: '#d5e5e9' }) +
     circle([x, y], 33, inked('#f4fafb', PALE, 3)) +
-    path(ticks, pen('#14252e', 1.6)) +
+    path(ticks, pen(palette.ink, 1.6)) +
     path(
       `M${x} ${y}L${hand[0].toFixed(1)} ${hand[1].toFixed(1)}`,
       pen('#c2410c', 3, { 'stroke-linecap': 'round' }),
     ) +
-    circle([x, y], 3.6, { fill: '#14252e' })
+    circle([x, y], 3.6, { fill: palette.ink })
   );
 }

@@ -18,7 +18,6 @@ export function picture(): Picture {
   return {
     ground: ground(),
     drawing: drawing(
-      palette.ink,
       site(),
       isolines(),
       heads(),

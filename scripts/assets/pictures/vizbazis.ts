@@ -24,7 +24,6 @@ export function picture(): Picture {
   return {
     ground: ground(),
     drawing: drawing(
-      '#b9d6de',
       banks(),
       heads(),
       ...lines

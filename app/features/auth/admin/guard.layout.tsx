@@ -1,12 +1,14 @@
 import { Outlet } from 'react-router';
 import { CallError } from '../../../api/client.ts';
 import { guardedApi } from '../../../api/staff-client.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
 import { AdminFrame } from '../../../ui/admin/admin-frame.tsx';
 import { FaultPage } from '../../../ui/admin/fault-page.tsx';
 import { Spinner } from '../../../ui/admin/spinner.tsx';
 import { messageEndpoints } from '../../contact/message.contract.ts';
 import { authEndpoints } from '../auth.contract.ts';
 import type { Route } from './+types/guard.layout';
+import { SignOut } from './sign-out.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
 /** Lets through whoever holds a token that lives; the server is asked whether it still counts. */
@@ -28,13 +30,24 @@ function ignoringFailure(error: unknown): undefined {
 /** On each change of page, not only on the first. */
 export const shouldRevalidate = () => true;
 
+/** Is the page until its code has come, which it may never do. */
 export function HydrateFallback() {
-  return <Spinner visible />;
+  return (
+    <>
+      <Spinner visible />
+      <p className="told-late mx-auto max-w-3xl px-4 py-16 text-lg">
+        {adminCopy.nothingCame}{' '}
+        <a className="text-petrol underline" href="">
+          {adminCopy.reload}
+        </a>
+      </p>
+    </>
+  );
 }
 
 export default function GuardLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminFrame {...loaderData}>
+    <AdminFrame {...loaderData} signOut={<SignOut />}>
       <Outlet />
       <SignInDialog username={loaderData.username} />
     </AdminFrame>
@@ -44,7 +57,7 @@ export default function GuardLayout({ loaderData }: Route.ComponentProps) {
 /** What went wrong is told within the frame, so that every way is still open. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <AdminFrame username={loaderData?.username}>
+    <AdminFrame username={loaderData?.username} signOut={<SignOut />}>
       <FaultPage error={error} />
     </AdminFrame>
   );

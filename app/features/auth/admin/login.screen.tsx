@@ -1,18 +1,20 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addresses } from '../../../addresses.ts';
-import { dropToken, pageAfterLogin } from '../../../api/session.ts';
+import { pageAfterLogin } from '../../../api/session.ts';
 import { company } from '../../../content/company.ts';
 import { PageHeading } from '../../../ui/admin/page-heading.tsx';
 import { Logo } from '../../../ui/public/logo.tsx';
 import { loginCopy } from '../login.copy.ts';
+import { endSession } from './end-session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 export default function Login() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const [isTold, setTold] = useState(true);
   // Opening this screen ends whatever session there was (spec, section 4).
-  useEffect(dropToken, []);
+  useEffect(() => void endSession().then(setTold), []);
   return (
     <div className="flex min-h-dvh flex-col">
       <div aria-hidden className="neatline" />
@@ -26,13 +28,17 @@ export default function Login() {
           notice={
             <>
               {search.has('vissza') && <p>{loginCopy.needed}</p>}
-              {search.has('kilepes') && <p>{loginCopy.signedOut}</p>}
+              {search.has('kilepes') && isTold && <p>{loginCopy.signedOut}</p>}
+              {!isTold && <p role="status">{loginCopy.notTold}</p>}
             </>
           }
           onSignedIn={() => navigate(pageAfterLogin(search.get('vissza')), { replace: true })}
         />
         <p className="mt-8">
-          <a className="text-petrol underline" href={addresses.home}>
+          <a
+            className="inline-flex min-h-11 items-center text-petrol underline"
+            href={addresses.home}
+          >
             {loginCopy.publicSite}
           </a>
         </p>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { CallError } from '../../../api/client.ts';
-import { fieldErrors, type FieldErrors } from '../../../api/field-errors.ts';
+import { errorsIn, type FieldErrors } from '../../../api/field-errors.ts';
 import { keepToken } from '../../../api/session.ts';
 import { staffApi } from '../../../api/staff-client.ts';
 import { adminCopy, failureCopy } from '../../../content/admin.copy.ts';
+import { ActionBar } from '../../../ui/admin/action-bar.tsx';
 import { Button } from '../../../ui/admin/button.tsx';
 import { failureText } from '../../../ui/admin/failure-text.ts';
 import { Form } from '../../../ui/admin/form.tsx';
@@ -12,32 +13,39 @@ import { PageHeading } from '../../../ui/admin/page-heading.tsx';
 import { Spinner } from '../../../ui/admin/spinner.tsx';
 import { TextField } from '../../../ui/admin/text-field.tsx';
 import { toast } from '../../../ui/admin/toasts.tsx';
+import { useRefusal } from '../../../ui/admin/use-refusal.ts';
 import { authEndpoints, passwordInput } from '../auth.contract.ts';
 import { passwordCopy as copy } from '../login.copy.ts';
 
 const blank = { current: '', wanted: '', again: '' };
 
+function errorsOf(fields: typeof blank): FieldErrors {
+  const isSame = fields.wanted === fields.again;
+  return { ...errorsIn(passwordInput, fields), ...(!isSame && { again: [copy.different] }) };
+}
+
 /** One's own password: the old one, and the new one twice. */
 export default function Password() {
   const [fields, setFields] = useState(blank);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
   async function save() {
-    const input = passwordInput.safeParse(fields);
-    const found = input.success ? {} : fieldErrors(input.error);
-    if (fields.wanted !== fields.again) found['again'] = [copy.different];
-    setErrors(found);
+    const found = errorsOf(fields);
+    refuse(found);
     setFailure(undefined);
-    if (!input.success || found['again']) return;
+    if (Object.keys(found).length > 0) return;
+    const { current, wanted } = fields;
     setBusy(true);
     try {
-      keepToken((await staffApi(authEndpoints.changePassword, { body: input.data })).token);
+      keepToken(
+        (await staffApi(authEndpoints.changePassword, { body: { current, wanted } })).token,
+      );
       setFields(blank);
       toast(copy.changed);
     } catch (error) {
-      if (error instanceof CallError) setErrors(error.problem?.errors ?? {});
+      if (error instanceof CallError) refuse(error.problem?.errors ?? {});
       setFailure(failureText(error));
     } finally {
       setBusy(false);
@@ -59,14 +67,16 @@ export default function Password() {
   return (
     <div className="max-w-md">
       <PageHeading title={adminCopy.ownPassword} />
-      <Form onSubmit={save} errors={errors}>
+      <Form onSubmit={save} errors={errors} refusal={refusal}>
         {field('current', 'current-password')}
         {field('wanted', 'new-password')}
         {field('again', 'new-password')}
-        {failure && failure !== failureCopy.refused && <FailureMessage>{failure}</FailureMessage>}
-        <Button type="submit" look="main" isPending={isBusy}>
-          {adminCopy.save}
-        </Button>
+        <ActionBar>
+          {failure && failure !== failureCopy.refused && <FailureMessage>{failure}</FailureMessage>}
+          <Button type="submit" look="main" isPending={isBusy}>
+            {adminCopy.save}
+          </Button>
+        </ActionBar>
       </Form>
       <Spinner visible={isBusy} />
     </div>

@@ -1,13 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { CallError } from '../../../api/client.ts';
-import { fieldErrors, type FieldErrors } from '../../../api/field-errors.ts';
+import { errorsIn, fieldErrors } from '../../../api/field-errors.ts';
 import { keepToken } from '../../../api/session.ts';
 import { openApi } from '../../../api/staff-client.ts';
+import { faultId } from '../../../content/fault.copy.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { Form } from '../../../ui/admin/form.tsx';
 import { FailureMessage } from '../../../ui/admin/message.tsx';
 import { Spinner } from '../../../ui/admin/spinner.tsx';
 import { TextField } from '../../../ui/admin/text-field.tsx';
+import { useRefusal } from '../../../ui/admin/use-refusal.ts';
 import { authEndpoints, loginInput, loginMessages } from '../auth.contract.ts';
 import { loginCopy } from '../login.copy.ts';
 
@@ -20,32 +22,34 @@ interface SignInFormProps {
   username?: string;
 }
 
+const errorsOf = (fields: object) => errorsIn(loginInput, fields);
+
 /** Name and password; the same on the sign-in page and where the session ended in mid-work. */
 export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
   const [username, setUsername] = useState(props.username ?? '');
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string>();
+  const { errors, refusal, refuse } = useRefusal({ username, password }, errorsOf);
+  const [failure, setFailure] = useState<ReactNode>();
   const [isBusy, setBusy] = useState(false);
 
   async function signIn() {
     setFailure(undefined);
     const input = loginInput.safeParse({ username, password });
-    setErrors(input.success ? {} : fieldErrors(input.error));
+    refuse(input.success ? {} : fieldErrors(input.error));
     if (!input.success) return;
     setBusy(true);
     try {
       keepToken((await openApi(authEndpoints.login, { body: input.data })).token);
       await onSignedIn();
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure(failed(error));
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <Form onSubmit={signIn} errors={errors}>
+    <Form onSubmit={signIn} errors={errors} refusal={refusal}>
       {failure ? <FailureMessage>{failure}</FailureMessage> : notice}
       <TextField
         label={loginCopy.username}
@@ -73,10 +77,23 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
   );
 }
 
-/** The spec's words for every failure (section 8), with the reason where that helps. */
-function failureText(error: unknown): string {
+/** The spec's words for every failure (section 8), and beside them what happened if it was something else. */
+function failed(error: unknown): ReactNode {
+  const circumstance = circumstanceOf(error);
+  return (
+    <>
+      <strong>{loginMessages.failed}</strong>
+      {circumstance && `: ${circumstance}`}
+    </>
+  );
+}
+
+function circumstanceOf(error: unknown): string | undefined {
   if (!(error instanceof CallError)) throw error;
-  if (error.status === 429 && error.problem) return error.problem.title;
-  if (error.status === 401) return loginMessages.failed;
-  return `${loginMessages.failed}: ${loginCopy.unreachable}`;
+  const { status, problem, isForeign, requestId } = error;
+  if (status === 401 && !isForeign) return undefined;
+  if (status === 0) return isForeign ? loginCopy.foreign : loginCopy.unreachable;
+  // Of 5xx only the refusals that pass by themselves have words that say more than ours.
+  if (problem && (status < 500 || status === 503)) return problem.title;
+  return requestId ? `${loginCopy.fault} ${faultId(requestId)}` : loginCopy.fault;
 }

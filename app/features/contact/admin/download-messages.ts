@@ -1,3 +1,4 @@
+import { refusal } from '../../../api/call-outcome.ts';
 import { CallError } from '../../../api/client.ts';
 import { readToken } from '../../../api/session.ts';
 import { staffApi } from '../../../api/staff-client.ts';
@@ -11,7 +12,10 @@ export async function downloadMessages(filter: Record<string, string>): Promise<
   // A link could not carry the token; and whose session has ended is asked to sign in first.
   await staffApi(authEndpoints.getSession);
   const response = await answer(filter);
-  if (!response.ok) throw new CallError(response.status);
+  if (response.status >= 400) throw await refusal(response, messageEndpoints.exportMessages);
+  if (!response.headers.get('content-type')?.startsWith('text/csv')) {
+    throw new CallError(0, undefined, { isForeign: true });
+  }
   const file = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = file;
@@ -31,6 +35,7 @@ async function answer(filter: Record<string, string>): Promise<Response> {
         ...(xsrf && { 'x-xsrf-token': xsrf }),
       },
       body: JSON.stringify(filter),
+      redirect: 'manual',
     });
   } catch {
     throw new CallError(0);

@@ -4,7 +4,7 @@ export const messageAdminCopy = {
     'Még nem érkezett kapcsolatfelvétel. Amit a látogatók a Kapcsolat oldalon küldenek, itt jelenik meg.',
   export: 'Letöltés (CSV)',
   notConfigured:
-    'Levélküldés nincs beállítva (SMTP_URL, MAIL_TO): az üzenetek nem mennek el e-mailben, itt olvashatók.',
+    'A levélküldés nincs beállítva: az üzenetek nem mennek el e-mailben, csak itt olvashatók. Ha e-mailben is kéri őket, szóljon a honlap üzemeltetőjének.',
   state: 'Állapot',
   all: 'Minden állapot',
   undelivered: 'Sikertelen kézbesítés',
@@ -21,6 +21,7 @@ export const messageAdminCopy = {
   nextAttempt: 'Következő próbálkozás',
   sentAt: 'Elküldve',
   reason: 'A legutóbbi próbálkozás hibája',
+  reasonDetail: 'A levelezés válasza, az üzemeltetőnek',
   answer: 'Válasz e-mailben',
   markAnswered: 'Megválaszoltnak jelöl',
   markSeen: 'Nincs megválaszolva',

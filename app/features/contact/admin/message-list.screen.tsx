@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { generatePath, useSearchParams } from 'react-router';
 import { addresses } from '../../../addresses.ts';
 import { guardedApi } from '../../../api/staff-client.ts';
+import { plainFailureCopy } from '../../../content/admin.copy.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { failureText } from '../../../ui/admin/failure-text.ts';
 import { loadList, useListAddress } from '../../../ui/admin/list-address.ts';
@@ -12,7 +13,7 @@ import { FailureMessage } from '../../../ui/admin/message.tsx';
 import { PageHeading } from '../../../ui/admin/page-heading.tsx';
 import { Select } from '../../../ui/admin/select.tsx';
 import { messageEndpoints, type MessageSummary } from '../message.contract.ts';
-import { shownMoment } from '../message-labels.ts';
+import { reasonOf, shownMoment } from '../message-labels.ts';
 import type { Route } from './+types/message-list.screen';
 import { downloadMessages } from './download-messages.ts';
 import { messageAdminCopy as copy } from './message-admin.copy.ts';
@@ -37,13 +38,17 @@ const columns: ListColumn<MessageSummary>[] = [
       </>
     ),
   },
-  { id: 'subject', label: copy.subject, isMinor: true, show: ({ subject }) => subject },
+  {
+    id: 'subject',
+    label: copy.subject,
+    isText: true,
+    show: ({ subject }) => subject || <span className="text-quiet">{copy.noSubject}</span>,
+  },
   {
     id: 'receivedAt',
     label: copy.receivedAt,
-    isMinor: true,
     show: ({ receivedAt }) => (
-      <time dateTime={receivedAt} className="tabular-nums">
+      <time dateTime={receivedAt} className="whitespace-nowrap tabular-nums">
         {shownMoment(receivedAt)}
       </time>
     ),
@@ -56,7 +61,7 @@ const columns: ListColumn<MessageSummary>[] = [
       <>
         <DeliveryBadge delivery={delivery} />
         {delivery === 'failed' && (
-          <span className="mt-1 block text-sm text-danger">{deliveryReason}</span>
+          <span className="mt-1 block text-sm text-danger">{reasonOf(deliveryReason).text}</span>
         )}
       </>
     ),
@@ -106,7 +111,7 @@ function Export() {
     setFailure(undefined);
     const { page: _page, ...query } = Object.fromEntries(address);
     await downloadMessages(messageQuery(query)).catch((error: unknown) =>
-      setFailure(failureText(error)),
+      setFailure(failureText(error, { words: plainFailureCopy })),
     );
   }
   return (

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Message } from '../message.contract.ts';
-import { shownMoment } from '../message-labels.ts';
+import { reasonOf, shownMoment } from '../message-labels.ts';
 import { messageAdminCopy as copy } from './message-admin.copy.ts';
 import { DeliveryBadge, StateBadge } from './message-badges.tsx';
 
 /** One request in full, and how its mail to the office is getting on. */
 export function MessageRecord({ message }: { message: Message }) {
   const { delivery, deliveryReason, nextAttemptAt, sentAt, attempts } = message;
+  const reason = reasonOf(deliveryReason);
   return (
     <>
       <dl className="grid gap-x-8 gap-y-3 border border-line bg-sheet p-4 sm:grid-cols-2">
@@ -26,7 +27,10 @@ export function MessageRecord({ message }: { message: Message }) {
           {attempts > 0 && nextAttemptAt && shownMoment(nextAttemptAt)}
         </Entry>
         <Entry label={copy.sentAt}>{sentAt && shownMoment(sentAt)}</Entry>
-        <Entry label={copy.reason}>{deliveryReason}</Entry>
+        <Entry label={copy.reason}>{reason.text}</Entry>
+        <Entry label={copy.reasonDetail}>
+          {reason.detail && <code className="figure">{reason.detail}</code>}
+        </Entry>
       </dl>
       <h2 className="mt-6 mb-2 text-lg">{copy.message}</h2>
       <p className="border border-line bg-sheet p-4 break-words whitespace-pre-wrap">

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { addresses } from '../../../addresses.ts';
 import { guardedApi, staffApi } from '../../../api/staff-client.ts';
-import { adminCopy } from '../../../content/admin.copy.ts';
+import { adminCopy, plainFailureCopy } from '../../../content/admin.copy.ts';
+import { ActionBar } from '../../../ui/admin/action-bar.tsx';
 import { Button, ButtonLink, OutwardLink } from '../../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { failureText } from '../../../ui/admin/failure-text.ts';
@@ -36,13 +37,13 @@ export default function MessageScreen({ loaderData: message }: Route.ComponentPr
   return (
     <>
       <PageHeading title={message.subject || copy.noSubject} note={reference} />
-      {failure && (
-        <div className="mb-6">
-          <FailureMessage>{failure}</FailureMessage>
-        </div>
-      )}
       <MessageRecord message={message} />
-      <div className="mt-8 flex flex-wrap gap-3">
+      <ActionBar>
+        {failure && (
+          <div className="basis-full">
+            <FailureMessage>{failure}</FailureMessage>
+          </div>
+        )}
         <OutwardLink look="main" href={answerLink(message)}>
           {copy.answer}
         </OutwardLink>
@@ -78,7 +79,7 @@ export default function MessageScreen({ loaderData: message }: Route.ComponentPr
           }
         />
         <ButtonLink href={addresses.adminMessages}>{copy.back}</ButtonLink>
-      </div>
+      </ActionBar>
       <Spinner visible={isBusy} />
     </>
   );
@@ -111,7 +112,7 @@ function useAttempt() {
       toast(done);
       await revalidate();
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure(failureText(error, { words: plainFailureCopy }));
     } finally {
       setBusy(false);
     }

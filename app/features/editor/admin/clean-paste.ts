@@ -1,6 +1,8 @@
 import { parseInert, unwrap } from './dom-shape.ts';
+import { keepNumbering } from './list-numbering.ts';
 import { normaliseTree } from './normalise-legacy.ts';
-import { isAllowedAddress, isAllowedPicture, videoAddress } from '../allowed-html.ts';
+import { isAllowedAddress, isAllowedPicture } from '../allowed-html.ts';
+import { videoAddress } from '../video-address.ts';
 import { mendWordLists } from './word-lists.ts';
 
 export interface PasteChanges {
@@ -10,13 +12,24 @@ export interface PasteChanges {
   lists: number;
   /** Pictures that came without their bytes. */
   pictures: number;
+  /** Pictures that their host did not let come along. */
+  left: number;
   /** Elements that are not allowed: scripts, frames, forms. */
   removed: number;
 }
 
+export const noChanges: PasteChanges = { styles: 0, lists: 0, pictures: 0, left: 0, removed: 0 };
+
+export interface CleanedPaste {
+  html: string;
+  changes: PasteChanges;
+  /** Addresses of the pictures that are still on other hosts, by the mark that they carry. */
+  foreign: Map<string, string>;
+}
+
 /** Of what was copied elsewhere leaves the structure: headings, lists, tables, links, emphasis. */
-export function cleanPaste(html: string): { html: string; changes: PasteChanges } {
-  const changes: PasteChanges = { styles: 0, lists: 0, pictures: 0, removed: 0 };
+export function cleanPaste(html: string): CleanedPaste {
+  const changes = { ...noChanges };
   const body = parseInert(html);
   changes.removed = dropForeign(body);
   dropMarkers(body);
@@ -26,6 +39,7 @@ export function cleanPaste(html: string): { html: string; changes: PasteChanges 
     image.remove();
     changes.pictures += 1;
   }
+  for (const list of body.querySelectorAll('ol')) keepNumbering(list);
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
     if (clean(element)) changes.styles += 1;
   }
@@ -38,7 +52,24 @@ export function cleanPaste(html: string): { html: string; changes: PasteChanges 
       blank.remove();
     }
   }
-  return { html: body.innerHTML, changes };
+  const foreign = markForeign(body);
+  return { html: body.innerHTML, changes, foreign };
+}
+
+/** A picture of this site is known by its path, wherever the site is; the others are marked. */
+function markForeign(body: HTMLElement): Map<string, string> {
+  const marks = new Map<string, string>();
+  for (const image of body.querySelectorAll('img')) {
+    const url = URL.parse(image.getAttribute('src') ?? '');
+    if (!url || !/^https?:$/.test(url.protocol)) continue;
+    if (url.origin === location.origin) {
+      image.setAttribute('src', url.pathname + url.search);
+      continue;
+    }
+    if (!marks.has(url.href)) marks.set(url.href, crypto.randomUUID());
+    image.dataset['pasted'] = marks.get(url.href)!;
+  }
+  return new Map([...marks].map(([address, mark]) => [mark, address]));
 }
 
 /** As `cleanPaste`, for what was copied in an editor like this one: its looks may stay. */
@@ -82,7 +113,8 @@ function dropMarkers(body: HTMLElement): void {
   for (const own of body.querySelectorAll('*')) {
     if (/[:-]/.test(own.localName)) unwrap(own);
   }
-  for (const anchor of body.querySelectorAll('a:not([href])')) unwrap(anchor);
+  // Footnotes and bookmarks: the place they lead to is in the text that they were copied from.
+  for (const anchor of body.querySelectorAll('a:not([href]), a[href^="#"]')) unwrap(anchor);
 }
 
 const KEPT_STYLE = /^(center|right|justify)$/;

@@ -5,25 +5,10 @@ import { Button } from '../../../ui/admin/button.tsx';
 import { TextField } from '../../../ui/admin/text-field.tsx';
 import { useEditorTools } from './editor-context.ts';
 import { editorCopy } from './editor.copy.ts';
+import { textColours } from './text-colours.ts';
 import { readHex, setTextStyle } from './text-style.ts';
 import { PopupForm, ToolPopup, useClosePopup } from './tool-popup.tsx';
 import { tabLook, tabListLook } from './tab-look.tsx';
-
-/** The colours of the site, as they are on paper. */
-const PALETTE: [name: string, hex: string][] = [
-  ['Tinta', '#14252e'],
-  ['Grafit', '#4c5b63'],
-  ['Petrol', '#0a5566'],
-  ['Mély petrol', '#073f4c'],
-  ['Jelölő narancs', '#c2410c'],
-  ['Vörös', '#b3161b'],
-  ['Zöld', '#246b3c'],
-  ['Agyag', '#b5683c'],
-  ['Homok', '#d9a55b'],
-  ['Lösz', '#e3c98f'],
-  ['Márga', '#7d8a7a'],
-  ['Kőzet', '#4d5b63'],
-];
 
 const MAX_LENGTH = 7; // characters (spec, section 9)
 
@@ -86,7 +71,7 @@ function ColourForm({ name }: { name: 'color' | 'backgroundColor' }) {
         autoFocus
       />
       <div role="group" aria-label={editorCopy.palette} className="flex flex-wrap gap-1">
-        {PALETTE.map(([label, hex]) => (
+        {textColours.map(([label, hex]) => (
           <Swatch
             key={hex}
             aria-label={label}

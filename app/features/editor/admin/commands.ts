@@ -1,7 +1,11 @@
 import type { Editor } from '@tiptap/core';
+import type { Selection } from '@tiptap/pm/state';
 import { MAX_INDENT } from '../allowed-html.ts';
+import { isHeading, isQuoted, removeQuotes, toggleHeading, toggleQuote } from './block-toggles.ts';
 import type { ToolName } from './editor.copy.ts';
-import { removeLink } from './link-range.ts';
+import { isInLink, removeLink } from './link-range.ts';
+import { isListed, toggleList } from './list-toggle.ts';
+import { selectedBlocks, withoutEnd, type Block, type Place } from './selected-blocks.ts';
 
 type Command = (editor: Editor) => boolean;
 type Alignment = 'left' | 'center' | 'right' | 'justify';
@@ -29,53 +33,80 @@ export const commands: Record<ToolName, Command> = {
   undo: (editor) => editor.commands.undo(),
   redo: (editor) => editor.commands.redo(),
   paragraph: (editor) => editor.commands.setParagraph(),
-  heading2: (editor) => editor.commands.toggleHeading({ level: 2 }),
-  heading3: (editor) => editor.commands.toggleHeading({ level: 3 }),
-  heading4: (editor) => editor.commands.toggleHeading({ level: 4 }),
-  blockquote: (editor) => editor.commands.setBlockquote(),
-  unquote: (editor) => editor.isActive('blockquote') && editor.commands.unsetBlockquote(),
+  heading2: (editor) => toggleHeading(editor, 2),
+  heading3: (editor) => toggleHeading(editor, 3),
+  heading4: (editor) => toggleHeading(editor, 4),
+  blockquote: toggleQuote,
+  unquote: removeQuotes,
   rule: (editor) => editor.commands.setHorizontalRule(),
-  bulletList: (editor) => editor.commands.toggleBulletList(),
-  orderedList: (editor) => editor.commands.toggleOrderedList(),
+  bulletList: (editor) => toggleList(editor, 'bulletList'),
+  orderedList: (editor) => toggleList(editor, 'orderedList'),
   unlink: removeLink,
 };
 
 /** Names of what holds at the selection, with blanks between: cheap to compare with what held before. */
 export function activeNames(editor: Editor): string {
-  const marks = ['bold', 'italic', 'underline', 'strike', 'superscript', 'subscript', 'link'];
-  const blocks = ['blockquote', 'bulletList', 'orderedList', 'figure', 'image', 'video', 'table'];
-  const names = [...marks, ...blocks].filter((name) => editor.isActive(name));
-  for (const level of [2, 3, 4]) {
-    if (editor.isActive('heading', { level })) names.push(`heading${level}`);
-  }
-  const isText = editor.isActive('paragraph') && !/List|blockquote/.test(names.join());
-  if (isText) names.push('paragraph');
-  for (const alignment of ['left', 'center', 'right', 'justify']) {
-    if (editor.isActive({ textAlign: alignment })) names.push(alignment);
-  }
+  const marks = ['bold', 'italic', 'underline', 'strike', 'superscript', 'subscript'];
+  const nodes = ['figure', 'image', 'video', 'table'];
+  const names = [...marks, ...nodes].filter((name) => editor.isActive(name));
+  names.push(...blockNames(editor.state.selection));
   const { color, backgroundColor, fontSize, fontFamily } = editor.getAttributes('textStyle');
   if (color || backgroundColor) names.push('color');
   if (fontSize) names.push('fontSize');
   if (fontFamily) names.push('fontName');
+  if (isInLink(editor)) names.push('link');
   if (editor.can().undo()) names.push('canUndo');
   if (editor.can().redo()) names.push('canRedo');
   if (editor.state.selection.empty) names.push('empty');
   return names.join(' ');
 }
 
-const ALIGNED = ['paragraph', 'heading', 'figure'] as const;
+/** Of blocks something holds when it holds for all that are selected. */
+function blockNames(selection: Selection): string[] {
+  const blocks = selectedBlocks(selection);
+  const isEvery = (test: (block: Block) => boolean) => blocks.length > 0 && blocks.every(test);
+  const isText = isEvery(({ node, list }) => node.type.name === 'paragraph' && !list);
+  const held: [name: string, holds: boolean][] = [
+    ['blockquote', isQuoted(selection)],
+    ['bulletList', isListed(selection, 'bulletList')],
+    ['orderedList', isListed(selection, 'orderedList')],
+    ['heading2', isHeading(selection, 2)],
+    ['heading3', isHeading(selection, 3)],
+    ['heading4', isHeading(selection, 4)],
+    ['paragraph', isText && !isQuoted(selection)],
+    ...alignments.map((side): [string, boolean] => [side, isAligned(selection, side)]),
+  ];
+  return held.filter(([, holds]) => holds).map(([name]) => name);
+}
+
+const alignments = ['left', 'center', 'right', 'justify'] as const;
+const ALIGNED = /^(paragraph|heading|figure)$/;
+
+/** All that is selected and has a side. */
+function sidedNodes({ ranges }: Selection): Place[] {
+  const found: Place[] = [];
+  for (const { $from, $to } of ranges) {
+    const end = withoutEnd($from, $to).pos;
+    $from.node(0).nodesBetween($from.pos, end, (node, position) => {
+      if (ALIGNED.test(node.type.name)) found.push({ node, position });
+    });
+  }
+  return found;
+}
+
+function isAligned(selection: Selection, alignment: Alignment): boolean {
+  const nodes = sidedNodes(selection);
+  return nodes.length > 0 && nodes.every(({ node }) => node.attrs['textAlign'] === alignment);
+}
 
 /** Pressed a second time it gives the text back its natural side. */
 export function align(alignment: Alignment): Command {
-  return (editor) => {
-    const value = editor.isActive({ textAlign: alignment }) ? null : alignment;
-    const { from, to } = editor.state.selection;
-    const { tr } = editor.state;
-    editor.state.doc.nodesBetween(from, to, (node, position) => {
-      if (!ALIGNED.some((name) => name === node.type.name)) return;
+  return ({ state: { selection, tr }, view }) => {
+    const value = isAligned(selection, alignment) ? null : alignment;
+    for (const { position } of sidedNodes(selection)) {
       tr.setNodeAttribute(position, 'textAlign', value);
-    });
-    if (tr.docChanged) editor.view.dispatch(tr);
+    }
+    if (tr.docChanged) view.dispatch(tr);
     return true;
   };
 }

@@ -45,13 +45,18 @@ export default function ContentEditor(props: ContentEditorProps) {
       bar.current?.querySelector<HTMLElement>('button[tabindex="0"], button')?.focus(),
     onLinkKey: () => setOpen('link'),
   });
-  const tools = parts && { ...parts, tell: messages.show, open, setOpen };
+  const openPopup = (popup: PopupIcon | undefined) => {
+    const isToChange = popup !== undefined && popup !== 'shortcuts';
+    if (isToChange && !parts?.editor.isEditable) messages.show('outOfRange');
+    else setOpen(popup);
+  };
+  const tools = parts && { ...parts, tell: messages.show, open, setOpen: openPopup };
   return (
     <div className="flex flex-col gap-1">
       <span
         id={labelId}
         className="w-fit cursor-default font-semibold"
-        onClick={() => parts?.editor.commands.focus()}
+        onClick={() => parts?.editor.view.focus()}
         role="presentation"
       >
         {label}
@@ -72,7 +77,9 @@ export default function ContentEditor(props: ContentEditorProps) {
                   changes={pasted}
                   onClose={closeReport}
                   onUndo={() => {
-                    tools.editor.chain().undo().focus().run();
+                    tools.editor.commands.undo();
+                    // At once: the editor's own command waits for a frame, and the next key would be lost.
+                    tools.editor.view.focus();
                     closeReport();
                   }}
                 />

@@ -38,6 +38,8 @@ export function createContentSession(editor: Editor, html: string) {
     /** Takes content from outside, as when a draft is restored; true when it is not what is here. */
     accept(content: string): boolean {
       if (content === reported) return false;
+      // A lock is about what was here before.
+      editor.setEditable(true, false);
       editor.commands.setContent(readContent(content), { emitUpdate: false });
       original = content;
       reported = content;

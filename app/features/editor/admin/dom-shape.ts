@@ -10,11 +10,35 @@ const BLOCKS = new Set(
 
 /**
  * The body of some HTML, in a document in which nothing runs and nothing is loaded. Style and base
- * elements are taken out before: the page's policy would complain of them even there.
+ * elements and event handlers are taken out before: the page's policy would complain of them even there.
  */
 export function parseInert(html: string): HTMLElement {
   const plain = html.replaceAll(/<style\b[^]*?(<\/style\s*>|$)|<base\b[^>]*>?/gi, '');
-  return new DOMParser().parseFromString(plain, 'text/html').body;
+  const marked = plain.replaceAll(HANDLER_START, `$&${MARK}`);
+  const { body } = new DOMParser().parseFromString(marked, 'text/html');
+  if (marked !== plain) dropMarked(body);
+  return body;
+}
+
+/** The first letter of what may be an event handler, or just a word such as `only` in a text. */
+const HANDLER_START = /(?<=[\s/"'])o(?=n[a-z]+[\s/>=])/gi;
+/** No text has this character, and no event handler's name: Unicode keeps it for marks like this. */
+const MARK = '\uFDD0';
+
+/** Once the HTML is parsed it is certain what the marked ones are. Handlers go, words are as before. */
+function dropMarked(body: HTMLElement): void {
+  for (const element of [body, ...body.querySelectorAll('*')]) {
+    const attributes = [...element.attributes];
+    for (const attribute of attributes) {
+      const { name, value } = attribute;
+      if (name.includes(MARK)) element.removeAttributeNode(attribute);
+      else if (value.includes(MARK)) attribute.value = value.replaceAll(MARK, '');
+    }
+  }
+  const texts = body.ownerDocument.createNodeIterator(body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    text.nodeValue = text.nodeValue!.replaceAll(MARK, '');
+  }
 }
 
 /** Whether a node is a block, or an inline element that somebody put blocks into. */

@@ -18,6 +18,7 @@ export type EditorMessage = keyof typeof editorMessages;
 export const editorCopy = {
   placeholder: 'Enter text here... – Ide írja a szöveget',
   toolbar: 'Eszköztár',
+  furtherTools: 'További eszközök',
   messages: 'Üzenetek',
   messagesHint: 'Dupla kattintással törölhető',
   submit: 'Beszúrás',
@@ -47,10 +48,13 @@ export const editorCopy = {
   uploadingMeaning: 'Feltöltés',
   uploads: 'Feltöltések',
   uploadFailed: 'A feltöltés nem sikerült',
+  uploadUnanswered: 'A kiszolgáló nem érhető el: ellenőrizze az internetkapcsolatot.',
+  uploadSignedOut: 'A munkamenet lejárt: próbálja újra, és jelentkezzen be.',
+  uploadFault: 'A kiszolgáló hibát jelzett: próbálja újra később.',
   cancelUpload: 'Feltöltés megszakítása',
   pictureComing: 'Ide kerül a kép…',
   imageUrl: 'A kép URL-címe',
-  alt: 'A kép leírása (alt)',
+  alt: 'A kép leírása',
   altHint: 'Annak, aki nem látja a képet. Díszítő képnél maradhat üres.',
   caption: 'Képaláírás',
   imageWidth: 'Szélesség (px vagy %)',
@@ -60,10 +64,13 @@ export const editorCopy = {
   videoEdit: 'Videó módosítása',
   videoRemove: 'Videó törlése',
   videoUrl: 'A videó URL-címe',
-  videoHint: 'YouTube, Vimeo vagy videófájl (mp4, webm)',
+  videoHint: 'YouTube, Vimeo vagy videófájl (mp4, webm); a beágyazókód is jó.',
   videoHeight: 'Magasság (px)',
   videoWidth: 'Szélesség (px)',
   digitsOnly: 'Csak számjegy adható meg',
+  sideRange: (most: number) => `1 és ${most} képpont között lehet`,
+  playlist:
+    'Lejátszási lista nem szúrható be. Nyissa meg benne a videót, és annak a címét adja meg.',
   youtubeVideo: 'YouTube-videó',
   vimeoVideo: 'Vimeo-videó',
   fileVideo: 'Videófájl',
@@ -128,6 +135,8 @@ export const editorCopy = {
     styles: (count: number) => `${count} idegen formázás elhagyva`,
     lists: (count: number) => `${count} lista helyreállítva`,
     pictures: (count: number) => `${count} kép kimaradt (illessze be külön)`,
+    left: (count: number) =>
+      `${count} kép nem hozható át a másik honlapról (mentse a gépére, és szúrja be fájlból)`,
     removed: (count: number) => `${count} nem engedélyezett elem eltávolítva`,
   },
 } as const;
@@ -169,7 +178,7 @@ export type ToolName = keyof typeof toolNames;
 /** The keys that do the same as a button; Mod is Ctrl, or Command on a Mac. */
 export const shortcuts: [keys: string, what: string][] = [
   ['Alt+F10', 'Ugrás az eszköztárra'],
-  ['Escape', 'Vissza a szövegbe'],
+  ['Esc', 'Vissza a szövegbe'],
   ['Ctrl+S', 'Mentés'],
   ['Ctrl+B', toolNames.bold],
   ['Ctrl+I', toolNames.italic],

@@ -3,11 +3,13 @@ import { Code } from '@tiptap/extension-code';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import { Subscript } from '@tiptap/extension-subscript';
 import { Superscript } from '@tiptap/extension-superscript';
-import { Placeholder, Selection } from '@tiptap/extensions';
-import { StarterKit } from '@tiptap/starter-kit';
+import { Placeholder } from '@tiptap/extensions';
 import { BlockAttributes } from './block-attributes.ts';
+import { BlockShortcuts } from './block-shortcuts.ts';
+import { ContentKit } from './content-kit.ts';
 import { editorCopy } from './editor.copy.ts';
 import { Caption, Figure, InlinePicture } from './picture-nodes.ts';
+import { ShownSelection } from './shown-selection.ts';
 import { ContentCell, ContentHeaderCell, ContentRow, ContentTable } from './table-nodes.ts';
 import { ContentLink, StyledText } from './text-marks.ts';
 import { UploadPlaces } from './upload-places.ts';
@@ -15,7 +17,7 @@ import { Video } from './video-node.ts';
 
 /** Everything that news content may consist of, as the editor knows it. */
 export const contentExtensions: Extensions = [
-  StarterKit.configure({ link: false, code: false, codeBlock: false }),
+  ContentKit.configure({ link: false, code: false, codeBlock: false }),
   // Code may be bold or linked in older content; the stock extensions would take that away.
   Code.extend({ excludes: '' }),
   CodeBlock.extend({ marks: 'bold italic underline strike superscript subscript textStyle link' }),
@@ -24,6 +26,7 @@ export const contentExtensions: Extensions = [
   StyledText,
   ContentLink,
   BlockAttributes,
+  BlockShortcuts,
   InlinePicture,
   Figure,
   Caption,
@@ -33,6 +36,6 @@ export const contentExtensions: Extensions = [
   ContentCell,
   ContentHeaderCell,
   Placeholder.configure({ placeholder: editorCopy.placeholder }),
-  Selection,
+  ShownSelection,
   UploadPlaces,
 ];

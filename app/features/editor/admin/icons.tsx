@@ -5,7 +5,7 @@ const lines = (...rows: [from: number, to: number][]) =>
   rows.map(([from, to], index) => `M${from} ${4 + index * 4}H${to}`).join('');
 
 /** Strokes on a field of 20 × 20. Letters stand for what is a matter of letters. */
-const icons: Record<ToolName | PopupIcon, ReactNode> = {
+const icons: Record<ToolName | PopupIcon | 'further', ReactNode> = {
   bold: <Letter weight={800}>F</Letter>,
   italic: <Letter style="italic">D</Letter>,
   underline: <Letter decoration="underline">A</Letter>,
@@ -41,13 +41,15 @@ const icons: Record<ToolName | PopupIcon, ReactNode> = {
   fontSize: 'M2 15l4-10 4 10M3.5 11.500h5M12 15l2.5-6 2.5 6M13 13h3',
   fontName: 'M4 5V3.500h12V5M10 3.500V16M7.5 16h5',
   table: 'M2.5 4h15v12h-15zM2.5 8h15M2.5 12h15M7.5 4v12M12.5 4v12',
+  further:
+    'M5 10a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0zM10.500 10a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0zM16 10a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0z',
   shortcuts: 'M2 5h16v10H2zM5 8h.5M8.5 8H9M12 8h.5M15 8h.5M6 12h8',
 };
 
 export type PopupIcon =
   'link' | 'image' | 'video' | 'color' | 'fontSize' | 'fontName' | 'table' | 'shortcuts';
 
-export function Icon({ name }: { name: ToolName | PopupIcon }) {
+export function Icon({ name }: { name: keyof typeof icons }) {
   const icon = icons[name];
   if (typeof icon !== 'string') return icon;
   return (

@@ -76,15 +76,17 @@ export function ImageAddressForm({ chosen }: { chosen?: ChosenNode }) {
         autoFocus={chosen !== undefined}
       />
       <p className="text-sm text-quiet">{editorCopy.altHint}</p>
-      {!chosen && (
-        <TextField
-          label={editorCopy.caption}
-          name="caption"
-          value={caption}
-          onChange={setCaption}
-        />
-      )}
-      <TextField label={editorCopy.imageWidth} name="width" value={width} onChange={setWidth} />
+      <div className="flex flex-wrap gap-3 *:min-w-41 *:flex-1">
+        {!chosen && (
+          <TextField
+            label={editorCopy.caption}
+            name="caption"
+            value={caption}
+            onChange={setCaption}
+          />
+        )}
+        <TextField label={editorCopy.imageWidth} name="width" value={width} onChange={setWidth} />
+      </div>
     </PopupForm>
   );
 }

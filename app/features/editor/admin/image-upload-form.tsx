@@ -3,7 +3,7 @@ import { Button } from '../../../ui/admin/button.tsx';
 import { TextField } from '../../../ui/admin/text-field.tsx';
 import { useEditorTools } from './editor-context.ts';
 import { editorCopy } from './editor.copy.ts';
-import { useClosePopup } from './tool-popup.tsx';
+import { PopupActions, useClosePopup } from './tool-popup.tsx';
 import { UploadProgress, useUploads } from './upload-progress.tsx';
 
 const TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
@@ -61,10 +61,14 @@ export function ImageUploadForm() {
           }}
         />
       </label>
-      {uploads.length > 0 && <UploadProgress uploads={uploads} />}
-      <div className="flex justify-end">
+      <PopupActions>
+        {uploads.length > 0 && (
+          <div className="max-h-44 w-full overflow-y-auto">
+            <UploadProgress uploads={uploads} />
+          </div>
+        )}
         <Button onPress={close}>{isSending ? editorCopy.close : editorCopy.cancel}</Button>
-      </div>
+      </PopupActions>
     </div>
   );
 }

@@ -1,29 +1,63 @@
 import type { Editor, JSONContent } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { Selection, TextSelection } from '@tiptap/pm/state';
+import { behindText, blockInsertion, type BlockInsertion } from './block-place.ts';
 
 /**
- * Puts a block where the caret is, or at `position`: beside the paragraph at its ends, between its
- * halves within. False when the document does not take it there.
+ * Puts a block where the caret is; the next one, if the caret has not moved, stands behind it. False when
+ * the document does not take it there: code holds nothing but letters.
  */
-export function insertBlock(editor: Editor, content: JSONContent, position?: number): boolean {
+export function insertBlock(editor: Editor, content: JSONContent): boolean {
+  const isInCode = editor.state.selection.$to.parent.type.spec.code;
+  return !isInCode && putBlock(editor, content, caretPlace(editor));
+}
+
+/** Puts a block at `position`; `also` may add to the transaction. */
+export function putBlock(
+  editor: Editor,
+  content: JSONContent,
+  position: number,
+  also?: (insertion: BlockInsertion) => void,
+): boolean {
   if (!editor.isEditable) return false;
-  const { state } = editor;
-  const node = state.schema.nodeFromJSON(content);
-  const at = outsideOfCaption(state.doc.resolve(position ?? state.selection.to));
-  const tr = state.tr.replaceRangeWith(at, at, node);
-  let isThere = false;
-  tr.doc.descendants((each) => {
-    isThere ||= each.eq(node);
-    return !isThere;
-  });
-  if (!isThere || tr.doc.textContent.length < state.doc.textContent.length) return false;
-  editor.view.dispatch(tr);
+  const block = editor.schema.nodeFromJSON(content);
+  const insertion = blockInsertion(editor.state, block, position);
+  if (!insertion) return false;
+  const isAtCaret = [editor.state.selection.to, caretPlace(editor)].includes(position);
+  keepCaretInText(insertion, block);
+  also?.(insertion);
+  editor.view.dispatch(insertion.transaction);
+  if (isAtCaret) remember(editor, block);
   return true;
 }
 
-/** A caption holds words only: what is inserted there stands after the picture. */
-function outsideOfCaption($position: ReturnType<Editor['state']['doc']['resolve']>): number {
-  for (let depth = $position.depth; depth > 0; depth -= 1) {
-    if ($position.node(depth).type.name === 'figure') return $position.after(depth);
+/** Where a block that is put at the caret stands: behind those that were put there before it. */
+export function caretPlace(editor: Editor): number {
+  const { doc, selection } = editor.state;
+  const { $to } = selection;
+  const put = putAtCaret.get(editor);
+  const behind = $to.parent.isTextblock ? behindText($to) : $to.pos;
+  let place = behind;
+  for (let next = doc.nodeAt(place); next && put?.has(next); next = doc.nodeAt(place)) {
+    place += next.nodeSize;
   }
-  return $position.pos;
+  return place > behind ? place : $to.pos;
+}
+
+/** The blocks that were put in since the caret moved last. */
+const putAtCaret = new WeakMap<Editor, Set<Node>>();
+
+function remember(editor: Editor, block: Node): void {
+  const put = putAtCaret.get(editor) ?? new Set();
+  putAtCaret.set(editor, put.add(block));
+  editor.once('selectionUpdate', () => putAtCaret.delete(editor));
+}
+
+/** A block that took the place of an empty paragraph is not left selected: typing would overwrite it. */
+function keepCaretInText({ transaction, end }: BlockInsertion, block: Node): void {
+  const { selection, doc } = transaction;
+  if (selection instanceof TextSelection || doc.nodeAt(selection.from) !== block) return;
+  const next = Selection.findFrom(doc.resolve(end), 1, true);
+  if (!next) transaction.insert(end, block.type.schema.nodes['paragraph']!.create());
+  transaction.setSelection(next ?? TextSelection.create(transaction.doc, end + 1));
 }

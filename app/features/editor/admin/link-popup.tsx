@@ -7,6 +7,7 @@ import { useEditorTools } from './editor-context.ts';
 import { editorCopy, editorMessages } from './editor.copy.ts';
 import { applyLink, linkTarget, removeLink } from './link-range.ts';
 import { PopupForm, ToolPopup, useClosePopup } from './tool-popup.tsx';
+import { mayOpenTab } from '../allowed-html.ts';
 import { readLinkAddress } from './typed-address.ts';
 
 export function LinkPopup({ isActive }: { isActive: boolean }) {
@@ -36,8 +37,7 @@ function LinkForm() {
     setErrors(missing);
     if (url.trim() !== '' && !href) tell('invalidUrl');
     if (Object.keys(missing).length > 0 || !href) return;
-    if (!editor.isEditable) tell('outOfRange');
-    else if (!applyLink(editor, href, newTab, text)) tell('failed');
+    if (!applyLink(editor, href, newTab, text)) tell('failed');
     close();
   }
 
@@ -46,6 +46,8 @@ function LinkForm() {
     close();
   };
   const isNew = existing.href === '';
+  const canOpenTab = mayOpenTab(readLinkAddress(url) ?? '');
+  const opensTab = newTab && canOpenTab;
   return (
     <PopupForm
       errors={errors}
@@ -77,15 +79,16 @@ function LinkForm() {
         />
       )}
       <Checkbox
-        isSelected={newTab}
+        isSelected={opensTab}
+        isDisabled={!canOpenTab}
         onChange={setNewTab}
-        className="group flex min-h-11 w-fit cursor-pointer items-center gap-2"
+        className="group flex min-h-11 w-fit cursor-pointer items-center gap-2 is-disabled:cursor-default is-disabled:text-quiet"
       >
         <span
           aria-hidden
           className="grid size-5 place-items-center border border-edge bg-sheet text-sm leading-none outline-offset-2 group-data-focus-visible:outline-3 group-data-focus-visible:outline-mark group-data-selected:border-petrol group-data-selected:bg-petrol group-data-selected:text-on-petrol"
         >
-          {newTab && '✓'}
+          {opensTab && '✓'}
         </span>
         {editorCopy.linkNewTab}
       </Checkbox>

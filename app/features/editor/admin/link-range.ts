@@ -1,5 +1,7 @@
 import { getMarkRange, type Editor } from '@tiptap/core';
+import type { Mark } from '@tiptap/pm/model';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { mayOpenTab } from '../allowed-html.ts';
 
 interface LinkTarget {
   /** The link that is there already, if any. */
@@ -11,34 +13,52 @@ interface LinkTarget {
 
 /** What the link popup is about: the selection, the link that the caret stands in, or a picture. */
 export function linkTarget(editor: Editor): LinkTarget {
-  const { selection } = editor.state;
-  if (selection instanceof NodeSelection && selection.node.type.name === 'figure') {
-    const { href, target } = selection.node.attrs;
-    return { href: href ?? '', newTab: href ? target === '_blank' : true, text: undefined };
-  }
-  const { href, target } = editor.getAttributes('link');
-  const { from, to } = linkRange(editor);
-  const isPicture = selection instanceof NodeSelection;
+  const { selection, doc } = editor.state;
+  const figure = selectedFigure(editor);
+  const { from, to, mark } = linkRange(editor);
+  const { href, target } = figure?.attrs ?? mark?.attrs ?? {};
   return {
     href: href ?? '',
     newTab: href ? target === '_blank' : true,
-    text: isPicture ? undefined : editor.state.doc.textBetween(from, to, ' '),
+    text: selection instanceof NodeSelection ? undefined : doc.textBetween(from, to, ' '),
   };
 }
 
-function linkRange(editor: Editor): { from: number; to: number } {
-  const { selection, schema } = editor.state;
-  const { from, to, $from } = selection;
-  return (selection.empty && getMarkRange($from, schema.marks['link']!)) || { from, to };
+/** Whether the whole selection is a link, or the caret stands in one or at its end. */
+export function isInLink(editor: Editor): boolean {
+  const figure = selectedFigure(editor);
+  if (figure) return Boolean(figure.attrs['href']);
+  return editor.state.selection.empty ? Boolean(linkRange(editor).mark) : editor.isActive('link');
+}
+
+function selectedFigure({ state: { selection } }: Editor) {
+  const node = selection instanceof NodeSelection ? selection.node : undefined;
+  return node?.type.name === 'figure' ? node : undefined;
+}
+
+interface LinkRange {
+  from: number;
+  to: number;
+  /** The first link within. */
+  mark: Mark | undefined;
+}
+
+/** The selection, or all of the link that the caret stands in: where the next key goes does not matter. */
+function linkRange({ state: { selection, schema, doc } }: Editor): LinkRange {
+  const type = schema.marks['link']!;
+  const { from, to } = (selection.empty && getMarkRange(selection.$from, type)) || selection;
+  let mark: Mark | undefined;
+  doc.nodesBetween(from, to, ({ marks }) => {
+    mark ??= type.isInSet(marks);
+  });
+  return { from, to, mark };
 }
 
 /** Makes the link; what was selected stays selected. */
 export function applyLink(editor: Editor, href: string, newTab: boolean, text?: string): boolean {
   const { selection, schema, doc, tr } = editor.state;
-  const target = newTab ? '_blank' : null;
-  if (selection instanceof NodeSelection && selection.node.type.name === 'figure') {
-    return editor.commands.updateAttributes('figure', { href, target });
-  }
+  const target = newTab && mayOpenTab(href) ? '_blank' : null;
+  if (selectedFigure(editor)) return editor.commands.updateAttributes('figure', { href, target });
   const { from, to } = linkRange(editor);
   const type = schema.marks['link']!;
   const mark = type.create({ href, target });
@@ -52,13 +72,17 @@ export function applyLink(editor: Editor, href: string, newTab: boolean, text?: 
     const end = from + text.length;
     tr.setSelection(TextSelection.create(tr.doc, selection.empty ? end : from, end));
   }
-  editor.view.dispatch(tr.removeStoredMark(type));
+  editor.view.dispatch(tr);
   return true;
 }
 
-/** Takes the link from the selection, or from all of the link that the caret stands in. */
+/** Takes the links from the selection, or from all of the link that the caret stands in. */
 export function removeLink(editor: Editor): boolean {
-  if (editor.isActive('link')) return editor.commands.unsetLink();
-  if (!editor.getAttributes('figure')['href']) return false;
-  return editor.commands.updateAttributes('figure', { href: null, target: null });
+  if (selectedFigure(editor)?.attrs['href']) {
+    return editor.commands.updateAttributes('figure', { href: null, target: null });
+  }
+  const { from, to, mark } = linkRange(editor);
+  if (!mark) return false;
+  editor.view.dispatch(editor.state.tr.removeMark(from, to, mark.type));
+  return true;
 }

@@ -1,4 +1,4 @@
-import { videoAddress } from '../allowed-html.ts';
+import { videoAddress } from '../video-address.ts';
 import { parseInert } from './dom-shape.ts';
 
 export interface Losses {

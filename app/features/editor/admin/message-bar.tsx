@@ -8,7 +8,7 @@ interface Shown {
   name: EditorMessage;
 }
 
-/** The messages on show; each goes after its own seven seconds. */
+/** The messages on show; each goes seven seconds after it was said last. */
 export function useMessages() {
   const [messages, setMessages] = useState<Shown[]>([]);
   const counter = useRef(0);
@@ -16,7 +16,8 @@ export function useMessages() {
     show(name: EditorMessage) {
       counter.current += 1;
       const id = counter.current;
-      setMessages((shown) => [...shown, { id, name }]);
+      // Said anew it is read out anew, in the place of what says the same.
+      setMessages((shown) => [...shown.filter((each) => each.name !== name), { id, name }]);
       setTimeout(() => setMessages((shown) => shown.filter((each) => each.id !== id)), SHOWN);
     },
     clear: () => setMessages([]),

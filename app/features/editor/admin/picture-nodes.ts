@@ -10,6 +10,9 @@ const pictureAttributes = {
   title: ownAttribute,
   width: ownAttribute,
   height: ownAttribute,
+  // By what a picture is known that was pasted by its address, until it is on this site; it is asked for
+  // in the same way then, so that it is fetched once.
+  pasted: ownAttribute,
 };
 
 /** A picture within a line, as older news have them. */
@@ -96,10 +99,12 @@ function writtenPicture({
   title,
   width,
   height,
+  pasted,
 }: Record<string, unknown>): DOMOutputSpec {
   // A picture without description still gets the attribute: screen readers would read the address.
   const words = { src, alt: alt ?? '', ...(title ? { title } : {}) };
-  return ['img', { ...words, ...sizeAttributes({ width, height }) }];
+  const asked = pasted ? { crossorigin: 'anonymous', referrerpolicy: 'no-referrer' } : {};
+  return ['img', { ...words, ...sizeAttributes({ width, height }), ...asked }];
 }
 
 function readPicture(image: HTMLElement): Record<string, string | null> | undefined {
@@ -107,6 +112,7 @@ function readPicture(image: HTMLElement): Record<string, string | null> | undefi
   if (!isAllowedPicture(src)) return undefined;
   return {
     src,
+    pasted: image.dataset['pasted'] ?? null,
     alt: image.getAttribute('alt'),
     title: image.getAttribute('title'),
     width: sizeOf(image, 'width'),
@@ -126,6 +132,8 @@ function readFigure(figure: HTMLElement): Record<string, string | null> | undefi
 }
 
 function captionOf(figure: globalThis.Node): HTMLElement {
+  // Of the figure's own document: in the page's, what stands in the caption would be loaded and run.
+  const document = figure.ownerDocument!;
   const holder = document.createElement('div');
   const caption = (figure as Element).querySelector('figcaption');
   holder.append(caption?.cloneNode(true) ?? document.createElement('figcaption'));

@@ -1,30 +1,27 @@
-import { readToken } from '../../../api/session.ts';
-import type { EditorMessage } from './editor.copy.ts';
+import { hasLiveToken, readToken } from '../../../api/session.ts';
+import { askedToSignIn } from '../../../api/staff-client.ts';
+import { editorCopy, type EditorMessage } from './editor.copy.ts';
 import { isAllowedPicture } from '../allowed-html.ts';
 
 const ENDPOINT = '/api/images';
-const MAX_BYTES = 10 * 1024 * 1024;
 
 /** An upload that did not succeed, with the message of the bar that tells why. */
 export class UploadFailure extends Error {
   readonly reason: EditorMessage;
+  /** What else there is to say, as a sentence. */
+  readonly detail: string | undefined;
 
-  constructor(reason: EditorMessage) {
+  constructor(reason: EditorMessage, detail?: string) {
     super(reason);
     this.name = 'UploadFailure';
     this.reason = reason;
+    this.detail = detail;
   }
 }
 
-/** Whether the bytes are of a picture that the server takes; the name of a file proves nothing. */
-export async function looksLikePicture(file: File): Promise<boolean> {
-  if (file.size > MAX_BYTES) return false;
-  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
-  return /^(\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/.test(head);
-}
-
 /**
- * Sends a picture and gives its address on this site.
+ * Sends a picture and gives its address on this site. Where the session has ended the person is asked to
+ * sign in, and the upload goes on.
  * @throws UploadFailure, or the signal's reason when it was cancelled.
  */
 export async function sendPicture(
@@ -32,14 +29,33 @@ export async function sendPicture(
   onPercent: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  if (!(await looksLikePicture(file))) throw new UploadFailure('invalidImage');
-  signal.throwIfAborted();
-  const { status, body } = await post(file, onPercent, signal);
-  if ([400, 413, 415].includes(status)) throw new UploadFailure('invalidImage');
-  if (status < 200 || status > 299) throw new UploadFailure('noEndpoint');
-  const url = addressIn(body);
-  if (url === undefined) throw new UploadFailure('invalidImage');
+  const { status, body } = await postSignedIn(file, onPercent, signal);
+  if ([400, 413, 415].includes(status)) throw new UploadFailure('invalidImage', refusalIn(body));
+  if (status < 200 || status > 299) throw new UploadFailure('noEndpoint', whyUnanswered(status));
+  const { url } = read(body) as { url?: unknown };
+  // Something else answered in place of the endpoint.
+  if (typeof url !== 'string' || !isAllowedPicture(url)) throw new UploadFailure('noEndpoint');
   return url;
+}
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+const SIGNED_OUT: Answer = { status: 401, body: '' };
+
+async function postSignedIn(...upload: Parameters<typeof post>): Promise<Answer> {
+  const signal = upload[2];
+  if (!hasLiveToken() && !(await askedToSignIn())) return SIGNED_OUT;
+  signal.throwIfAborted();
+  const token = readToken();
+  const answer = await post(...upload);
+  if (answer.status !== 401) return answer;
+  // Another upload may have asked while this one was on its way.
+  if (readToken() === token && !(await askedToSignIn())) return answer;
+  signal.throwIfAborted();
+  return await post(...upload);
 }
 
 /** Over XMLHttpRequest: fetch does not tell how far an upload has come. */
@@ -47,7 +63,7 @@ function post(
   file: File,
   onPercent: (percent: number) => void,
   signal: AbortSignal,
-): Promise<{ status: number; body: string }> {
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', ENDPOINT);
@@ -60,7 +76,9 @@ function post(
     request.addEventListener('load', () =>
       resolve({ status: request.status, body: request.responseText }),
     );
-    request.addEventListener('error', () => reject(new UploadFailure('noEndpoint')));
+    request.addEventListener('error', () =>
+      reject(new UploadFailure('noEndpoint', editorCopy.uploadUnanswered)),
+    );
     signal.addEventListener('abort', () => {
       request.abort();
       reject(signal.reason);
@@ -71,11 +89,21 @@ function post(
   });
 }
 
-function addressIn(body: string): string | undefined {
+function whyUnanswered(status: number): string {
+  return status === 401 ? editorCopy.uploadSignedOut : editorCopy.uploadFault;
+}
+
+/** What the server has against the picture, in its own words. */
+function refusalIn(body: string): string | undefined {
+  const { errors } = read(body) as { errors?: { file?: string[] } };
+  const [refusal] = errors?.file ?? [];
+  return refusal && `${refusal}.`;
+}
+
+function read(body: string): object {
   try {
-    const { url } = JSON.parse(body) as { url?: unknown };
-    return typeof url === 'string' && isAllowedPicture(url) ? url : undefined;
+    return Object(JSON.parse(body)) as object;
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/admin/button.tsx';
 import { editorCopy, shortcuts } from './editor.copy.ts';
-import { ToolPopup, useClosePopup } from './tool-popup.tsx';
+import { PopupActions, ToolPopup, useClosePopup } from './tool-popup.tsx';
 
 export function ShortcutsPopup() {
   return (
@@ -23,11 +23,11 @@ function ShortcutList() {
           </div>
         ))}
       </dl>
-      <div className="flex justify-end">
+      <PopupActions>
         <Button autoFocus onPress={close}>
           {editorCopy.close}
         </Button>
-      </div>
+      </PopupActions>
     </>
   );
 }

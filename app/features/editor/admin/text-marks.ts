@@ -1,6 +1,6 @@
 import { Link } from '@tiptap/extension-link';
 import { TextStyle } from '@tiptap/extension-text-style';
-import { isAllowedAddress } from '../allowed-html.ts';
+import { isAllowedAddress, mayOpenTab } from '../allowed-html.ts';
 import { styledAttribute } from './styled-attribute.ts';
 
 /** Colour, background, size and font of text: only values that the allow-list knows. */
@@ -25,7 +25,10 @@ export const ContentLink = Link.extend({
       title: { default: null },
       target: {
         default: null,
-        parseHTML: (element) => (element.getAttribute('target') === '_blank' ? '_blank' : null),
+        parseHTML: (element) => {
+          const isTab = element.getAttribute('target') === '_blank';
+          return isTab && mayOpenTab(element.getAttribute('href') ?? '') ? '_blank' : null;
+        },
         renderHTML: ({ target }) =>
           target ? { target: '_blank', rel: 'noopener noreferrer' } : {},
       },

@@ -17,7 +17,6 @@ export function setTextStyle(
   name: TextStyleName,
   value: string | null,
 ): EditorMessage | undefined {
-  if (!editor.isEditable) return 'outOfRange';
   if (editor.state.selection.empty) return 'noSelection';
   if (value !== null && !isAllowedStyle(properties[name], value)) return 'failed';
   const chain = editor.chain().setMark('textStyle', { [name]: value });

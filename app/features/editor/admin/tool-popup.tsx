@@ -6,6 +6,7 @@ import { useFocusOnRefused } from '../../../ui/admin/use-focus-on-refused.ts';
 import { Button as FormButton } from '../../../ui/admin/button.tsx';
 import { useEditorTools } from './editor-context.ts';
 import { editorCopy } from './editor.copy.ts';
+import { giveFocusBack } from './give-focus-back.ts';
 import { Icon, type PopupIcon } from './icons.tsx';
 import { Titled, toolLook } from './tool-look.tsx';
 
@@ -49,8 +50,7 @@ export function useClosePopup(): () => void {
   const { editor, setOpen } = useEditorTools();
   return () => {
     setOpen(undefined);
-    // Only when the popup has let go of the focus can the text take it.
-    setTimeout(() => editor.commands.focus());
+    giveFocusBack(editor);
   };
 }
 
@@ -83,13 +83,22 @@ export function PopupForm(props: PopupFormProps) {
       className="flex flex-col gap-3"
     >
       <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
-      <div className="flex flex-wrap justify-end gap-2 pt-1">
+      <PopupActions>
         {actions}
         <FormButton onPress={close}>{editorCopy.cancel}</FormButton>
         <FormButton type="submit" look="main">
           {submit}
         </FormButton>
-      </div>
+      </PopupActions>
     </Form>
+  );
+}
+
+/** The buttons at a popup's end: in sight however short the window is, the rest is scrolled beneath. */
+export function PopupActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky -bottom-4 z-10 -mx-4 -mb-4 flex flex-wrap justify-end gap-2 bg-sheet px-4 pt-2 pb-4">
+      {children}
+    </div>
   );
 }

@@ -1,74 +1,17 @@
-import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import {
-  Group,
-  ToggleButton,
-  Toolbar as AriaToolbar,
-  Button,
-  type PressEvent,
-} from 'react-aria-components';
-import { ColourPopup } from './colour-popup.tsx';
-import { commands } from './commands.ts';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { Button, Group, Toolbar as AriaToolbar } from 'react-aria-components';
 import { useActiveNames, useEditorTools } from './editor-context.ts';
-import { editorCopy, toolNames, type ToolName } from './editor.copy.ts';
+import { editorCopy } from './editor.copy.ts';
 import { Icon } from './icons.tsx';
-import { ImagePopup } from './image-popup.tsx';
-import { LinkPopup } from './link-popup.tsx';
-import { ShortcutsPopup } from './shortcuts-popup.tsx';
-import { TablePopup } from './table-popup.tsx';
-import { FontNamePopup, FontSizePopup } from './text-style-popup.tsx';
+import { frequentTools, furtherGroups, toolGroups, type ToolGroup } from './tool-groups.ts';
 import { Titled, toolLook } from './tool-look.tsx';
-import { VideoPopup } from './video-popup.tsx';
-
-const groups: { label: string; tools: (ToolName | 'textStyle' | 'insert' | 'link')[] }[] = [
-  {
-    label: 'Betűk',
-    tools: ['bold', 'italic', 'underline', 'strike', 'superscript', 'subscript'],
-  },
-  { label: 'Betűkép', tools: ['textStyle'] },
-  { label: 'Igazítás', tools: ['left', 'center', 'right', 'justify', 'indent', 'outdent'] },
-  { label: 'Szerkesztés', tools: ['cut', 'copy', 'delete', 'clear', 'undo', 'redo'] },
-  {
-    label: 'Bekezdések',
-    tools: [
-      'paragraph',
-      'heading2',
-      'heading3',
-      'heading4',
-      'blockquote',
-      'unquote',
-      'rule',
-      'bulletList',
-      'orderedList',
-    ],
-  },
-  { label: 'Beszúrás', tools: ['link', 'unlink', 'insert'] },
-];
-
-/** The buttons with two states; the others just do something. */
-const TOGGLES = new Set<string>([
-  'bold',
-  'italic',
-  'underline',
-  'strike',
-  'superscript',
-  'subscript',
-  'left',
-  'center',
-  'right',
-  'justify',
-  'paragraph',
-  'heading2',
-  'heading3',
-  'heading4',
-  'blockquote',
-  'bulletList',
-  'orderedList',
-]);
+import { EditorTool } from './tool.tsx';
 
 /** The toolbar: one stop for the Tab key, arrow keys within, Escape back to the text. */
 export function Toolbar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
   const { editor } = useEditorTools();
-  const active = useActiveNames();
+  const isNarrow = useIsNarrow();
   const isPointing = useRef(false);
   const back = (event: KeyboardEvent) => {
     // A popup's own Escape arrives here too, through React's tree.
@@ -96,73 +39,67 @@ export function Toolbar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
       <AriaToolbar
         ref={bar}
         aria-label={editorCopy.toolbar}
-        className="editor-tools flex gap-x-2 gap-y-1 overflow-x-auto border-b border-line bg-band p-1.5 sm:flex-wrap sm:overflow-visible"
+        className={`border-b border-line bg-band p-1.5 ${isNarrow ? narrowLook : wideLook}`}
       >
-        {groups.map(({ label, tools }) => (
-          <Group key={label} aria-label={label} className="flex shrink-0 gap-0.5">
-            {tools.map((tool) => (
-              <Tool key={tool} name={tool} active={active} />
-            ))}
-          </Group>
-        ))}
-        <ShortcutsPopup />
+        {isNarrow ? <NarrowTools /> : <Groups groups={toolGroups} look="flex gap-0.5" />}
       </AriaToolbar>
     </div>
   );
 }
 
-function Tool({
-  name,
-  active,
-}: {
-  name: ToolName | 'textStyle' | 'insert' | 'link';
-  active: Set<string>;
-}) {
-  if (name === 'textStyle') {
-    return (
-      <>
-        <FontNamePopup isActive={active.has('fontName')} />
-        <FontSizePopup isActive={active.has('fontSize')} />
-        <ColourPopup isActive={active.has('color')} />
-      </>
-    );
-  }
-  if (name === 'link') return <LinkPopup isActive={active.has('link')} />;
-  if (name === 'insert') {
-    return (
-      <>
-        <ImagePopup isActive={active.has('figure') || active.has('image')} />
-        <VideoPopup isActive={active.has('video')} />
-        <TablePopup isActive={active.has('table')} />
-      </>
-    );
-  }
-  return <ToolButton name={name} active={active} />;
+// As large as a finger where fingers are used; elsewhere neighbours do no harm.
+const narrowLook = 'grid grid-cols-[repeat(auto-fill,minmax(var(--tool),1fr))] [--tool:2.75rem]';
+const wideLook = 'flex flex-wrap gap-x-2 gap-y-1 [--tool:2.25rem]';
+
+/** What is used most, and a button for the rest. */
+function NarrowTools() {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Groups groups={[frequentTools]} look="contents" />
+      <Button
+        aria-label={editorCopy.furtherTools}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        className={isOpen ? `${toolLook} border-edge bg-sheet` : toolLook}
+        onPress={() => setOpen(!isOpen)}
+      >
+        <Titled title={editorCopy.furtherTools}>
+          <Icon name="further" />
+        </Titled>
+      </Button>
+      {isOpen && (
+        <div
+          id={id}
+          className={`col-span-full mt-1 max-h-[30dvh] overflow-y-auto border-t border-line pt-1 ${narrowLook}`}
+        >
+          <Groups groups={furtherGroups} look="contents" />
+        </div>
+      )}
+    </>
+  );
 }
 
-function ToolButton({ name, active }: { name: ToolName; active: Set<string> }) {
-  const { editor, tell } = useEditorTools();
-  const pointer = useRef<PressEvent['pointerType']>('virtual');
-  const run = () => {
-    const isDone = commands[name](editor);
-    if (!isDone) tell('failed');
-    // Who uses the keys stays in the toolbar; who clicks goes on writing.
-    if (/mouse|touch|pen/.test(pointer.current)) setTimeout(() => editor.commands.focus());
-  };
-  const shared = {
-    'aria-label': toolNames[name],
-    className: toolLook,
-    onPressStart: ({ pointerType }: PressEvent) => {
-      pointer.current = pointerType;
+function Groups({ groups, look }: { groups: ToolGroup[]; look: string }) {
+  const active = useActiveNames();
+  return groups.map(({ label, tools }) => (
+    <Group key={label} aria-label={label} className={look}>
+      {tools.map((tool) => (
+        <EditorTool key={tool} name={tool} active={active} />
+      ))}
+    </Group>
+  ));
+}
+
+const narrow = matchMedia('(width < 40rem) or (height < 32rem)');
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      narrow.addEventListener('change', listener);
+      return () => narrow.removeEventListener('change', listener);
     },
-    children: (
-      <Titled title={toolNames[name]}>
-        <Icon name={name} />
-      </Titled>
-    ) as ReactNode,
-  };
-  if (TOGGLES.has(name)) {
-    return <ToggleButton {...shared} isSelected={active.has(name)} onChange={run} />;
-  }
-  return <Button {...shared} onPress={run} />;
+    () => narrow.matches,
+  );
 }

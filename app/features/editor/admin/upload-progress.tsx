@@ -14,14 +14,14 @@ export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
   const { uploads: list } = useEditorTools();
   return (
     <ul aria-label={editorCopy.uploads} className="flex flex-col gap-2">
-      {uploads.map(({ id, name, percent, state, reason = 'failed' }) => (
+      {uploads.map(({ id, name, percent, state, reason = 'failed', detail }) => (
         <li key={id} className="flex flex-wrap items-center gap-2">
           {state === 'sending' ? (
             <Bar name={name} percent={percent} />
           ) : (
-            <span className="flex-1 text-danger">
+            <span className="flex-1 basis-52 text-danger">
               {/* The popup may cover the bar with the messages. */}
-              {editorCopy.uploadFailed}: {name}. {editorMessages[reason][1]}.
+              {editorCopy.uploadFailed}: {name}. {editorMessages[reason][1]}. {detail}
             </span>
           )}
           {state === 'failed' && (

@@ -1,13 +1,15 @@
 import { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import type { PasteChanges } from './clean-paste.ts';
+import { noChanges, type PasteChanges } from './clean-paste.ts';
 import { createContentSession, readContent, type ContentSession } from './content-session.ts';
+import { documentLock } from './document-lock.ts';
 import type { EditorTools } from './editor-context.ts';
 import { contentExtensions } from './extensions.ts';
 import type { Losses } from './loss-check.ts';
 import { useMessages } from './message-bar.tsx';
-import { pasteHandling } from './paste-handling.ts';
+import { pasteAfterComposing, pasteHandling } from './paste-handling.ts';
 import { pictureUploads } from './picture-uploads.ts';
+import { caretOnSingleClick } from './single-click.ts';
 
 interface ContentEditorOptions {
   value: string;
@@ -67,7 +69,7 @@ export function useContentEditor(options: ContentEditorOptions) {
     let sending: ReturnType<typeof pictureUploads> | undefined;
     const created = new Editor({
       element: surface.current,
-      extensions: contentExtensions,
+      extensions: [...contentExtensions, documentLock(messages.show)],
       content: readContent(value),
       // The one policy for styles allows no style elements; editor.css has the rules.
       injectCSS: false,
@@ -91,9 +93,15 @@ export function useContentEditor(options: ContentEditorOptions) {
           focus: (view) => {
             if (!view.dom.matches(':active')) view.focus();
           },
+          paste: pasteAfterComposing,
         },
+        handleTripleClickOn: caretOnSingleClick,
         ...pasteHandling({
           upload: (file, position) => sending?.upload(file, { position }),
+          bring: (mark, address) =>
+            sending?.bring(mark, address, () =>
+              setPasted((told = noChanges) => ({ ...told, left: told.left + 1 })),
+            ),
           report: setPasted,
           tell: messages.show,
         }),
@@ -142,7 +150,7 @@ export function useContentEditor(options: ContentEditorOptions) {
     acceptLosses() {
       setLosses(undefined);
       parts?.editor.setEditable(true, false);
-      parts?.editor.commands.focus();
+      parts?.editor.view.focus();
     },
     pasted,
     closeReport: () => setPasted(undefined),

@@ -1,13 +1,10 @@
 import { Node } from '@tiptap/core';
 import type { DOMOutputSpec } from '@tiptap/pm/model';
-import { isAllowedAddress, videoAddress } from '../allowed-html.ts';
+import { isAllowedAddress } from '../allowed-html.ts';
+import { videoAddress } from '../video-address.ts';
 import { editorCopy } from './editor.copy.ts';
+import type { VideoSource } from './typed-video.ts';
 import { ownAttribute, sizeAttributes, sizeOf } from './styled-attribute.ts';
-
-export interface VideoSource {
-  src: string;
-  type?: string;
-}
 
 /** A video: embedded from YouTube or Vimeo (`src`), or files (`sources`). */
 export const Video = Node.create({
@@ -50,22 +47,6 @@ function videoKind(address: string): string {
   return address.startsWith('https://player.vimeo.com/')
     ? editorCopy.vimeoVideo
     : editorCopy.fileVideo;
-}
-
-const VIDEO_FILE = /\.(mp4|m4v|webm|ogv|ogg|mov)$/i;
-
-/** What an address that somebody typed leads to, or nothing when it is no video we can show. */
-export function readVideoAddress(
-  address: string,
-): { src: string } | { sources: VideoSource[] } | undefined {
-  const typed = /^(www\.|m\.)?(youtube|youtu|vimeo)\./i.test(address)
-    ? `https://${address}`
-    : address;
-  const embedded = videoAddress(typed);
-  if (embedded) return { src: embedded };
-  if (!isAllowedAddress(typed) || !/^(https?:\/\/|\/)/i.test(typed)) return undefined;
-  const url = URL.parse(typed, 'https://invalid.example');
-  return url && VIDEO_FILE.test(url.pathname) ? { sources: [{ src: typed }] } : undefined;
 }
 
 function readFrame(frame: HTMLElement): Record<string, unknown> | undefined {

@@ -7,10 +7,11 @@ import { useEditorTools } from './editor-context.ts';
 import { editorCopy, editorMessages } from './editor.copy.ts';
 import { insertBlock } from './insert-block.ts';
 import { PopupForm, ToolPopup, useClosePopup } from './tool-popup.tsx';
-import { readVideoAddress } from './video-node.ts';
+import { isTypedPlaylist, readEmbedCode, readVideoAddress } from './typed-video.ts';
 
 const WIDTH = '560'; // px, and 16:9 with the height: what the old editor offered
 const HEIGHT = '315';
+const LONGEST_SIDE = 9999; // px
 
 export function VideoPopup({ isActive }: { isActive: boolean }) {
   const label = isActive ? editorCopy.videoEdit : editorCopy.video;
@@ -29,21 +30,25 @@ function VideoForm() {
   const [url, setUrl] = useState<string>(
     attributes?.['src'] ?? attributes?.['sources']?.[0].src ?? '',
   );
-  const [height, setHeight] = useState(pixels(attributes?.['height']) ?? HEIGHT);
-  const [width, setWidth] = useState(pixels(attributes?.['width']) ?? WIDTH);
+  const [height, setHeight] = useState(chosen ? pixels(attributes?.['height']) : HEIGHT);
+  const [width, setWidth] = useState(chosen ? pixels(attributes?.['width']) : WIDTH);
   const [errors, setErrors] = useState<FieldErrors>({});
+
+  /** What services give to be copied holds the sizes too. */
+  function changeUrl(typed: string) {
+    const code = readEmbedCode(typed);
+    setUrl(code?.address ?? typed);
+    if (code?.width) setWidth(code.width);
+    if (code?.height) setHeight(code.height);
+  }
 
   function submit() {
     const video = readVideoAddress(url.trim());
-    const found: FieldErrors = {};
-    if (url.trim() === '') found['url'] = [editorCopy.required];
-    else if (!video) found['url'] = [editorMessages.invalidVideo[1]];
-    if (!/^\d{0,4}$/.test(height)) found['height'] = [editorCopy.digitsOnly];
-    if (!/^\d{0,4}$/.test(width)) found['width'] = [editorCopy.digitsOnly];
+    const found = errorsIn({ url: url.trim(), height, width });
     setErrors(found);
     if (url.trim() !== '' && !video) tell('invalidVideo');
     if (Object.keys(found).length > 0 || !video) return;
-    const sizes = { width: width ? `${width}px` : null, height: height ? `${height}px` : null };
+    const sizes = { width: asPixels(width), height: asPixels(height) };
     const attrs = { src: null, sources: null, ...video, ...sizes };
     const isDone = chosen
       ? changeNode(editor, chosen, attrs)
@@ -75,7 +80,7 @@ function VideoForm() {
         label={editorCopy.videoUrl}
         name="url"
         value={url}
-        onChange={setUrl}
+        onChange={changeUrl}
         isRequired
         autoFocus
       />
@@ -100,6 +105,22 @@ function VideoForm() {
   );
 }
 
-function pixels(size: unknown): string | undefined {
-  return typeof size === 'string' ? size.replace(/px$/, '') : undefined;
+function errorsIn({ url, ...sides }: { url: string; height: string; width: string }): FieldErrors {
+  const found: FieldErrors = {};
+  if (url === '') found['url'] = [editorCopy.required];
+  else if (isTypedPlaylist(url)) found['url'] = [editorCopy.playlist];
+  else if (!readVideoAddress(url)) found['url'] = [editorMessages.invalidVideo[1]];
+  for (const [name, side] of Object.entries(sides)) {
+    if (!/^\d*$/.test(side)) found[name] = [editorCopy.digitsOnly];
+    else if (side !== '' && (Number(side) < 1 || Number(side) > LONGEST_SIDE)) {
+      found[name] = [editorCopy.sideRange(LONGEST_SIDE)];
+    }
+  }
+  return found;
+}
+
+const asPixels = (side: string) => (side === '' ? null : `${Number(side)}px`);
+
+function pixels(size: unknown): string {
+  return typeof size === 'string' ? size.replace(/px$/, '') : '';
 }

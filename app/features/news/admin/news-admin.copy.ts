@@ -13,6 +13,8 @@ export const newsAdminCopy = {
   editTitle: 'Hír módosítása',
   published: 'Közzétéve',
   content: 'Tartalom',
+  isFuture:
+    'A dátum jövőbeli: a hír közzétételkor azonnal megjelenik, ezzel a dátummal, a lista elején.',
   back: 'Vissza a hírekhez',
   deleteQuestion: (title: string) => `Törli ezt a hírt: „${title}”?`,
   uploadFirst: 'Egy kép feltöltése még tart. Várja meg, vagy szakítsa meg, és mentse utána.',

@@ -15,6 +15,7 @@ import { PictureField } from '../../../ui/admin/picture-field.tsx';
 import { Spinner } from '../../../ui/admin/spinner.tsx';
 import { Switch } from '../../../ui/admin/switch.tsx';
 import { TextField } from '../../../ui/admin/text-field.tsx';
+import { currentDay, isFuture } from '../../../ui/admin/typed-day.ts';
 import { useEntityForm } from '../../../ui/admin/use-entity-form.ts';
 import { tellWhetherLive } from '../../../ui/admin/live-notice.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
@@ -63,27 +64,27 @@ const PICTURES = { images: 'url' } as const;
 /** Adds a news item, or changes the one that is given. */
 export function NewsForm({ item }: { item: NewsItem | undefined }) {
   const [isUploading, setUploading] = useState(false);
+  const [begun] = useState(() => ({ ...blank, date: currentDay() }));
   const form = useEntityForm({
     notYet: isUploading ? copy.uploadFirst : undefined,
-    draftKey: `news:${item?.newsId ?? 'new'}`,
-    stored: item ? fieldsOf(item) : blank,
+    draftKey: (stored) => `news:${stored?.newsId ?? 'new'}`,
+    stored: item ? fieldsOf(item) : begun,
     entity: item,
     schema: newsInput,
     fieldsOf,
-    create: (body) => staffApi(newsEndpoints.createNews, { query: PICTURES, body }),
-    update: (body) =>
-      staffApi(newsEndpoints.updateNews, {
-        params: { newsId: item!.newsId },
-        query: PICTURES,
-        body,
-      }),
-    remove: (version) =>
+    create: (body, idempotencyKey) =>
+      staffApi(newsEndpoints.createNews, { query: PICTURES, body, idempotencyKey }),
+    update: ({ newsId }, body) =>
+      staffApi(newsEndpoints.updateNews, { params: { newsId }, query: PICTURES, body }),
+    remove: ({ newsId, version }) =>
       staffApi(newsEndpoints.deleteNews, {
-        params: { id: item!.newsId },
+        params: { id: newsId },
         query: PICTURES,
         ifMatch: version,
       }),
+    addressOf: ({ newsId }) => generatePath(addresses.adminNewsEdit, { newsId: String(newsId) }),
     listAddress: addresses.adminNewsList,
+    nameOf: ({ title }) => title,
     onSaved({ published, newsId }) {
       const query = { kind: 'news', id: newsId } as const;
       if (published) {
@@ -91,17 +92,17 @@ export function NewsForm({ item }: { item: NewsItem | undefined }) {
       }
     },
   });
-  const { field } = form;
+  const { field, entity: stored } = form;
   return (
     <EntityForm
       form={form}
-      heading={item ? copy.editTitle : copy.newTitle}
+      heading={stored ? copy.editTitle : copy.newTitle}
       compared={compared}
       previewAddress={addresses.newsPreview}
-      deleteQuestion={item && copy.deleteQuestion(item.title)}
+      deleteQuestion={stored && copy.deleteQuestion(stored.title)}
       backLabel={copy.back}
-      {...(item?.published && {
-        publicAddress: generatePath(addresses.newsItem, { newsId: String(item.newsId) }),
+      {...(stored?.published && {
+        publicAddress: generatePath(addresses.newsItem, { newsId: String(stored.newsId) }),
       })}
     >
       <TextField label={copy.title} {...field('title')} isRequired />
@@ -110,10 +111,24 @@ export function NewsForm({ item }: { item: NewsItem | undefined }) {
         {copy.published}
       </Switch>
       <PictureField {...field('image')} alt={field('imageAlt')} />
-      <DateField label={adminCopy.date} {...field('date')} isRequired />
-      <Suspense fallback={<Spinner visible />}>
+      <DateField
+        label={adminCopy.date}
+        {...field('date')}
+        notice={isFuture(field('date').value) ? copy.isFuture : undefined}
+        isRequired
+      />
+      <Suspense fallback={<EditorPlace />}>
         <ContentEditor label={copy.content} {...field('content')} onUploading={setUploading} />
       </Suspense>
     </EntityForm>
+  );
+}
+
+/** As high as the editor: what stands under it must not move away from under a finger. */
+function EditorPlace() {
+  return (
+    <div className="min-h-108">
+      <Spinner visible />
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/admin/badge.tsx';
 import { dateColumn, EntityList } from '../../../ui/admin/entity-list.tsx';
 import { loadList } from '../../../ui/admin/list-address.ts';
 import type { ListColumn } from '../../../ui/admin/list-table.tsx';
+import { UnsavedBadge } from '../../../ui/admin/unsaved-work.tsx';
 import { newsEndpoints, type NewsListing } from '../news.contract.ts';
 import type { Route } from './+types/news-list-admin.screen';
 import { newsAdminCopy } from './news-admin.copy.ts';
@@ -22,13 +23,18 @@ const columns: ListColumn<NewsListing>[] = [
     label: newsAdminCopy.title,
     isSortable: true,
     isRowHeader: true,
-    show: ({ title }) => <span className="line-clamp-3">{title}</span>,
+    show: ({ title, newsId }) => (
+      <>
+        <span className="line-clamp-3">{title}</span>
+        <UnsavedBadge form={`news:${newsId}`} />
+      </>
+    ),
   },
   {
     id: 'subtitle',
     label: newsAdminCopy.subtitle,
-    isMinor: true,
-    show: ({ subtitle }) => <span className="line-clamp-3 wrap-anywhere">{subtitle}</span>,
+    isText: true,
+    show: ({ subtitle }) => subtitle && <span className="line-clamp-3">{subtitle}</span>,
   },
   {
     id: 'state',

@@ -56,43 +56,43 @@ const PICTURES = { images: 'url' } as const;
 /** Adds a reference project, or changes the one that is given. */
 export function ProjectForm({ project }: { project: Project | undefined }) {
   const form = useEntityForm({
-    draftKey: `project:${project?.projectId ?? 'new'}`,
+    draftKey: (stored) => `project:${stored?.projectId ?? 'new'}`,
     stored: project ? fieldsOf(project) : blank,
     entity: project,
     schema: projectInput,
     fieldsOf,
-    create: (body) => staffApi(projectEndpoints.createProject, { query: PICTURES, body }),
-    update: (body) =>
-      staffApi(projectEndpoints.updateProject, {
-        params: { projectId: project!.projectId },
-        query: PICTURES,
-        body,
-      }),
-    remove: (version) =>
+    create: (body, idempotencyKey) =>
+      staffApi(projectEndpoints.createProject, { query: PICTURES, body, idempotencyKey }),
+    update: ({ projectId }, body) =>
+      staffApi(projectEndpoints.updateProject, { params: { projectId }, query: PICTURES, body }),
+    remove: ({ projectId, version }) =>
       staffApi(projectEndpoints.deleteProject, {
-        params: { id: project!.projectId },
+        params: { id: projectId },
         query: PICTURES,
         ifMatch: version,
       }),
+    addressOf: ({ projectId }) =>
+      generatePath(addresses.adminProjectEdit, { projectId: String(projectId) }),
     listAddress: addresses.admin,
+    nameOf: ({ name }) => name,
     onSaved({ projectId }) {
       const query = { kind: 'project', id: projectId } as const;
       void tellWhetherLive(staffApi(publicationEndpoints.checkPublication, { query }));
     },
   });
-  const { field } = form;
+  const { field, entity: stored } = form;
   return (
     <EntityForm
       form={form}
-      heading={project ? copy.editTitle : copy.newTitle}
+      heading={stored ? copy.editTitle : copy.newTitle}
       compared={compared}
       previewAddress={addresses.projectPreview}
-      deleteQuestion={project && copy.deleteQuestion(project.name)}
+      deleteQuestion={stored && copy.deleteQuestion(stored.name)}
       backLabel={copy.back}
-      {...(project && {
+      {...(stored && {
         publicAddress: generatePath(addresses.project, {
-          section: project.type,
-          projectId: String(project.projectId),
+          section: stored.type,
+          projectId: String(stored.projectId),
         }),
       })}
     >

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/admin/badge.tsx';
 import { dateColumn, EntityList } from '../../../ui/admin/entity-list.tsx';
 import { loadList } from '../../../ui/admin/list-address.ts';
 import type { ListColumn } from '../../../ui/admin/list-table.tsx';
+import { UnsavedBadge } from '../../../ui/admin/unsaved-work.tsx';
 import { projectType } from '../project-types.ts';
 import { projectEndpoints, type ProjectListing } from '../project.contract.ts';
 import type { Route } from './+types/project-list-admin.screen';
@@ -25,7 +26,12 @@ const columns: ListColumn<ProjectListing>[] = [
     label: projectAdminCopy.name,
     isSortable: true,
     isRowHeader: true,
-    show: ({ name }) => <span className="line-clamp-3">{name}</span>,
+    show: ({ name, projectId }) => (
+      <>
+        <span className="line-clamp-3">{name}</span>
+        <UnsavedBadge form={`project:${projectId}`} />
+      </>
+    ),
   },
   {
     id: 'type',
@@ -37,7 +43,6 @@ const columns: ListColumn<ProjectListing>[] = [
     id: 'featured',
     label: projectAdminCopy.featured,
     isSortable: true,
-    isMinor: true,
     show: ({ featured }) => featured && <Badge look="mark">{projectAdminCopy.featured}</Badge>,
   },
   dateColumn,

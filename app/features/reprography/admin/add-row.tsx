@@ -1,56 +1,78 @@
-import { useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { CallError } from '../../../api/client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { Button } from '../../../ui/admin/button.tsx';
-import { FailureMessage } from '../../../ui/admin/message.tsx';
+import { newDraftKey } from '../../../ui/admin/drafts.ts';
 import type { Choice } from '../../../ui/admin/select.tsx';
 import { FieldErrorsContext } from '../../../ui/admin/use-field-error.ts';
+import { columnNames, type ColumnsOf } from './columns.ts';
+import type { Rows } from './price-list.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
-import { RowCells, type RowColumn } from './row-cells.tsx';
+import { RowCells } from './row-cells.tsx';
 import { useRowEditing } from './row-editing.ts';
+import { RowFailure } from './row-failure.tsx';
 import type { RowDraft } from './row-fields.ts';
 
-interface AddRowProps<Input> {
+interface AddRowProps<Input> extends ReturnType<Rows> {
   title: string;
-  columns: RowColumn[];
+  columns: ColumnsOf;
   categories: Choice[];
   schema: z.ZodType<Input>;
-  add: (input: Input) => Promise<unknown>;
-  draft: RowDraft | undefined;
-  onDraft: (draft: RowDraft | undefined) => void;
+  /** The key names the attempt, however often it has to be made. */
+  add: (input: Input, idempotencyKey: string) => Promise<{ version: number }>;
 }
+
+const newKey = () => newDraftKey('reproprices:row');
 
 /** The last row: what is typed in it is added, and it is empty again. */
 export function AddRow<Input>(props: AddRowProps<Input>) {
-  const { title, columns, categories, schema, add, draft, onDraft } = props;
+  const { title, columns, categories, add, draft, onDraft, onChanged } = props;
   const row = useRef<HTMLTableRowElement>(null);
-  const editing = useRowEditing({
-    row,
-    stored: Object.fromEntries(columns.map(({ name }) => [name, ''])),
-    draft,
-    schema,
-    async save(input) {
-      await add(input);
+  const [key, setKey] = useState(() => draft?.key ?? newKey());
+  const keepDraft = useCallback(
+    (unsaved: RowDraft | undefined) => onDraft(unsaved && { ...unsaved, key }),
+    [onDraft, key],
+  );
+
+  async function addOnce(input: Input): Promise<{ version: number }> {
+    try {
+      const added = await add(input, key);
+      setKey(newKey());
+      return added;
+    } catch (error) {
+      // What this attempt made has been deleted since: the next is another one.
+      if (error instanceof CallError && error.status === 404) setKey(newKey());
+      throw error;
+    }
+  }
+
+  const editing = useRowEditing(row, {
+    ...props,
+    stored: Object.fromEntries(columnNames(columns({})).map((name) => [name, ''])),
+    save: addOnce,
+    onDraft: keepDraft,
+    onChanged(text) {
+      onChanged(text);
       // The next one is often added at once.
       row.current?.querySelector<HTMLElement>('button, input')?.focus();
-      return 1;
     },
-    onDraft,
   });
+  const shown = columns(editing.fields);
   return (
     <FieldErrorsContext value={editing.errors}>
       <tr
         ref={row}
-        className="grid grid-cols-6 border-t border-ink bg-band max-sm:p-2 sm:table-row"
+        className="grid grid-cols-6 border-t border-ink bg-band max-lg:p-2 lg:table-row"
       >
         <th
           scope="row"
-          className="col-span-6 p-2 text-left align-top text-sm font-semibold sm:pt-5"
+          className="col-span-6 p-2 text-left align-top text-sm font-semibold lg:pt-5"
         >
           {title}
         </th>
         <RowCells
-          columns={columns}
+          columns={shown}
           fields={editing.fields}
           onChange={editing.set}
           nameOf={(label) => copy.newField(label, title)}
@@ -63,15 +85,7 @@ export function AddRow<Input>(props: AddRowProps<Input>) {
           </Button>
         </td>
       </tr>
-      {editing.failure && (
-        <tr>
-          <td colSpan={columns.length + 2} className="p-2">
-            <FailureMessage action={{ label: adminCopy.retry, run: editing.failure.retry }}>
-              {editing.failure.text}
-            </FailureMessage>
-          </td>
-        </tr>
-      )}
+      <RowFailure columns={shown.length + 2} failure={editing.failure} />
     </FieldErrorsContext>
   );
 }

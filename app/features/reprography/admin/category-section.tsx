@@ -1,56 +1,51 @@
 import { staffApi } from '../../../api/staff-client.ts';
+import { created, removed, updated } from '../../../ui/admin/made-before.ts';
 import { reprographyEndpoints } from '../reprography.contract.ts';
 import { reproCategoryInput } from '../reprography.entities.ts';
 import { AddRow } from './add-row.tsx';
+import { categoryColumns, columnNames } from './columns.ts';
 import { EditableRow } from './editable-row.tsx';
-import { reproAdminCopy as copy } from './repro-admin.copy.ts';
-import type { RowColumn } from './row-cells.tsx';
-import { RowTable } from './row-table.tsx';
 import type { SectionProps } from './price-list.ts';
+import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { NEW_CATEGORY } from './row-drafts.ts';
+import { rowFields } from './row-fields.ts';
+import { RowTable } from './row-table.tsx';
 
-const columns: RowColumn[] = [
-  { name: 'order', label: copy.order, kind: 'number', span: 2 },
-  { name: 'name', label: copy.name, kind: 'text', span: 4 },
-  { name: 'description', label: copy.description, kind: 'text', span: 6 },
-];
+const columns = () => categoryColumns;
+const names = columnNames(categoryColumns);
 
-export function CategorySection({ lists: { categories, prices }, change, drafts }: SectionProps) {
+export function CategorySection({ lists: { categories, prices }, rows }: SectionProps) {
   const pricesOf = (id: number) => prices.filter(({ reproCategoryId }) => reproCategoryId === id);
   return (
     <RowTable
       title={copy.categoriesTitle}
-      columns={columns}
+      columns={categoryColumns}
       empty={categories.length === 0 ? copy.emptyCategories : undefined}
-      rows={categories.map(({ reproCategoryId, name, description, order, version }, index) => (
+      rows={categories.map(({ reproCategoryId: id, ...category }, index) => (
         <EditableRow
-          key={reproCategoryId}
+          key={id}
           number={index + 1}
           columns={columns}
           categories={[]}
-          stored={{ order: String(order), name, description }}
-          version={version}
+          stored={rowFields(names, category)}
+          version={category.version}
           schema={reproCategoryInput}
           save={(body) =>
-            change.save(
+            updated(
               staffApi(reprographyEndpoints.updateReproCategory, {
-                params: { reproCategoryId },
+                params: { reproCategoryId: id },
                 body,
               }),
             )
           }
           remove={(ifMatch) =>
-            change.remove(
-              staffApi(reprographyEndpoints.deleteReproCategory, {
-                params: { id: reproCategoryId },
-                ifMatch,
-              }),
-            )
+            removed(staffApi(reprographyEndpoints.deleteReproCategory, { params: { id }, ifMatch }))
           }
           question={{
-            title: copy.deleteCategory(name),
-            detail: copy.withPrices(pricesOf(reproCategoryId).length),
+            title: copy.deleteCategory(category.name),
+            detail: copy.withPrices(pricesOf(id).length),
           }}
-          {...drafts.of(`category:${reproCategoryId}`)}
+          {...rows(`category:${id}`)}
         />
       ))}
       addRow={
@@ -59,8 +54,17 @@ export function CategorySection({ lists: { categories, prices }, change, drafts 
           columns={columns}
           categories={[]}
           schema={reproCategoryInput}
-          add={(body) => change.add(staffApi(reprographyEndpoints.createReproCategory, { body }))}
-          {...drafts.of('category:new')}
+          add={(body, idempotencyKey) =>
+            created(
+              staffApi(reprographyEndpoints.createReproCategory, { body, idempotencyKey }),
+              ({ reproCategoryId, version }) =>
+                staffApi(reprographyEndpoints.updateReproCategory, {
+                  params: { reproCategoryId },
+                  body: { ...body, version },
+                }),
+            )
+          }
+          {...rows(NEW_CATEGORY)}
         />
       }
     />

@@ -1,48 +1,43 @@
 import { useRef } from 'react';
-import type { z } from 'zod';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { Button } from '../../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog.tsx';
-import { FailureMessage } from '../../../ui/admin/message.tsx';
 import type { Choice } from '../../../ui/admin/select.tsx';
 import { FieldErrorsContext } from '../../../ui/admin/use-field-error.ts';
+import { allColumns, type ColumnsOf } from './columns.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import { RowCells, type RowColumn } from './row-cells.tsx';
-import { useRowEditing } from './row-editing.ts';
-import type { RowDraft, RowFields } from './row-fields.ts';
+import { useRowEditing, type RowEditingOptions } from './row-editing.ts';
+import { RowFailure } from './row-failure.tsx';
 
-interface EditableRowProps<Input> {
+interface EditableRowProps<Input> extends RowEditingOptions<Input> {
   number: number;
-  columns: RowColumn[];
+  columns: ColumnsOf;
   categories: Choice[];
-  stored: RowFields;
   version: number;
-  schema: z.ZodType<Input>;
-  save: (input: Input) => Promise<number>;
   remove: (version: number) => Promise<void>;
   question: { title: string; detail: string };
-  draft: RowDraft | undefined;
-  onDraft: (draft: RowDraft | undefined) => void;
 }
 
 /** A row that is there already: changed, or deleted after a question. */
 export function EditableRow<Input>(props: EditableRowProps<Input>) {
-  const { number, columns, categories, question } = props;
+  const { number, categories, question } = props;
   const row = useRef<HTMLTableRowElement>(null);
-  const editing = useRowEditing({ row, ...props });
+  const editing = useRowEditing(row, props);
   const { isDirty, isBusy, failure, conflict } = editing;
+  const columns = props.columns(editing.fields);
   return (
     <FieldErrorsContext value={editing.errors}>
       <tr
         ref={row}
-        className={`grid grid-cols-6 border-b border-line max-sm:p-2 sm:table-row ${isDirty ? 'bg-band shadow-[inset_4px_0_0_var(--color-mark)]' : ''}`}
+        className={`grid grid-cols-6 border-b border-line max-lg:border-edge max-lg:p-2 lg:table-row ${isDirty ? 'bg-band shadow-[inset_4px_0_0_var(--color-mark)]' : ''}`}
       >
-        <td className="col-span-6 p-2 align-top text-quiet sm:pt-[1.0625rem]">
-          <span className="figure">{number}</span>
+        <td className="col-span-6 p-2 align-top text-quiet lg:pt-[1.0625rem]">
+          <span className="figure max-lg:text-ink">{number}</span>
           {isDirty && (
-            <span className="ml-2 sm:mt-1 sm:ml-0 sm:block">
+            <span className="ml-2 lg:mt-1 lg:ml-0 lg:block">
               <Badge look="mark">{copy.unsaved}</Badge>
             </span>
           )}
@@ -55,7 +50,7 @@ export function EditableRow<Input>(props: EditableRowProps<Input>) {
           categories={categories}
           onEnter={editing.submit}
         />
-        <td className="col-span-6 p-2 align-top sm:w-px">
+        <td className="col-span-6 p-2 align-top lg:w-px">
           <div className="flex gap-2">
             <Button
               isNarrow
@@ -79,21 +74,13 @@ export function EditableRow<Input>(props: EditableRowProps<Input>) {
           {conflict && <ConflictDialog fields={compared(columns, categories)} {...conflict} />}
         </td>
       </tr>
-      {failure && (
-        <tr>
-          <td colSpan={columns.length + 2} className="p-2">
-            <FailureMessage action={{ label: adminCopy.retry, run: failure.retry }}>
-              {failure.text}
-            </FailureMessage>
-          </td>
-        </tr>
-      )}
+      <RowFailure columns={columns.length + 2} failure={failure} />
     </FieldErrorsContext>
   );
 }
 
 function compared(columns: RowColumn[], categories: Choice[]) {
-  return columns.map(({ name, label, kind }) => ({
+  return allColumns(columns).map(({ name, label, kind }) => ({
     name,
     label,
     show: (value: string) =>

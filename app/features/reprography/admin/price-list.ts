@@ -1,30 +1,25 @@
 import { useState } from 'react';
-import { CallError, type ApiClient } from '../../../api/client.ts';
+import type { ApiClient } from '../../../api/client.ts';
 import { staffApi } from '../../../api/staff-client.ts';
-import { adminCopy } from '../../../content/admin.copy.ts';
 import { failureText } from '../../../ui/admin/failure-text.ts';
 import { toast } from '../../../ui/admin/toasts.tsx';
 import { reprographyEndpoints } from '../reprography.contract.ts';
 import type { ReproCategory, ReproPrice } from '../reprography.entities.ts';
-import type { RowDrafts } from './row-drafts.ts';
+import type { RowEditingOptions } from './row-editing.ts';
 
 export interface PriceLists {
   categories: ReproCategory[];
   prices: ReproPrice[];
 }
 
-/** What happens around every change: it is told, and everything is loaded anew (spec, section 4). */
-export interface Change {
-  /** Gives the version of what was saved. */
-  save: (call: Promise<{ version: number }>) => Promise<number>;
-  add: (call: Promise<unknown>) => Promise<void>;
-  remove: (call: Promise<void>) => Promise<void>;
-}
+/** How a row is known to what looks after all of them. */
+export type Rows = (
+  row: string,
+) => Pick<RowEditingOptions<never>, 'draft' | 'onDraft' | 'handle' | 'onChanged'>;
 
 export interface SectionProps {
   lists: PriceLists;
-  change: Change;
-  drafts: RowDrafts;
+  rows: Rows;
 }
 
 /** Throws `CallError`. */
@@ -57,27 +52,12 @@ export function usePriceLists(loaded: PriceLists) {
     }
   }
 
-  const change: Change = {
-    async save(call) {
-      const { version } = await call;
-      toast(adminCopy.saved);
-      // Not waited for: the row is saved, whatever becomes of the list.
-      void reload();
-      return version;
-    },
-    async add(call) {
-      await call;
-      toast(adminCopy.added);
-      void reload();
-    },
-    async remove(call) {
-      await call.catch((error: unknown) => {
-        // Somebody else was quicker.
-        if (!(error instanceof CallError && error.status === 404)) throw error;
-      });
-      toast(adminCopy.deleted);
-      void reload();
-    },
-  };
-  return { lists, change, isLoading, failure, reload: () => void reload() };
+  /** After every change everything is loaded anew (spec, section 4). */
+  function changed(text?: string): void {
+    if (text) toast(text);
+    // Not waited for: the change is made, whatever becomes of the list.
+    void reload();
+  }
+
+  return { lists, changed, isLoading, failure, reload: () => void reload() };
 }

@@ -1,76 +1,91 @@
+import { Fragment } from 'react';
 import { staffApi } from '../../../api/staff-client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
+import { created, removed, updated } from '../../../ui/admin/made-before.ts';
 import { reprographyEndpoints } from '../reprography.contract.ts';
 import { reproPriceInput } from '../reprography.entities.ts';
 import { AddRow } from './add-row.tsx';
+import { columnNames, namesColumns, priceColumns } from './columns.ts';
 import { EditableRow } from './editable-row.tsx';
-import type { SectionProps } from './price-list.ts';
+import { type SectionProps } from './price-list.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
-import type { RowColumn } from './row-cells.tsx';
-import { RowTable } from './row-table.tsx';
+import { NEW_PRICE } from './row-drafts.ts';
+import { rowFields, type RowFields } from './row-fields.ts';
+import { NamedColumns, RowTable } from './row-table.tsx';
 
-const columns: RowColumn[] = [
-  { name: 'reproCategoryId', label: copy.category, kind: 'category', span: 4 },
-  { name: 'order', label: copy.order, kind: 'number', span: 2 },
-  { name: 'column1', label: copy.column1, kind: 'text', span: 3 },
-  { name: 'column2', label: copy.column2, kind: 'text', span: 3 },
-  { name: 'column3', label: copy.column3, kind: 'text', span: 3 },
-];
+const names = columnNames(priceColumns());
 
-export function PriceSection({ lists: { categories, prices }, change, drafts }: SectionProps) {
+export function PriceSection({ lists: { categories, prices }, rows }: SectionProps) {
   const choices = categories.map(({ reproCategoryId, name }) => ({
     key: String(reproCategoryId),
     label: name,
   }));
+  const chosenIn = ({ reproCategoryId: key }: RowFields) =>
+    categories.find(({ reproCategoryId }) => String(reproCategoryId) === key);
   const empty = categories.length === 0 ? copy.categoryFirst : copy.emptyPrices;
+  // Where one group is headed each is, or its neighbour's words would stand above its prices.
+  const isGrouped = categories.some(namesColumns);
   return (
     <RowTable
       title={copy.pricesTitle}
-      columns={columns}
+      columns={priceColumns()}
       empty={prices.length === 0 ? empty : undefined}
-      rows={prices.map(
-        ({ reproPriceId, version, reproCategoryId, order, column1, column2, column3 }, index) => (
-          <EditableRow
-            key={reproPriceId}
-            number={index + 1}
-            columns={columns}
-            categories={choices}
-            stored={{
-              reproCategoryId: String(reproCategoryId),
-              order: String(order),
-              column1,
-              column2,
-              column3,
-            }}
-            version={version}
-            schema={reproPriceInput}
-            save={(body) =>
-              change.save(
-                staffApi(reprographyEndpoints.updateReproPrice, { params: { reproPriceId }, body }),
-              )
-            }
-            remove={(ifMatch) =>
-              change.remove(
-                staffApi(reprographyEndpoints.deleteReproPrice, {
-                  params: { id: reproPriceId },
-                  ifMatch,
-                }),
-              )
-            }
-            question={{ title: copy.deletePrice(column1), detail: adminCopy.confirmDelete }}
-            {...drafts.of(`price:${reproPriceId}`)}
-          />
-        ),
-      )}
+      rows={prices.map(({ reproPriceId: id, ...price }, index) => {
+        const stored = rowFields(names, price);
+        const category = chosenIn(stored);
+        const isFirst = prices[index - 1]?.reproCategoryId !== price.reproCategoryId;
+        return (
+          <Fragment key={id}>
+            {isFirst && category && isGrouped && (
+              <NamedColumns group={category.name} columns={priceColumns(category)} />
+            )}
+            <EditableRow
+              number={index + 1}
+              columns={(fields) => priceColumns(chosenIn(fields), category)}
+              categories={choices}
+              stored={stored}
+              version={price.version}
+              schema={reproPriceInput}
+              save={(body) =>
+                updated(
+                  staffApi(reprographyEndpoints.updateReproPrice, {
+                    params: { reproPriceId: id },
+                    body,
+                  }),
+                )
+              }
+              remove={(ifMatch) =>
+                removed(
+                  staffApi(reprographyEndpoints.deleteReproPrice, { params: { id }, ifMatch }),
+                )
+              }
+              question={{
+                title: copy.deletePrice(price.column1),
+                detail: adminCopy.confirmDelete,
+              }}
+              {...rows(`price:${id}`)}
+            />
+          </Fragment>
+        );
+      })}
       addRow={
         categories.length > 0 && (
           <AddRow
             title={copy.newPrice}
-            columns={columns}
+            columns={(fields) => priceColumns(chosenIn(fields))}
             categories={choices}
             schema={reproPriceInput}
-            add={(body) => change.add(staffApi(reprographyEndpoints.createReproPrice, { body }))}
-            {...drafts.of('price:new')}
+            add={(body, idempotencyKey) =>
+              created(
+                staffApi(reprographyEndpoints.createReproPrice, { body, idempotencyKey }),
+                ({ reproPriceId, version }) =>
+                  staffApi(reprographyEndpoints.updateReproPrice, {
+                    params: { reproPriceId },
+                    body: { ...body, version },
+                  }),
+              )
+            }
+            {...rows(NEW_PRICE)}
           />
         )
       }

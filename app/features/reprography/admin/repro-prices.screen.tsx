@@ -8,27 +8,32 @@ import { PageHeading } from '../../../ui/admin/page-heading.tsx';
 import { Spinner } from '../../../ui/admin/spinner.tsx';
 import type { Route } from './+types/repro-prices.screen';
 import { CategorySection } from './category-section.tsx';
-import { loadPriceLists, usePriceLists } from './price-list.ts';
+import { OrphanedRows } from './orphaned-rows.tsx';
+import { loadPriceLists, usePriceLists, type Rows } from './price-list.ts';
 import { PriceSection } from './price-section.tsx';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
-import { useRowDrafts } from './row-drafts.ts';
+import { rowTitle, useRowDrafts } from './row-drafts.ts';
+import { useSaveAll } from './save-all.ts';
+import { SaveBar } from './save-bar.tsx';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadPriceLists(guardedApi(request));
 }
 
 export default function ReproPrices({ loaderData }: Route.ComponentProps) {
-  const { lists, change, isLoading, failure, reload } = usePriceLists(loaderData);
-  const { isDirty, drafts, generation, orphans, notice, leave } = useRowDrafts(lists);
+  const { lists, changed, isLoading, failure, reload } = usePriceLists(loaderData);
+  const drafts = useRowDrafts(lists);
+  const { handleOf, ...saving } = useSaveAll(drafts.unsavedRows, changed);
+  const rows: Rows = (row) => ({
+    ...drafts.of(row),
+    handle: handleOf(row),
+    onChanged: changed,
+  });
   return (
     <>
       <PageHeading title={copy.title} />
-      {notice && <DraftNotice {...notice} />}
-      {orphans.map((text) => (
-        <p key={text} className="mb-6 border-l-4 border-sand bg-band px-4 py-3">
-          {copy.orphan(text)}
-        </p>
-      ))}
+      {drafts.notice && <DraftNotice {...drafts.notice} />}
+      <OrphanedRows orphans={drafts.orphans} categories={lists.categories} />
       {failure && (
         <div className="mb-6">
           <FailureMessage action={{ label: adminCopy.retry, run: reload }}>
@@ -36,12 +41,18 @@ export default function ReproPrices({ loaderData }: Route.ComponentProps) {
           </FailureMessage>
         </div>
       )}
-      <Fragment key={generation}>
-        <CategorySection lists={lists} change={change} drafts={drafts} />
-        <PriceSection lists={lists} change={change} drafts={drafts} />
+      <Fragment key={drafts.generation}>
+        <CategorySection lists={lists} rows={rows} />
+        <PriceSection lists={lists} rows={rows} />
       </Fragment>
-      <LeaveGuard isDirty={isDirty} onLeave={leave} />
+      <SaveBar
+        {...saving}
+        unsavedCount={drafts.unsavedRows.length}
+        titleOf={(row) => rowTitle(row, lists)}
+      />
+      <LeaveGuard isDirty={drafts.isDirty} onLeave={drafts.leave} />
       <Spinner visible={isLoading} />
+      <Spinner visible={saving.isBusy} label={copy.saving} />
     </>
   );
 }

@@ -1,16 +1,19 @@
-import { FieldError, Input, TextField } from 'react-aria-components';
 import { Select, type Choice } from '../../../ui/admin/select.tsx';
-import { fieldLook } from '../../../ui/admin/text-field.tsx';
-import { useFieldError } from '../../../ui/admin/use-field-error.ts';
-import type { RowFields } from './row-fields.ts';
+import { ColumnNames } from './column-names.tsx';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { NumberCell, TextCell } from './row-inputs.tsx';
+import type { RowFields } from './row-fields.ts';
 
 export interface RowColumn {
   name: string;
   label: string;
   kind: 'number' | 'text' | 'category';
-  /** Sixths of the width that it takes on a phone. */
-  span: 2 | 3 | 4 | 6;
+  /** How much of the width it takes, on a card and in a table. */
+  width: keyof typeof widths;
+  /** Whether the head of the table says something else, so that the field needs the label beside it. */
+  isLabelled?: boolean;
+  /** Fields that stand folded up beneath this one. */
+  folded?: RowColumn[];
 }
 
 interface RowCellsProps {
@@ -24,76 +27,42 @@ interface RowCellsProps {
 }
 
 /** The fields of a row, each in a cell of its own. */
-export function RowCells({
-  columns,
-  fields,
-  onChange,
-  nameOf,
-  categories,
-  onEnter,
-}: RowCellsProps) {
-  return columns.map(({ name, label, kind, span }) => (
-    <td key={name} className={`min-w-0 p-2 align-top ${spans[span]} ${widthOf(kind, span)}`}>
-      <span aria-hidden className="text-sm text-quiet sm:hidden">
-        {label}
-      </span>
-      {kind === 'category' ? (
-        <Select
-          label={nameOf(label)}
-          isLabelHidden
-          name={name}
-          choices={categories}
-          value={fields[name] ?? ''}
-          onChange={(value) => onChange(name, value)}
-          placeholder={copy.categoryPlaceholder}
-        />
-      ) : (
-        <TextCell
-          name={name}
-          label={nameOf(label)}
-          isNumber={kind === 'number'}
-          value={fields[name] ?? ''}
-          onChange={(value) => onChange(name, value)}
-          onEnter={onEnter}
-        />
-      )}
-    </td>
-  ));
+export function RowCells({ columns, categories, ...row }: RowCellsProps) {
+  const { fields, onChange, nameOf, onEnter } = row;
+  return columns.map(({ name, label, kind, width, isLabelled, folded }) => {
+    const cell = {
+      name,
+      label: nameOf(label),
+      value: fields[name] ?? '',
+      onChange: (value: string) => onChange(name, value),
+      onEnter,
+    };
+    return (
+      <td key={name} className={`min-w-0 p-2 align-top ${widths[width].card}`}>
+        <span aria-hidden className={`text-sm text-quiet ${isLabelled ? '' : 'lg:hidden'}`}>
+          {label}
+        </span>
+        {kind === 'category' && (
+          <Select
+            {...cell}
+            isLabelHidden
+            choices={categories}
+            placeholder={copy.categoryPlaceholder}
+          />
+        )}
+        {kind === 'number' && <NumberCell {...cell} />}
+        {kind === 'text' && <TextCell {...cell} />}
+        {folded && <ColumnNames columns={folded} {...row} />}
+      </td>
+    );
+  });
 }
 
-const spans = { 2: 'col-span-2', 3: 'col-span-3', 4: 'col-span-4', 6: 'col-span-6' };
-
-/** What takes a whole line on a phone gets most of it on a desk. */
-function widthOf(kind: RowColumn['kind'], span: number): string {
-  if (kind === 'number') return 'sm:w-24';
-  return span === 6 ? 'sm:w-1/2' : '';
-}
-
-interface TextCellProps {
-  name: string;
-  label: string;
-  isNumber: boolean;
-  value: string;
-  onChange: (value: string) => void;
-  onEnter: () => void;
-}
-
-function TextCell({ name, label, isNumber, value, onChange, onEnter }: TextCellProps) {
-  const error = useFieldError(name);
-  return (
-    <TextField
-      aria-label={label}
-      name={name}
-      value={value}
-      onChange={onChange}
-      isInvalid={error !== undefined}
-      inputMode={isNumber ? 'numeric' : 'text'}
-    >
-      <Input
-        onKeyDown={(event) => event.key === 'Enter' && onEnter()}
-        className={`${fieldLook} ${isNumber ? 'figure' : ''}`}
-      />
-      <FieldError className="text-sm text-danger">{error}</FieldError>
-    </TextField>
-  );
-}
+/** Sixths of a card; columns of a table. */
+export const widths = {
+  number: { card: 'col-span-2', table: 'lg:w-28' },
+  short: { card: 'col-span-4', table: 'lg:w-54' },
+  third: { card: 'col-span-3 sm:col-span-2', table: '' },
+  first: { card: 'col-span-6 sm:col-span-2', table: '' },
+  rest: { card: 'col-span-6', table: '' },
+};

@@ -1,31 +1,51 @@
 import { useCallback, useRef, useState } from 'react';
 import { useDraft } from '../../../ui/admin/use-draft.ts';
 import type { PriceLists } from './price-list.ts';
+import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import type { RowDraft } from './row-fields.ts';
 
 /** Unsaved rows by their key, as they are kept together. */
 type Kept = Record<string, RowDraft>;
 
 interface DraftOfRow {
-  /** What an earlier visit left in the row, once it has been restored. */
+  /** What is unsaved in the row: what it begins with when it is shown. */
   draft: RowDraft | undefined;
   onDraft: (draft: RowDraft | undefined) => void;
 }
 
-export interface RowDrafts {
-  of: (row: string) => DraftOfRow;
+const NOTHING: Kept = {};
+export const NEW_CATEGORY = 'category:new';
+export const NEW_PRICE = 'price:new';
+
+/** The keys of all rows, as they stand on the screen. */
+export function rowsOf({ categories, prices }: PriceLists): string[] {
+  return [
+    ...categories.map(({ reproCategoryId }) => `category:${reproCategoryId}`),
+    NEW_CATEGORY,
+    ...prices.map(({ reproPriceId }) => `price:${reproPriceId}`),
+    NEW_PRICE,
+  ];
 }
 
-const NOTHING: Kept = {};
+/** What a row is called where it is spoken of: by its place, as it is numbered on the screen. */
+export function rowTitle(row: string, { categories, prices }: PriceLists): string {
+  if (row === NEW_CATEGORY) return copy.newCategory;
+  if (row === NEW_PRICE) return copy.newPrice;
+  const [kind, id] = row.split(':');
+  const place =
+    kind === 'category'
+      ? categories.findIndex(({ reproCategoryId }) => String(reproCategoryId) === id)
+      : prices.findIndex(({ reproPriceId }) => String(reproPriceId) === id);
+  return kind === 'category' ? copy.categoryRow(place + 1) : copy.priceRow(place + 1);
+}
 
 /** Keeps what is unsaved in the rows of the price list, and offers what an earlier visit left. */
-export function useRowDrafts({ categories, prices }: PriceLists) {
-  const [unsaved, setUnsaved] = useState<Kept>(NOTHING);
-  const [restored, setRestored] = useState<Kept>(NOTHING);
-  const [orphans, setOrphans] = useState<string[]>([]);
+export function useRowDrafts(lists: PriceLists) {
+  const [unsaved, setUnsaved] = useState(NOTHING);
+  const [generation, setGeneration] = useState(0);
   const [isDone, setDone] = useState(false);
   const listeners = useRef(new Map<string, DraftOfRow['onDraft']>());
-  const { isDirty, found, adopt, discard, drop } = useDraft({
+  const { isDirty, found, adopt, discard, undoDiscard, drop } = useDraft({
     form: 'reproprices',
     fields: unsaved,
     stored: NOTHING,
@@ -41,30 +61,30 @@ export function useRowDrafts({ categories, prices }: PriceLists) {
     return listener;
   }, []);
 
-  const rows = new Set([
-    'category:new',
-    'price:new',
-    ...categories.map(({ reproCategoryId }) => `category:${reproCategoryId}`),
-    ...prices.map(({ reproPriceId }) => `price:${reproPriceId}`),
-  ]);
+  const rows = rowsOf(lists);
   return {
     isDirty,
-    drafts: { of: (row: string) => ({ draft: restored[row], onDraft: listenerOf(row) }) },
+    of: (row: string): DraftOfRow => ({ draft: unsaved[row], onDraft: listenerOf(row) }),
     /** Another one once drafts have been restored: rows that are keyed by it begin with them. */
-    generation: restored === NOTHING ? 0 : 1,
-    /** What stood in restored rows that were no longer in the lists. */
-    orphans,
-    notice: found && {
+    generation,
+    /** The rows that hold something unsaved, as they stand on the screen. */
+    unsavedRows: rows.filter((row) => unsaved[row]),
+    /** What is unsaved of rows that somebody has deleted: there is no row to show it in. */
+    orphans: Object.entries(unsaved)
+      .filter(([row]) => !rows.includes(row))
+      .map(([row, { fields }]) => ({ row, fields, discard: () => listenerOf(row)(undefined) })),
+    notice: (found || undoDiscard) && {
       draft: found,
       isOlder: false,
       onRestore() {
+        if (!found) return;
         // What has been typed since the page was opened is newer.
-        setRestored({ ...found.fields, ...unsaved });
-        const lost = Object.entries(found.fields).filter(([row]) => !rows.has(row));
-        setOrphans(lost.map(([, { fields }]) => Object.values(fields).join(' · ')));
+        setUnsaved((known) => ({ ...found.fields, ...known }));
+        setGeneration((known) => known + 1);
         adopt();
       },
       onDiscard: () => void discard(),
+      onUndo: undoDiscard && (() => void undoDiscard()),
     },
     leave() {
       setDone(true);

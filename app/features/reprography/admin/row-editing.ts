@@ -1,41 +1,54 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useImperativeHandle, useState, type RefCallback, type RefObject } from 'react';
 import type { z } from 'zod';
-import { CallError } from '../../../api/client.ts';
 import { fieldErrors, type FieldErrors } from '../../../api/field-errors.ts';
-import { failureText } from '../../../ui/admin/failure-text.ts';
-import { useFocusOnRefused } from '../../../ui/admin/use-focus-on-refused.ts';
+import { adminCopy, failureCopy } from '../../../content/admin.copy.ts';
 import { isSameFields } from '../../../ui/admin/same-fields.ts';
-import { numbersOf, rowFields, type RowDraft, type RowFields } from './row-fields.ts';
+import { useWhenReachable } from '../../../ui/admin/use-when-reachable.ts';
+import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { useRowErrors } from './row-errors.ts';
+import { isTyped, numbersOf, type RowDraft, type RowFields } from './row-fields.ts';
+import { useRowSending, type Outcome, type Step } from './row-sending.ts';
 
-interface RowEditingOptions<Input> {
-  /** The row itself, for the focus. */
-  row: RefObject<HTMLTableRowElement | null>;
+/** What can be done with a row from outside. */
+export interface RowHandle {
+  /** Sends what is in it. What fails is told in the row; nothing else happens. */
+  save: () => Promise<Outcome>;
+  /** Leads to what is wrong with it. */
+  focus: () => void;
+}
+
+export interface RowEditingOptions<Input> {
   stored: RowFields;
   /** Version of what is stored; nothing for a row that is to be added. */
   version?: number;
-  /** What an earlier visit left unsaved in the row. */
+  /** What was left unsaved in the row before it was shown. */
   draft: RowDraft | undefined;
   schema: z.ZodType<Input>;
-  /** Sends what is in the row; gives the version it has then. */
-  save: (input: Input) => Promise<number>;
+  /** Sends what is in the row; gives what is stored then. */
+  save: (input: Input) => Promise<{ version: number }>;
   remove?: (version: number) => Promise<void>;
+  /** Hears of what the row's own buttons brought about. */
+  onChanged: (text: string) => void;
   /** Hears of what is unsaved in the row. */
   onDraft: (draft: RowDraft | undefined) => void;
+  handle: RefCallback<RowHandle>;
 }
 
-type Step = 'save' | 'remove';
-
 /** One row of the price list: what is typed in it, checked when it is sent, every failure told. */
-export function useRowEditing<Input>(options: RowEditingOptions<Input>) {
-  const { row, stored, draft, schema, save, remove, onDraft } = options;
-  const [fields, setFields] = useState(draft?.fields ?? stored);
+export function useRowEditing<Input>(
+  row: RefObject<HTMLTableRowElement | null>,
+  options: RowEditingOptions<Input>,
+) {
+  const { stored, draft, schema, save, remove, onChanged, onDraft, handle } = options;
+  const [fields, setFields] = useState({ ...stored, ...draft?.fields });
   const [version, setVersion] = useState(draft ? draft.version : options.version);
   const [base, setBase] = useState(stored);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<{ text: string; step: Step }>();
-  const [conflict, setConflict] = useState<{ step: Step; theirs: RowFields; version: number }>();
-  const [isBusy, setBusy] = useState(false);
-  const isDirty = !isSameFields(fields, base);
+  const { errors, tell, recheck, lead } = useRowErrors(row);
+  const sending = useRowSending(Object.keys(stored), tell);
+  const { failure, conflict, showConflict } = sending;
+  /** What the last attempt at saving was made with. */
+  const [sent, setSent] = useState<RowFields>();
+  const isDirty = options.version ? !isSameFields(fields, base) : isTyped(fields);
   useReload(options, () => {
     // What is typed here stays, on the version it began on: saving it will show both.
     if (isDirty) return;
@@ -43,67 +56,73 @@ export function useRowEditing<Input>(options: RowEditingOptions<Input>) {
     setBase(stored);
     setVersion(options.version);
   });
-  useFocusOnRefused(row, errors);
-
   useEffect(() => {
     onDraft(isDirty ? { fields, version } : undefined);
-    return () => onDraft(undefined);
   }, [isDirty, fields, version, onDraft]);
 
-  async function attempt(step: Step, change: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await change();
-    } catch (error) {
-      const text = failureText(error);
-      const { status, problem } = error as CallError;
-      const current = status === 412 ? (problem?.current as { version: number }) : undefined;
-      if (current) {
-        setConflict({ step, theirs: rowFields(stored, current), version: current.version });
-        return;
-      }
-      setErrors(problem?.errors ?? {});
-      if (!problem?.errors) setFailure({ text, step });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const check = (wanted: RowFields, onVersion: number | undefined) =>
+    schema.safeParse({ ...numbersOf(wanted), version: onVersion });
 
-  async function submit(wanted = fields, onVersion = version): Promise<void> {
-    const input = schema.safeParse({ ...numbersOf(wanted), version: onVersion });
-    setErrors(input.success ? {} : fieldErrors(input.error));
-    setFailure(undefined);
-    if (!input.success) return;
-    await attempt('save', async () => {
+  async function store(isOwn: boolean, wanted = fields, onVersion = version): Promise<Outcome> {
+    const input = check(wanted, onVersion);
+    tell(found(input), isOwn);
+    sending.forget();
+    if (!input.success) return 'refused';
+    setSent(wanted);
+    return await sending.attempt('save', isOwn, async () => {
       const saved = await save(input.data);
       const next = onVersion === undefined ? stored : wanted;
       // What was typed while it was on its way is not part of it, and stays.
       setFields((known) => (isSameFields(known, wanted) ? next : known));
       setBase(next);
-      if (onVersion !== undefined) setVersion(saved);
+      if (onVersion !== undefined) setVersion(saved.version);
     });
   }
 
-  const startRemoval = (onVersion = version) => attempt('remove', () => remove!(onVersion!));
+  async function submit(wanted = fields, onVersion = version): Promise<void> {
+    if ((await store(true, wanted, onVersion)) !== 'saved') return;
+    onChanged(onVersion === undefined ? adminCopy.added : adminCopy.saved);
+  }
+
+  async function startRemoval(onVersion = version): Promise<void> {
+    const outcome = await sending.attempt('remove', true, () => remove!(onVersion!));
+    if (outcome !== 'saved') return;
+    onDraft(undefined);
+    onChanged(adminCopy.deleted);
+  }
+
+  useImperativeHandle(handle, () => ({
+    save: () => store(false),
+    focus: lead,
+  }));
+
   const again = (step: Step) => () => void (step === 'save' ? submit() : startRemoval());
+  const isSameAsSent = failure?.step === 'remove' || sent === fields;
+  useWhenReachable(Boolean(failure?.isUnsure) && isSameAsSent && !sending.isBusy, () =>
+    again(failure!.step)(),
+  );
+  const isWaiting = conflict && !conflict.isOpen;
   return {
     fields,
-    set: (name: string, value: string) => setFields((known) => ({ ...known, [name]: value })),
     errors,
-    failure: failure && { text: failure.text, retry: again(failure.step) },
-    isBusy,
     isDirty,
+    isBusy: sending.isBusy,
+    set(name: string, value: string) {
+      setFields((known) => ({ ...known, [name]: value }));
+      recheck(name, () => found(check({ ...fields, [name]: value }, version)));
+    },
     submit: () => void submit(),
     remove: () => void startRemoval(),
-    conflict: conflict && {
+    failure: isWaiting
+      ? { text: failureCopy.outOfDate, label: copy.compare, run: () => showConflict(true) }
+      : failure && { text: failure.text, label: adminCopy.retry, run: again(failure.step) },
+    conflict: conflict?.isOpen && {
       isRemoval: conflict.step === 'remove',
       base,
       mine: fields,
       theirs: conflict.theirs,
-      onBack: () => setConflict(undefined),
+      onBack: () => showConflict(false),
       onGoOn(chosen: RowFields) {
-        setConflict(undefined);
         setFields(chosen);
         setVersion(conflict.version);
         if (conflict.step === 'remove') void startRemoval(conflict.version);
@@ -111,6 +130,10 @@ export function useRowEditing<Input>(options: RowEditingOptions<Input>) {
       },
     },
   };
+}
+
+function found(result: z.ZodSafeParseResult<unknown>): FieldErrors {
+  return result.success ? {} : fieldErrors(result.error);
 }
 
 /** Calls `adopt` during the rendering that brings another stored row. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
-import type { RowColumn } from './row-cells.tsx';
+import { widths, type RowColumn } from './row-cells.tsx';
 
 interface RowTableProps {
   title: string;
@@ -12,28 +12,28 @@ interface RowTableProps {
   addRow: ReactNode;
 }
 
-/** A section of the price list: its rows, and one to add to them. */
+/** A section of the price list: its rows, and one to add to them. On a narrow screen each is a card. */
 export function RowTable({ title, columns, empty, rows, addRow }: RowTableProps) {
   return (
     <section className="mb-12">
       <h2 className="mb-3 text-xl">{title}</h2>
-      <table className="w-full border-collapse border-t-[1.5px] border-b border-ink bg-sheet text-left">
-        <thead className="hidden border-b border-edge text-sm text-quiet sm:table-header-group">
+      <table className="w-full border-collapse border-t-[1.5px] border-b border-ink bg-sheet text-left max-lg:block lg:table-fixed">
+        <thead className="hidden border-b border-edge text-sm text-quiet lg:table-header-group">
           <tr>
-            <th scope="col" className="w-24 p-2 font-normal">
+            <th scope="col" className="w-30 p-2 font-normal">
               {adminCopy.number}
             </th>
-            {columns.map(({ name, label }) => (
-              <th key={name} scope="col" className="p-2 font-semibold">
+            {columns.map(({ name, label, width }) => (
+              <th key={name} scope="col" className={`p-2 font-semibold ${widths[width].table}`}>
                 {label}
               </th>
             ))}
-            <th scope="col" className="p-2 font-semibold">
+            <th scope="col" className="w-46 p-2 font-semibold">
               {copy.action}
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-lg:block">
           {empty && (
             <tr>
               <td colSpan={columns.length + 2} className="px-4 py-10 text-center text-quiet">
@@ -46,5 +46,26 @@ export function RowTable({ title, columns, empty, rows, addRow }: RowTableProps)
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** What the columns of the rows beneath are called. A card says it at each of its fields. */
+export function NamedColumns({ group, columns }: { group: string; columns: RowColumn[] }) {
+  return (
+    <tr className="border-b border-line bg-band text-sm max-lg:block">
+      <td colSpan={columns.length - 2} className="px-2 py-1.5 font-semibold max-lg:block">
+        {group}
+      </td>
+      {columns.slice(-3).map(({ name, label }, index) => (
+        <th
+          key={name}
+          scope="col"
+          colSpan={index === 2 ? 2 : 1}
+          className="px-2 py-1.5 font-normal text-quiet wrap-anywhere max-lg:hidden"
+        >
+          {label}
+        </th>
+      ))}
+    </tr>
   );
 }

@@ -1,4 +1,5 @@
 /** All that public pages do with a script; each of them works without. */
+import { followCards } from './cards.ts';
 import { closeMenus } from './menu.ts';
 import { loadOnClick } from './load-on-click.ts';
 import { enlargePictures } from './gallery.ts';
@@ -15,3 +16,4 @@ sendInPlace();
 showBusy();
 loadOnClick();
 enlargePictures();
+followCards();

@@ -7,28 +7,37 @@ export function loadOnClick(): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-load]');
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const { load = '', kind, title = '' } = link.dataset;
-    const loaded = kind === 'picture' ? picture(load, title) : frame(load, title);
-    loaded.style.cssText = link.style.cssText;
-    (link.closest('[data-load-frame]') ?? link).replaceWith(loaded);
-    if (kind !== 'picture') loaded.focus();
+    const place = link.closest<HTMLElement>('[data-load-frame]') ?? link;
+    if (link.dataset['kind'] === 'picture') showPicture(link, place);
+    else showFrame(link, place);
   });
 }
 
-function frame(address: string, title: string): HTMLElement {
-  const element = document.createElement('iframe');
-  element.src = address;
-  element.title = title;
-  element.className = 'loaded-frame';
-  element.allow = 'autoplay; fullscreen; picture-in-picture';
-  element.referrerPolicy = 'strict-origin-when-cross-origin';
-  return element;
+function showFrame(link: HTMLAnchorElement, place: HTMLElement): void {
+  const { load = '', title = '' } = link.dataset;
+  const frame = document.createElement('iframe');
+  frame.src = load;
+  frame.title = title;
+  frame.className = 'loaded-frame';
+  frame.allow = 'autoplay; fullscreen; picture-in-picture';
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  frame.style.cssText = link.style.cssText;
+  place.replaceWith(frame);
+  frame.focus();
 }
 
-function picture(address: string, alt: string): HTMLElement {
-  const element = document.createElement('img');
-  element.src = address;
-  element.alt = alt;
-  element.referrerPolicy = 'no-referrer';
-  return element;
+/** A picture with a link of its own goes into that link. */
+function showPicture(link: HTMLAnchorElement, place: HTMLElement): void {
+  const { load = '', title = '' } = link.dataset;
+  const picture = document.createElement('img');
+  picture.src = load;
+  picture.alt = title;
+  picture.referrerPolicy = 'no-referrer';
+  picture.style.cssText = link.style.cssText;
+  // Once it is there its own shape counts.
+  picture.style.aspectRatio = `auto ${link.style.aspectRatio}`;
+  const around = place.querySelector<HTMLElement>('a:not([data-load])');
+  around?.replaceChildren(picture);
+  place.replaceWith(around ?? picture);
+  around?.focus();
 }

@@ -5,7 +5,7 @@ export function openTarget(): void {
 }
 
 function open(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.querySelector(':target');
   const section = target?.closest('details');
   if (!target || !section || section.open) return;
   section.open = true;

@@ -1,7 +1,12 @@
+import { faultId } from '../../../content/fault.copy.ts';
+
 interface Answer {
+  /** HTTP status; 0 when nothing was sent, -1 when nobody knows what became of it. */
+  status: number;
   reference?: string;
   title?: string;
   errors?: Record<string, string[]>;
+  requestId?: string;
 }
 
 /**
@@ -24,20 +29,32 @@ async function send(form: HTMLFormElement): Promise<void> {
   const label = button.textContent;
   button.disabled = true;
   button.textContent = form.dataset['sending']!;
-  const [status, answer] = await answerTo(form);
+  const { status, reference, title, errors = {}, requestId } = await answerTo(form);
   button.disabled = false;
   button.textContent = label;
-  const { errors = {}, reference, title } = answer;
-  // The page is too old or too new: the server makes another, with all that was typed.
-  if (errors['formToken'] || errors['website']) return form.submit();
+  // The page is too old or too new, or something on the way took the header out: the form goes as the
+  // browser itself sends it, and the server makes another page with all that was typed.
+  if (status === 403 || errors['formToken'] || errors['website']) return form.submit();
   showErrors(form, errors);
-  const { sent, refused, failed } = form.dataset;
+  const { sent } = form.dataset;
   if (status === 201) {
     empty(form);
     show(form, 'done', `${sent} `, reference);
-  } else show(form, 'failed', status === 400 ? refused! : status === 429 ? title! : failed!);
+  } else show(form, 'failed', failure(form, { status, title, requestId }));
   const wrong = form.querySelector<HTMLElement>('[aria-invalid]');
   (wrong ?? form.querySelector<HTMLElement>('.form-outcome'))?.focus();
+}
+
+function failure({ dataset }: HTMLFormElement, answer: Answer): string {
+  const { status, title, requestId } = answer;
+  if (status === 429) return title!;
+  const known: Record<number, string | undefined> = {
+    [-1]: dataset['lost'],
+    400: dataset['refused'],
+    503: dataset['unavailable'],
+  };
+  const fault = dataset['failed']!;
+  return known[status] ?? (requestId ? `${fault} ${faultId(requestId)}` : fault);
 }
 
 /** Also of what the server had put back into it. */
@@ -52,18 +69,22 @@ function empty(form: HTMLFormElement): void {
   form.reset();
 }
 
-async function answerTo(form: HTMLFormElement): Promise<[status: number, answer: Answer]> {
+async function answerTo(form: HTMLFormElement): Promise<Answer> {
+  const isOffline = !navigator.onLine;
   const { consent, ...fields } = Object.fromEntries(new FormData(form));
-  const xsrf = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   try {
     const response = await fetch(form.dataset['sendTo']!, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(xsrf && { 'X-XSRF-TOKEN': xsrf }) },
       body: JSON.stringify({ ...fields, consent: consent === 'true' }),
     });
-    return [response.status, (await response.json()) as Answer];
+    const answer = (await response.json()) as Answer;
+    // Something in between may have answered, in its own way.
+    const isOurs = typeof (response.status === 201 ? answer.reference : answer.title) === 'string';
+    return isOurs ? { ...answer, status: response.status } : { status: -1 };
   } catch {
-    return [0, {}];
+    return { status: isOffline ? 0 : -1 };
   }
 }
 

@@ -1,0 +1,80 @@
+import { Fragment, Slice, type Node, type NodeType, type ResolvedPos } from '@tiptap/pm/model';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
+import { dropPoint, insertPoint } from '@tiptap/pm/transform';
+
+export interface BlockInsertion {
+  transaction: Transaction;
+  /** Where the block ends. */
+  end: number;
+}
+
+/**
+ * Puts a block at `position`: beside the paragraph at its ends, between its halves within, never into a
+ * word, a caption or code. Nothing when the document does not take it there.
+ */
+export function blockInsertion(
+  state: EditorState,
+  block: Node,
+  position: number,
+): BlockInsertion | undefined {
+  const transaction = state.tr;
+  const $position = outsideOfWord(outsideOfVerbatim(state.doc.resolve(position)));
+  const place = placeBeside($position, block.type);
+  if (place !== undefined) transaction.insert(place, block);
+  else if ($position.parent.isTextblock) {
+    transaction.replaceRangeWith($position.pos, $position.pos, block);
+  }
+  const end = endOf(transaction.doc, block);
+  const text = state.doc.textContent.length + block.textContent.length;
+  return end !== undefined && transaction.doc.textContent.length === text
+    ? { transaction, end }
+    : undefined;
+}
+
+/** Where a block stands that is dropped at `position`: beside the paragraph, on the nearer side. */
+export function dropPlace(doc: Node, block: Node, position: number): number {
+  return dropPoint(doc, position, new Slice(Fragment.from(block), 0, 0)) ?? position;
+}
+
+/** Behind the paragraph, or the picture whose caption it is. */
+export function behindText($position: ResolvedPos): number {
+  const isCaption = $position.parent.type.name === 'caption';
+  return $position.after(isCaption ? $position.depth - 1 : $position.depth);
+}
+
+/** Captions and code hold words only: what is put there stands behind them. */
+function outsideOfVerbatim($position: ResolvedPos): ResolvedPos {
+  const { name, spec } = $position.parent.type;
+  const isVerbatim = name === 'caption' || spec.code;
+  return isVerbatim ? $position.doc.resolve(behindText($position)) : $position;
+}
+
+function outsideOfWord($position: ResolvedPos): ResolvedPos {
+  const { parent, parentOffset, pos, doc } = $position;
+  if (!parent.isTextblock) return $position;
+  // Of what is no text each takes the place of one letter.
+  const text = parent.textBetween(0, parent.content.size, null, ' ');
+  const before = /[\p{L}\p{M}\p{N}-]*$/u.exec(text.slice(0, parentOffset))![0].length;
+  const after = /^[\p{L}\p{M}\p{N}-]*/u.exec(text.slice(parentOffset))![0].length;
+  if (before === 0 || after === 0) return $position;
+  return doc.resolve(before <= after ? pos - before : pos + after);
+}
+
+/** Nothing within a paragraph, which has to be split, and in an empty one, which is replaced. */
+function placeBeside($position: ResolvedPos, type: NodeType): number | undefined {
+  const { parent, parentOffset, pos, doc } = $position;
+  const isWithin = parentOffset > 0 && parentOffset < parent.content.size;
+  if (parent.isTextblock && (isWithin || parent.content.size === 0)) return undefined;
+  const place = insertPoint(doc, pos, type);
+  if (place !== null || !parent.isTextblock) return place ?? undefined;
+  return insertPoint(doc, $position.after(), type) ?? undefined;
+}
+
+function endOf(doc: Node, block: Node): number | undefined {
+  let end: number | undefined;
+  doc.descendants((node, position) => {
+    if (node === block) end = position + node.nodeSize;
+    return end === undefined;
+  });
+  return end;
+}

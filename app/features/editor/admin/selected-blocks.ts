@@ -1,0 +1,62 @@
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
+import type { Selection } from '@tiptap/pm/state';
+
+export interface Place {
+  node: Node;
+  position: number;
+}
+
+export interface Block extends Place {
+  parent: Node;
+  /** Which child of its parent it is. */
+  index: number;
+  /** The innermost list that it stands in. */
+  list: Place | undefined;
+}
+
+export const LIST = /^(bulletList|orderedList)$/;
+const TEXT = /^(paragraph|heading)$/;
+
+/**
+ * The paragraphs and headings that are selected. Those of a table stand for themselves only when the
+ * selection is within it.
+ */
+export function selectedBlocks(selection: Selection): Block[] {
+  return selection.ranges.flatMap(({ $from, $to }) => blocksBetween($from, withoutEnd($from, $to)));
+}
+
+/**
+ * The empty paragraph that follows the last block, so that one can write on there, is part of every
+ * selection of all the text, and not meant. Gives where the selection ends without it.
+ */
+export function withoutEnd($from: ResolvedPos, $to: ResolvedPos): ResolvedPos {
+  const doc = $from.node(0);
+  const last = doc.lastChild!;
+  const start = doc.content.size - last.nodeSize;
+  const isMeant = last.type.name !== 'paragraph' || last.childCount > 0;
+  return isMeant || $from.pos >= start || $to.pos <= start ? $to : doc.resolve(start);
+}
+
+interface Scope {
+  end: number;
+  list: Place | undefined;
+}
+
+function blocksBetween($from: ResolvedPos, $to: ResolvedPos): Block[] {
+  const blocks: Block[] = [];
+  // What begins after this is selected as part of something, not stood in.
+  const within = $from.start($from.sharedDepth($to.pos));
+  const scopes: Scope[] = [{ end: Infinity, list: undefined }];
+  $from.node(0).nodesBetween($from.pos, $to.pos, (node, position, parent, index) => {
+    while (scopes.at(-1)!.end <= position) scopes.pop();
+    const end = position + node.nodeSize;
+    const { tableRole } = node.type.spec;
+    if (LIST.test(node.type.name)) scopes.push({ end, list: { node, position } });
+    if (tableRole) scopes.push({ end, list: undefined });
+    if (TEXT.test(node.type.name)) {
+      blocks.push({ node, position, parent: parent!, index, list: scopes.at(-1)!.list });
+    }
+    return !(tableRole && position >= within);
+  });
+  return blocks;
+}

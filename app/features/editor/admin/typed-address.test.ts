@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readLinkAddress } from './typed-address.ts';
+
+describe('a typed address', () => {
+  const numbers: [typed: string, address: string | undefined][] = [
+    ['+36 1 123 4567', 'tel:+3611234567'],
+    ['+36\u00a01\u00a0123\u20114567', 'tel:+3611234567'],
+    ['+36 (0)30 123-4567', 'tel:+36301234567'],
+    ['(06 1) 123 4567', 'tel:0611234567'],
+    ['06-1/123-45-67', 'tel:0611234567'],
+    ['0036 1 123 4567', 'tel:003611234567'],
+    ['tel:+36 1 123 4567', 'tel:+3611234567'],
+    ['tel:112', 'tel:112'],
+    ['112', undefined],
+    ['+36 1', undefined],
+    ['2025. 06. 12.', undefined],
+    ['tel:', undefined],
+  ];
+  for (const [typed, address] of numbers) {
+    it(`“${typed}” is ${address ?? 'no telephone number'}`, () => {
+      assert.equal(readLinkAddress(typed), address);
+    });
+  }
+
+  it('is completed where it is plain what is meant', () => {
+    assert.equal(readLinkAddress('example.hu/a?b=1'), 'https://example.hu/a?b=1');
+    assert.equal(readLinkAddress('info@example.hu'), 'mailto:info@example.hu');
+    assert.equal(readLinkAddress(' /news '), '/news');
+    assert.equal(readLinkAddress('192.168.0.1'), 'https://192.168.0.1');
+  });
+
+  it('is none when it leads nowhere or is not allowed', () => {
+    for (const typed of ['', 'foo', 'a b', 'http://', '//evil.example', 'javascript:alert(1)']) {
+      assert.equal(readLinkAddress(typed), undefined, typed);
+    }
+  });
+});

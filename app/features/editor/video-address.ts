@@ -1,0 +1,72 @@
+/**
+ * The address of an embedded video, made anew from nothing but the video's id, its key where it is
+ * unlisted, and the second it starts at; nothing when the address is of neither YouTube nor Vimeo. A
+ * check of the host alone would let redirects through. What it gives it takes, and leaves as it is.
+ */
+export function videoAddress(address: string): string | undefined {
+  const url = readUrl(address);
+  return url && (youtubePlayer(url) ?? vimeoPlayer(url));
+}
+
+/** Whether an address is of a list of videos, which no player of a single one shows. */
+export function isPlaylist(address: string): boolean {
+  const url = readUrl(address);
+  if (!url || videoAddress(address)) return false;
+  if (YOUTUBE.test(url.hostname)) return url.searchParams.has('list');
+  return VIMEO.test(url.hostname) && /^\/(showcase|album|channels)\/[\w-]+\/?$/.test(url.pathname);
+}
+
+const YOUTUBE = /^(www\.|m\.|music\.)?youtube(-nocookie)?\.com$/;
+const VIMEO = /^(www\.|player\.)?vimeo\.com$/;
+/** Addresses that look like those of videos: the player of a list, and of whatever is live just now. */
+const NO_IDS = /^(videoseries|live_stream)$/;
+
+function readUrl(address: string): URL | undefined {
+  const url = URL.parse(address, 'https://invalid.example');
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+function youtubePlayer(url: URL): string | undefined {
+  const id = youtubeId(url);
+  if (!id || !/^[\w-]{11}$/.test(id) || NO_IDS.test(id)) return undefined;
+  const start = startOf(url);
+  return `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ''}`;
+}
+
+function youtubeId({ hostname, pathname, searchParams }: URL): string | null | undefined {
+  if (hostname === 'youtu.be') return pathname.slice(1);
+  if (!YOUTUBE.test(hostname)) return undefined;
+  if (pathname === '/watch') return searchParams.get('v');
+  return /^\/(?:embed|shorts|live)\/([^/]+)\/?$/.exec(pathname)?.[1];
+}
+
+function vimeoPlayer(url: URL): string | undefined {
+  if (!VIMEO.test(url.hostname)) return undefined;
+  const [, id, key] = VIMEO_PATH.exec(url.pathname) ?? [];
+  if (!id) return undefined;
+  const hash = key ?? url.searchParams.get('h') ?? '';
+  const start = startOf(url);
+  return (
+    `https://player.vimeo.com/video/${id}` +
+    (VIMEO_KEY.test(hash) ? `?h=${hash}` : '') +
+    (start ? `#t=${start}s` : '')
+  );
+}
+
+const VIMEO_PATH =
+  /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d{1,12})(?:\/([\da-f]{6,16}))?\/?$/;
+/** What opens an unlisted video. */
+const VIMEO_KEY = /^[\da-f]{6,16}$/;
+
+/** Seconds; as many digits as are read. */
+const LATEST_START = 999_999;
+
+/** The second at which a video is to start: `90`, `90s`, `1m30s`, in the query or behind the `#`. */
+function startOf({ searchParams, hash }: URL): number {
+  const behind = new URLSearchParams(hash.slice(1));
+  const written = searchParams.get('start') ?? searchParams.get('t') ?? behind.get('t') ?? '';
+  const [whole, hours = 0, minutes = 0, seconds = 0] =
+    /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(written) ?? [];
+  if (!whole) return 0;
+  return Math.min(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), LATEST_START);
+}

@@ -1,0 +1,66 @@
+import type { ReproCategory } from '../reprography.entities.ts';
+import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import type { RowColumn } from './row-cells.tsx';
+import type { RowFields } from './row-fields.ts';
+
+/** The columns of a row, which may depend on what is typed in it. */
+export type ColumnsOf = (fields: RowFields) => RowColumn[];
+
+export const categoryColumns: RowColumn[] = [
+  { name: 'order', label: copy.order, kind: 'number', width: 'number' },
+  { name: 'name', label: copy.name, kind: 'text', width: 'short' },
+  {
+    name: 'description',
+    label: copy.description,
+    kind: 'text',
+    width: 'rest',
+    folded: [copy.column1, copy.column2, copy.column3].map((column, index) => ({
+      name: `column${index + 1}Name`,
+      label: copy.columnName(column),
+      kind: 'text',
+      width: 'third',
+    })),
+  },
+];
+
+/**
+ * The columns of a price in `category`, which may have names of its own for them; `headed` is the
+ * category whose names stand above the row already.
+ */
+export function priceColumns(category?: ReproCategory, headed?: ReproCategory): RowColumn[] {
+  const [headings, labels] = [columnLabels(headed), columnLabels(category)];
+  return [
+    { name: 'reproCategoryId', label: copy.category, kind: 'category', width: 'short' },
+    { name: 'order', label: copy.order, kind: 'number', width: 'number' },
+    ...labels.map((label, index) => ({
+      name: `column${index + 1}`,
+      label,
+      kind: 'text' as const,
+      width: index === 0 ? ('first' as const) : ('third' as const),
+      isLabelled: label !== headings[index],
+    })),
+  ];
+}
+
+/** Whether a category has a name of its own for any column of its prices. */
+export function namesColumns(category: ReproCategory): boolean {
+  return Boolean(category.column1Name || category.column2Name || category.column3Name);
+}
+
+/** The names of all fields of a row, the folded ones too. */
+export function columnNames(columns: RowColumn[]): string[] {
+  return allColumns(columns).map(({ name }) => name);
+}
+
+/** The columns of a row and those folded up beneath them. */
+export function allColumns(columns: RowColumn[]): RowColumn[] {
+  return columns.flatMap((column) => [column, ...(column.folded ?? [])]);
+}
+
+function columnLabels(category: ReproCategory | undefined): string[] {
+  return [
+    category?.column1Name || copy.column1,
+    category?.column2Name || copy.column2,
+    category?.column3Name || copy.column3,
+  ];
+}

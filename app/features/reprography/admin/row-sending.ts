@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { CallError } from '../../../api/client.ts';
+import type { FieldErrors } from '../../../api/field-errors.ts';
+import { failureText } from '../../../ui/admin/failure-text.ts';
+import { rowFields, type RowFields } from './row-fields.ts';
+
+/** What came of sending a row. */
+export type Outcome = 'saved' | 'refused' | 'conflict' | 'failed' | 'unknown' | 'unreachable';
+
+export type Step = 'save' | 'remove';
+
+interface Conflict {
+  step: Step;
+  theirs: RowFields;
+  version: number;
+  /** Whether the two versions are before the person's eyes. */
+  isOpen: boolean;
+}
+
+/** A change of a row while it is under way, and what came of it. */
+export function useRowSending(
+  names: string[],
+  tell: (refused: FieldErrors, leadsThere: boolean) => void,
+) {
+  const [failure, setFailure] = useState<{ text: string; step: Step; isUnsure: boolean }>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const [isBusy, setBusy] = useState(false);
+  const underWay = useRef<Promise<Outcome>>(undefined);
+
+  function fail(error: unknown, step: Step, isOwn: boolean): Outcome {
+    const text = failureText(error);
+    const { status, problem } = error as CallError;
+    const current = status === 412 ? (problem?.current as { version: number }) : undefined;
+    if (current) {
+      const theirs = rowFields(names, current);
+      setConflict({ step, theirs, version: current.version, isOpen: isOwn });
+      return 'conflict';
+    }
+    const refused = problem?.errors ?? {};
+    if (names.some((name) => refused[name])) {
+      tell(refused, isOwn);
+      return 'refused';
+    }
+    // Whether it was made, nobody knows.
+    const isUnsure = error instanceof CallError && error.isUncertain;
+    setFailure({ text, step, isUnsure });
+    if (isUnsure) return 'unknown';
+    return status === 0 || status === 401 ? 'unreachable' : 'failed';
+  }
+
+  function forget(): void {
+    setFailure(undefined);
+    setConflict(undefined);
+  }
+
+  async function run(step: Step, isOwn: boolean, change: () => Promise<void>): Promise<Outcome> {
+    setBusy(true);
+    forget();
+    try {
+      await change();
+      return 'saved';
+    } catch (error) {
+      return fail(error, step, isOwn);
+    } finally {
+      setBusy(false);
+      underWay.current = undefined;
+    }
+  }
+
+  return {
+    isBusy,
+    failure,
+    conflict,
+    /** What failed before says nothing any more. */
+    forget,
+    showConflict: (isOpen: boolean) => setConflict((known) => known && { ...known, isOpen }),
+    /**
+     * One change at a time: a second one would meet the first as if it were somebody else's. `isOwn`
+     * says whether the row's own button was pressed: then the person is led to what is wrong.
+     */
+    attempt: (step: Step, isOwn: boolean, change: () => Promise<void>): Promise<Outcome> =>
+      (underWay.current ??= run(step, isOwn, change)),
+  };
+}

@@ -1,0 +1,52 @@
+/** The start waits for a database that is slow to answer, as everything is while a machine starts. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { ConfigError } from '../config.server.ts';
+import { isDamage, isOutage, isSlow } from './outage.server.ts';
+
+const PATIENCE = 60_000; // ms
+const RETRY_AFTER = 1_000; // ms
+/** What an attempt gets once nobody wants the start any more, ms. */
+const GRACE = 5_000;
+
+export interface Waiting {
+  /** Hears, each time anew, why the database could not be used yet. */
+  tell?: (reason: string) => void;
+  /** Done when nobody wants the start any more. */
+  stopping?: Promise<unknown>;
+}
+
+/** What `attempt` gives as soon as the database answers it. Throws `ConfigError` where that is not soon. */
+export async function untilItAnswers<T>(
+  attempt: () => Promise<T>,
+  { tell = () => {}, stopping = new Promise(() => {}) }: Waiting,
+): Promise<T> {
+  const deadline = performance.now() + PATIENCE;
+  const stopped = stopping.then(async () => {
+    await pause(GRACE, undefined, { ref: false });
+    throw new ConfigError('Stopped before the database of DATABASE_URL answered.');
+  });
+  for (;;) {
+    try {
+      return await Promise.race([attempt(), stopped]);
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      if (!isSlow(error) || performance.now() > deadline) throw unusable(error);
+      tell(reason(error));
+      await Promise.race([pause(RETRY_AFTER), stopped]);
+    }
+  }
+}
+
+function unusable(error: unknown): ConfigError {
+  const what = isDamage(error)
+    ? 'is damaged; keep it as it is, and restore the last backup'
+    : 'does not answer';
+  return new ConfigError(`DATABASE_URL names a database that ${what} (${reason(error)}).`);
+}
+
+/** One line, without the address: a password can stand in that. */
+function reason(error: unknown): string {
+  const { cause, message } = error as Error;
+  const { code } = (cause ?? error) as NodeJS.ErrnoException;
+  return code === undefined || code === 'ERR_SQLITE_ERROR' ? message.split('\n', 1)[0]! : code;
+}

@@ -1,0 +1,45 @@
+/**
+ * Which databases this installation has used: an empty file for each in `DATA_DIR/databases`. A database
+ * that is empty where a full one was before is a lost volume or a wrong address far more often than a
+ * wish to begin anew.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, type Config } from '../config.server.ts';
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'emptyDatabase'>;
+
+/** Throws `ConfigError` where an empty database is not what the operator can have meant. */
+export function assertEmptyIsMeant(config: Settings): void {
+  const { emptyDatabase } = config;
+  if (emptyDatabase === 'accept') return;
+  if (emptyDatabase === 'refuse') {
+    throw new ConfigError(
+      'EMPTY_DATABASE is refuse, and DATA_DIR or DATABASE_URL names an empty database.',
+    );
+  }
+  if (!existsSync(markOf(config))) return;
+  throw new ConfigError(
+    'DATA_DIR or DATABASE_URL names an empty database where there was a full one; ' +
+      'bring it back, or begin anew with EMPTY_DATABASE=accept.',
+  );
+}
+
+/** Remembers that the database holds an installation. */
+export function rememberDatabase(config: Settings): void {
+  const mark = markOf(config);
+  if (existsSync(mark)) return;
+  try {
+    mkdirSync(join(config.dataDir, 'databases'), { recursive: true });
+    writeFileSync(mark, '');
+  } catch {
+    // With PostgreSQL nothing else need be kept here; such a start is only less careful.
+  }
+}
+
+/** Nothing of a user or password goes into the name. */
+function markOf({ dataDir, databaseUrl }: Settings): string {
+  const place = databaseUrl.replace(/^(postgres(?:ql)?:\/\/)[^/@]*@/, '$1');
+  return join(dataDir, 'databases', createHash('sha256').update(place).digest('hex').slice(0, 16));
+}

@@ -1,0 +1,84 @@
+/** Whether the site can do its work, for those who look after it: `/readyz`. */
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { ping, type Database } from './database.server.ts';
+import { DatabaseOutage } from './outage.server.ts';
+import { findSetting, keepSetting } from './setting.server.ts';
+
+/** Of whoever asks; ms. */
+const PATIENCE = 2_000;
+/** How often it is tried whether the database can be written, at most; ms. */
+const WRITE_EVERY = 10_000;
+/** SQLite may find room for small changes in its log when the disk has none left, but not for long; bytes. */
+const LEAST_ROOM = 1024 * 1024;
+
+const WRITTEN_AT = 'writtenAt';
+
+const LATE = Symbol('late');
+
+/**
+ * Gives what tells why the site cannot do its work, for an operator; nothing when it can. It answers
+ * within three seconds, and however many ask, the database is asked once.
+ */
+export function createReadiness(database: Database, log: Logger) {
+  const answers = onceAtATime(() => ask(database));
+  const write = onceAtATime(async () => {
+    const outcome = await tryToWrite(database);
+    [writtenAt, refusal] = [performance.now(), outcome];
+  });
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  let refusal: string | undefined;
+  let told: string | undefined;
+
+  async function trouble(): Promise<string | undefined> {
+    const late = pause(PATIENCE, LATE, { ref: false });
+    const answer = await Promise.race([answers().catch(() => LATE), late]);
+    if (answer === LATE) return 'the database does not answer';
+    // Whoever holds a lock lets go of it soon: until the write has failed the last one counts.
+    if (refusal || performance.now() - writtenAt > WRITE_EVERY) await Promise.race([write(), late]);
+    return database.condition.trouble() ?? refusal;
+  }
+
+  return async () => {
+    const found = await trouble();
+    if (found !== told) {
+      if (found) log.error({ reason: found }, 'the site is not ready');
+      else log.info('the site is ready again');
+      told = found;
+    }
+    return found;
+  };
+}
+
+/** For one of our own tables: a database without them answers, and is of no use. */
+async function ask(database: Database): Promise<void> {
+  await ping(database);
+  await findSetting(database.db, WRITTEN_AT);
+}
+
+async function tryToWrite({ db, file }: Database): Promise<string | undefined> {
+  try {
+    await keepSetting(db, WRITTEN_AT, new Date().toISOString());
+    if (file) await assertRoom(dirname(file));
+    return undefined;
+  } catch {
+    return 'the database cannot be written';
+  }
+}
+
+async function assertRoom(folder: string): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  // Some file systems know no size.
+  if (blocks > 0 && bavail * bsize < LEAST_ROOM) throw new DatabaseOutage('the disk is full');
+}
+
+/** Whoever asks while it is under way gets the same answer. */
+function onceAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () =>
+    (running ??= work().finally(() => {
+      running = undefined;
+    }));
+}

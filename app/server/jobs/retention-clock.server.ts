@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../../db/schema.ts';
+import { findSetting, keepSetting } from '../database/setting.server.ts';
+
+const HOUR = 60 * 60 * 1000; // ms
+const DAY = 24 * HOUR;
+const NAME = 'retentionClock';
+
+/** The moment, in ms since 1970, that what is kept for a time is measured by. */
+export type RetentionClock = () => Promise<number>;
+
+/** What the database has seen of time, in ms since 1970. */
+interface Seen {
+  moment: number;
+  /** What the machine's clock said then. */
+  clock: number;
+}
+
+/**
+ * A clock for deleting by. It goes with the machine's, but after a jump ahead, be it a wrong clock or a
+ * long rest, only a day at a time and an hour apart: a machine that believes itself a year later deletes
+ * a day's worth, not everything. `newest` is the last moment that the content of the database tells of.
+ */
+export function createRetentionClock(
+  db: Kysely<Schema>,
+  newest: () => Promise<number | undefined>,
+  log: Logger,
+): RetentionClock {
+  return async () => {
+    const clock = Date.now();
+    const stored = await findSetting(db, NAME);
+    const seen = stored
+      ? (JSON.parse(stored) as Seen)
+      : { moment: (await newest()) ?? clock, clock: 0 };
+    const moment = later(seen, clock);
+    if (clock - moment > DAY) {
+      const days = Math.round((clock - moment) / DAY);
+      log.warn(
+        { days },
+        'the clock is ahead of what the database has seen: deleting a day at a time',
+      );
+    }
+    await keepSetting(db, NAME, JSON.stringify({ moment, clock } satisfies Seen));
+    return moment;
+  };
+}
+
+function later(seen: Seen, clock: number): number {
+  if (clock - seen.moment <= DAY) return clock;
+  const isSoon = clock >= seen.clock && clock - seen.clock < HOUR;
+  return isSoon ? seen.moment : seen.moment + DAY;
+}

@@ -1,0 +1,43 @@
+/** Letters that a hand loses, doubles or swaps. */
+const MOST_SLIPS = 2;
+/** Nearly everything is two slips away from a name as short as `HOST`. */
+const SHORT = 5;
+/** Names that begin so are meant for us, however they go on. */
+const OURS = /^(SMTP|MAIL|ADMIN)_/;
+
+/** Variables of `given` that are none of `known` but look as if they were meant to be, with the likeliest. */
+export function misspelt(given: string[], known: string[]): { name: string; meant: string }[] {
+  return given
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ name, ...nearest(name, known) }))
+    .filter(({ name, meant, slips }) => {
+      const limit = meant.length <= SHORT ? 1 : MOST_SLIPS;
+      return OURS.test(name) || (slips <= limit && name.length > 3);
+    })
+    .map(({ name, meant }) => ({ name, meant }));
+}
+
+function nearest(name: string, known: string[]): { meant: string; slips: number } {
+  const candidates = known.map((meant) => ({ meant, slips: slipsBetween(name, meant) }));
+  return candidates.sort((a, b) => a.slips - b.slips)[0]!;
+}
+
+/** Letters to add, take away, change or swap with their neighbour (optimal string alignment distance). */
+function slipsBetween(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row[j] = Math.min(
+        row[j - 1]! + 1,
+        rows[i - 1]![j]! + 1,
+        rows[i - 1]![j - 1]! + (isSame ? 0 : 1),
+        isSwapped && i > 1 && j > 1 ? rows[i - 2]![j - 2]! + 1 : Infinity,
+      );
+    }
+    rows.push(row);
+  }
+  return rows[a.length]![b.length]!;
+}

@@ -1,0 +1,35 @@
+/** What the site keeps is for the user it runs as: whoever reads the database can sign tokens. */
+import { chmodSync, lstatSync, type Stats } from 'node:fs';
+import type { Config } from './config.server.ts';
+
+const OTHERS = 0o077;
+const STICKY = 0o1000;
+
+/**
+ * Everything made from now on is readable to this user alone, whatever the umask was; what an earlier
+ * version left open is closed. To be called before a database is opened.
+ */
+export function keepFilesPrivate({ dataDir, databaseUrl }: Config): void {
+  process.umask(OTHERS);
+  close(dataDir, (kept) => kept.isDirectory());
+  if (!databaseUrl.startsWith('file:')) return;
+  const file = databaseUrl.slice('file:'.length);
+  for (const end of ['', '-wal', '-shm', '.lock']) close(file + end, (kept) => kept.isFile());
+}
+
+/** Only what is ours and of the expected kind: a folder that everybody shares stays as it is. */
+function close(path: string, isExpected: (kept: Stats) => boolean): void {
+  const kept = existing(path);
+  if (!kept || !isExpected(kept) || kept.uid !== process.getuid?.()) return;
+  if ((kept.mode & STICKY) === 0 && (kept.mode & OTHERS) !== 0) chmodSync(path, kept.mode & 0o700);
+}
+
+/** Nothing where a part of the path is a file: whoever opens the database says so in words. */
+function existing(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+/** Pages hold what they show several times over while they are made: those that read anything take turns. */
+import { createTurns, type Turn } from '../api/turns.server.ts';
+import type { PageDependencies } from './pages.server.ts';
+
+type Api = PageDependencies['api'];
+
+const turns = createTurns({
+  // Rendering has one thread; meanwhile another page is compressed or waits for the database.
+  atOnce: 2,
+  patience: 100, // ms
+});
+
+/**
+ * `api` for one page, which is asked for by whoever `signal` is about. Its first reading waits for a turn;
+ * a page for which the database takes its time lets others go ahead.
+ */
+export function inTurn(api: Api, signal: AbortSignal): { api: Api; end: () => void } {
+  let turn: Promise<Turn> | undefined;
+  let readings = 0;
+  const end = () => void turn?.then((taken) => taken.end()).catch(() => {});
+  return {
+    async api(request, address) {
+      if (request.method !== 'GET') return await api(request, address);
+      turn ??= turns.take({ sendAway: end, signal });
+      const taken = await turn;
+      readings += 1;
+      if (readings === 1) taken.rests();
+      try {
+        return await api(request, address);
+      } finally {
+        readings -= 1;
+        if (readings === 0) taken.goesOn();
+      }
+    },
+    end,
+  };
+}

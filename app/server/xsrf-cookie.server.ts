@@ -1,0 +1,28 @@
+/** The anti-forgery cookie, put beside a page and never into it: the page is the same for everybody. */
+import { randomBytes } from 'node:crypto';
+import { addresses } from '../addresses.ts';
+import { XSRF_COOKIE } from '../api/cross-site.server.ts';
+import { plain } from './page-methods.server.ts';
+
+/** Pages whose scripts post, and so repeat the cookie in a header; with all that is below them. */
+const POSTING = [addresses.contact, addresses.login, addresses.admin];
+
+const KEPT = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=[\\w-]{20,}\\s*(?:;|$)`);
+
+/**
+ * Adds the cookie to the answer with a page that posts, unless the browser has one: another tab may be
+ * about to repeat it. Lax, so that it comes along with a link from elsewhere too and is not replaced.
+ */
+export function keepXsrfCookie(request: Request, response: Response, publicUrl: string): Response {
+  if (!posts(new URL(request.url).pathname)) return response;
+  if (KEPT.test(request.headers.get('cookie') ?? '')) return response;
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const token = randomBytes(18).toString('base64url');
+  response.headers.append('Set-Cookie', `${XSRF_COOKIE}=${token}; Path=/; SameSite=Lax${secure}`);
+  return response;
+}
+
+function posts(path: string): boolean {
+  const wanted = plain(path);
+  return POSTING.some((page) => wanted === page || wanted.startsWith(`${page}/`));
+}

@@ -1,0 +1,47 @@
+/** Days as people write them, and today. */
+import { today } from '@internationalized/date';
+
+const SEPARATOR = String.raw`\s*[-–./\s]\s*`;
+const NUMBERS = new RegExp(
+  String.raw`^(\d{4})(?:${SEPARATOR}(\d{1,2})${SEPARATOR}(\d{1,2})|(\d{2})(\d{2}))\.?$`,
+);
+const WITH_MONTH = new RegExp(
+  String.raw`^(\d{4})(?:${SEPARATOR})?([a-z]{3,})(?:${SEPARATOR})?(\d{1,2})\.?$`,
+);
+
+const monthName = new Intl.DateTimeFormat('hu-HU', { month: 'long', timeZone: 'UTC' });
+const months = Array.from({ length: 12 }, (_, month) =>
+  plain(monthName.format(Date.UTC(2000, month))),
+);
+
+/**
+ * A day as it is written in Hungarian, or carelessly, in the way it is stored (`YYYY-MM-DD`), whether
+ * the calendar has it or not. Anything else as it is.
+ */
+export function isoDay(typed: string): string {
+  const text = plain(typed);
+  const [, year, month, date, shortMonth, shortDate] = NUMBERS.exec(text) ?? [];
+  if (year) return joined(year, month ?? shortMonth!, date ?? shortDate!);
+  const [, namedYear, name, day] = WITH_MONTH.exec(text) ?? [];
+  const number = name ? months.findIndex((full) => full.startsWith(name)) + 1 : 0;
+  return number > 0 ? joined(namedYear!, String(number), day!) : typed;
+}
+
+function joined(year: string, month: string, date: string): string {
+  return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+}
+
+/** Without accents, capitals and what surrounds it. */
+function plain(text: string): string {
+  return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** Today in Hungary, `YYYY-MM-DD`. */
+export function currentDay(): string {
+  return today('Europe/Budapest').toString();
+}
+
+/** Whether `day` is one that has not begun in Hungary; what is no day is none to come either. */
+export function isFuture(day: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day > currentDay();
+}

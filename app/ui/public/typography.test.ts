@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hardSpaces, pieces, typesetHtml } from './typography.ts';
+
+/** Hard spaces made visible. */
+const shown = (text: string) => text.replaceAll('\u00a0', '_');
+const set = (text: string) => shown(hardSpaces(text));
+
+test('Numbers stay together, and with their units', () => {
+  assert.equal(set('nettó 80 000 Ft/nap + kiszállás'), 'nettó 80_000_Ft/nap + kiszállás');
+  assert.equal(set('161 281 887 Ft'), '161_281_887_Ft');
+  assert.equal(set('Mintegy 80 hektáros terület'), 'Mintegy 80_hektáros terület');
+  assert.equal(set('30 méter mély, 4 kilométeres'), '30_méter mély, 4_kilométeres');
+  assert.equal(set('365 nap elteltével, 72 órán belül'), '365_nap elteltével, 72_órán belül');
+  assert.equal(set('297 × 420 mm, 80 g/m²'), '297_×_420_mm, 80_g/m²');
+  assert.equal(set('+36 1 391 1400; e-mail'), '+36_1_391_1400; e-mail');
+});
+
+test('Dates, addresses and paragraphs of laws stay together', () => {
+  assert.equal(set('2020. március 30. napján'), '2020._március_30. napján');
+  assert.equal(set('2025. június 12-én'), '2025._június_12-én');
+  assert.equal(set('266/2013. (VII. 11.) Korm. rendelet'), '266/2013. (VII._11.) Korm._rendelet');
+  assert.equal(set('52/2014. (IV. 29.) VM rendelet'), '52/2014. (IV._29.) VM_rendelet');
+  assert.equal(set('6. cikk (1) bekezdés'), '6._cikk_(1)_bekezdés');
+  assert.equal(set('Falk Miksa utca 9'), 'Falk Miksa utca_9');
+  assert.equal(set('1055 Budapest, Falk Miksa utca'), '1055_Budapest, Falk Miksa utca');
+  assert.equal(set('1363 Budapest, Pf. 9.'), '1363_Budapest, Pf._9.');
+  assert.equal(set('az MSZ EN ISO 17892 sorozat'), 'az MSZ EN ISO_17892 sorozat');
+  assert.equal(set('MSZ EN ISO/IEC 17025'), 'MSZ EN ISO/IEC_17025');
+  assert.equal(set('2001. évi CVIII. törvény 4. §'), '2001. évi CVIII. törvény 4._§');
+});
+
+test('An article alone does not end a line', () => {
+  assert.equal(set('Elkészült. A gát áll'), 'Elkészült. A_gát áll');
+});
+
+test('All else is left alone', () => {
+  for (const text of [
+    'A 12. emeleten 3 fúrás, ha kell',
+    '1,5 2,5 3,5 4,5',
+    '142,395 142,395',
+    'ISO és MSZ, IEN 3 helyett',
+    '5 munka májusban 4 helyen',
+    'Kérdés: 2 mag vagy 3 minta',
+    '',
+  ]) {
+    assert.equal(hardSpaces(text), text);
+  }
+});
+
+test('A long row of numbers can still be broken', () => {
+  const longest = Math.max(
+    ...set('120 140 160 180 200 220 240 260')
+      .split(' ')
+      .map((w) => w.length),
+  );
+  assert.ok(longest <= 15, String(longest));
+});
+
+test('Codes and dates with an ending are pieces of their own, letter for letter', () => {
+  const text = 'Az okirat (NAH-1-0000/0000) 2020. március 30-án lejárt.';
+  const found = pieces(text).map(shown);
+  assert.deepEqual(found, [
+    'Az okirat ',
+    '(NAH-1-0000/0000)',
+    ' ',
+    '2020._március_30-án',
+    ' lejárt.',
+  ]);
+  assert.equal(found.join('').replaceAll('_', ' '), text);
+  assert.deepEqual(pieces('Falk Miksa utca 9–11.; naih.hu').map(shown), [
+    'Falk Miksa utca_',
+    '9–11.;',
+    ' naih.hu',
+  ]);
+  assert.deepEqual(pieces('Az április 30-i, 12-é').map(shown), [
+    'Az ',
+    'április_30-i,',
+    ' ',
+    '12-é',
+    '',
+  ]);
+  assert.equal(pieces('CPTu-szondázás, e-mail-cím, AT-ÉT-G').length, 1);
+});
+
+test('HTML keeps its tags, attributes and code', async () => {
+  const html = '<p title="80 000 Ft">80 000 Ft <code>80 000 Ft</code> 12-én</p><pre>1 000</pre>';
+  assert.equal(
+    shown(await typesetHtml(html)),
+    '<p title="80 000 Ft">80_000_Ft <code>80 000 Ft</code> <span class="nowrap">12-én</span></p><pre>1 000</pre>',
+  );
+});

@@ -1,0 +1,60 @@
+/** What of a Hungarian text stays on one line: numbers with their units, dates, addresses, codes. */
+import { replaceInTurns } from './replace-in-turns.ts';
+
+const MONTH =
+  'január|február|március|április|május|június|július|augusztus|szeptember|október|november|december';
+const UNIT =
+  '(?:Ft|%|‰|°C|mm|cm|m|km|m²|m³|ha|g|kg|t|kN|kPa|MPa|dpi)(?!\\p{L})|(?:forint|hektár|méter|kilométer|négyzetméter|köbméter|perc|óra|órá|nap|hónap|év)\\p{L}*';
+
+/** Within what these find no line may end at a space. */
+const bound = [
+  // +36 1 391 1400, 161 281 887; a row of numbers that means neither is torn here and there.
+  /\+\d{1,3}(?: \d{1,4}){2,4}(?!\d)/g,
+  /(?<![\d.,:/-])\d{1,3}(?: \d{3}){1,3}(?![\d.,]*\d)/g,
+  new RegExp(`\\d (?=${UNIT})`, 'gu'),
+  /\d × (?=\d)/g,
+  new RegExp(
+    `\\d{4}\\. (?=${MONTH})|(?:${MONTH}|(?<!\\p{L})[IVX]{1,4}\\.) (?=\\d{1,2}(?:\\.|-))`,
+    'gu',
+  ),
+  // A postal code with its town, a post box with its number.
+  /\b\d{4} (?=\p{Lu}\p{Ll})|\bPf\. (?=\d)/gu,
+  // "10. §", "6. cikk (1) bekezdés", "266/2013. (VII. 11.) Korm. rendelet".
+  / (?=§)|\d\. (?=cikk)|cikk (?=\()|\(\d+\) (?=bekezdés)|(?:Korm\.|VM|OAH) (?=rendelet)/g,
+  /(?<!\p{L})(?:utca|út|útja|tér|köz|körút) (?=\d)/gu,
+  // Of "MSZ EN ISO/IEC 17025" the end alone: the whole is wider than a phone with large text.
+  /\b(?:MSZ|EN|ISO|IEC|ASTM|Eurocode) (?=[A-Z]?\d)/g,
+  // An article alone at the beginning of a sentence.
+  /(?<=[.!?] |^)A (?=\p{L})/gu,
+];
+
+/** The text with non-breaking spaces (U+00A0) in what stays together; nothing else is changed. */
+export function hardSpaces(text: string): string {
+  return bound.reduce(
+    (spaced, pattern) => spaced.replace(pattern, (found) => found.replaceAll(' ', '\u00a0')),
+    text,
+  );
+}
+
+/**
+ * Codes, spans and dates with an ending ("NAH-1-0000/0000", "9–11.", "2020. március 30-án"). Hyphens that
+ * keep a line together would be found by no search and spoil what is copied.
+ */
+const HYPHENED =
+  /(\(?(?<![\p{L}\d])(?:[A-Z]{2,}(?:-\d+)+(?:\/\d+)*|\d+–\d+|(?:[\p{L}\d]+\.?\u00a0){0,2}\d{1,2}-\p{Ll}{1,5})(?![\p{L}\d])[.,;:)]*)/u;
+
+/** The text in pieces with hard spaces; every second may not be torn although it has hyphens. */
+export function pieces(text: string): string[] {
+  return hardSpaces(text).split(HYPHENED);
+}
+
+/** The same for HTML as the server stored it; what people copy as code stays as it is. */
+export function typesetHtml(html: string): Promise<string> {
+  return replaceInTurns(html, /<(pre|code)\b[^]*?<\/\1>|<[^>]*>|[^<]+/g, (part) =>
+    part.startsWith('<')
+      ? part
+      : pieces(part)
+          .map((piece, index) => (index % 2 ? `<span class="nowrap">${piece}</span>` : piece))
+          .join(''),
+  );
+}

@@ -1,0 +1,70 @@
+/**
+ * Every test there is, after the checks that cost seconds: `npm test`. Arguments name test files to run
+ * instead; `--limit=SECONDS` is what one file may take.
+ *
+ * A run has passed when everything that was asked for was seen to pass: an exit code alone is too easily
+ * right, and a file that ends too early, or holds no test, proves nothing.
+ */
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { relative, resolve } from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { parseArgs } from 'node:util';
+import { startServices } from '../tests/support/start-services.ts';
+import { createTally } from './test-tally.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { limit: { type: 'string', default: '600' } },
+});
+const limit = Number(values.limit) * 1000; // ms
+const TEST_LIMIT = 300_000; // ms
+/** Of the whole run, in limits of a file: it ends even when a file keeps its own limit from working. */
+const WHOLE_RUN = 6;
+/** Browsers and databases wait more than they compute. */
+const FILES_AT_ONCE = availableParallelism() * 3;
+
+if (positionals.length === 0) for (const check of ['check:lint', 'check:types']) insistOn(check);
+const shared = process.env['TEST_POSTGRES_URL']
+  ? { environment: {}, stop: async () => {} }
+  : await startServices('postgres', 'browser');
+Object.assign(process.env, shared.environment, {
+  TEST_FILE_LIMIT: String(limit),
+  // The same modules are loaded by hundreds of processes: each is compiled once.
+  NODE_COMPILE_CACHE: resolve('node_modules/.cache/node-compile'),
+});
+// Tests of this command run it inside of a test, which is no reason to run nothing.
+delete process.env['NODE_TEST_CONTEXT'];
+
+const files = positionals.length > 0 ? positionals : everything();
+const tally = createTally(files.map((file) => relative('.', file)));
+const events = run({
+  files,
+  concurrency: FILES_AT_ONCE,
+  timeout: Math.min(TEST_LIMIT, limit),
+  execArgv: ['--import', './tests/support/file-limit.ts'],
+  signal: AbortSignal.timeout(limit * WHOLE_RUN),
+});
+events.on('data', tally.add);
+for await (const text of events.compose(spec)) process.stdout.write(text);
+await shared.stop();
+
+const { passed, failed, skipped, faults } = tally.result();
+for (const fault of faults) process.stdout.write(`✖ ${fault}\n`);
+process.stdout.write(`\n${process.env['TEST_BROWSER_NAME']}\n`);
+process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+process.exit(failed === 0 ? 0 : 1);
+
+function insistOn(check: string): void {
+  const shell = process.platform === 'win32';
+  const { status } = spawnSync('npm', ['run', '--silent', check], { stdio: 'inherit', shell });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Those of no browser and no server come last: they are done in no time, and leave no core idle. */
+function everything(): string[] {
+  const found = globSync(['app', 'scripts', 'tests'].map((folder) => `${folder}/**/*.test.ts`));
+  return found.sort().toReversed();
+}

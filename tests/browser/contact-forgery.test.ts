@@ -1,0 +1,82 @@
+/** The contact form and the cookie that keeps other sites from sending it. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { newsFields } from '../support/factories.ts';
+import { useSite } from '../support/site.ts';
+import { button, textbox } from '../support/staff.ts';
+
+const REFERENCE = /K-20\d\d-[2-9A-Z]{5}/;
+const SHORTEST_FILLING = 2_100; // ms
+
+describe('the anti-forgery cookie of the contact page', () => {
+  const site = useSite();
+
+  async function fillIn(page: Page): Promise<void> {
+    await page.getByLabel('Név', { exact: true }).fill('Őri Ödön');
+    await page.getByLabel('E-mail-cím').fill('ugyfel@example.hu');
+    await page.getByLabel('Üzenet').fill('Talajvizsgálatot kérek.');
+    await page.getByLabel('Az adatkezelési tájékoztatót megismertem.').check();
+    await page.waitForTimeout(SHORTEST_FILLING);
+  }
+
+  const send = (page: Page) => page.getByRole('button', { name: 'Küldés' }).click();
+  const arrived = (page: Page) => page.getByText(REFERENCE).waitFor();
+
+  async function tokenIn(page: Page): Promise<string> {
+    const cookies = await page.context().cookies();
+    return cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  }
+
+  it('is repeated by the page’s script', async () => {
+    const page = await site.open('/contact');
+    const token = await tokenIn(page);
+    assert.match(token, /^[\w-]{20,}$/);
+    await fillIn(page);
+    const [request] = await Promise.all([page.waitForRequest('**/api/mail'), send(page)]);
+    assert.equal(await request.headerValue('x-xsrf-token'), token);
+    await arrived(page);
+  });
+
+  it('does not keep a form from arriving that the browser sends by itself', async () => {
+    const page = await site.open('/contact', { javaScriptEnabled: false });
+    await fillIn(page);
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.method() === 'POST'),
+      send(page),
+    ]);
+    assert.match((await request.headerValue('cookie'))!, /XSRF-TOKEN=[\w-]{20,}/);
+    assert.equal(await request.headerValue('x-xsrf-token'), null);
+    await arrived(page);
+  });
+
+  it('does not keep a form from arriving whose header was lost on the way', async () => {
+    const page = await site.open('/contact');
+    await page.route('**/api/mail', async (route) => {
+      const { 'x-xsrf-token': _lost, ...headers } = await route.request().allHeaders();
+      await route.continue({ headers });
+    });
+    await fillIn(page);
+    const [answer] = await Promise.all([page.waitForResponse('**/api/mail'), send(page)]);
+    assert.equal(answer.status(), 403);
+    await arrived(page);
+  });
+
+  it('is one and the same for staff who have both pages open', async () => {
+    const { newsId } = (await site.api('POST', '/api/news', newsFields())) as { newsId: number };
+    const staff = await site.openAsStaff(`/admin/newsedit/${newsId}`);
+    const token = await tokenIn(staff);
+    const visitor = await staff.context().newPage();
+    await visitor.goto('/contact');
+    assert.equal(await tokenIn(visitor), token);
+    await fillIn(visitor);
+    await send(visitor);
+    await arrived(visitor);
+    await textbox(staff, 'Cím').fill('Két lap');
+    const [saved] = await Promise.all([
+      staff.waitForResponse((answer) => answer.request().method() === 'PUT'),
+      button(staff, 'Ment').click(),
+    ]);
+    assert.equal(saved.status(), 200);
+  });
+});

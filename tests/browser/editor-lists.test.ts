@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openEditor, publicText, type EditorPage } from '../support/editor.ts';
+import { useSite } from '../support/site.ts';
+import { paste } from '../support/transfers.ts';
+
+describe('lists', () => {
+  const site = useSite({}, { ownClipboard: true });
+
+  it('are not made of dates and ordinals that begin a paragraph', async () => {
+    const lines = ['2025. június', '12. emelet', '3. rész', '* csillag', '+ többlet', '– kötőjel'];
+    const saved = lines.map((line) => `<p>${line}</p>`).join('');
+    const typed = await openEditor(site, '');
+    await typed.text.focus();
+    await typeLines(typed, lines);
+    assert.equal(await typed.save(), saved);
+
+    const changed = await openEditor(site, saved);
+    await changed.caretAfter('kötőjel');
+    await changed.page.keyboard.type('!');
+    assert.equal(await changed.save(), saved.replace('kötőjel', 'kötőjel!'));
+
+    const pasted = await openEditor(site, '');
+    await pasted.text.focus();
+    await paste(pasted, { text: '1. rész\n2. rész\n2025. június' });
+    await pasted.text.getByText('2025. június').waitFor();
+    assert.equal(await pasted.save(), '<p>1. rész</p><p>2. rész</p><p>2025. június</p>');
+  });
+
+  it('begin with “1. ” or “- ”, which Backspace takes back', async () => {
+    const editor = await openEditor(site, '');
+    const { keyboard } = editor.page;
+    await editor.text.focus();
+    await typeLines(editor, ['1. fúrás', 'mérés', '', '- agyag', 'homok', '', '']);
+    for (const start of ['1. ', '- ']) {
+      await keyboard.type(start);
+      await editor.text.getByRole('list').nth(2).waitFor();
+      await keyboard.press('Backspace');
+      await typeLines(editor, ['emelet', '']);
+    }
+    assert.equal(
+      await editor.save(),
+      '<ol><li>fúrás</li><li>mérés</li></ol><ul><li>agyag</li><li>homok</li></ul>' +
+        '<p>1. emelet</p><p>- emelet</p>',
+    );
+  });
+
+  it('of letters and Roman numerals stay what they are, in the editor and on the page', async () => {
+    const types = ['a', 'A', 'i', 'I'];
+    const html = types
+      .map((type) => `<ol start="2" type="${type}"><li>x</li></ol>`)
+      .join('<p>–</p>');
+    const editor = await openEditor(site, `${html}<p>Vége</p>`);
+    const styles = (text: EditorPage['text']) =>
+      text
+        .getByRole('list')
+        .evaluateAll((lists) => lists.map((list) => getComputedStyle(list).listStyleType));
+    const shown = ['lower-alpha', 'upper-alpha', 'lower-roman', 'upper-roman'];
+    assert.deepEqual(await styles(editor.text), shown);
+    await editor.caretAfter('Vége');
+    await editor.page.keyboard.type('!');
+    assert.equal(await editor.save(), `${html}<p>Vége!</p>`);
+    assert.deepEqual(await styles(await publicText(site, editor.newsId)), shown);
+  });
+
+  it('of letters are known when they are pasted, whatever says so', async () => {
+    const editor = await openEditor(site, '');
+    await editor.text.focus();
+    const html =
+      '<ol type="a"><li>a</li></ol><p>–</p><ol style="list-style-type:lower-alpha"><li>b</li></ol>' +
+      '<p>–</p><ol><li style="list-style-type:upper-roman">c</li></ol>';
+    await paste(editor, { html, text: 'x' });
+    assert.equal(
+      await editor.save(),
+      '<ol type="a"><li>a</li></ol><p>–</p><ol type="a"><li>b</li></ol>' +
+        '<p>–</p><ol type="I"><li>c</li></ol>',
+    );
+  });
+});
+
+async function typeLines({ page }: EditorPage, lines: string[]): Promise<void> {
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) await page.keyboard.press('Enter');
+    await page.keyboard.type(line);
+  }
+}

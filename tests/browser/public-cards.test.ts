@@ -1,0 +1,122 @@
+/** Whole cards lead to what they are about, and what stands in them can still be used. */
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { newsFields, projectFields } from '../support/factories.ts';
+import { asDataUrl, scene } from '../support/pictures.ts';
+import { useSite } from '../support/site.ts';
+
+const WORDS = 'Hosszabb leírás, amelyből ki lehet jelölni egy részt.';
+
+describe('a card', () => {
+  const site = useSite();
+  before(async () => {
+    const image = asDataUrl(await scene(160, 100).png().toBuffer());
+    const project = projectFields({
+      type: 'geodezia',
+      name: 'Első munka',
+      image,
+      description: WORDS,
+    });
+    await site.api('POST', '/api/projects', project);
+    await site.api('POST', '/api/projects', { ...project, name: 'Második munka' });
+    const content =
+      `<p>${WORDS}</p><p>Lásd a <a href="/groundlab">labor</a> oldalát.</p>` +
+      '<table><tbody><tr><td>táblázat</td></tr></tbody></table>';
+    await site.api('POST', '/api/news', newsFields({ title: 'Egy hír', image, content }));
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    const how = javaScriptEnabled ? 'with a script' : 'without a script';
+
+    it(`leads wherever it is clicked to its item, ${how}`, async () => {
+      for (const [list, item] of [
+        ['/projects/geodezia', '/projects/geodezia/2'],
+        ['/news', '/news/1'],
+      ] as const) {
+        const page = await site.open(list, { javaScriptEnabled });
+        const card = page.getByRole('article').first();
+        for (const part of [card.locator('img'), card.getByText(WORDS), card.locator('time')]) {
+          await clickOn(page, part);
+          await page.waitForURL(`**${item}`);
+          await page.goBack();
+        }
+      }
+    });
+
+    it(`leaves the links in it their own ways, ${how}`, async () => {
+      const page = await site.open('/news', { javaScriptEnabled });
+      await page.getByRole('article').getByRole('link', { name: 'labor' }).click();
+      await page.waitForURL('**/groundlab');
+    });
+  }
+
+  it('hands its link the keys that were held, which say in which tab it is to open', async () => {
+    const page = await site.open('/projects/geodezia');
+    const card = page.getByRole('article').first();
+    const followed = card.getByRole('link').evaluate(
+      (link) =>
+        new Promise((resolve) =>
+          (link as HTMLElement).addEventListener('click', (event) => {
+            // Not every browser without a window opens tabs.
+            event.preventDefault();
+            resolve([event.ctrlKey, event.shiftKey]);
+          }),
+        ),
+    );
+    await page.keyboard.down('Control');
+    await clickOn(page, card.getByText(WORDS));
+    await page.keyboard.up('Control');
+    assert.deepEqual(await followed, [true, false]);
+  });
+
+  it('lets its words be selected, and what can be scrolled be clicked', async () => {
+    const page = await site.open('/news');
+    await page.getByText(WORDS).scrollIntoViewIfNeeded();
+    const box = (await page.getByText(WORDS).boundingBox())!;
+    await page.mouse.move(box.x + 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 150, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    const selected = await page.evaluate(() => String(getSelection()));
+    assert.ok(selected.length > 5 && WORDS.includes(selected), selected);
+    await page.evaluate(() => getSelection()!.removeAllRanges());
+    const followed = page.getByRole('article').evaluate(
+      (card, cell) =>
+        new Promise((resolve) => {
+          const clicked: string[] = [];
+          card.addEventListener('click', ({ target }) => clicked.push((target as Element).tagName));
+          cell!.addEventListener('click', () => setTimeout(() => resolve(clicked)));
+        }),
+      await page.getByText('táblázat').elementHandle(),
+    );
+    await clickOn(page, page.getByText('táblázat'));
+    assert.deepEqual(await followed, ['TD']);
+    assert.equal(new URL(page.url()).pathname, '/news');
+  });
+
+  it('is one stop for the keyboard, and shows as a whole where it is', async () => {
+    const page = await site.open('/projects/geodezia');
+    const [first, second] = ['Második munka', 'Első munka'].map((name) =>
+      page.getByRole('link', { name, exact: true }),
+    ) as [Locator, Locator];
+    await first.focus();
+    await page.keyboard.press('Tab');
+    assert.equal(await second.evaluate((link) => link === document.activeElement), true);
+    const card = (await page.getByRole('article').nth(1).boundingBox())!;
+    const outlined = await second.evaluate((link) => {
+      const { outlineStyle, width, height } = getComputedStyle(link, '::after');
+      return { outlineStyle, width: parseFloat(width), height: parseFloat(height) };
+    });
+    assert.equal(outlined.outlineStyle, 'solid');
+    assert.ok(Math.abs(outlined.width - card.width) < 1);
+    assert.ok(Math.abs(outlined.height - card.height) < 3);
+  });
+});
+
+/** As a hand does it: on whatever lies there. */
+async function clickOn(page: Page, part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded();
+  const box = (await part.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}

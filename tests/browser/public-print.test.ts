@@ -1,0 +1,100 @@
+/** Public pages as they come out of a printer. */
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { printedSheets } from '../support/paper.ts';
+import { publicPages } from '../support/public-pages.ts';
+import { useSite } from '../support/site.ts';
+
+interface Printed {
+  path: string;
+  sheets: string[];
+  /** What stands below each sheet. */
+  frame: string;
+  /** Each heading's last line, with the beginning of what follows it. */
+  headings: string[][];
+}
+
+describe('a printed page', () => {
+  const site = useSite({ SAMPLE_CONTENT: 'on' });
+  const printed: Printed[] = [];
+  before(async () => {
+    const page = await site.open();
+    for (const path of publicPages.filter((one) => !/projects\/(?!geodezia)/.test(one))) {
+      printed.push(await print(page, path));
+    }
+  });
+
+  it('has no sheet without words of its own', () => {
+    for (const { path, sheets, frame } of printed) {
+      for (const [index, sheet] of sheets.entries()) {
+        const own = sheet.replace(frame, '');
+        assert.ok(own.length > 20, `${path}, sheet ${index + 1} of ${sheets.length}: ${own}`);
+      }
+    }
+  });
+
+  it('says on every sheet whose it is', () => {
+    for (const { path, sheets, frame } of printed) {
+      assert.match(frame, /Mintageo.*1000Budapest.*info@mintageo\.example.*Mintaadat/);
+      for (const sheet of sheets) assert.ok(sheet.includes(frame), path);
+    }
+  });
+
+  it('keeps a heading on the sheet of what it is about', () => {
+    for (const { path, sheets, headings } of printed) {
+      for (const [heading = '', next = ''] of headings) {
+        const isTogether = sheets.some((sheet) => sheet.includes(heading) && sheet.includes(next));
+        assert.ok(isTogether, `${path}: ${heading} … ${next}`);
+      }
+    }
+  });
+
+  it('that says how to reach the company is one sheet', () => {
+    assert.equal(printed.find(({ path }) => path === '/contact')!.sheets.length, 1);
+  });
+});
+
+async function print(page: Page, path: string): Promise<Printed> {
+  await page.goto(path);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => {
+    for (const section of document.querySelectorAll('main details')) {
+      (section as HTMLDetailsElement).open = true;
+    }
+  });
+  return {
+    path,
+    sheets: (await printedSheets(page)).map(bare),
+    frame: bare(await page.getByRole('contentinfo').innerText()),
+    headings: (await page.evaluate(readHeadings)).map((pair) => pair.map(bare)),
+  };
+}
+
+/** Words alone: what a line's end puts between them is another thing on paper. */
+const bare = (text: string) => text.replaceAll(/[\s\u{ad}\u{2010}·-]/gu, '');
+
+/** Runs in the page. */
+function readHeadings(): string[][] {
+  const content = document.querySelector('main')!;
+  const isSeen = (node: Node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return node.textContent!.trim() !== '' && range.getClientRects().length > 0;
+  };
+  return [...content.querySelectorAll<HTMLElement>('h1, h2, h3, article > header')]
+    .filter(isSeen)
+    .flatMap((heading) => {
+      const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+      texts.currentNode = heading;
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        const isCaption = text.parentElement!.closest('figcaption') !== null;
+        if (!heading.contains(text) && !isCaption && isSeen(text)) {
+          const last = heading.innerText.split('\n').at(-1)!;
+          return [[last, text.textContent!.trim().slice(0, 30)]];
+        }
+      }
+      return [];
+    });
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { projectFields } from '../support/factories.ts';
+import { useSite } from '../support/site.ts';
+
+describe('what came with the software', () => {
+  const site = useSite({ SAMPLE_CONTENT: 'on' });
+
+  for (const path of ['/projects/geodezia', '/projects/geodezia/1', '/news', '/news/1']) {
+    it(`is captioned as a sample below every picture on ${path}`, async () => {
+      const page = await site.open(path);
+      const pictures = await shownPictures(page).count();
+      assert.ok(pictures > 0);
+      const captioned = page.getByRole('figure').filter({ has: page.getByText('Mintakép') });
+      assert.equal(await captioned.getByRole('img').count(), pictures);
+    });
+  }
+
+  it('says below every page that works and pictures are invented, too', async () => {
+    const page = await site.open('/projects/geodezia/1');
+    const notice = page.getByRole('contentinfo').getByText('Mintaadat.').locator('..');
+    assert.match(await notice.innerText(), /referenciák és hírek kitaláltak/);
+  });
+
+  it('says so of a certificate that is shown enlarged', async () => {
+    const page = await site.open('/#tanusitvanyok');
+    await page.getByRole('link', { name: /ISO 14001/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/ISO 14001[^]* – mintakép/)
+      .waitFor();
+  });
+
+  it('is not confused with pictures of the company itself', async () => {
+    const created = (await site.api('POST', '/api/projects', projectFields())) as {
+      projectId: number;
+      type: string;
+    };
+    const page = await site.open(`/projects/${created.type}/${created.projectId}`);
+    assert.equal(await shownPictures(page).count(), 1);
+    assert.equal(await page.getByText('Mintakép', { exact: true }).count(), 0);
+  });
+});
+
+const shownPictures = (page: Page) => page.getByRole('article').getByRole('img');

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openItem } from '../support/editor.ts';
+import { useSite, type Site } from '../support/site.ts';
+import { addNews, button, textbox, waitForDraft } from '../support/staff.ts';
+
+/** A page whose time stands still until it is told to go on, and a form on it. */
+async function openForm(site: Site, path: string): Promise<Page> {
+  const page = await site.openAsStaff('/admin/password');
+  await page.clock.install();
+  await page.goto(path);
+  await textbox(page, 'Cím').waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  return page;
+}
+
+/** Types words one key after the other, 100 ms apart. */
+async function typeWithoutPause(page: Page, words: string): Promise<void> {
+  for (const key of words) {
+    await page.keyboard.press(key === ' ' ? 'Space' : key);
+    await page.clock.runFor(100);
+  }
+}
+
+/** Ends the page's process, as a crash does: nothing in it runs any more. */
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => {});
+  await crashed;
+}
+
+async function restored(page: Page, path: string): Promise<Page> {
+  const next = await page.context().newPage();
+  await next.goto(path);
+  await button(next, 'Visszaállítás').click();
+  return next;
+}
+
+describe('a crash', () => {
+  const site = useSite();
+
+  it(
+    'takes no more than three seconds of typing without a pause',
+    { timeout: 60_000 },
+    async () => {
+      const page = await openForm(site, '/admin/newsedit');
+      await textbox(page, 'Cím').focus();
+      await typeWithoutPause(page, 'egykettoharom');
+      await typeWithoutPause(page, 'abcdefghijklmnopqrstuvwxyzabcd');
+      await waitForDraft(page, 'egykettoharom');
+      await crash(page);
+      const next = await restored(page, '/admin/newsedit');
+      assert.match(await textbox(next, 'Cím').inputValue(), /^egykettoharom/);
+    },
+  );
+
+  it('takes nothing of what was typed before the window went out of sight', async () => {
+    const page = await openForm(site, '/admin/newsedit');
+    await textbox(page, 'Cím').fill('A telefon elsötétült');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await crash(page);
+    const next = await restored(page, '/admin/newsedit');
+    assert.equal(await textbox(next, 'Cím').inputValue(), 'A telefon elsötétült');
+  });
+});
+
+describe('a window that is closed', () => {
+  const site = useSite();
+
+  it('keeps the last key that was pressed in it', async () => {
+    const page = await openForm(site, '/admin/newsedit');
+    await textbox(page, 'Cím').fill('Utolsó szavak');
+    await page.close({ runBeforeUnload: false });
+    const next = await restored(page, '/admin/newsedit');
+    assert.equal(await textbox(next, 'Cím').inputValue(), 'Utolsó szavak');
+  });
+
+  it('keeps what was typed in it since the draft was last kept, with the rest of the draft', async () => {
+    const page = await openForm(site, '/admin/newsedit');
+    await textbox(page, 'Cím').fill('Megvolt');
+    await page.clock.runFor(1000);
+    await waitForDraft(page, 'Megvolt');
+    await textbox(page, 'Alcím').fill('Az utolsó pillanatban');
+    await page.close({ runBeforeUnload: false });
+    const next = await restored(page, '/admin/newsedit');
+    assert.equal(await textbox(next, 'Cím').inputValue(), 'Megvolt');
+    assert.equal(await textbox(next, 'Alcím').inputValue(), 'Az utolsó pillanatban');
+  });
+
+  it('keeps the end of a long text', async () => {
+    const content = `<p>Eleje</p>${'<p>Hosszú bekezdés a talajvíz szintjéről.</p>'.repeat(5000)}`;
+    const id = await addNews(site, { content });
+    const { page, caretAfter, newsId } = await openItem(site, id);
+    await caretAfter('Eleje');
+    await page.keyboard.type('!');
+    await page.close({ runBeforeUnload: false });
+    const next = await restored(page, `/admin/newsedit/${newsId}`);
+    await next.getByText('Eleje!').waitFor();
+  });
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertSeen } from '../support/seen.ts';
+import { addNews, button, textbox } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+const date = (page: Page) => page.getByPlaceholder('yyyy-mm-dd');
+/** The Swedish way of writing a date is the ISO one. */
+const inHungary = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
+const NOTICE = /^A dátum jövőbeli:/;
+
+describe('a date', () => {
+  const site = useSite();
+
+  it('is taken as people write it', async () => {
+    const page = await site.openAsStaff('/admin/projectedit');
+    for (const typed of [
+      '2024/03/05',
+      '2024.03.05.',
+      '2024-3-5',
+      '20240305',
+      '2024. március 5.',
+      ' 2024.03.05. ',
+    ]) {
+      await date(page).fill(typed);
+      assert.equal(await date(page).inputValue(), typed, 'nothing moves while it is typed');
+      await date(page).blur();
+      assert.equal(await date(page).inputValue(), '2024-03-05', typed);
+    }
+    await date(page).fill('');
+    await date(page).pressSequentially('2024. márc. 5.');
+    await date(page).press('Enter');
+    assert.equal(await date(page).inputValue(), '2024-03-05');
+  });
+
+  it('that no calendar has is named as such, and one that is none by its form', async () => {
+    const id = await addNews(site);
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await date(page).fill('2024. február 30.');
+    await button(page, 'Ment').click();
+    await page.getByText('Ilyen nap nincs a naptárban').waitFor();
+    await date(page).fill('tavaly');
+    await page.getByText('A dátum formátuma: éééé-hh-nn').waitFor();
+  });
+
+  it('is saved as it was pasted', async () => {
+    const id = await addNews(site, { title: 'Beillesztett nap' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await date(page).fill('');
+    await page.keyboard.insertText('2023/11/07');
+    await date(page).press('Control+s');
+    await page.getByText(/^Mentve \d/).waitFor();
+    const saved = (await site.api('GET', `/api/news/getnews/${id}`)) as { date: string };
+    assert.equal(saved.date, '2023-11-07');
+  });
+});
+
+describe('the date of a news item', () => {
+  const site = useSite();
+
+  it('is today in Hungary to begin with, wherever the browser is; that of a project is not', async () => {
+    const page = await site.openAsStaff('/admin/newsedit', { timezoneId: 'Pacific/Kiritimati' });
+    const before = inHungary.format(new Date());
+    const shown = await date(page).inputValue();
+    assert.ok([before, inHungary.format(new Date())].includes(shown), shown);
+    // It is no work that could be lost.
+    await page.getByRole('link', { name: 'Projektek' }).click();
+    await page.getByRole('link', { name: 'Új projekt' }).click();
+    await page.getByRole('heading', { name: 'Új projekt' }).waitFor();
+    assert.equal(await date(page).inputValue(), '');
+  });
+
+  it('says before it is published that it is still to come', async () => {
+    const viewport = { width: 1366, height: 657 };
+    const page = await site.openAsStaff('/admin/newsedit', { viewport });
+    await textbox(page, 'Cím').fill('Jövő évi hír');
+    await date(page).fill('2099. január 1.');
+    const notice = page.getByRole('status').filter({ hasText: NOTICE });
+    await assertSeen(notice, 'the notice');
+    const described = await date(page).getAttribute('aria-describedby');
+    assert.ok(described?.split(' ').includes((await notice.getAttribute('id'))!));
+    assert.equal(await date(page).getAttribute('aria-invalid'), null);
+    await date(page).fill(inHungary.format(new Date()));
+    await notice.waitFor({ state: 'detached' });
+    await date(page).fill('2099-01-01');
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Jövő évi hír/ }).click();
+    await notice.waitFor();
+  });
+
+  it('is chosen in a calendar that marks today', async () => {
+    const page = await site.openAsStaff('/admin/projectedit');
+    await button(page, 'Naptár megnyitása').click();
+    const today = page.getByRole('button', { name: /^Ma, / });
+    await today.waitFor();
+    const [own, other] = await Promise.all(
+      [today, page.getByRole('gridcell').locator('[role="button"]:not([data-today])').first()].map(
+        (day) => day.evaluate((cell) => getComputedStyle(cell).borderColor),
+      ),
+    );
+    assert.notEqual(own, other);
+  });
+});

@@ -1,0 +1,154 @@
+/** Something in between that answers in place of the API: told as a failure, by every kind of call. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { ADMIN } from '../support/application.ts';
+import { categoryFields, contactFields } from '../support/factories.ts';
+import { answerForeignly, foreignAnswers } from '../support/foreign-answers.ts';
+import { useSite } from '../support/site.ts';
+import { addNews, addProject, button, textbox } from '../support/staff.ts';
+
+const FOREIGN = /Nem a honlap válaszolt, hanem valami a hálózaton/;
+const API = /\/api\//;
+
+describe('an answer that is not the API’s', () => {
+  const site = useSite();
+
+  async function told(page: Page): Promise<void> {
+    await page.getByRole('alert').getByText(FOREIGN).waitFor();
+  }
+
+  it('is told in place of every list and form, which come when it is over', async () => {
+    await site.api('POST', '/api/mail', contactFields());
+    const newsId = await addNews(site, { title: 'Van ilyen' });
+    const projectId = await addProject(site);
+    for (const path of [
+      '/admin',
+      '/admin/newslist',
+      '/admin/reproprices',
+      '/admin/messages',
+      '/admin/messages/1',
+      `/admin/newsedit/${newsId}`,
+      `/admin/projectedit/${projectId}`,
+    ]) {
+      const page = await site.openAsStaff('/admin/password');
+      await page.getByRole('heading', { name: 'Jelszó módosítása' }).waitFor();
+      const mend = await answerForeignly(page, API, 'GET');
+      await page.goto(path);
+      await page.getByText(FOREIGN).waitFor();
+      await mend();
+      await button(page, 'Újrapróbálás').click();
+      await page.getByText(FOREIGN).waitFor({ state: 'detached' });
+      await page.getByRole('navigation', { name: 'Adminisztrációs menü' }).waitFor();
+      await page.context().close();
+    }
+  });
+
+  it('does not pass for a save, whatever it looks like', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await textbox(page, 'Tartalom').waitFor();
+    await textbox(page, 'Cím').fill('Közbeékelt');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    const alert = page.getByRole('alert');
+    const answers = Object.entries(foreignAnswers);
+    let answer = answers[0]![1];
+    const mend = await answerForeignly(page, API, 'POST HEAD', () => answer);
+    for (const [what, next] of answers) {
+      answer = next;
+      await button(page, 'Ment').click();
+      await alert.getByText(/Nem tudni, hogy a mentés megtörtént-e/).waitFor();
+      assert.match(await alert.innerText(), FOREIGN, what);
+      assert.equal(await textbox(page, 'Cím').inputValue(), 'Közbeékelt');
+    }
+    await mend();
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Közbeékelt/ }).waitFor();
+  });
+
+  it('does not pass for a change or a deletion', async () => {
+    const id = await addNews(site, { title: 'Megmarad' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await textbox(page, 'Tartalom').waitFor();
+    await textbox(page, 'Cím').fill('Megváltozik');
+    const mend = await answerForeignly(page, API, 'PUT DELETE HEAD');
+    await button(page, 'Ment').click();
+    await told(page);
+    await button(page, 'Töröl').click();
+    await button(page.getByRole('alertdialog', { name: /^Törli/ }), 'Töröl').click();
+    await page
+      .getByRole('alert')
+      .getByText(/Nem tudni, hogy a törlés megtörtént-e/)
+      .waitFor();
+    await mend();
+    await page.getByText('A törlés sikerült.').waitFor();
+  });
+
+  it('does not pass for a preview', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await textbox(page, 'Tartalom').waitFor();
+    await textbox(page, 'Cím').fill('Előnézett');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    await answerForeignly(page, /\/admin\/elonezet\//, 'POST');
+    await button(page, 'Előnézet').click();
+    await told(page);
+    assert.equal(await page.getByRole('dialog').count(), 0);
+  });
+
+  it('does not pass for a row of the price list, added, changed or deleted', async () => {
+    await site.api('POST', '/api/reprocategories', categoryFields({ name: 'Sorok' }));
+    const page = await site.openAsStaff('/admin/reproprices');
+    const table = page.getByRole('table').first();
+    const mend = await answerForeignly(page, API, 'POST PUT DELETE HEAD');
+    await textbox(page, 'Név, 1. sor').fill('Átnevezett');
+    await button(page, 'Módosít, 1. sor').click();
+    await told(page);
+    await textbox(page, 'Új kategória: Sorrend').fill('1');
+    await textbox(page, 'Új kategória: Név').fill('Új');
+    await textbox(page, 'Új kategória: Leírás').fill('Új');
+    await button(table, 'Hozzáad').click();
+    await page.getByRole('alert').getByText(FOREIGN).nth(1).waitFor();
+    await mend();
+    await button(page.getByRole('alert').first(), 'Újrapróbálás').click();
+    await button(page.getByRole('alert').first(), 'Újrapróbálás').click();
+    await textbox(page, 'Név, 2. sor').waitFor();
+    await answerForeignly(page, API, 'DELETE');
+    await table.getByRole('button', { name: 'Töröl, 1. sor' }).click();
+    await button(page.getByRole('alertdialog', { name: /^Törli/ }), 'Töröl').click();
+    await told(page);
+  });
+
+  it('does not pass for what is done with a contact request, nor for their export', async () => {
+    await site.api('POST', '/api/mail', contactFields({ name: 'Megjelölt' }));
+    const page = await site.openAsStaff('/admin/messages');
+    const mendExport = await answerForeignly(page, /\/api\/messages\/export/, 'POST');
+    await button(page, 'Letöltés (CSV)').click();
+    await told(page);
+    await mendExport();
+    await page.getByRole('row', { name: /Megjelölt/ }).click();
+    await button(page, 'Megválaszoltnak jelöl').waitFor();
+    await answerForeignly(page, API, 'PUT');
+    await button(page, 'Megválaszoltnak jelöl').click();
+    await told(page);
+  });
+
+  it('does not pass for a sign-in, nor for a new password', async () => {
+    const page = await site.open('/login');
+    const mend = await answerForeignly(page, API, 'POST');
+    await page.getByLabel('Felhasználónév').fill(ADMIN.username);
+    await page.getByLabel('Jelszó').fill(ADMIN.password);
+    await button(page, 'Belép').click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Hibás a jelszó', { exact: true }).waitFor();
+    assert.match(await alert.innerText(), /nem a honlap válaszolt/);
+    await mend();
+    await button(page, 'Belép').click();
+    await page.waitForURL('**/admin');
+    await page.goto('/admin/password');
+    await page.getByLabel('Jelenlegi jelszó').fill(ADMIN.password);
+    await page.getByLabel('Új jelszó', { exact: false }).first().fill('Homokos-Iszap-88');
+    await page.getByLabel('Új jelszó még egyszer').fill('Homokos-Iszap-88');
+    await answerForeignly(page, API, 'PUT');
+    await button(page, 'Ment').click();
+    await told(page);
+  });
+});

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { contactFields, onePixel } from '../support/factories.ts';
+import { assertSeen, brokenWords } from '../support/seen.ts';
+import { addNews, addProject, assertFitsWidth, button, textbox } from '../support/staff.ts';
+import { useSite, type Site } from '../support/site.ts';
+
+const LARGE = { width: 390, height: 664 };
+const SMALL = { width: 320, height: 568 };
+const LISTS = ['/admin', '/admin/newslist', '/admin/messages'];
+
+/** Names with the longest words that the company's own lists have. */
+async function fill(site: Site): Promise<void> {
+  await addProject(site, {
+    name: 'Belvárosi mélygarázs munkatérhatárolásának geotechnikai terve',
+    type: 'projektmanagement',
+    featured: true,
+  });
+  await addNews(site, {
+    title: 'Környezetvédelmi felülvizsgálat többcellás talajvizsgáló berendezéssel',
+    subtitle: 'Laboratóriumunk akkreditálása',
+  });
+  const name = 'Székesfehérvári-Balatonfűzfői Zsigmondné';
+  await site.api('POST', '/api/mail', contactFields({ name, subject: 'Talajvizsgálat Pakson' }));
+}
+
+for (const viewport of [LARGE, SMALL]) {
+  describe(`the lists on a phone of ${viewport.width} px`, () => {
+    const site = useSite();
+    const open = (path: string) => site.openAsStaff(path, { viewport, hasTouch: true });
+
+    it('show everything of a row, what it is about before how its mail is doing', async () => {
+      await fill(site);
+      const page = await open('/admin/messages');
+      const row = page.getByRole('row', { name: /Zsigmondné/ });
+      const order = [];
+      for (const text of ['Talajvizsgálat Pakson', /^\d{4}\.\d\d\.\d\d \d\d:\d\d$/, 'Új', 'Vár']) {
+        const part = row.getByText(text, { exact: true });
+        await part.waitFor();
+        const { x, y, height } = (await part.boundingBox())!;
+        // Line by line, and from left to right.
+        order.push(Math.round((y + height / 2) / 10) * 1000 + x);
+      }
+      assert.deepEqual(
+        order,
+        order.toSorted((a, b) => a - b),
+      );
+      await page.goto('/admin');
+      const project = page.getByRole('row', { name: /Belvárosi mélygarázs/ });
+      for (const text of ['Projektmenedzsment', 'Kiemelt', '2025.06.12']) {
+        await project.getByText(text, { exact: true }).waitFor();
+      }
+      await page.goto('/admin/newslist');
+      const item = page.getByRole('row', { name: /Környezetvédelmi/ });
+      for (const text of ['Laboratóriumunk akkreditálása', 'Közzétéve', '2025.06.12']) {
+        await item.getByText(text, { exact: true }).waitFor();
+      }
+    });
+
+    it('break no name in the middle of a word', async () => {
+      for (const path of LISTS) {
+        const page = await open(path);
+        await page.getByRole('row').last().waitFor();
+        assert.deepEqual(await brokenWords(page.getByRole('main')), [], path);
+        await assertFitsWidth(page, path);
+        await assertAccessible(page, path);
+      }
+    });
+
+    it('are sorted as on a desk', async () => {
+      await addProject(site, { name: 'Alagút', date: '2001-01-01' });
+      const page = await open('/admin');
+      const first = page.getByRole('row').filter({ hasText: /^1\D/ });
+      await first.filter({ hasText: 'Belvárosi' }).waitFor();
+      await page.getByRole('combobox', { name: 'Rendezés' }).selectOption('Név, növekvő');
+      await first.filter({ hasText: 'Alagút' }).waitFor();
+      assert.match(page.url(), /sort=name&direction=asc/);
+    });
+  });
+}
+
+describe('the lists on a tablet', () => {
+  const site = useSite();
+
+  it('break no name in the middle of a word', async () => {
+    await fill(site);
+    for (const width of [700, 768, 820, 1024]) {
+      const page = await site.openAsStaff('/admin', { viewport: { width, height: 1024 } });
+      for (const path of LISTS) {
+        await page.goto(path);
+        await page.getByRole('row').last().waitFor();
+        assert.deepEqual(await brokenWords(page.getByRole('main')), [], `${path}, ${width} px`);
+        await assertFitsWidth(page, `${path}, ${width} px`);
+      }
+    }
+  });
+});
+
+describe('a form on a phone', () => {
+  const site = useSite();
+
+  it('has its button to save in sight from its beginning to its end', async () => {
+    const content = '<p>Bekezdés</p>'.repeat(60);
+    const id = await addNews(site, { content, image: onePixel });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`, {
+      viewport: LARGE,
+      hasTouch: true,
+    });
+    const text = textbox(page, 'Tartalom');
+    for (const part of [textbox(page, 'Cím'), text.getByText('Bekezdés').nth(30)]) {
+      await part.tap();
+      await assertSeen(button(page, 'Ment'), 'the button');
+      await assertSeen(part, 'what is being written');
+    }
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await assertSeen(button(page, 'Töröl'), 'what else can be done');
+    await assertSeen(button(page, 'Ment'), 'the button');
+  });
+
+  it('shows what the keyboard reaches beneath that button', async () => {
+    const id = await addProject(site, { description: 'Sor\n'.repeat(60) });
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`, { viewport: SMALL });
+    await textbox(page, 'Leírás').focus();
+    for (const name of ['Ment', 'Előnézet', 'Vissza a projektekhez', 'Megtekintés', 'Töröl']) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      assert.match(await focused.innerText(), new RegExp(`^${name}`));
+      await assertSeen(focused, name);
+    }
+  });
+});
+
+describe('what is touched in the staff area', () => {
+  const site = useSite({ SAMPLE_CONTENT: 'on' });
+
+  it('is as large as a finger', async () => {
+    await fill(site);
+    const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
+    for (const path of [
+      ...LISTS,
+      '/admin/messages/1',
+      '/admin/projectedit',
+      '/admin/projectedit/1',
+      '/admin/newsedit/1',
+      '/admin/newsedit/999',
+      '/admin/password',
+    ]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByText('Betöltés folyamatban…').waitFor({ state: 'detached' });
+      assert.deepEqual(await small(page), [], path);
+    }
+    await page.goto('/admin/projectedit/1');
+    await button(page, 'Naptár megnyitása').tap();
+    await page.getByRole('application').waitFor();
+    await assertSeen(page.getByRole('grid'), 'the whole month');
+    assert.deepEqual(await small(page), [], 'the calendar');
+    await page.goto('/login');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.deepEqual(await small(page), [], 'the sign-in');
+  });
+});
+
+/** What can be touched and is smaller than 44 × 44 px. The tools and the text of the editor are apart. */
+function small(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const touched = [
+      ...document.querySelectorAll(
+        'a[href], button, select, input, textarea, label:has([role="switch"]), [role="gridcell"] [role="button"]',
+      ),
+    ];
+    return touched
+      .filter(
+        (element) =>
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          !element.closest('[role="toolbar"], .ProseMirror, [href="#content"]') &&
+          !element.matches('[role="switch"], [type="hidden"], [tabindex="-1"]'),
+      )
+      .filter((element) => {
+        // The row of a list is touched wherever it is.
+        const target = element.closest('tbody tr') ?? element;
+        const { width, height } = target.getBoundingClientRect();
+        return width > 1 && (Math.round(width) < 44 || Math.round(height) < 44);
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { categoryFields, priceFields } from '../support/factories.ts';
+import { addCategory, addPrice, CATEGORIES, PRICES } from '../support/price-list.ts';
+import {
+  assertFocused,
+  breakCalls,
+  button,
+  choose,
+  textbox,
+  waitForDraft,
+} from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+const SCREEN = '/admin/reproprices';
+const SAVE_ALL = 'Minden módosítás mentése';
+
+const marked = (page: Page) => page.getByText('Nincs mentve', { exact: true });
+const report = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /mentve/ });
+
+describe('all changed rows of the price list', () => {
+  const site = useSite();
+
+  it('are saved with one button, categories, prices and what is to be added alike', async () => {
+    const category = await addCategory(site, { name: 'Másolás' });
+    await addPrice(site, category, { column1: 'A3', order: 1 });
+    await addPrice(site, category, { column1: 'A2', order: 2 });
+    const page = await site.openAsStaff(SCREEN);
+    await page.getByText('Nincs mentetlen módosítás.').waitFor();
+    await textbox(page, 'Név, 1. sor').fill('Tervmásolás');
+    await textbox(page, '1. oszlop, 2. sor').fill('A2, hajtva');
+    await choose(page, 'Új ár: Kategória', 'Másolás');
+    await textbox(page, 'Új ár: Sorrend').fill('1,5');
+    for (const column of [1, 2, 3]) await textbox(page, `Új ár: ${column}. oszlop`).fill('új');
+    await page.getByText('3 mentetlen sor').waitFor();
+    await button(page, SAVE_ALL).click();
+    await page.getByText('Minden módosítás mentve: 3 sor.').waitFor();
+    await page.getByText('Nincs mentetlen módosítás.').waitFor();
+    // Everything has been loaded anew: the added row stands where its order puts it.
+    await textbox(page, '1. oszlop, 3. sor').waitFor();
+    assert.equal(await textbox(page, '1. oszlop, 2. sor').inputValue(), 'új');
+    assert.equal(await textbox(page, 'Új ár: 1. oszlop').inputValue(), '');
+    await assertFocused(button(page, SAVE_ALL));
+    const names = (await site.api('GET', CATEGORIES)) as { name: string }[];
+    const stored = (await site.api('GET', PRICES)) as { column1: string }[];
+    assert.deepEqual(
+      [...names.map(({ name }) => name), ...stored.map(({ column1 }) => column1)],
+      ['Tervmásolás', 'A3', 'új', 'A2, hajtva'],
+    );
+  });
+
+  it('are saved with Ctrl+S, from whatever field; a category chosen for nothing yet is none', async () => {
+    const page = await site.openAsStaff(SCREEN);
+    await choose(page, 'Új ár: Kategória', 'Tervmásolás');
+    await textbox(page, 'Leírás, 1. sor').fill('Gyorsan mentve');
+    await textbox(page, '1. oszlop, 1. sor').fill('A3, hajtva');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Minden módosítás mentve: 2 sor.').waitFor();
+    await assertFocused(textbox(page, '1. oszlop, 1. sor'));
+  });
+});
+
+describe('rows that cannot all be saved', () => {
+  const site = useSite();
+
+  it('tell each its own reason, and lose nothing that was typed', async () => {
+    const category = await addCategory(site, { name: 'Rendben' });
+    const orders = [1, 2, 3, 4];
+    const ids = [];
+    for (const order of orders) ids.push(await addPrice(site, category, { order }));
+    const page = await site.openAsStaff(SCREEN);
+    await textbox(page, 'Név, 1. sor').fill('Elmentve');
+    await textbox(page, '1. oszlop, 1. sor').fill('');
+    await textbox(page, '1. oszlop, 2. sor').fill('Az enyém');
+    await textbox(page, '1. oszlop, 3. sor').fill('Hibás kiszolgáló');
+    await textbox(page, '1. oszlop, 4. sor').fill('Jó');
+    const theirs = priceFields(category, { order: 2, column1: 'A másiké' });
+    await site.api('PUT', `/api/reproprices/${ids[1]}`, theirs);
+    const mend = await breakCalls(page, 'PUT', 500, `**/api/reproprices/${ids[2]}`);
+    await button(page, SAVE_ALL).click();
+
+    await report(page).getByText('2 sor mentve, 3 figyelmet kér:').waitFor();
+    await assertFocused(textbox(page, '1. oszlop, 1. sor'));
+    assert.equal(await marked(page).count(), 3);
+    const reasons = page.getByRole('button', { name: /^\d\. (kategória|ár): / });
+    assert.deepEqual(await reasons.allInnerTexts(), [
+      '1. ár: javítandó mező',
+      '2. ár: időközben más módosította',
+      '3. ár: nem sikerült menteni',
+    ]);
+    const told = page.getByRole('main').getByRole('alert');
+    assert.match((await told.allInnerTexts()).join(), /más módosította[^]*hibát jelzett/);
+    for (const [row, text] of ['', 'Az enyém', 'Hibás kiszolgáló', 'Jó'].entries()) {
+      assert.equal(await textbox(page, `1. oszlop, ${row + 1}. sor`).inputValue(), text);
+    }
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    const { width } = (await textbox(page, '1. oszlop, 4. sor').boundingBox())!;
+    assert.ok(width > 100, `messages between the rows leave the fields their width: ${width} px`);
+
+    // Each is put right by itself, and no longer told of.
+    await mend();
+    await reasons.last().click();
+    await assertFocused(button(told.last(), 'Újrapróbálás'));
+    await page.keyboard.press('Enter');
+    await page.getByText('3. ár: nem sikerült menteni').waitFor({ state: 'detached' });
+    await button(told, 'Összevetés').click();
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    assert.match(await dialog.innerText(), /Az enyém[^]*A másiké/);
+    await button(dialog, 'A kiválasztott változat mentése').click();
+    await dialog.waitFor({ state: 'detached' });
+    await textbox(page, '1. oszlop, 1. sor').fill('Kijavítva');
+    await button(page, SAVE_ALL).click();
+    await page.getByText('Nincs mentetlen módosítás.').waitFor();
+    const stored = (await site.api('GET', PRICES)) as { column1: string }[];
+    assert.deepEqual(
+      stored.map(({ column1 }) => column1),
+      ['Kijavítva', 'Az enyém', 'Hibás kiszolgáló', 'Jó'],
+    );
+  });
+
+  it('are not tried one by one where nothing arrives, and all told of', async () => {
+    const page = await site.openAsStaff(SCREEN);
+    await textbox(page, '1. oszlop, 1. sor').fill('Egy');
+    await textbox(page, '1. oszlop, 2. sor').fill('Kettő');
+    let calls = 0;
+    await page.route('**/api/reproprices/*', (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      calls += 1;
+      return route.abort();
+    });
+    await button(page, SAVE_ALL).click();
+    await report(page).getByText('0 sor mentve, 2 figyelmet kér:').waitFor();
+    assert.deepEqual(await page.getByRole('button', { name: /^\d\. ár: / }).allInnerTexts(), [
+      '1. ár: nem tudni, mentve van-e',
+      '2. ár: nem került rá sor',
+    ]);
+    assert.equal(calls, 1);
+    assert.equal(await marked(page).count(), 2);
+    await page.unroute('**/api/reproprices/*');
+    await button(page, SAVE_ALL).click();
+    await page.getByText('Minden módosítás mentve: 2 sor.').waitFor();
+    await report(page).waitFor({ state: 'detached' });
+  });
+
+  it('stay readable when somebody else has deleted them meanwhile', async () => {
+    const category = await addCategory(site, { name: 'Törlendő' });
+    const page = await site.openAsStaff(SCREEN);
+    await textbox(page, 'Név, 2. sor').fill('Hosszú munka');
+    await textbox(page, 'Név, 1. sor').fill('Marad');
+    await site.api('DELETE', `/api/reprocategories/${category}`);
+    await button(page, SAVE_ALL).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Hosszú munka' });
+    await notice.getByText(/Egy mentetlen sort időközben töröltek/).waitFor();
+    await waitForDraft(page, 'Hosszú munka');
+    await page.reload();
+    await button(page, 'Visszaállítás').click();
+    await button(notice, 'Elvetés').click();
+    await notice.waitFor({ state: 'detached' });
+    await waitForDraft(page, 'Hosszú munka', false);
+    const names = (await site.api('GET', CATEGORIES)) as { name: string }[];
+    assert.deepEqual(
+      names.map(({ name }) => name),
+      ['Marad'],
+    );
+  });
+
+  it('are not sent twice by a hurried hand', async () => {
+    const page = await site.openAsStaff(SCREEN);
+    let calls = 0;
+    const answer = Promise.withResolvers<void>();
+    await page.route(/\/api\/reprocategories\/\d+$/, async (route) => {
+      calls += 1;
+      await answer.promise;
+      await route.fallback();
+    });
+    const name = textbox(page, 'Név, 1. sor');
+    await name.fill('Egyszer');
+    await name.press('Enter');
+    await name.press('Enter');
+    await page.keyboard.press('Control+s');
+    answer.resolve();
+    await page.getByText('Nincs mentetlen módosítás.').waitFor();
+    assert.equal(calls, 1);
+    assert.equal(await page.getByRole('dialog').count(), 0);
+  });
+});
+
+describe('typing in the price list without a pause', () => {
+  const site = useSite();
+
+  it('is kept all the same, before it ends', async () => {
+    await site.api('POST', '/api/reprocategories', categoryFields({ name: 'Kezdet' }));
+    const page = await site.openAsStaff(SCREEN);
+    await textbox(page, 'Név, 1. sor').fill('Eleje ');
+    // No timer of the browser's own may be left when the clock is taken over.
+    await waitForDraft(page, 'Eleje ');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    // Three seconds by the page's clock, which stands still while a letter is on its way.
+    for (let letter = 0; letter < 10; letter += 1) {
+      await page.keyboard.insertText('x');
+      await page.clock.runFor(300);
+    }
+    await waitForDraft(page, 'xxxxx');
+  });
+});

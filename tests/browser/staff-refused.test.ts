@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { ADMIN } from '../support/application.ts';
+import { onePixel } from '../support/factories.ts';
+import { assertSeen } from '../support/seen.ts';
+import {
+  addNews,
+  addProject,
+  assertFocused,
+  breakCalls,
+  button,
+  choose,
+  pictureFile,
+  textbox,
+} from '../support/staff.ts';
+import { useSite, type Site } from '../support/site.ts';
+
+const WINDOWS = [
+  { width: 1366, height: 657 },
+  { width: 390, height: 664 },
+];
+
+const date = (page: Page) => page.getByPlaceholder('yyyy-mm-dd');
+const isRed = async (page: Page, field: string) =>
+  (await textbox(page, field).getAttribute('aria-invalid')) === 'true';
+
+for (const viewport of WINDOWS) {
+  describe(`what is refused, in a window of ${viewport.width} × ${viewport.height}`, () => {
+    const site = useSite({ SAMPLE_CONTENT: 'on' });
+
+    /** Submits and expects the field, its message and the form's own to be in sight. */
+    async function assertTold(page: Page, field: Locator, message: string) {
+      await button(page, 'Ment').click();
+      const told = page.getByText(message, { exact: true }).first();
+      await told.waitFor();
+      await assertFocused(field);
+      await assertSeen(field, 'the field');
+      await assertSeen(told, 'its message');
+      await assertSeen(button(page, 'Ment'), 'the button');
+    }
+    const failure = (page: Page) => page.getByText('Nem menthető: javítsa a megjelölt mezőket.');
+
+    it('is seen in the news form, from the end of a long text', async () => {
+      const id = await addNews(site, { content: '<p>Bekezdés</p>'.repeat(80), image: onePixel });
+      const page = await site.openAsStaff(`/admin/newsedit/${id}`, { viewport });
+      await date(page).fill('tavaly');
+      await textbox(page, 'Tartalom').getByText('Bekezdés').last().click();
+      await assertTold(page, date(page), 'A dátum formátuma: éééé-hh-nn');
+      await assertSeen(failure(page), 'the message of the form');
+    });
+
+    it('is seen where the message of the form comes to stand in front of it', async () => {
+      for (const path of ['/admin/newsedit/1', '/admin/projectedit/1']) {
+        const page = await site.openAsStaff(path, { viewport });
+        for (const scrolled of [0, 60, 120, 180, 240]) {
+          await page.reload();
+          await page.getByRole('img', { name: /előnézete/ }).waitFor();
+          await date(page).fill('');
+          await page.evaluate((top) => scrollTo(0, top), scrolled);
+          await assertTold(page, date(page), 'A dátum kötelező');
+          await assertSeen(failure(page), 'the message of the form');
+        }
+      }
+    });
+
+    it('stays in sight when the bar of buttons has more to say', async () => {
+      const id = await addNews(site, { content: '<p>Szöveg</p>'.repeat(9), image: onePixel });
+      const page = await site.openAsStaff(`/admin/newsedit/${id}`, { viewport });
+      await date(page).fill('');
+      await page.keyboard.press('Control+s');
+      const told = page.getByText('A dátum kötelező', { exact: true }).first();
+      await told.waitFor();
+      // A draft is kept, and told of, only now.
+      await page.getByText(/^Piszkozat mentve/).waitFor();
+      await assertSeen(told, 'its message');
+      await assertSeen(date(page), 'the field');
+    });
+
+    it('is seen in the project form, whichever field it is', async () => {
+      const page = await site.openAsStaff('/admin/projectedit', { viewport });
+      await assertTold(page, textbox(page, 'Név'), 'A név kötelező');
+      await textbox(page, 'Név').fill('Mélygarázs');
+      await assertTold(page, page.getByRole('button', { name: 'Szakág' }), 'A szakág kötelező');
+      await choose(page, 'Szakág', 'Geotechnika');
+      await button(page, 'Ment').click();
+      await assertSeen(page.getByText('A kép kötelező', { exact: true }), 'that of the picture');
+      const chooser = page.getByText('Kép kiválasztása', { exact: true });
+      await assertSeen(chooser.locator('..'), 'the picture');
+      await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile());
+      await textbox(page, 'Leírás').focus();
+      await assertTold(page, date(page), 'A dátum kötelező');
+      await assertSeen(failure(page), 'the message of the form');
+    });
+
+    it('is seen in the form of the password', async () => {
+      const page = await site.openAsStaff('/admin/password', { viewport });
+      const [current, wanted, again] = [
+        page.getByLabel('Jelenlegi jelszó'),
+        page.getByLabel('Új jelszó', { exact: false }).first(),
+        page.getByLabel('Új jelszó még egyszer'),
+      ];
+      await assertTold(page, current, 'Jelszó kötelező');
+      await current.fill('valami');
+      await wanted.fill('Másik-Kavics-Réteg-18');
+      await again.fill('elgépelt');
+      await assertTold(page, again, 'A két jelszó különbözik');
+    });
+
+    it('is seen where a contact request cannot be marked', async () => {
+      const id = await addRequest(site);
+      const page = await site.openAsStaff(`/admin/messages/${id}`, { viewport });
+      await page.getByText('Megnézett').waitFor();
+      await breakCalls(page, 'PUT', 500);
+      await button(page, 'Megválaszoltnak jelöl').click();
+      const alert = page.getByRole('alert');
+      assert.equal(await alert.innerText(), 'A kiszolgáló hibát jelzett. Próbálja újra később.');
+      await assertSeen(alert, 'the failure');
+    });
+  });
+}
+
+/** Sends a long contact request. Gives its id. */
+async function addRequest(site: Site): Promise<number> {
+  const fields = { name: 'Kérdező', email: 'a@b.hu', message: 'Sor\n'.repeat(60), consent: true };
+  await site.api('POST', '/api/mail', fields);
+  const { items } = (await site.api('GET', '/api/messages?from=0&count=1')) as {
+    items: { contactRequestId: number }[];
+  };
+  return items[0]!.contactRequestId;
+}
+
+describe('a field that was refused', () => {
+  const site = useSite();
+
+  it('is red from the submission on, as long as it is wrong', async () => {
+    const page = await site.openAsStaff('/admin/projectedit');
+    const name = textbox(page, 'Név');
+    await name.fill('a');
+    await name.fill('');
+    await name.blur();
+    assert.equal(await isRed(page, 'Név'), false, 'not before the submission');
+
+    await button(page, 'Ment').click();
+    await page.getByText('A név kötelező').waitFor();
+    await name.fill('   ');
+    assert.equal(await isRed(page, 'Név'), true, 'spaces are no name');
+    await name.pressSequentially('H');
+    await page.getByText('A név kötelező').waitFor({ state: 'detached' });
+    assert.equal(await isRed(page, 'Név'), false);
+    await assertFocused(name);
+    await page.getByText('A szakág kötelező').waitFor();
+
+    await choose(page, 'Szakág', 'Geodézia');
+    await page.getByText('A szakág kötelező').waitFor({ state: 'detached' });
+    await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile());
+    await page.getByText('A kép kötelező').waitFor({ state: 'detached' });
+    await date(page).fill('2024-02-30');
+    await page.getByText('Ilyen nap nincs a naptárban').waitFor();
+    await date(page).fill('2024/02/29');
+    await page.getByText('Ilyen nap nincs a naptárban').waitFor({ state: 'detached' });
+    // Nothing is marked any more, so nothing asks for it to be mended.
+    await page.getByText('Nem menthető').waitFor({ state: 'detached' });
+
+    await name.fill('');
+    assert.equal(await isRed(page, 'Név'), false, 'not before the next submission');
+    await button(page, 'Ment').click();
+    await page.getByText('A név kötelező').waitFor();
+  });
+
+  it('loses what the server said of it when it is changed, and only then', async () => {
+    const id = await addProject(site, { name: 'Visszautasított' });
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    const errors = { name: ['Ez a név foglalt'], description: ['Ez a leírás nem jó'] };
+    await page.route(/\/api\/projects\//i, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 400,
+            contentType: 'application/problem+json',
+            json: { title: 'Hibás adatok', status: 400, errors },
+          })
+        : route.fallback(),
+    );
+    await button(page, 'Ment').click();
+    await page.getByText('Ez a név foglalt').waitFor();
+    await textbox(page, 'Név').fill('Más név');
+    await page.getByText('Ez a név foglalt').waitFor({ state: 'detached' });
+    await page.getByText('Ez a leírás nem jó').waitFor();
+    await assertFocused(textbox(page, 'Név'));
+  });
+
+  it('is taken back in the form of the password, where one field depends on another', async () => {
+    const page = await site.openAsStaff('/admin/password');
+    const wanted = page.getByLabel('Új jelszó', { exact: false }).first();
+    await page.getByLabel('Jelenlegi jelszó').fill(ADMIN.password);
+    await wanted.fill('rövid');
+    await page.getByLabel('Új jelszó még egyszer').fill('Másik-Kavics-Réteg-18');
+    await button(page, 'Ment').click();
+    await page.getByText('A jelszó legalább 12 karakter legyen').waitFor();
+    await wanted.fill('még rövid');
+    await page.getByText('A jelszó legalább 12 karakter legyen').waitFor();
+    await page.getByText('A két jelszó különbözik').waitFor();
+    await wanted.fill('Másik-Kavics-Réteg-18');
+    await page.getByText('A jelszó legalább 12 karakter legyen').waitFor({ state: 'detached' });
+    await page.getByText('A két jelszó különbözik').waitFor({ state: 'detached' });
+  });
+
+  it('is taken back on the sign-in page', async () => {
+    const page = await site.open('/login');
+    await button(page, 'Belép').click();
+    await page.getByText('Jelszó kötelező').waitFor();
+    await page.getByLabel('Felhasználónév').fill('a');
+    await page.getByText('Felhasználónév kötelező').waitFor({ state: 'detached' });
+    await page.getByText('Jelszó kötelező').waitFor();
+    await page.getByLabel('Jelszó').fill('b');
+    await page.getByText('Jelszó kötelező').waitFor({ state: 'detached' });
+    await assertFocused(page.getByLabel('Jelszó'));
+  });
+});

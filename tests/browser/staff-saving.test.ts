@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { useSite } from '../support/site.ts';
+import {
+  addNews,
+  addProject,
+  assertFocused,
+  breakCalls,
+  button,
+  choose,
+  pictureFile,
+  textbox,
+  waitForDraft,
+} from '../support/staff.ts';
+
+const OFFER = /Ezen a gépen maradt egy mentetlen változat/;
+
+/** Saves with the keys for it, and waits until the form says so. */
+async function saveAndStay(page: Page): Promise<void> {
+  const said = page.getByText(/^Mentve \d\d:\d\d$/);
+  const answer = page.waitForResponse((response) => response.request().method() !== 'GET');
+  await page.keyboard.press('Control+s');
+  await answer;
+  await page.getByText('Folyamatban…').waitFor({ state: 'detached' });
+  await said.waitFor();
+}
+
+describe('Ctrl+S', () => {
+  const site = useSite();
+
+  it('saves a new item and leaves the person where they were, in the form of that item', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await textbox(page, 'Cím').fill('Helyben mentett');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    const text = textbox(page, 'Tartalom');
+    await text.click();
+    await page.keyboard.type('Egy vége');
+    await page.keyboard.press('Control+ArrowLeft');
+    await saveAndStay(page);
+    await page.waitForURL(/\/admin\/newsedit\/\d+$/);
+    await page.getByRole('heading', { name: 'Hír módosítása' }).waitFor();
+    await button(page, 'Töröl').waitFor();
+    await assertFocused(text);
+    await page.keyboard.type('kettő ');
+    await saveAndStay(page);
+
+    const all = (await site.api('GET', '/api/news/getnewslist')) as Record<string, unknown>[];
+    assert.deepEqual(
+      all.map(({ title, content }) => [title, content]),
+      [['Helyben mentett', '<p>Egy kettő vége</p>']],
+    );
+    // Nothing of it is unsaved.
+    await page.getByRole('link', { name: 'Vissza a hírekhez' }).click();
+    await page.waitForURL('**/admin/newslist');
+    await page.getByRole('row', { name: /Helyben mentett/ }).waitFor();
+    assert.equal(await page.getByText('Nem mentett').count(), 0);
+    await page.goBack();
+    await textbox(page, 'Alcím').fill('x');
+    assert.equal(await page.getByText(OFFER).count(), 0);
+  });
+
+  it('sends a picture once: afterwards the form has the stored one', async () => {
+    const page = await site.openAsStaff('/admin/projectedit');
+    await textbox(page, 'Név').fill('Képpel');
+    await choose(page, 'Szakág', 'Geotechnika');
+    await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile());
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    await saveAndStay(page);
+    const picture = page.getByRole('img', { name: 'A kiválasztott kép előnézete' });
+    assert.match((await picture.getAttribute('src'))!, /^\/media\//);
+    await textbox(page, 'Leírás').fill('Utólag');
+    await saveAndStay(page);
+    const [project] = (await site.api('GET', '/api/projects/getprojects')) as { image: string }[];
+    assert.match(project!.image, /^data:image\/jpeg/);
+  });
+
+  it('asks, as the button does, when somebody else saved meanwhile, and then stays too', async () => {
+    const id = await addNews(site, { title: 'Közös' });
+    const first = await site.openAsStaff(`/admin/newsedit/${id}`);
+    const second = await first.context().newPage();
+    await second.goto(`/admin/newsedit/${id}`);
+    await textbox(second, 'Alcím').fill('Második');
+    await textbox(first, 'Cím').fill('Első');
+    await saveAndStay(first);
+    await button(second, 'Ment').click();
+    await button(second.getByRole('dialog'), 'A kiválasztott változat mentése').click();
+    await second.waitForURL('**/admin/newslist');
+
+    await textbox(first, 'Cím').fill('Harmadik');
+    await first.keyboard.press('Control+s');
+    const dialog = first.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    await button(dialog, 'A kiválasztott változat mentése').click();
+    await dialog.waitFor({ state: 'detached' });
+    await first.getByText('Folyamatban…').waitFor({ state: 'detached' });
+    await first.getByText(/^Mentve \d\d:\d\d$/).waitFor();
+    assert.equal(await textbox(first, 'Alcím').inputValue(), 'Második');
+    const saved = (await site.api('GET', `/api/news/getnews/${id}`)) as Record<string, string>;
+    assert.deepEqual([saved['title'], saved['subtitle']], ['Harmadik', 'Második']);
+  });
+});
+
+describe('a form', () => {
+  const site = useSite();
+
+  it('is not sent by Enter in a field', async () => {
+    const id = await addNews(site, { title: 'Enter' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    const changes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') changes.push(request.url());
+    });
+    await textbox(page, 'Cím').press('Enter');
+    await page.getByPlaceholder('yyyy-mm-dd').press('Enter');
+    await saveAndStay(page);
+    assert.equal(changes.length, 1);
+    assert.match(page.url(), /newsedit/);
+  });
+
+  it('says when what is unsaved was kept, without reading it out', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await textbox(page, 'Cím').fill('Kis munka');
+    const told = page.getByText(/^Piszkozat mentve \d\d:\d\d$/);
+    await told.waitFor();
+    assert.equal(await page.getByRole('status').getByText('Piszkozat mentve').count(), 0);
+    await waitForDraft(page, 'Kis munka');
+    await textbox(page, 'Cím').fill('');
+    await told.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the lists', () => {
+  const site = useSite();
+
+  it('name what is unsaved in this browser, and lead to it', async () => {
+    const newsId = await addNews(site, { title: 'Tárolt hír' });
+    const projectId = await addProject(site, { name: 'Tárolt projekt' });
+    const page = await site.openAsStaff(`/admin/newsedit/${newsId}`);
+    await textbox(page, 'Cím').fill('Átírt hír');
+    await waitForDraft(page, 'Átírt hír');
+    await page.goto('/admin/newsedit');
+    await textbox(page, 'Cím').fill('Megkezdett hír');
+    await waitForDraft(page, 'Megkezdett hír');
+    await page.goto(`/admin/projectedit/${projectId}`);
+    await textbox(page, 'Leírás').fill('Félbehagyva');
+    await waitForDraft(page, 'Félbehagyva');
+
+    await page.goto('/admin');
+    const notice = page.getByRole('region', { name: 'Mentetlen munka ezen a gépen' });
+    await notice.waitFor();
+    assert.deepEqual((await notice.getByRole('link').allInnerTexts()).sort(), [
+      'Hír: „Átírt hír”',
+      'Projekt: „Tárolt projekt”',
+      'Új hír: „Megkezdett hír”',
+    ]);
+    await page
+      .getByRole('row', { name: /Tárolt projekt/ })
+      .getByText('Nem mentett')
+      .waitFor();
+    await assertAccessible(page, 'the list with unsaved work');
+    await page.getByRole('link', { name: 'Hírek' }).click();
+    await page
+      .getByRole('row', { name: /Tárolt hír/ })
+      .getByText('Nem mentett')
+      .waitFor();
+
+    await notice.getByRole('link', { name: 'Új hír' }).click();
+    await button(page, 'Visszaállítás').click();
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Megkezdett hír');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Megkezdett hír/ }).waitFor();
+    await notice.waitFor();
+    assert.equal(await notice.getByRole('link').count(), 2);
+  });
+
+  it('says of work in another window that it is there', async () => {
+    const first = await site.openAsStaff('/admin/projectedit');
+    await textbox(first, 'Név').fill('Nyitva van');
+    await waitForDraft(first, 'Nyitva van');
+    const second = await first.context().newPage();
+    await second.goto('/admin');
+    await second.getByText('egy másik ablakban nyitva').waitFor();
+  });
+
+  it('that cannot be loaded say nothing of what was typed', async () => {
+    const page = await site.openAsStaff('/admin');
+    await page.getByRole('heading', { name: 'Projektek adminisztrációja' }).waitFor();
+    await breakCalls(page, 'GET', 500, '**/api/news/**');
+    await page.getByRole('link', { name: 'Hírek' }).click();
+    await page.getByText(/A kiszolgáló hibát jelzett\. Próbálja újra később\./).waitFor();
+    assert.equal(await page.getByText(/Amit beírt/).count(), 0);
+  });
+});

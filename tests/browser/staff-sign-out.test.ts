@@ -1,0 +1,147 @@
+/** Signing out: the end of the session everywhere, and of what a shared machine should not keep. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { ADMIN } from '../support/application.ts';
+import { useSite } from '../support/site.ts';
+import { assertFocused, breakCalls, button, textbox, waitForDraft } from '../support/staff.ts';
+
+const QUESTION = 'Mentetlen munkája maradt ezen a gépen';
+const LOGOUT = '**/api/auth/logout';
+
+describe('signing out', () => {
+  const site = useSite();
+
+  const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('jwt'));
+  const signOut = (page: Page) => page.getByRole('link', { name: 'Kilépés' }).click();
+  const question = (page: Page) => page.getByRole('alertdialog', { name: QUESTION });
+
+  /** A page of somebody who has signed in there, and the token. */
+  async function signedIn(): Promise<{ page: Page; token: string }> {
+    const page = await site.open('/login');
+    await signIn(page);
+    return { page, token: (await tokenOf(page))! };
+  }
+
+  async function signIn(page: Page): Promise<void> {
+    await textbox(page, 'Felhasználónév').fill(ADMIN.username);
+    await page.getByLabel('Jelszó').fill(ADMIN.password);
+    await button(page, 'Belép').click();
+    await page.waitForURL('**/admin');
+  }
+
+  async function holds(token: string): Promise<boolean> {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${site.origin}/api/auth/session`, { headers })).ok;
+  }
+
+  async function leaveDraft(page: Page, title: string): Promise<void> {
+    await page.goto('/admin/newsedit');
+    await textbox(page, 'Cím').fill(title);
+    await waitForDraft(page, title);
+  }
+
+  it('ends the session here and on the server, and asks nothing where there is nothing', async () => {
+    const { page, token } = await signedIn();
+    assert.equal(await holds(token), true);
+    await signOut(page);
+    await page.getByText('Sikeresen kijelentkezett.').waitFor();
+    assert.deepEqual([await tokenOf(page), await holds(token)], [null, false]);
+  });
+
+  it('happens by opening the sign-in page too', async () => {
+    const { page, token } = await signedIn();
+    const told = page.waitForResponse(LOGOUT);
+    await page.goto('/login');
+    assert.equal((await told).status(), 204);
+    assert.deepEqual([await tokenOf(page), await holds(token)], [null, false]);
+  });
+
+  it('asks about unsaved work, with the keyboard alone, and keeps it unless told otherwise', async () => {
+    const { page, token } = await signedIn();
+    await leaveDraft(page, 'Félbehagyott hír');
+    const link = page.getByRole('link', { name: 'Kilépés' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await question(page).waitFor();
+    await assertFocused(button(page, 'Megtartás és kilépés'));
+    await assertAccessible(page, 'the question at the sign-out');
+    await page.keyboard.press('Escape');
+    await question(page).waitFor({ state: 'detached' });
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Félbehagyott hír');
+    assert.equal(await holds(token), true);
+
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await question(page).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Sikeresen kijelentkezett.').waitFor();
+    await waitForDraft(page, 'Félbehagyott hír');
+    assert.equal(await holds(token), false);
+  });
+
+  it('removes the unsaved work of whoever says so, and nobody else’s', async () => {
+    const { page } = await signedIn();
+    await leaveDraft(page, 'Törlendő hír');
+    await page.evaluate(keepForeignDraft);
+    await signOut(page);
+    await question(page).getByText('Egy mentetlen változat maradt itt.').waitFor();
+    await button(page, 'Törlés és kilépés').click();
+    await page.getByText('Sikeresen kijelentkezett.').waitFor();
+    await waitForDraft(page, 'Törlendő hír', false);
+    await waitForDraft(page, 'Másvalaki munkája');
+    assert.equal(
+      await page.evaluate(() =>
+        Object.keys(localStorage)
+          .filter((key) => key !== 'jwt')
+          .join(),
+      ),
+      '',
+    );
+    await signIn(page);
+    await page.goto('/admin/newsedit');
+    await textbox(page, 'Cím').waitFor();
+    assert.equal(await page.getByText('Törlendő hír').count(), 0);
+  });
+
+  it('happens here even when the server cannot be told, which is said and can be made up for', async () => {
+    const page = await site.openAsStaff('/admin/newslist');
+    const token = (await tokenOf(page))!;
+    await page.route(LOGOUT, (route) => route.abort());
+    await signOut(page);
+    const notice = page.getByRole('alertdialog', { name: 'Ezen a gépen kijelentkezett' });
+    await notice.getByText('A kiszolgáló nem érhető el').waitFor();
+    assert.deepEqual([await tokenOf(page), await holds(token)], [null, true]);
+    await assertAccessible(page, 'the notice that the server could not be told');
+    await page.unroute(LOGOUT);
+    await button(notice, 'Újrapróbálás').click();
+    await page.getByText('Sikeresen kijelentkezett.').waitFor();
+    assert.equal(await holds(token), false);
+  });
+
+  it('says on the sign-in page, too, that the server could not be told', async () => {
+    const { page, token } = await signedIn();
+    await breakCalls(page, 'POST', 503, LOGOUT);
+    await page.goto('/login');
+    await page.getByRole('status').getByText('Ezen a gépen kijelentkezett, de').waitFor();
+    assert.deepEqual([await tokenOf(page), await holds(token)], [null, true]);
+  });
+});
+
+/** Runs in the page: a draft as another user has left it there. */
+function keepForeignDraft(): Promise<void> {
+  return new Promise((resolve) => {
+    indexedDB.open('szelveny').addEventListener('success', ({ target }) => {
+      const database = (target as IDBOpenDBRequest).result;
+      const transaction = database.transaction('drafts', 'readwrite');
+      const fields = { title: 'Másvalaki munkája' };
+      const draft = { fields, version: undefined, by: 'vendel', keptAt: Date.now() };
+      transaction.objectStore('drafts').put(draft, 'news|másé');
+      transaction.addEventListener('complete', () => {
+        database.close();
+        resolve();
+      });
+    });
+  });
+}

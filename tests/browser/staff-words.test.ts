@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { contactFields } from '../support/factories.ts';
+import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { breakCalls, button, expireToken, textbox } from '../support/staff.ts';
+import { useSite, type Site } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+/** Names of settings, as they are for whoever runs the site. */
+const SETTING = /\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b/g;
+
+/** What programs say where nobody has translated them. */
+const ENGLISH =
+  /\b(?:add|back|cancel|clear|close|closed|date|delete|dismiss|error|failed|fetch|invalid|loading|login|logout|next|not found|notifications?|open|password|previous|published|required|retry|save|search|select|selected|server|sign in|sort|submit|today|undefined|unexpected|update|upload|null|NaN)\b/gi;
+
+/** What the specification quotes in English, and what means the same in Hungarian. */
+const QUOTED = /Enter text here\.\.\./g;
+
+const SCREENS = [
+  '/admin',
+  '/admin?search=nincs+ilyen',
+  '/admin/newslist',
+  '/admin/reproprices',
+  '/admin/messages',
+  '/admin/projectedit',
+  '/admin/newsedit',
+  '/admin/projectedit/999',
+  '/admin/messages/999',
+  '/admin/password',
+  '/login',
+  '/login?vissza=%2Fadmin',
+  '/login?kilepes',
+];
+
+/** Everything that is said on the page, to eyes and to ears. */
+async function wordsOf(page: Page): Promise<string> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText('Betöltés folyamatban…').waitFor({ state: 'detached' });
+  return page.evaluate(() => {
+    const said = [document.title];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      if (!parentElement?.closest('script, style, template, noscript')) said.push(textContent!);
+    }
+    const names = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'];
+    for (const name of [...names, 'title', 'alt', 'placeholder', 'value']) {
+      for (const element of document.body.querySelectorAll(`[${name}]`)) {
+        // The value of a choice is its key, which nobody sees.
+        if (name !== 'value' || element.matches('[type="submit"], [type="button"]')) {
+          said.push(element.getAttribute(name)!);
+        }
+      }
+    }
+    return said.join('\n');
+  });
+}
+
+async function assertHungarian(page: Page, what: string): Promise<void> {
+  const words = (await wordsOf(page)).replace(QUOTED, '');
+  assert.deepEqual(words.match(SETTING) ?? [], [], `${what}: names of settings`);
+  assert.deepEqual(words.match(ENGLISH) ?? [], [], `${what}: English`);
+}
+
+async function walk(site: Site): Promise<void> {
+  const page = await site.openAsStaff('/admin');
+  for (const path of SCREENS) {
+    await page.goto(path);
+    await assertHungarian(page, path);
+    // The sign-in page has ended the session.
+    await page.evaluate((token) => localStorage.setItem('jwt', token), await site.token());
+  }
+}
+
+describe('the words of an empty staff area without a mail server', () => {
+  const site = useSite();
+
+  it('are Hungarian, and name no setting', async () => {
+    await walk(site);
+    const page = await site.openAsStaff('/admin/messages');
+    await page.getByText('szóljon a honlap üzemeltetőjének').waitFor();
+  });
+});
+
+const mails = await startMailServer();
+mails.behaviour = 'refuse the recipient';
+
+describe('the words of a staff area that is in use', () => {
+  const site = useSite({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) });
+
+  it('are Hungarian, also about mail that came back', async () => {
+    await site.api('POST', '/api/mail', contactFields({ name: 'Őri Ödön' }));
+    await until(async () => {
+      const { items } = (await site.api('GET', '/api/messages?from=0&count=1')) as {
+        items: { delivery: string }[];
+      };
+      return items[0]!.delivery === 'failed';
+    });
+    await walk(site);
+    const page = await site.openAsStaff('/admin/messages');
+    await page.getByText('A levelezőkiszolgáló véglegesen elutasította', { exact: true }).waitFor();
+    await page.getByRole('row', { name: /Őri Ödön/ }).click();
+    await page.getByText('A levelezés válasza, az üzemeltetőnek').waitFor();
+  });
+
+  it('are Hungarian in forms, in what they refuse, ask and offer', async () => {
+    const page = await site.openAsStaff('/admin/projectedit');
+    await button(page, 'Ment').click();
+    await assertHungarian(page, 'a refused form');
+    await page.getByRole('button', { name: 'Szakág' }).click();
+    await page.getByRole('listbox').waitFor();
+    await assertHungarian(page, 'a choice');
+    await page.keyboard.press('Escape');
+    await button(page, 'Naptár megnyitása').click();
+    await page.getByRole('application').waitFor();
+    await assertHungarian(page, 'the calendar');
+
+    await page.goto('/admin/newsedit/1');
+    await textbox(page, 'Tartalom').waitFor();
+    await assertHungarian(page, 'the news form');
+    await button(page, 'Töröl').click();
+    await page.getByRole('alertdialog').waitFor();
+    await assertHungarian(page, 'a question');
+    await page.keyboard.press('Escape');
+    await textbox(page, 'Cím').fill('Módosítva');
+    await button(page, 'Előnézet').click();
+    await page.getByRole('dialog', { name: 'Így látja majd a látogató' }).waitFor();
+    await assertHungarian(page, 'the preview');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Hírek', exact: true }).click();
+    await page.getByRole('alertdialog', { name: /^Elhagyja/ }).waitFor();
+    await assertHungarian(page, 'the question on leaving');
+  });
+
+  it('are Hungarian in what succeeds and in what fails', async () => {
+    const page = await site.openAsStaff('/admin/projectedit/1');
+    await button(page, 'Ment').click();
+    await page.getByText('A mentés sikerült.').waitFor();
+    await assertHungarian(page, 'what was saved');
+    for (const [what, status] of [
+      ['a fault', 500],
+      ['a refusal', 403],
+      ['too many', 429],
+      ['a loss', 404],
+    ] as const) {
+      await page.goto('/admin/projectedit/1');
+      const mend = await breakCalls(page, 'PUT', status);
+      await button(page, 'Ment').click();
+      await page.getByRole('alert').waitFor();
+      await assertHungarian(page, what);
+      await mend();
+      const failing = await breakCalls(page, 'GET', status, '**/api/projects/find?*');
+      await page.goto('/admin');
+      await assertHungarian(page, `${what} instead of a list`);
+      await failing();
+    }
+    await page.goto('/admin/projectedit/1');
+    await textbox(page, 'Név').waitFor();
+    await expireToken(page);
+    await button(page, 'Ment').click();
+    await page.getByRole('dialog', { name: 'A munkamenet lejárt' }).waitFor();
+    await assertHungarian(page, 'the sign-in in place');
+  });
+});

@@ -1,0 +1,41 @@
+/** Files of the build that somebody has changed on their way to the browser. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { useSite } from '../support/site.ts';
+
+describe('a file that is not what was built', () => {
+  const site = useSite();
+
+  /** Its browser reports what it refuses, which is what this is about. */
+  async function openTampered(page: Page, path: string, file: RegExp, addition: string) {
+    page.removeAllListeners('pageerror').removeAllListeners('console');
+    await page.route(file, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n${addition}` });
+    });
+    const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()));
+    await page.goto(path);
+    await refused;
+  }
+  const script = 'document.documentElement.dataset.tampered = "yes";';
+  const isTampered = (page: Page) =>
+    page.evaluate(() => document.documentElement.dataset['tampered'] === 'yes');
+
+  it('does not run or apply on public pages', async () => {
+    const page = await site.open();
+    await openTampered(page, '/news', /\/assets\/enhance-.*\.js/, script);
+    assert.equal(await isTampered(page), false);
+    const other = await site.open();
+    await openTampered(other, '/news', /\/assets\/public-.*\.css/, 'body { display: none }');
+    await other.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  it('does not run in the staff area, be it asked for by the page or by a module', async () => {
+    for (const file of [/\/assets\/entry\.client-.*\.js/, /\/assets\/content-editor-.*\.js/]) {
+      const page = await site.openAsStaff('/admin/password');
+      await openTampered(page, '/admin/newsedit', file, script);
+      assert.equal(await isTampered(page), false, String(file));
+    }
+  });
+});

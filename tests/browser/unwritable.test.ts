@@ -1,0 +1,76 @@
+/** What people see when the database takes nothing, and that they lose nothing by it. */
+import assert from 'node:assert/strict';
+import { renameSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { useSite, type Site } from '../support/site.ts';
+import { button, textbox } from '../support/staff.ts';
+
+const SHORTEST_FILLING = 2_100; // ms
+
+/** The file is not where it was: nothing is written until it is back. */
+async function withoutDatabase(site: Site, work: () => Promise<void>): Promise<void> {
+  const { databaseFile: file } = site;
+  renameSync(file, `${file}.moved`);
+  try {
+    await work();
+  } finally {
+    renameSync(`${file}.moved`, file);
+  }
+}
+
+describe('the form of a news item while nothing can be written', () => {
+  const site = useSite();
+
+  it('says so, keeps what was typed, and saves it later', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await textbox(page, 'Cím').fill('Talajvízszint a Duna mentén');
+    await textbox(page, 'Tartalom').fill('Mért értékek.');
+    await withoutDatabase(site, async () => {
+      await button(page, 'Ment').click();
+      await page
+        .getByRole('alert')
+        .getByText(/most nem éri el az adatait/)
+        .waitFor();
+      await button(page, 'Ment').waitFor();
+      assert.equal(await button(page, 'Ment').isEnabled(), true);
+      assert.equal(await page.getByText('Folyamatban…').isVisible(), false);
+    });
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Talajvízszint a Duna mentén');
+    assert.match(await textbox(page, 'Tartalom').innerText(), /Mért értékek\./);
+    await button(page, 'Ment').click();
+    await page.getByText('Talajvízszint a Duna mentén').first().waitFor();
+    await page.waitForURL('**/admin/newslist*');
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  describe(`the contact form then, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    const site = useSite();
+
+    it('says so, keeps what was typed, and sends it later', async () => {
+      const page = await site.open('/contact', { javaScriptEnabled });
+      await page.getByLabel('Név', { exact: true }).fill('Őrsi Gábor');
+      await page.getByLabel('E-mail-cím').fill('gabor@example.hu');
+      await page.getByLabel('Üzenet').fill('Talajmechanikai szakvéleményt kérünk.');
+      await page.getByLabel('Az adatkezelési tájékoztatót megismertem.').check();
+      await page.waitForTimeout(SHORTEST_FILLING);
+      await withoutDatabase(site, async () => {
+        await send(page);
+        await page
+          .getByRole('alert')
+          .getByText(/most nem tudjuk fogadni/)
+          .waitFor();
+      });
+      assert.equal(
+        await page.getByLabel('Üzenet').inputValue(),
+        'Talajmechanikai szakvéleményt kérünk.',
+      );
+      assert.equal(await page.getByLabel('E-mail-cím').inputValue(), 'gabor@example.hu');
+      await send(page);
+      await page.getByText(/K-20\d\d-/).waitFor();
+    });
+  });
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Küldés' }).click();

@@ -1,0 +1,116 @@
+/** What keeps other sites from sending our forms, at the whole server. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { freshDatabase } from '../support/databases.ts';
+import { contactFields } from '../support/factories.ts';
+import { startServer, stopServer } from '../support/site.ts';
+
+const PUBLIC_URL = 'https://www.example.hu';
+
+describe('the anti-forgery cookie', () => {
+  let origin: string;
+  let close: () => Promise<void>;
+
+  before(async () => {
+    const database = await freshDatabase('SQLite');
+    const server = await startServer({ DATABASE_URL: database.url, PUBLIC_URL });
+    origin = server.origin;
+    close = async () => {
+      await stopServer(server.child);
+      await database.drop();
+    };
+  });
+  after(() => close());
+
+  const cookiesOf = async (path: string, cookie = '') =>
+    (await fetch(origin + path, { headers: { cookie } })).headers.getSetCookie();
+
+  async function tokenOf(path: string): Promise<string> {
+    const [cookie = ''] = await cookiesOf(path);
+    return /^XSRF-TOKEN=([\w-]{20,});/.exec(cookie)?.[1] ?? '';
+  }
+
+  it('comes with every page that posts, and with no other', async () => {
+    for (const path of ['/contact', '/login', '/admin', '/Admin/', '/admin/newsedit/1']) {
+      const cookies = await cookiesOf(path);
+      assert.equal(cookies.length, 1, path);
+      assert.match(
+        cookies[0]!,
+        /^XSRF-TOKEN=[\w-]{20,}; Path=\/; SameSite=(Lax|Strict); Secure$/,
+        path,
+      );
+    }
+    for (const path of ['/', '/news', '/adatkezeles', '/contactless', '/favicon.svg']) {
+      assert.deepEqual(await cookiesOf(path), [], path);
+    }
+  });
+
+  it('is another for each visitor, and stays the same for one, whichever pages are open', async () => {
+    const token = await tokenOf('/contact');
+    assert.notEqual(token, await tokenOf('/contact'));
+    for (const path of ['/contact', '/login', '/admin/newslist']) {
+      assert.deepEqual(await cookiesOf(path, `a=1; XSRF-TOKEN=${token}`), [], path);
+    }
+    assert.equal((await cookiesOf('/contact', 'XSRF-TOKEN=; b=2')).length, 1);
+  });
+
+  it('stands in no page', async () => {
+    const response = await fetch(`${origin}/contact`);
+    const token = /XSRF-TOKEN=([^;]*)/.exec(response.headers.getSetCookie().join())![1]!;
+    assert.ok(!(await response.text()).includes(token));
+  });
+
+  it('is repeated by who sends a request to the API', async () => {
+    const token = await tokenOf('/contact');
+    const send = async (headers: Record<string, string>) => {
+      const response = await fetch(`${origin}/api/mail`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          cookie: `XSRF-TOKEN=${token}`,
+          'sec-fetch-site': 'same-origin',
+          ...headers,
+        },
+        body: JSON.stringify(contactFields()),
+      });
+      return response.status;
+    };
+    assert.equal(await send({}), 403);
+    assert.equal(await send({ 'x-xsrf-token': `${token}x` }), 403);
+    assert.equal(await send({ 'x-xsrf-token': token, 'sec-fetch-site': 'cross-site' }), 403);
+    assert.equal(await send({ 'x-xsrf-token': token }), 201);
+    assert.equal(await send({ cookie: '' }), 201);
+  });
+
+  it('lets a form through that a browser sends from a page of ours, and none that it does not', async () => {
+    const cookie = `XSRF-TOKEN=${await tokenOf('/contact')}`;
+    const send = async (headers: Record<string, string>) => {
+      const response = await fetch(`${origin}/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: 'name=x',
+      });
+      return response.status;
+    };
+    const taken = 400; // by the guard; then it is found wanting
+    assert.equal(
+      await send({ cookie, origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' }),
+      taken,
+    );
+    assert.equal(await send({ cookie, origin }), taken);
+    assert.equal(await send({ cookie, 'sec-fetch-site': 'same-origin' }), taken);
+    assert.equal(await send({}), taken, 'a client without cookies');
+    assert.equal(await send({ cookie, 'x-xsrf-token': cookie.slice(11) }), taken);
+
+    assert.equal(
+      await send({ cookie }),
+      403,
+      'a browser that says nothing of where the form stood',
+    );
+    assert.equal(await send({ cookie, 'sec-fetch-site': 'same-site' }), 403);
+    assert.equal(await send({ cookie, origin: 'https://evil.example' }), 403);
+    assert.equal(await send({ origin: 'null' }), 403);
+    assert.equal(await send({ 'sec-fetch-site': 'cross-site' }), 403);
+    assert.equal(await send({ origin: PUBLIC_URL, 'sec-fetch-site': 'cross-site' }), 403);
+  });
+});

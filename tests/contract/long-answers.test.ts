@@ -1,0 +1,113 @@
+/** Answers that are long, however they are asked for: nobody else has to wait for them. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { Hono } from 'hono';
+import { builtPages } from '../../app/server/pages.server.ts';
+import { startApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { newsFields, projectFields } from '../support/factories.ts';
+import { asDataUrl, noise } from '../support/pictures.ts';
+import { turnsUntil } from '../support/turns.ts';
+
+/** 5000 news, and as many projects with the picture of the first. */
+async function startFull(database: Parameters<typeof startApi>[0]) {
+  const api = await startApi(database);
+  const token = await api.signIn();
+  await api.call('POST', '/api/projects', { token, body: projectFields() });
+  const numbers =
+    'with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 5000)';
+  await execute(
+    api.databaseUrl,
+    `insert into news (title, subtitle, published, date, content, "searchKey") ${numbers}
+     select 'Hír', '', true, '2025-06-12', '<p>Tartalom</p>', 'hir' from numbers`,
+  );
+  await execute(
+    api.databaseUrl,
+    `insert into project (name, type, featured, date, description, "imageHash", "searchKey") ${numbers}
+     select name, type, featured, date, description, "imageHash", "searchKey" from project, numbers`,
+  );
+  return api;
+}
+
+onBothDatabases('a long answer', (database) => {
+  it('lets others have their turn while it goes out', async () => {
+    const { call } = await startFull(database);
+    for (const path of [
+      '/api/news/getnewslist',
+      '/api/news/getnewslist?images=url',
+      '/api/projects/getprojects',
+      '/api/projects/getprojects?images=url',
+    ]) {
+      const list = call('GET', path);
+      const turns = await turnsUntil(list);
+      assert.ok((await list).body.length >= 5000, path);
+      assert.ok(turns >= 5, `${path}: others had ${turns} turns`);
+    }
+  });
+
+  it('comes in pieces where it is a single item with a large picture', async () => {
+    const { call, signIn, application } = await startApi(database);
+    const token = await signIn();
+    const picture = await noise(1000, 800).png().toBuffer();
+    const image = asDataUrl(picture);
+    const news = await call('POST', '/api/news', { token, body: newsFields({ image }) });
+    const project = await call('POST', '/api/projects', { token, body: projectFields({ image }) });
+    assert.ok(picture.length > 2_000_000);
+    for (const [path, { body }] of [
+      [`/api/news/getnews/${news.body.newsId}`, news],
+      [`/api/projects/getproject/${project.body.projectId}`, project],
+    ] as const) {
+      const request = new Request(`http://site.test${path}`);
+      const response = await application.api.fetch(request, { address: '192.0.2.1' });
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of response.body!) chunks.push(chunk);
+      assert.ok(Math.max(...chunks.map(({ length }) => length)) < 1_500_000, path);
+      assert.deepEqual(JSON.parse(Buffer.concat(chunks).toString()), body);
+      assert.equal(body.image, image);
+    }
+  });
+});
+
+onBothDatabases('content that would take too much work', (database) => {
+  it('is refused at its field, wherever it is sent, and shown as words where it is stored', async () => {
+    const { call, signIn, databaseUrl } = await startApi(database);
+    const token = await signIn();
+    await call('POST', '/api/news', { token, body: newsFields() });
+    const deep = '<i>'.repeat(5_000);
+    for (const [method, path] of [
+      ['POST', '/api/news'],
+      ['PUT', '/api/news/1'],
+      ['POST', '/api/news/preview'],
+    ] as const) {
+      const body = newsFields({ content: deep });
+      const refused = await call(method, path, { token, body });
+      assert.equal(refused.status, 400, path);
+      assert.deepEqual(Object.keys(refused.body.errors), ['content']);
+    }
+    await execute(databaseUrl, `update news set content = '<p>Egy</p>${deep}kettő'`);
+    const { body } = await call('GET', '/api/news/getnews/1');
+    assert.match(body.content, /^ Egy +kettő$/);
+  });
+});
+
+it('pages that are asked for at once leave others their turns', async () => {
+  const { application } = await startApi('SQLite', { SAMPLE_CONTENT: 'on' });
+  const pages = await builtPages({
+    api: async (request, address) => await application.api.fetch(request, { address }),
+    publicUrl: 'http://site.test',
+    report: assert.ifError,
+    isOutage: () => false,
+    requestId: () => undefined,
+  });
+  const site = new Hono().all('*', (context) =>
+    pages.handle(context.req.raw, context, '192.0.2.1'),
+  );
+  const ask = async () => {
+    const response = await site.fetch(new Request('http://site.test/news/1'));
+    assert.equal(response.status, 200);
+    await response.text();
+  };
+  const turns = await turnsUntil(Promise.all(Array.from({ length: 50 }, ask)));
+  assert.ok(turns >= 50, `others had ${turns} turns`);
+});

@@ -1,0 +1,111 @@
+/** Many who sign in at once, and what that means for everybody else. */
+import assert from 'node:assert/strict';
+import { after, it, mock } from 'node:test';
+import { createAccountRepository } from '../../app/features/auth/account.repository.server.ts';
+import { createAccountService } from '../../app/features/auth/account.service.server.ts';
+import { createAuthService } from '../../app/features/auth/auth.service.server.ts';
+import { openDatabase } from '../../app/server/database/database.server.ts';
+import { createLog } from '../../app/server/log.server.ts';
+import { ADMIN, startApi } from '../support/application.ts';
+import { freshDatabase, onBothDatabases } from '../support/databases.ts';
+import { recordQueries } from '../support/queries.ts';
+import { startServer, stopServer } from '../support/site.ts';
+
+const wrong = { username: 'admin', password: 'rossz' };
+const addressOf = (visitor: number) => `198.51.100.${visitor}`;
+
+it('100 sign-ins at once do not hold the pages', async () => {
+  const database = await freshDatabase('SQLite');
+  const { child, origin } = await startServer({ DATABASE_URL: database.url, TRUST_PROXY: '1' });
+  after(async () => {
+    await stopServer(child);
+    await database.drop();
+  });
+  const page = async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const response = await fetch(`${origin}/impresszum`, { headers });
+    assert.equal(response.status, 200);
+    await response.text();
+  };
+  // The first page takes longer than all that follow.
+  await page();
+  let answered = 0;
+  const statuses: number[] = [];
+  const signIns = Array.from({ length: 100 }, async (_, visitor) => {
+    const response = await fetch(`${origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(visitor) },
+      body: JSON.stringify(wrong),
+    });
+    answered += 1;
+    statuses.push(response.status);
+  });
+  // From here on the hashes are under way.
+  await Promise.race(signIns);
+  const before = answered;
+  await page();
+  assert.ok(answered - before < 40, `the page waited for ${answered - before} sign-ins`);
+  await Promise.all(signIns);
+  assert.deepEqual(new Set(statuses), new Set([401]));
+});
+
+it('whoever finds the line full is told when to come again, and has not failed', async () => {
+  const { call } = await startApi('SQLite');
+  const signIn = (body: object, address: string) =>
+    call('POST', '/api/auth/login', { body, address });
+  const answers = await Promise.all(
+    Array.from({ length: 130 }, async (_, visitor) => {
+      const address = addressOf(visitor);
+      return { address, ...(await signIn(wrong, address)) };
+    }),
+  );
+  const refused = answers.filter(({ status }) => status === 503);
+  assert.ok(refused.length > 0 && refused.length < 30, String(refused.length));
+  for (const { body, headers } of refused) {
+    assert.match(body.title, /túl sok kérésen dolgozik/);
+    assert.equal(headers.get('retry-after'), '10');
+  }
+  const { address } = refused[0]!;
+  for (let attempt = 0; attempt < 4; attempt += 1) await signIn(wrong, address);
+  assert.equal((await signIn(ADMIN, address)).status, 200);
+});
+
+onBothDatabases('a token that nobody signed', (name) => {
+  it('makes the same work whether its user exists or not', async () => {
+    const { databaseUrl } = await startApi(name);
+    const database = openDatabase(databaseUrl, () => {});
+    after(() => database.close());
+    const { db, queries } = recordQueries(database.db);
+    const accounts = createAccountRepository(db);
+    const auth = createAuthService(accounts, {
+      secret: new Uint8Array(32),
+      sessionHours: 1,
+      log: createLog('fatal'),
+    });
+    await createAccountService(accounts).add('vendel', 'Másik-Kavics-Réteg-18');
+
+    const [keys, checks] = [
+      mock.method(crypto.subtle, 'importKey'),
+      mock.method(crypto.subtle, 'verify'),
+    ];
+    after(() => mock.restoreAll());
+    const workFor = async (username: string, alg: string) => {
+      queries.length = 0;
+      keys.mock.resetCalls();
+      checks.mock.resetCalls();
+      assert.equal(await auth.authenticate(unsigned(username, alg)), undefined);
+      const statements = queries.map(({ sql }) => sql);
+      return { statements, keys: keys.mock.callCount(), checks: checks.mock.callCount() };
+    };
+    for (const alg of ['HS256', 'none', 'RS256']) {
+      assert.deepEqual(await workFor('vendel', alg), await workFor('senkisem', alg), alg);
+    }
+    const { checks: signatures, statements } = await workFor('senkisem', 'HS256');
+    assert.deepEqual([signatures, statements.length], [1, 1]);
+  });
+});
+
+function unsigned(sub: string, alg: string): string {
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return [encoded({ alg }), encoded({ sub, iat: 1, exp: 4_000_000_000 }), 'AAAA'].join('.');
+}

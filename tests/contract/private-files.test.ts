@@ -1,0 +1,65 @@
+/** Who can read what the site keeps: the user it runs as, and nobody else on the machine. */
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, beforeEach, it } from 'node:test';
+import { run } from '../support/processes.ts';
+import { startServer, stopServer } from '../support/site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'szelveny-modes-'));
+const DATA_DIR = join(folder, 'data');
+const umask = process.umask(0);
+after(() => {
+  process.umask(umask);
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+it('the server opens its folder and files to nobody else, whatever the umask', async () => {
+  const { child } = await startServer({ DATA_DIR, DATABASE_URL: '' });
+  assertPrivate();
+  assert.ok(readdirSync(DATA_DIR).includes('site.sqlite-wal'));
+  await stopServer(child);
+});
+
+it('so does the command line', async () => {
+  const { code } = await run('app/server/site.server.ts', ['user', 'list'], { DATA_DIR });
+  assert.equal(code, 0);
+  assertPrivate();
+});
+
+it('what an earlier version left open is closed', async () => {
+  const { child } = await startServer({ DATA_DIR, DATABASE_URL: '' });
+  await stopServer(child);
+  for (const path of kept()) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
+  const { child: next } = await startServer({ DATA_DIR, DATABASE_URL: '' });
+  assert.equal(mode(DATA_DIR), 0o700);
+  assert.equal(mode(join(DATA_DIR, 'site.sqlite')), 0o600);
+  await stopServer(next);
+});
+
+it('a folder that everybody shares is left as it is', async () => {
+  mkdirSync(DATA_DIR);
+  chmodSync(DATA_DIR, 0o1777);
+  const { child } = await startServer({ DATA_DIR, DATABASE_URL: '' });
+  assert.equal(mode(DATA_DIR), 0o1777);
+  assert.equal(mode(join(DATA_DIR, 'site.sqlite')), 0o600);
+  await stopServer(child);
+});
+
+const mode = (path: string) => statSync(path).mode & 0o7777;
+
+function kept(): string[] {
+  const inside = readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' });
+  return [DATA_DIR, ...inside.map((name) => join(DATA_DIR, name))];
+}
+
+function assertPrivate(): void {
+  const modes = kept().map((path) => [path, mode(path).toString(8)]);
+  const isFolder = (path: string) => statSync(path).isDirectory();
+  assert.deepEqual(
+    modes,
+    modes.map(([path]) => [path, isFolder(path!) ? '700' : '600']),
+  );
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+import { Migrator } from 'kysely/migration';
+import { dialects } from '../../db/migrations/dialect.ts';
+import { migrationsFor } from '../../db/migrations/index.ts';
+import {
+  createReproCategoryRepository,
+  createReproPriceRepository,
+} from '../../app/features/reprography/reprography.repository.server.ts';
+import { migrate, openDatabase } from '../../app/server/database/database.server.ts';
+import { execute } from '../support/database-content.ts';
+import { freshDatabase, onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { priceFields } from '../support/factories.ts';
+import { CATEGORIES, PRICES, startPriceList } from '../support/price-list.ts';
+
+async function open(database: DatabaseName) {
+  const { url, drop } = await freshDatabase(database);
+  const opened = openDatabase(url, () => {});
+  after(async () => {
+    await opened.close();
+    await drop();
+  });
+  return { ...opened, url };
+}
+
+onBothDatabases('orders that are not whole', (database) => {
+  it('are stored as they are sent, and sort as numbers among the whole ones', async () => {
+    const { call, token, addCategory, addPrice } = await startPriceList(database);
+    const sent = [2, 10, 1.5, -0.25, 1, 999_999.999, 1.049, 1.05];
+    for (const order of sent) assert.equal((await addCategory({ order })).order, order);
+    const { reproCategoryId: id } = await addCategory({ order: 0 });
+    for (const order of sent) assert.equal((await addPrice(id, { order })).order, order);
+    const sorted = [-0.25, 1, 1.049, 1.05, 1.5, 2, 10, 999_999.999];
+    const ordersIn = async (list: string) =>
+      (await call('GET', list)).body.map(({ order }: { order: number }) => order);
+    assert.deepEqual(await ordersIn(PRICES), sorted);
+    assert.deepEqual(await ordersIn(CATEGORIES), sorted.toSpliced(1, 0, 0));
+
+    const body = priceFields(id, { order: 1.25 });
+    const moved = await call('PUT', '/api/reproprices/1', { token, body });
+    assert.deepEqual([moved.status, moved.body.order], [200, 1.25]);
+  });
+
+  it('are taken by a list that an older version kept, which loses nothing', async () => {
+    const { db, dialect, url } = await open(database);
+    const provider = { getMigrations: async () => migrationsFor(dialects[dialect]) };
+    await new Migrator({ db, provider }).migrateTo('0007-width-claims');
+    const fields = `name, description, "order", version`;
+    await execute(url, `insert into "reproCategory" (${fields}) values ('A', 'a', -3, 7)`);
+    const columns = `"reproCategoryId", "order", column1, column2, column3`;
+    await execute(url, `insert into "reproPrice" (${columns}) values (1, 1000000, 'x', 'y', 'z')`);
+
+    await migrate({ db, dialect });
+    const [categories, prices] = [
+      createReproCategoryRepository(db),
+      createReproPriceRepository(db),
+    ];
+    const unnamed = { column1Name: '', column2Name: '', column3Name: '' };
+    const category = { reproCategoryId: 1, name: 'A', description: 'a', order: -3, ...unnamed };
+    const { reproPrices, ...kept } = (await categories.findById(1))!;
+    assert.deepEqual(kept, { ...category, version: 7 });
+    assert.deepEqual(
+      reproPrices.map(({ reproPriceId }) => reproPriceId),
+      [1],
+    );
+    const { order, version } = (await prices.findById(1))!;
+    assert.deepEqual([order, version], [1_000_000, 1]);
+    assert.equal((await prices.insert(priceFields(1, { order: 0.5 }))).order, 0.5);
+    assert.deepEqual(
+      (await categories.findAll()).flatMap((found) =>
+        found.reproPrices.map((price) => price.order),
+      ),
+      [0.5, 1_000_000],
+    );
+  });
+});
+
+onBothDatabases('names of columns', (database) => {
+  it('belong to the category, and stay as they are where a change leaves them out', async () => {
+    const { call, token, addCategory } = await startPriceList(database);
+    const made = await addCategory({ column1Name: ' Méret ', column3Name: 'Nettó\nár' });
+    assert.deepEqual(
+      [made.column1Name, made.column2Name, made.column3Name],
+      ['Méret', '', 'Nettó ár'],
+    );
+    const address = `/api/reprocategories/${made.reproCategoryId}`;
+    const spoken = { name: 'Másolás', description: 'Rajzok', order: 2, reproPrices: [] };
+    const changed = await call('PUT', address, { token, body: spoken });
+    assert.deepEqual([changed.status, changed.body.column1Name], [200, 'Méret']);
+    const cleared = await call('PUT', address, { token, body: { ...spoken, column1Name: '' } });
+    assert.equal(cleared.body.column1Name, '');
+    const [listed] = (await call('GET', CATEGORIES)).body;
+    assert.deepEqual([listed.column1Name, listed.column3Name], ['', 'Nettó ár']);
+
+    const plain = await call('POST', '/api/reprocategories', { token, body: spoken });
+    assert.deepEqual([plain.status, plain.body.column2Name], [201, '']);
+  });
+});

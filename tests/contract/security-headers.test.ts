@@ -1,0 +1,107 @@
+/** What pages and files tell the browser to let nobody do. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { freshDatabase, type FreshDatabase } from '../support/databases.ts';
+import { observatoryScore, policyOf, total } from '../support/observatory.ts';
+import { publicPages } from '../support/public-pages.ts';
+import { startServer, stopServer } from '../support/site.ts';
+
+const STAFF_PAGES = ['/login', '/admin', '/admin/newsedit/1', '/admin/reproprices'];
+/** Every directive that a policy can name and whose default is not as strict as can be. */
+const DIRECTIVES = [
+  'default-src',
+  'script-src',
+  'script-src-attr',
+  'style-src',
+  'style-src-attr',
+  'img-src',
+  'media-src',
+  'font-src',
+  'connect-src',
+  'manifest-src',
+  'worker-src',
+  'frame-src',
+  'object-src',
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
+];
+
+describe('the headers', () => {
+  let database: FreshDatabase;
+  let server: Awaited<ReturnType<typeof startServer>>;
+
+  before(async () => {
+    database = await freshDatabase('SQLite');
+    server = await startServer({
+      DATABASE_URL: database.url,
+      PUBLIC_URL: 'https://www.example.hu',
+      SAMPLE_CONTENT: 'on',
+    });
+  });
+  after(async () => {
+    await stopServer(server.child);
+    await database.drop();
+  });
+
+  async function get(path: string): Promise<{ headers: Headers; body: string }> {
+    const response = await fetch(server.origin + path);
+    return { headers: response.headers, body: await response.text() };
+  }
+
+  it('are worth 145 points to the Observatory', async () => {
+    // What it looks at is the page at the root.
+    const home = await get('/');
+    assert.equal(total(observatoryScore(home.headers, home.body)), 145);
+    for (const path of [...publicPages, ...STAFF_PAGES]) {
+      const { headers, body } = await get(path);
+      const score = observatoryScore(headers, body);
+      assert.ok(total(score) >= 145, `${path} ${JSON.stringify(score)}`);
+      assert.deepEqual([...policyOf(headers.get('content-security-policy')!).keys()], DIRECTIVES);
+      assert.equal(headers.get('strict-transport-security'), 'max-age=31536000; includeSubDomains');
+    }
+  });
+
+  it('let other sites show nothing but pictures, which feed readers do', async () => {
+    const { body } = await get('/projects/geodezia');
+    const [picture] = /\/media\/[\w/-]+\.\w+/.exec(body)!;
+    const policyFor = async (path: string) =>
+      (await get(path)).headers.get('cross-origin-resource-policy');
+    assert.equal(await policyFor(picture), 'cross-origin');
+    for (const path of ['/', '/api/projects/getprojects?images=url', '/og-default.jpg', '/none']) {
+      assert.equal(await policyFor(path), 'same-origin', path);
+    }
+  });
+
+  it('are joined by the digest of every script and style that a page names', async () => {
+    for (const path of [...publicPages, ...STAFF_PAGES]) {
+      const { body } = await get(path);
+      const tags = [...body.matchAll(/<(?:script|link)\b[^>]*>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => /\/assets\/[^"]+\.(js|css)"/.test(tag));
+      assert.ok(tags.length >= 2, path);
+      for (const tag of tags) {
+        const [, address] = /"(\/assets\/[^"]+)"/.exec(tag)!;
+        assert.ok(tag.includes(`integrity="${digestOf(address!)}"`), `${path} ${tag}`);
+      }
+    }
+  });
+
+  it('are joined, in the staff area, by those of the modules that come later', async () => {
+    const { body } = await get('/admin');
+    const map = /<script[^>]*type="importmap"[^>]*>([^<]*)<\/script>/.exec(body)![1]!;
+    const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
+    const later = Object.keys(integrity).filter((address) => !body.includes(`"${address}"\\s`));
+    assert.ok(later.some((address) => address.includes('content-editor')));
+    for (const [address, digest] of Object.entries(integrity)) {
+      assert.equal(digest, digestOf(address), address);
+    }
+  });
+});
+
+function digestOf(address: string): string {
+  const file = readFileSync(new URL(`../../build/client${address}`, import.meta.url));
+  return `sha384-${createHash('sha384').update(file).digest('base64')}`;
+}

@@ -1,0 +1,63 @@
+/** What search engines read, at the whole server. */
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { execute } from '../support/database-content.ts';
+import { freshDatabase } from '../support/databases.ts';
+import { startServer, stopServer } from '../support/site.ts';
+
+const PUBLIC_URL = 'https://www.example.hu';
+const LARGEST = 50_000; // addresses in one file, by the sitemap protocol
+
+async function siteWith(news: number) {
+  const database = await freshDatabase('SQLite');
+  const environment = { DATABASE_URL: database.url, PUBLIC_URL, SAMPLE_CONTENT: 'off' };
+  const server = await startServer(environment);
+  after(async () => {
+    await stopServer(server.child);
+    await database.drop();
+  });
+  await execute(
+    database.url,
+    `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${news})
+     insert into news (title, subtitle, published, date, content, "searchKey")
+     select 'Hír', '', n % 10 > 0, '2025-06-12', '<p>x</p>', 'hir' from numbers`,
+  );
+  return {
+    read: (path: string) => fetch(server.origin + path),
+    addresses: async (path: string) =>
+      [...(await (await fetch(server.origin + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        ([, address = '']) => address.replace(PUBLIC_URL, ''),
+      ),
+  };
+}
+
+describe('the sitemap', () => {
+  it('names every page of what is published, and is one file while it fits', async () => {
+    const { addresses, read } = await siteWith(2_500);
+    const listed = await addresses('/sitemap.xml');
+    const news = listed.filter((address) => /^\/news\/\d+$/.test(address));
+    assert.deepEqual([news.length, new Set(news).size], [2_250, 2_250]);
+    assert.ok(!news.includes('/news/10') && listed.includes('/contact'));
+    assert.equal((await read('/sitemap.xml?part=1')).status, 404);
+    const head = await fetch(new URL('/sitemap.xml', (await read('/')).url), { method: 'HEAD' });
+    assert.deepEqual([head.status, await head.text()], [200, '']);
+  });
+
+  it('is an index of files when there are more pages than one file may name', async () => {
+    const { addresses, read } = await siteWith(60_000);
+    const parts = await addresses('/sitemap.xml');
+    assert.deepEqual(parts, ['/sitemap.xml?part=0', '/sitemap.xml?part=1']);
+    assert.match(await (await read('/sitemap.xml')).text(), /<sitemapindex /);
+    const pages = [];
+    for (const part of parts) {
+      const listed = await addresses(part);
+      assert.ok(listed.length <= LARGEST);
+      pages.push(...listed);
+    }
+    assert.equal(pages.filter((address) => /^\/news\/\d+$/.test(address)).length, 54_000);
+    assert.equal(new Set(pages).size, pages.length);
+    for (const part of ['2', '-1', 'x', '']) {
+      assert.equal((await read(`/sitemap.xml?part=${part}`)).status, 404, part);
+    }
+  });
+});

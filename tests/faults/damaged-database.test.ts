@@ -1,0 +1,51 @@
+/** Bytes of the SQLite file that are no longer what was written. */
+import assert from 'node:assert/strict';
+import { closeSync, openSync, statSync, writeSync } from 'node:fs';
+import { after, it } from 'node:test';
+import { newsFields } from '../support/factories.ts';
+import { databaseUrl, tokenOf } from '../support/processes.ts';
+import { startServer, stopServer } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+const PAGE = 4096; // bytes
+
+it('damage in the middle of the file is found after the start, without being asked for', async () => {
+  const url = await databaseUrl('SQLite');
+  const settings = { DATABASE_URL: url };
+  await fill(settings);
+  const whole = await startServer({ ...settings, LOG_LEVEL: 'info' });
+  await until(() => /the database file is whole/.test(whole.output()));
+  assert.equal((await fetch(`${whole.origin}/readyz`)).status, 200);
+  await stopServer(whole.child);
+
+  damage(url.slice('file:'.length));
+  const { child, origin, output } = await startServer(settings);
+  after(() => stopServer(child));
+  await until(async () => (await fetch(`${origin}/readyz`)).status === 503);
+  assert.match(await (await fetch(`${origin}/readyz`)).text(), /damaged/);
+  assert.match(output(), /the database file is damaged: [^"]*restore/);
+  assert.equal((await fetch(`${origin}/healthz`)).status, 200);
+});
+
+async function fill(settings: Record<string, string>): Promise<void> {
+  const { child, origin } = await startServer(settings);
+  const token = await tokenOf(origin);
+  const content = `<p>${'Löszfal '.repeat(4_000)}</p>`;
+  for (let number = 0; number < 20; number += 1) {
+    const { status } = await fetch(`${origin}/api/news`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(newsFields({ content })),
+    });
+    assert.equal(status, 201);
+  }
+  await stopServer(child);
+}
+
+/** Whole pages, as a failing disk or a copy that was cut short leaves them. */
+function damage(file: string): void {
+  const middle = Math.floor(statSync(file).size / PAGE / 2) * PAGE;
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(4 * PAGE, 0xa5), 0, 4 * PAGE, middle);
+  closeSync(handle);
+}

@@ -1,0 +1,60 @@
+/** A volume that was lost, or an address that names another database than yesterday. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
+import { ADMIN } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { databaseUrl, loginStatus, run } from '../support/processes.ts';
+import { startServer, stopServer } from '../support/site.ts';
+
+onBothDatabases('an empty database', (database) => {
+  it('where a full one was stops the start, until the operator says that it is meant', async () => {
+    const settings = await site(database);
+    await stopServer((await startServer(settings)).child);
+    await stopServer((await startServer(settings)).child);
+    await empty(settings.DATABASE_URL);
+
+    const start = await run('app/server/main.server.ts', [], settings);
+    assert.equal(start.code, 1);
+    assert.match(start.errors, /^DATA_DIR or DATABASE_URL names an empty database [^\n]+\.\n$/);
+    assert.doesNotMatch(start.output, /Jelszó/);
+    const words = ['user', 'add', 'Piroska', '--generate'];
+    assert.equal((await run('app/server/site.server.ts', words, settings)).code, 1);
+
+    const anew = await startServer({ ...settings, EMPTY_DATABASE: 'accept' });
+    assert.equal(await loginStatus(anew.origin, ADMIN), 200);
+    await stopServer(anew.child);
+    await stopServer((await startServer(settings)).child);
+  });
+
+  it('stops the first start too where the operator expects a full one', async () => {
+    const settings = await site(database);
+    const start = await run('app/server/main.server.ts', [], {
+      ...settings,
+      EMPTY_DATABASE: 'refuse',
+    });
+    assert.equal(start.code, 1);
+    assert.match(start.errors, /^EMPTY_DATABASE [^\n]+\.\n$/);
+    await stopServer((await startServer(settings)).child);
+    await stopServer((await startServer({ ...settings, EMPTY_DATABASE: 'refuse' })).child);
+  });
+});
+
+async function site(database: DatabaseName) {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'szelveny-data-'));
+  after(() => rmSync(DATA_DIR, { recursive: true }));
+  return { DATA_DIR, DATABASE_URL: await databaseUrl(database) };
+}
+
+async function empty(url: string): Promise<void> {
+  if (url.startsWith('file:')) {
+    for (const end of ['', '-wal', '-shm'])
+      rmSync(url.slice('file:'.length) + end, { force: true });
+  } else {
+    await execute(url, 'drop schema public cascade');
+    await execute(url, 'create schema public');
+  }
+}

@@ -1,0 +1,31 @@
+/** A start that ends in the middle of bringing the tables to their newest form. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { Migrator, type Migration } from 'kysely/migration';
+import type { AnyDatabase } from '../../db/migrations/dialect.ts';
+import { openDatabase } from '../../app/server/database/database.server.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { databaseUrl } from '../support/processes.ts';
+
+onBothDatabases('a migration that is cut short', (name) => {
+  it('leaves nothing behind that keeps the next start from doing it anew', async () => {
+    const database = openDatabase(await databaseUrl(name), assert.ifError);
+    const makeTable = (db: AnyDatabase) =>
+      db.schema.createTable('made').addColumn('id', 'integer').execute();
+    const cut: Migration = {
+      async up(db) {
+        await makeTable(db);
+        throw new Error('the process ended here');
+      },
+    };
+    assert.match(String(await migrate(database.db, cut)), /ended here/);
+    assert.equal(await migrate(database.db, { up: makeTable }), undefined);
+    await database.close();
+  });
+});
+
+/** Gives what went wrong. */
+async function migrate(db: AnyDatabase, migration: Migration): Promise<unknown> {
+  const provider = { getMigrations: async () => ({ 'makes a table': migration }) };
+  return (await new Migrator({ db, provider }).migrateToLatest()).error;
+}

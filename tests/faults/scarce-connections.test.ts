@@ -1,0 +1,92 @@
+/** A PostgreSQL that gives few connections, cuts them, takes rights away, or has lost its tables. */
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, it } from 'node:test';
+import { execute } from '../support/database-content.ts';
+import { contactFields } from '../support/factories.ts';
+import { databaseUrl } from '../support/processes.ts';
+import { startServer, stopServer } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+/** A site whose database belongs to a user of its own, as it does where others share the server. */
+async function start() {
+  const admin = await databaseUrl('PostgreSQL');
+  const user = `user_${randomBytes(6).toString('hex')}`;
+  const own = new URL(admin);
+  [own.username, own.password] = [user, 'own'];
+  await execute(admin, `create role ${user} login password 'own'`);
+  await execute(admin, `alter database ${own.pathname.slice(1)} owner to ${user}`);
+  await execute(admin, `alter schema public owner to ${user}`);
+  const { child, origin, output } = await startServer({ DATABASE_URL: own.href });
+  after(() => stopServer(child));
+  const get = (path: string) => fetch(origin + path);
+  const status = async (path: string) => (await get(path)).status;
+  /** What `count` visitors get who come at once. */
+  const visit = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => status('/news')));
+  const cut = () =>
+    execute(
+      admin,
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${user}'`,
+    );
+  return { admin, user, origin, output, get, visit, cut };
+}
+
+it('one connection that the database gives serves everybody', async () => {
+  const { admin, user, visit, cut } = await start();
+  await execute(admin, `alter role ${user} connection limit 1`);
+  await cut();
+  await until(async () => (await visit(1))[0] === 200);
+  assert.deepEqual(new Set(await visit(20)), new Set([200]));
+});
+
+it('connections that are cut while pages are made cost them in words, never as a fault', async () => {
+  const { visit, cut, output } = await start();
+  const found = new Set<number>();
+  for (let times = 0; times < 20; times += 1) {
+    const visitors = visit(20);
+    await cut();
+    for (const status of await visitors) found.add(status);
+  }
+  assert.ok(found.delete(503));
+  found.delete(200);
+  assert.deepEqual(found, new Set(), output());
+});
+
+it('rights that were taken away are an outage, and no fault of the site', async () => {
+  const { admin, user, origin, get } = await start();
+  await execute(admin, `revoke all on all tables in schema public from ${user}`);
+  for (const path of ['/news', '/news/feed.atom', '/api/projects/getprojects']) {
+    const { status, headers } = await get(path);
+    assert.equal(status, 503, path);
+    assert.match(headers.get('retry-after') ?? '', /^\d+$/, path);
+  }
+  const sent = await fetch(`${origin}/api/mail`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(contactFields()),
+  });
+  assert.equal(sent.status, 503);
+  await until(async () => (await get('/readyz')).status === 503);
+});
+
+it('tables that are gone are an outage too, told of in Hungarian and found at once', async () => {
+  const { admin, origin, get } = await start();
+  assert.equal((await get('/readyz')).status, 200);
+  await execute(admin, 'drop schema public cascade');
+  const ready = await get('/readyz');
+  assert.equal(ready.status, 503);
+  assert.match(ready.headers.get('retry-after') ?? '', /^\d+$/);
+  for (const path of ['/news/feed.atom', '/sitemap.xml']) {
+    const { status, headers, text } = await asText(origin + path);
+    assert.equal(status, 503, path);
+    assert.match(headers.get('retry-after') ?? '', /^\d+$/, path);
+    const id = headers.get('x-request-id');
+    assert.match(text, new RegExp(`^A honlap most nem éri el .*Hibaazonosító: ${id}$`), path);
+  }
+});
+
+async function asText(url: string) {
+  const response = await fetch(url);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}

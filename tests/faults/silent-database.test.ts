@@ -1,0 +1,96 @@
+/** PostgreSQL behind a network that forgets connections, freezes, or leads nowhere. */
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { databaseUrl } from '../support/processes.ts';
+import { startSilentProxy } from '../support/silent-proxy.ts';
+import { startServer, stopServer } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+/** More than the server has connections to its database. */
+const VISITORS = 20;
+
+async function start() {
+  const proxy = await startSilentProxy(await databaseUrl('PostgreSQL'));
+  const { child, origin } = await startServer({ DATABASE_URL: proxy.url });
+  after(() => stopServer(child));
+  const status = async (path: string) => (await fetch(origin + path)).status;
+  /** What visitors get who come at once, so that every connection is used. */
+  const visit = () => Promise.all(Array.from({ length: VISITORS }, () => status('/news')));
+  const isWell = async () => (await visit()).every((found) => found === 200);
+  return { proxy, origin, visit, isWell, status };
+}
+
+it('connections that fall silent are given up, and new ones serve everybody', async (test) => {
+  const { proxy, visit, isWell } = await start();
+  await until(isWell);
+  proxy.forgetConnections();
+  const begin = performance.now();
+  // Only those who come upon a new connection are served at once.
+  const found = new Set(await visit());
+  assert.ok(found.delete(503));
+  found.delete(200);
+  assert.deepEqual(found, new Set());
+  await until(isWell);
+  test.diagnostic(`well again after ${Math.round(performance.now() - begin)} ms`);
+});
+
+it('a frozen database is told of at once, and what needs it is refused in words', async () => {
+  const { proxy, origin, isWell, status } = await start();
+  await until(isWell);
+  proxy.freeze();
+  const page = fetch(`${origin}/news`);
+  const call = fetch(`${origin}/api/news/getpublishednewscount`);
+  const ready = fetch(`${origin}/readyz`);
+  assert.equal(await Promise.race([page, call, ready]), await ready);
+  assert.equal((await ready).status, 503);
+
+  const refused = await page;
+  assert.equal(refused.status, 503);
+  assert.match(refused.headers.get('retry-after')!, /^\d+$/);
+  assert.match(await refused.text(), /<h1[^>]*>Az oldal most nem érhető el<\/h1>/);
+  const problem = await call;
+  assert.equal(problem.status, 503);
+  assert.match(problem.headers.get('retry-after')!, /^\d+$/);
+  assert.match(((await problem.json()) as { title: string }).title, /^A honlap most nem éri el/);
+  assert.equal(await status('/contact'), 200);
+
+  proxy.thaw();
+  await until(isWell);
+  await until(async () => (await status('/readyz')) === 200);
+});
+
+it('a database that is away is told of, and found again when it is back', async () => {
+  const { proxy, origin, isWell, status } = await start();
+  await until(isWell);
+  await proxy.goAway();
+  await until(async () => (await status('/news')) === 503);
+  const picture = `/media/${'a'.repeat(43)}.png`;
+  const places = [
+    '/readyz',
+    '/news/feed.atom',
+    '/sitemap.xml',
+    picture,
+    '/api/projects/getprojects',
+  ];
+  for (const path of places) {
+    const { status: found, headers } = await fetch(origin + path);
+    assert.equal(found, 503, path);
+    assert.match(headers.get('retry-after') ?? '', /^\d+$/, path);
+  }
+  await proxy.comeBack();
+  await until(isWell);
+  assert.equal(await status('/readyz'), 200);
+});
+
+it('a start waits for a database that is slow to answer', async () => {
+  const proxy = await startSilentProxy(await databaseUrl('PostgreSQL'));
+  proxy.freeze();
+  const started = startServer({ DATABASE_URL: proxy.url });
+  // Longer than any request would wait for a connection.
+  await Promise.race([started, pause(7_000)]);
+  proxy.thaw();
+  const { child, origin } = await started;
+  assert.equal((await fetch(`${origin}/readyz`)).status, 200);
+  await stopServer(child);
+});

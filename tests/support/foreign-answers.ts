@@ -1,0 +1,31 @@
+/** What hotels, trains and proxies answer in place of a site. */
+import type { Page, Route } from 'playwright-core';
+
+type Answer = Parameters<Route['fulfill']>[0];
+
+const PAGE =
+  '<!DOCTYPE html><html><head><title>Wifi</title></head><body><h1>Belépés</h1></body></html>';
+
+/** Each with the status of success that a script would believe. */
+export const foreignAnswers: Record<string, Answer> = {
+  'a web page': { status: 200, contentType: 'text/html', body: PAGE },
+  'a web page with the status of a creation': { status: 201, contentType: 'text/html', body: PAGE },
+  'a web page that says it is JSON': { status: 200, contentType: 'application/json', body: PAGE },
+  'other JSON': { status: 200, json: { login: 'required' } },
+  'other JSON with the status of a creation': { status: 201, json: { login: 'required' } },
+  nothing: { status: 200, contentType: 'application/json', body: 'null' },
+  'the way to a sign-in page': { status: 302, headers: { location: '/wifi/login' } },
+};
+
+/** Answers so what is sent to the paths with one of the methods, until what is given back is called. */
+export async function answerForeignly(
+  page: Page,
+  paths: RegExp,
+  methods: string,
+  answer: () => Answer = () => foreignAnswers['a web page'],
+): Promise<() => Promise<void>> {
+  const handle = (route: Route) =>
+    methods.includes(route.request().method()) ? route.fulfill(answer()) : route.fallback();
+  await page.route(paths, handle);
+  return () => page.unroute(paths, handle);
+}

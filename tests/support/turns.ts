@@ -1,0 +1,9 @@
+/** How often everybody else has a turn before `work` is done. */
+export async function turnsUntil(work: Promise<unknown>): Promise<number> {
+  const state = { isDone: false };
+  const end = () => (state.isDone = true);
+  work.then(end, end);
+  let turns = 0;
+  for (; !state.isDone; turns += 1) await new Promise(setImmediate);
+  return turns;
+}

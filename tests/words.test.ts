@@ -1,0 +1,80 @@
+/** Words and drawings that are made beforehand, and whether they agree with what they are made of. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { company } from '../app/content/company.ts';
+import samplePictures from '../app/content/sample-pictures.json' with { type: 'json' };
+import projects from '../db/seed/projects.json' with { type: 'json' };
+import { pdfFile } from '../scripts/assets/documents/pdf-file.ts';
+import { privacyPolicy } from '../scripts/assets/documents/privacy-policy.ts';
+import { websiteNotice } from '../scripts/assets/documents/website-notice.ts';
+import { overlay } from '../scripts/assets/pictures/ipari-park.ts';
+import { oldWords } from './support/old-words.ts';
+
+describe('the sources of words', () => {
+  const sources = globSync([
+    'app/content/*.ts',
+    'app/features/*/*.copy.ts',
+    'app/features/*/*.contract.ts',
+    'db/seed/*.json',
+    'scripts/assets/**/*.ts',
+  ]);
+
+  it('are looked at', () => assert.ok(sources.length > 60));
+
+  it('hold none that was wrong', () => {
+    const found = sources.flatMap((file) => {
+      const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');
+      return oldWords.filter((old) => text.includes(old)).map((old) => `${file}: ${old}`);
+    });
+    assert.deepEqual(found, []);
+  });
+
+  it('leave it to the pages to say that a picture is a sample', () => {
+    const drawn = globSync('scripts/assets/**/*.ts').filter((file) =>
+      readFileSync(file, 'utf8').includes('Mintakép'),
+    );
+    assert.deepEqual(drawn, []);
+  });
+});
+
+describe('the documents on data protection', () => {
+  for (const document of [privacyPolicy, websiteNotice]) {
+    it(`${document.file}.pdf is what its source says`, async () => {
+      const made = await pdfFile(document, company.shortName);
+      assert.ok(made.equals(readFileSync(`public/documents/${document.file}.pdf`)));
+    });
+  }
+
+  it('say of IP addresses what the software does', () => {
+    const text = JSON.stringify(websiteNotice);
+    assert.doesNotMatch(text, /naplókat/);
+    assert.match(text, /naplója[^"]*IP-címet[^"]*bejelentkezés[^"]*kivéve[^"]*nem/);
+    assert.match(text, /bejelentkezés kísérlet[^"]*naplóban legfeljebb 30 napig/);
+  });
+});
+
+describe('the sample pictures', () => {
+  it('are known to the pages by their content', () => {
+    const kept = globSync('db/seed/pictures/*.jpg').map((file) =>
+      createHash('sha256').update(readFileSync(file)).digest('base64url'),
+    );
+    assert.deepEqual([...samplePictures].sort(), kept.sort());
+  });
+
+  it('show as many hectares of the industrial park as its description says, by the scale bar', () => {
+    const { description } = projects.find(({ image }) => image === 'ipari-park')!;
+    const told = Number(/(\d+)\s+hektár/.exec(description)![1]);
+    const drawing = overlay();
+    const [, ...sheet] = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(drawing)!;
+    // The bar has three fields of 50 m each.
+    const fields = [...drawing.matchAll(/<rect [^>]*width="([\d.]+)" height="8"/g)];
+    assert.equal(fields.length, 3);
+    for (const [, field] of fields) {
+      const [width, height] = sheet.map((length) => (Number(length) / Number(field)) * 50);
+      const hectares = (width! * height!) / 10_000;
+      assert.ok(Math.abs(hectares - told) < 0.5, `${hectares.toFixed(1)} ha`);
+    }
+  });
+});
