@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { inRequest } from '../api/request-id.server.ts';
 import type { Application } from './compose.server.ts';
 import type { Config } from './config.server.ts';
-import { WholesomeMessage } from './crumbled-body.server.ts';
+import { WholesomeMessage } from './wholesome-message.server.ts';
 import { createMetrics, type Metrics } from './metrics.server.ts';
 import { oneByOne } from './one-by-one.server.ts';
 import type { Pages } from './pages.server.ts';

@@ -2,10 +2,13 @@ import { IncomingMessage } from 'node:http';
 
 /** Pieces of a body that nobody looks at, and how long later ones are on average at least, in bytes. */
 const [UNCOUNTED, SHORTEST] = [100, 32];
+/** Twice what is read of a body that nobody wants before it is answered: time to hear the answer. */
+const LONGEST = 64 * 1024 * 1024; // bytes
 
 /**
  * A request whose connection is ended once its body comes in crumbs (RFC 9112, section 7.1 knows no least
- * size): each piece costs as much as a long one, and 60 000 of a byte are a third of a second.
+ * size): each piece costs as much as a long one, and 60 000 of a byte are a third of a second. So it is
+ * once more has come than any call takes, whatever was answered meanwhile.
  */
 export class WholesomeMessage extends IncomingMessage {
   #pieces = 0;
@@ -15,7 +18,8 @@ export class WholesomeMessage extends IncomingMessage {
     if (piece) {
       this.#pieces += 1;
       this.#bytes += piece.length;
-      if (this.#pieces > UNCOUNTED && this.#bytes < this.#pieces * SHORTEST) {
+      const crumbled = this.#pieces > UNCOUNTED && this.#bytes < this.#pieces * SHORTEST;
+      if (crumbled || this.#bytes > LONGEST) {
         this.socket.destroy();
         return false;
       }
