@@ -1,5 +1,6 @@
 /** `/media`: stored pictures and their widths. An address never changes what it shows. */
 import { matchesTag } from '../../api/answer.server.ts';
+import { nearestWidth } from './nearest-width.server.ts';
 import { widthFormats, widthsOf } from './picture-answer.server.ts';
 import { readPart } from './picture-parts.server.ts';
 import { pictureTypes } from './picture-type.server.ts';
@@ -27,7 +28,7 @@ interface MediaFile {
   type: string;
   /** Bytes. */
   size: number;
-  /** False for the original where the width asked for has not been made yet. */
+  /** False for what stands in for a width that has not been made yet. */
   isFinal: boolean;
 }
 
@@ -51,14 +52,15 @@ async function findFile(path: string, pictures: PictureRepository): Promise<Medi
 }
 
 async function findWidth(picture: StoredPicture, name: string, pictures: PictureRepository) {
-  const format = widthFormats.find((known) =>
-    widthsOf(picture).some((width) => name === `${width}.${known}`),
-  );
-  if (!format) return undefined;
-  const size = await pictures.findFileSize(picture.hash, name);
-  return size === undefined
-    ? original(picture, false)
-    : { hash: picture.hash, name, type: `image/${format}`, size, isFinal: true };
+  const asked = widthFormats
+    .flatMap((format) => widthsOf(picture).map((width) => ({ width, format })))
+    .find(({ width, format }) => name === `${width}.${format}`);
+  if (!asked) return undefined;
+  const { hash } = picture;
+  const size = await pictures.findFileSize(hash, name);
+  if (size !== undefined) return { hash, name, type: `image/${asked.format}`, size, isFinal: true };
+  const near = nearestWidth(picture, asked, await pictures.findFiles(hash));
+  return near ? { hash, ...near, isFinal: false } : original(picture, false);
 }
 
 function original({ hash, type, size }: StoredPicture, isFinal: boolean): MediaFile {

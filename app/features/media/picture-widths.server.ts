@@ -82,7 +82,8 @@ export function createWidthMaker(
     const original = await pictures.findFile(hash, ORIGINAL);
     if (original) {
       // After a stop, or when there is one width more than there was, the others are there already.
-      const files = missingFiles(picture, await pictures.findFileNames(hash));
+      const present = (await pictures.findFiles(hash)).map(({ name }) => name);
+      const files = missingFiles(picture, present);
       const lane = async () => {
         for (const file of files) await makeFile(hash, original, file);
       };

@@ -34,11 +34,9 @@ export function createPictureRepository(db: Kysely<Schema>) {
     findFileSize: async (hash: string, name: string): Promise<number | undefined> =>
       (await fileOf(db, hash, name).select('size').executeTakeFirst())?.size,
 
-    /** The names of all its files, `ORIGINAL` among them. */
-    async findFileNames(hash: string): Promise<string[]> {
-      const files = db.selectFrom('pictureFile').where('hash', '=', hash);
-      return (await files.select('name').execute()).map(({ name }) => name);
-    },
+    /** All its files, the original among them; sizes are in bytes. */
+    findFiles: (hash: string): Promise<{ name: string; size: number }[]> =>
+      db.selectFrom('pictureFile').select(['name', 'size']).where('hash', '=', hash).execute(),
 
     findFile: async (hash: string, name: string): Promise<Uint8Array | undefined> =>
       (await fileOf(db, hash, name).select('bytes').executeTakeFirst())?.bytes,
