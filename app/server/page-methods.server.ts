@@ -10,6 +10,16 @@ export const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, '
 
 export const isPreview = (path: string) => previews.has(plain(path));
 
+const staffPages = Object.entries(addresses)
+  .filter(([name]) => name === 'login' || name.startsWith('admin'))
+  .map(([, pathname]) => new URLPattern({ pathname }, { ignoreCase: true }));
+
+/** Whether a page of the staff area is at `path`, or what its own script loads for one. */
+export function isStaffPage(path: string): boolean {
+  const pathname = plain(path).replace(/\.data$/, '');
+  return staffPages.some((page) => page.test({ pathname }));
+}
+
 /** Refuses (405) every method that a page does not know. */
 export const limitPageMethods = createMiddleware(async (context, next) => {
   const { method, path } = context.req;

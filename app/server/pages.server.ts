@@ -12,6 +12,7 @@ import { createTurns } from '../api/turns.server.ts';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { isStaffPage } from './page-methods.server.ts';
 import { inTurn } from './reading-turn.server.ts';
 import { keepXsrfCookie } from './xsrf-cookie.server.ts';
 
@@ -37,16 +38,29 @@ export interface Pages {
 type PageHandler = (request: Request, address: string) => Promise<Response>;
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../build/client', import.meta.url));
-const SERVER_BUILD = new URL('../../build/server/index.js', import.meta.url);
+/** Public pages, and the staff area; they share no module. */
+const buildOf = async (bundle: 'public' | 'staff') =>
+  (await import(
+    new URL(`../../build/server/${bundle}/index.js`, import.meta.url).href
+  )) as ServerBuild;
 
 /** The pages as they were built. */
 export async function builtPages(dependencies: PageDependencies): Promise<Pages> {
-  const build = (await import(SERVER_BUILD.href)) as ServerBuild;
+  const rendererOf = async (bundle: Parameters<typeof buildOf>[0]) =>
+    pageRenderer(await buildOf(bundle), 'production', dependencies);
   const files = builtFiles();
-  const renderPage = pageRenderer(build, 'production', dependencies);
+  const renderPublic = await rendererOf('public');
+  let staff: Promise<PageHandler> | undefined;
   return {
-    handle: (request, context, address) =>
-      files.has(context.req.path) ? file(context) : renderPage(request, address),
+    async handle(request, context, address) {
+      const { path } = context.req;
+      if (files.has(path)) return await file(context);
+      if (!isStaffPage(path)) return await renderPublic(request, address);
+      staff ??= rendererOf('staff');
+      return await (
+        await staff
+      )(request, address);
+    },
   };
 }
 
