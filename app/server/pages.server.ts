@@ -1,7 +1,5 @@
 /** The rendered pages and the files they need, from the build. */
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -9,11 +7,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { matchesTag } from '../api/answer.server.ts';
 import { fault, unavailable } from '../api/problem.ts';
 import { createTurns } from '../api/turns.server.ts';
-import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { isStaffPage } from './page-methods.server.ts';
+import { accepts } from './accepted-coding.server.ts';
 import { inTurn } from './reading-turn.server.ts';
+import { createStaticFiles } from './static-files.server.ts';
 import { keepXsrfCookie } from './xsrf-cookie.server.ts';
 
 /** What rendering needs from the server; entry.server.tsx makes the pages' context from it. */
@@ -48,13 +47,13 @@ const buildOf = async (bundle: 'public' | 'staff') =>
 export async function builtPages(dependencies: PageDependencies): Promise<Pages> {
   const rendererOf = async (bundle: Parameters<typeof buildOf>[0]) =>
     pageRenderer(await buildOf(bundle), 'production', dependencies);
-  const files = builtFiles();
+  const files = createStaticFiles(CLIENT_FOLDER);
   const renderPublic = await rendererOf('public');
   let staff: Promise<PageHandler> | undefined;
   return {
     async handle(request, context, address) {
       const { path } = context.req;
-      if (files.has(path)) return await file(context);
+      if (files.has(path)) return await files.answer(request, path);
       if (!isStaffPage(path)) return await renderPublic(request, address);
       staff ??= rendererOf('staff');
       return await (
@@ -112,28 +111,6 @@ async function withoutBody(response: Response): Promise<Response> {
   return new Response(null, response);
 }
 
-/** Known from the start, so that no request for a page asks the disk whether it is a file. */
-function builtFiles(): Set<string> {
-  const names = readdirSync(CLIENT_FOLDER, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(CLIENT_FOLDER.length));
-  return new Set(names.map((name) => name.replaceAll('\\', '/')));
-}
-
-const serve = serveStatic({ root: CLIENT_FOLDER, precompressed: true });
-
-async function file(context: Context): Promise<Response> {
-  const response = await serve(context, async () => {});
-  if (!response) return context.notFound();
-  // What stands under /assets carries a digest in its name.
-  const isImmutable = context.req.path.startsWith('/assets/');
-  response.headers.set(
-    'Cache-Control',
-    isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-  );
-  return response;
-}
-
 /** The page with its ETag, not sent again to whoever has it, and compressed. */
 async function tagged(request: Request, response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
@@ -170,12 +147,4 @@ async function compressed(
     return ['gzip', (await promisify(gzip)(body)) as Buffer<ArrayBuffer>];
   }
   return [undefined, body];
-}
-
-/** Whether an `Accept-Encoding` names `coding`, and not to refuse it (RFC 9110, section 12.5.3). */
-function accepts(header: string, coding: string): boolean {
-  return header.split(',').some((entry) => {
-    const [name = '', weight = 'q=1'] = entry.toLowerCase().split(';');
-    return name.trim() === coding && Number(weight.trim().replace(/^q=/, '')) > 0;
-  });
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import type { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
+import { dirname } from 'node:path';
 import type { PictureReply, PictureTask } from './picture.worker.server.ts';
 
 const PROGRAM = new URL('./picture.worker.server.ts', import.meta.url);
@@ -83,7 +84,8 @@ function start(inBackground: boolean): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     execArgv: [`--max-old-space-size=${SCRIPT_MEMORY}`],
-    env: cache ? { NODE_COMPILE_CACHE: cache } : {},
+    // What it compiles is found by the next one; the folder of this version of Node is in that folder.
+    env: cache ? { NODE_COMPILE_CACHE: dirname(cache), NODE_COMPILE_CACHE_PORTABLE: '1' } : {},
   });
   // Told by `message`, unless it happens while nobody asks anything.
   child.on('error', () => {});
