@@ -10,8 +10,8 @@ import type { PictureReply, PictureTask } from './picture.worker.server.ts';
 const PROGRAM = new URL('./picture.worker.server.ts', import.meta.url);
 /** It keeps what memory it has once had: it ends when nobody has had use for it for so long. */
 const IDLE = 5_000; // ms
-/** The process bounds itself; this is for one that stands still. */
-const PATIENCE = 60_000; // ms
+/** The process bounds itself, by what it takes of a processor; this is for one that stands still. */
+const PATIENCE = 600_000; // ms
 /** Of JavaScript alone, which only hands bytes on. */
 const SCRIPT_MEMORY = 64; // MB
 /** How much is kept of what it says on its standard error, in characters. */

@@ -9,7 +9,7 @@ import {
   type StoredPicture,
 } from './picture.repository.server.ts';
 
-/** A claim is made longer with every file; no single one takes that long. */
+/** A claim is made longer with every file. Should one take that long, two processes make the same. */
 const CLAIM = 60_000; // ms
 const SHORTEST_WAIT = 1_000; // ms
 
