@@ -10,9 +10,9 @@ export interface Form {
 }
 
 export interface PageBody {
-  /** The smallest that there is of those accepted; nothing where one has to be made first. */
+  /** In the best of the codings accepted, the first; nothing where that has to be made first. */
   pick: (accepted: readonly Coding[]) => Form | undefined;
-  /** Makes one of those accepted in a hurry. */
+  /** The same, made in a hurry where it has to be. */
   prepare: (accepted: readonly Coding[]) => Promise<Form>;
   /** Makes each form as small as it gets, one after the other, and tells of each. */
   improve: (tell: () => boolean) => Promise<void>;
@@ -36,13 +36,8 @@ export function pageBody(bytes: Buffer): PageBody {
     return form;
   }
 
-  function pick(accepted: readonly Coding[]): Form | undefined {
-    if (accepted.length === 0 || bytes.length < SHORTEST) return identity;
-    for (const coding of accepted) {
-      const form = forms.get(coding);
-      if (form) return form;
-    }
-    return undefined;
+  function pick([coding]: readonly Coding[]): Form | undefined {
+    return coding && bytes.length >= SHORTEST ? forms.get(coding) : identity;
   }
 
   return {
