@@ -106,7 +106,7 @@ it('what is missing, refused or for one person alone is not kept', async () => {
   assert.equal(await count(), 3);
   await Promise.all(
     Array.from({ length: 300 }, (_, id) =>
-      fetch(`${origin}/news/${id + 1}`).then((it) => it.text()),
+      fetch(`${origin}/news/${id + 1}`).then((answer) => answer.text()),
     ),
   );
   for (const path of [
