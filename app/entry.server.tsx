@@ -28,13 +28,20 @@ import { RequestIdContext } from './ui/request-id.ts';
 export function pageHandler(
   build: ServerBuild,
   mode: 'production' | 'development',
-  dependencies: Omit<PageSources, 'api'>,
-): (request: Request, address: string, api: PageSources['api']) => Promise<Response> {
+  dependencies: Omit<PageSources, 'api' | 'noteCall'>,
+): (
+  request: Request,
+  address: string,
+  api: PageSources['api'],
+  noteCall: PageSources['noteCall'],
+) => Promise<Response> {
   // Behind a proxy that ends TLS the origin of a form is not the one that the request arrives at.
   const allowedActionOrigins = [new URL(dependencies.publicUrl).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, mode);
-  return (request, address, api) =>
-    handle(request, fillContext(new RouterContextProvider(), { ...dependencies, api }, address));
+  return (request, address, api, noteCall) => {
+    const sources = { ...dependencies, api, noteCall };
+    return handle(request, fillContext(new RouterContextProvider(), sources, address));
+  };
 }
 
 /** What goes wrong on our side is told to the log; what strangers ask in vain is not. */

@@ -1,5 +1,6 @@
 /** The tables as the migrations leave them, for the types of the queries. */
 import type { Generated } from 'kysely';
+import type { Subject } from '../app/api/subject.ts';
 
 export interface Schema {
   news: NewsTable;
@@ -15,6 +16,7 @@ export interface Schema {
   contactSender: ContactSenderTable;
   idempotencyKey: IdempotencyKeyTable;
   endedToken: EndedTokenTable;
+  revision: RevisionTable;
 }
 
 export interface NewsTable {
@@ -189,4 +191,11 @@ interface EndedTokenTable {
   digest: string;
   /** The token's `exp`, in ms since 1970. */
   expiresAt: number;
+}
+
+/** What is another after every transaction that changed what is read of its subject: triggers see to it. */
+interface RevisionTable {
+  subject: Subject;
+  /** Nothing but different from all that there have been. */
+  revision: string;
 }

@@ -3,6 +3,7 @@
  * client, the client itself and the OpenAPI description: a call is written down once.
  */
 import type { z } from 'zod';
+import type { Subject } from './subject.ts';
 
 type Fields = z.ZodObject;
 
@@ -16,6 +17,11 @@ export interface Endpoint {
   tag: string;
   /** `staff`: only with a valid bearer token. `visitor`: anybody; a valid token may show more. */
   access: 'visitor' | 'staff';
+  /**
+   * What the answer is made of, where that is all that a visitor's answer depends on besides what was asked
+   * and how the server is set up: then what was made of it holds until one of these changes.
+   */
+  reads?: readonly Subject[];
   params?: Fields;
   query?: Fields;
   body?: z.ZodType;

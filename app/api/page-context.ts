@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { CallError, createApiClient, type ApiClient } from './client.ts';
 import { retryAfter } from './problem.ts';
+import type { Subject } from './subject.ts';
 
 /** What a page's loader can reach while it is rendered on the server; without it there is no page (503). */
 export const apiContext = createContext<ApiClient>();
@@ -27,6 +28,8 @@ export interface PageSources {
   isOutage: (error: unknown) => boolean;
   /** By what the request that is being answered is found in the log. */
   requestId: () => string | undefined;
+  /** Hears, of each call that the page makes, what its answer is made of. */
+  noteCall: (reads: readonly Subject[] | undefined) => void;
 }
 
 /** Pages show pictures by their addresses: no loader has use for their bytes. */
@@ -35,16 +38,18 @@ const USUAL = { images: 'url' };
 /** Fills the context of one request, which came from `address`. */
 export function fillContext(
   context: RouterContextProvider,
-  { api, publicUrl, report, isOutage, requestId }: PageSources,
+  { api, publicUrl, report, isOutage, requestId, noteCall }: PageSources,
   address: string,
 ): RouterContextProvider {
   const send = (request: Request) => api(request, address);
   const inProcess = { origin: publicUrl, isInProcess: true, query: USUAL };
-  const client = createApiClient({ ...inProcess, send });
+  const client = noted(createApiClient({ ...inProcess, send }), noteCall);
   context.set(apiContext, orNoPage(client, { report, isOutage }));
   context.set(actionApiContext, client);
   context.set(bearerApiContext, ({ headers }) => {
     const authorization = headers.get('authorization') ?? '';
+    // Nobody else is to see what it answers.
+    noteCall(undefined);
     return createApiClient({
       ...inProcess,
       send(request) {
@@ -57,6 +62,14 @@ export function fillContext(
   context.set(reportContext, report);
   context.set(requestIdContext, requestId());
   return context;
+}
+
+function noted(client: ApiClient, noteCall: PageSources['noteCall']): ApiClient {
+  const call = (...request: Parameters<ApiClient>) => {
+    noteCall(request[0].reads);
+    return client(...request);
+  };
+  return call as ApiClient;
 }
 
 /** React Router takes an error of any other kind for a fault of ours (500). */

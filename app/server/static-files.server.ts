@@ -5,10 +5,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { answerFile } from '../api/byte-range.server.ts';
-import { accepts } from './accepted-coding.server.ts';
+import { acceptedCodings, codings, type Coding } from './page-cache/codings.server.ts';
 
-/** Forms in which the build has compressed what is worth it, by the ending of the file; smallest first. */
-const CODINGS = { br: '.br', zstd: '.zst', gzip: '.gz' };
+/** How the files end that the build has compressed. */
+const ENDINGS: Record<Coding, string> = { br: '.br', zstd: '.zst', gzip: '.gz' };
 
 interface HeldFile {
   bytes: Buffer<ArrayBuffer>;
@@ -40,15 +40,15 @@ export function createStaticFiles(folder: string): StaticFiles {
   return {
     has: (path) => names.has(path) && !/\.(br|zst|gz)$/.test(path),
     async answer(request, path) {
-      const forms = Object.entries(CODINGS).filter(([, ending]) => names.has(path + ending));
-      const accepted = request.headers.get('accept-encoding') ?? '';
-      const form = forms.find(([coding]) => accepts(accepted, coding));
-      const { bytes, etag } = await hold(path + (form?.[1] ?? ''));
+      const isThere = (coding: Coding) => names.has(path + ENDINGS[coding]);
+      const accepted = acceptedCodings(request.headers.get('accept-encoding') ?? '');
+      const coding = accepted.find(isThere);
+      const { bytes, etag } = await hold(path + (coding ? ENDINGS[coding] : ''));
       const headers = {
         'Content-Type': getMimeType(path) ?? 'application/octet-stream',
         'Cache-Control': lifetime(path),
-        ...(forms.length > 0 && { Vary: 'Accept-Encoding' }),
-        ...(form && { 'Content-Encoding': form[0] }),
+        ...(codings.some(isThere) && { Vary: 'Accept-Encoding' }),
+        ...(coding && { 'Content-Encoding': coding }),
       };
       const part = (from: number, to: number) => bytes.subarray(from, to + 1);
       return (await answerFile(request, { size: bytes.length, etag, headers }, part))!;

@@ -47,7 +47,7 @@ export function listenForStop(): StopRequest {
 export async function stop(
   told: StopRequest,
   server: Server,
-  application: Pick<Application, 'rest' | 'close'>,
+  application: Pick<Application, 'close'> & { rest: () => Promise<unknown> },
   log: Logger,
 ): Promise<void> {
   setTimeout(() => {

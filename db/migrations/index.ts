@@ -10,6 +10,7 @@ import { moreWidths } from './0008-more-widths.ts';
 import { priceList } from './0009-price-list.ts';
 import { idempotencyKeys } from './0010-idempotency-keys.ts';
 import { endedTokens } from './0011-ended-tokens.ts';
+import { revisions } from './0012-revisions.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -25,6 +26,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0009-price-list': priceList,
   '0010-idempotency-keys': idempotencyKeys,
   '0011-ended-tokens': endedTokens,
+  '0012-revisions': revisions,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -100,6 +100,7 @@ export const contactEndpoints = {
     summary: 'Űrlap megnyitása: ami a kapcsolatfelvételhez kell. Minden válasz más.',
     tag: 'contact',
     access: 'visitor',
+    reads: [],
     body: z
       .object({
         receipt: z.string().max(200).optional().describe('Egy elküldött üzenet nyugtája.'),

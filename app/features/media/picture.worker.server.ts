@@ -19,10 +19,10 @@ export interface PictureTask {
 /** What is answered; the first message of all says only that the process is there. */
 export type PictureReply = { result: unknown } | { refused: RefusalReason };
 
-/** The largest pictures that are taken need less: 50 megapixels of AVIF 700 MB, a film of GIF 900. */
+/** The largest pictures that are taken need less: 50 megapixels of AVIF 970 MB, of other kinds 420. */
 const MOST_MEMORY = 1_500 * 1024 * 1024; // bytes
 /** What one task may take of a processor; however busy the machine is, that stays the same. */
-const MOST_TIME = 20_000_000; // µs
+const MOST_TIME = 30_000_000; // µs
 const LOOK = 100; // ms
 
 let begin: NodeJS.CpuUsage | undefined;

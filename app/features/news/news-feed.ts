@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     entries.push(entry(item, origin));
   }
   return new Response(atomFeed(entries, newest.date, origin), {
-    headers: { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': 'no-cache' },
+    headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' },
   });
 }
 

@@ -14,6 +14,7 @@ export const publicationEndpoints = {
     summary: 'A hírek vagy a referenciák nyilvános oldalainak címe, a legújabbal kezdve.',
     tag: 'publication',
     access: 'visitor',
+    reads: ['publishedNews', 'projects'],
     query: z.object({
       kind: kind.describe('Minek az oldalai: hírek vagy projektek.'),
       from: from.describe('Hány címet kell kihagyni a lista elejéről.'),

@@ -20,6 +20,7 @@ export const reprographyEndpoints = {
     summary: 'A teljes árlista: a kategóriák sorrendben, mindegyik az áraival.',
     tag,
     access: 'visitor',
+    reads: ['prices'],
     response: z.array(reproCategory).describe('A kategóriák, sorrendben.'),
   }),
   getReproPrices: endpoint({
@@ -28,6 +29,7 @@ export const reprographyEndpoints = {
     summary: 'Minden ár, abban a sorrendben, ahogy az árlistában áll.',
     tag,
     access: 'visitor',
+    reads: ['prices'],
     response: z.array(reproPrice).describe('Az árak, az árlista sorrendjében.'),
   }),
   getReproCategories: endpoint({
@@ -36,6 +38,7 @@ export const reprographyEndpoints = {
     summary: 'Minden kategória, sorrendben, mindegyik az áraival.',
     tag,
     access: 'visitor',
+    reads: ['prices'],
     response: z.array(reproCategory).describe('A kategóriák, sorrendben.'),
   }),
   createReproCategory: endpoint({

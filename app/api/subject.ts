@@ -1,0 +1,16 @@
+/**
+ * What stored content is about. Each subject has a revision in the database, which triggers renew with every
+ * change (migration 0012): whoever has read a subject knows by it whether that still holds.
+ */
+export const subjects = [
+  /** News as staff see them, drafts too. */
+  'news',
+  /** What is known of the pictures that stand on pages; their bytes never change. */
+  'pictures',
+  'prices',
+  'projects',
+  /** What any visitor sees of news. */
+  'publishedNews',
+] as const;
+
+export type Subject = (typeof subjects)[number];

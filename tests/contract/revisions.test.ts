@@ -1,0 +1,214 @@
+/** What renews which revision: so that nothing that was made of older content passes for new. */
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+import { sql } from 'kysely';
+import { subjects } from '../../app/api/subject.ts';
+import { migrate, openDatabase } from '../../app/server/database/database.server.ts';
+import { freshDatabase, onBothDatabases, type DatabaseName } from '../support/databases.ts';
+
+/** Of each table: a row, a change of it, and what these renew; nothing for what no visitor's page is made of. */
+const tables: Record<string, [insert: string, update: string, renews: string[]][]> = {
+  news: [
+    [newsRow(1, false), `update news set title = 'b' where "newsId" = 1`, ['news']],
+    [newsRow(2, true), `update news set title = 'b' where "newsId" = 2`, ['news', 'publishedNews']],
+  ],
+  picture: [[pictureRow('a'), `update picture set width = 2 where hash = 'a'`, ['pictures']]],
+  project: [
+    [
+      `insert into project (name, type, featured, date, description, "imageHash") values ('a', 'geodezia', false, '2025-01-01', '', 'a')`,
+      `update project set name = 'b'`,
+      ['projects'],
+    ],
+  ],
+  reproCategory: [
+    [
+      `insert into "reproCategory" ("reproCategoryId", name, description, "order") values (1, 'a', '', 1)`,
+      `update "reproCategory" set name = 'b'`,
+      ['prices'],
+    ],
+  ],
+  reproPrice: [
+    [
+      `insert into "reproPrice" ("reproCategoryId", "order", column1, column2, column3) values (1, 1, '', '', '')`,
+      `update "reproPrice" set column1 = 'b'`,
+      ['prices'],
+    ],
+  ],
+  newsPicture: [
+    [`insert into "newsPicture" values (1, 'a')`, `update "newsPicture" set hash = 'a'`, []],
+  ],
+  pictureFile: [
+    [
+      `insert into "pictureFile" (hash, name, size, bytes) values ('a', 'original', 1, 'x')`,
+      `update "pictureFile" set size = 2`,
+      [],
+    ],
+  ],
+  account: [
+    [
+      `insert into account (username, "passwordHash") values ('a', '')`,
+      `update account set "passwordHash" = 'b'`,
+      [],
+    ],
+  ],
+  setting: [[`insert into setting values ('a', '')`, `update setting set value = 'b'`, []]],
+  contactRequest: [
+    [
+      `insert into "contactRequest" (reference, name, company, email, phone, subject, message, "searchText",
+        "receivedAt", state, delivery, "deliveryReason", "messageId", attempts, "nextAttemptAt", "leaseHolder",
+        "leaseUntil") values ('', '', '', '', '', '', '', '', 1, 'new', 'waiting', '', '', 0, 1, '', 0)`,
+      `update "contactRequest" set state = 'seen'`,
+      [],
+    ],
+  ],
+  contactSender: [
+    [`insert into "contactSender" values ('a', 1, 1)`, `update "contactSender" set place = 2`, []],
+  ],
+  idempotencyKey: [
+    [
+      `insert into "idempotencyKey" values ('a', '', '', '', 1, 1)`,
+      `update "idempotencyKey" set path = 'b'`,
+      [],
+    ],
+  ],
+  endedToken: [
+    [`insert into "endedToken" values ('a', 1)`, `update "endedToken" set "expiresAt" = 2`, []],
+  ],
+};
+
+/** They hold what the others are known by. */
+const own = ['revision', 'kysely_migration', 'kysely_migration_lock'];
+
+onBothDatabases('the revisions', (name) => {
+  it('are renewed by changes of what pages are made of, and by nothing else', async () => {
+    const { db, run, renewed } = await database(name);
+    const known = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(
+      (table) => table.name,
+    );
+    assert.deepEqual(known.sort(), [...Object.keys(tables), ...own].sort(), 'every table is here');
+    const inOrder = ['picture', 'pictureFile', 'news', 'newsPicture', 'project', 'reproCategory'];
+    const all = new Set([...inOrder, ...Object.keys(tables)]);
+    for (const table of all) {
+      for (const [insert, update, renews] of tables[table]!) {
+        // A picture that nothing shows is on no page; foreign keys let it come and go in no other way.
+        const onInsert = table === 'picture' ? [] : renews;
+        assert.deepEqual(await renewed(() => run(insert)), onInsert, insert);
+        assert.deepEqual(await renewed(() => run(update)), renews, update);
+      }
+    }
+    for (const table of [...all].toReversed()) {
+      const renews = table === 'picture' ? [] : new Set(tables[table]!.flatMap((row) => row[2]));
+      const statement = `delete from "${table}"`;
+      assert.deepEqual(await renewed(() => run(statement)), [...renews], statement);
+    }
+  });
+
+  it('are not renewed by what is undone, nor by what pictures wait for', async () => {
+    const { db, run, renewed } = await database(name);
+    await run(pictureRow('a'));
+    for (const change of ['"widthsMade" = true', '"widthsClaimedUntil" = 5', '"unusedSince" = 5']) {
+      assert.deepEqual(await renewed(() => run(`update picture set ${change}`)), [], change);
+    }
+    const undo = () =>
+      db.transaction().execute(async (transaction) => {
+        await sql.raw(newsRow(1, true)).execute(transaction);
+        throw new Error('undone');
+      });
+    assert.deepEqual(await renewed(() => undo().catch(() => {})), []);
+  });
+
+  it('know a draft that is published, and an item that is taken back', async () => {
+    const { run, renewed } = await database(name);
+    await run(newsRow(1, false));
+    for (const published of [true, false]) {
+      assert.deepEqual(await renewed(() => run(`update news set published = ${published}`)), [
+        'news',
+        'publishedNews',
+      ]);
+    }
+  });
+
+  it('renewed by several at once, in whatever order, keep nobody waiting for ever', async () => {
+    const { db } = await database(name);
+    const changes = [newsRow, (id: number) => categoryRow(id)];
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        db.transaction().execute(async (transaction) => {
+          const inTurn = index % 2 === 0 ? changes : changes.toReversed();
+          for (const change of inTurn) await sql.raw(change(index + 1, true)).execute(transaction);
+        }),
+      ),
+    );
+    const { rows } = await sql<{ count: number }>`select count(*) as count from news`.execute(db);
+    assert.equal(rows[0]!.count, 40);
+  });
+});
+
+it('an emptied table of PostgreSQL counts as changed', async () => {
+  const { run, renewed } = await database('PostgreSQL');
+  assert.deepEqual(await renewed(() => run('truncate news, project, picture cascade')), [
+    'news',
+    'pictures',
+    'projects',
+    'publishedNews',
+  ]);
+  assert.deepEqual(await renewed(() => run('truncate "reproCategory" cascade')), ['prices']);
+});
+
+it('a picture that is missing for a while on SQLite, where nobody asks for it, counts as changed', async () => {
+  const { run, renewed, url } = await database('SQLite');
+  await run(pictureRow('a'));
+  await run(newsRow(1, true).replace(`null)`, `'a')`));
+  const { DatabaseSync } = await import('node:sqlite');
+  const prompt = new DatabaseSync(url.slice('file:'.length), {
+    enableForeignKeyConstraints: false,
+  });
+  assert.deepEqual(await renewed(async () => prompt.exec('delete from picture')), ['pictures']);
+  assert.deepEqual(await renewed(async () => prompt.exec(pictureRow('a'))), ['pictures']);
+  prompt.close();
+});
+
+async function database(name: DatabaseName) {
+  const { url, drop } = await freshDatabase(name);
+  const opened = openDatabase(url, () => {});
+  after(async () => {
+    await opened.close();
+    await drop();
+  });
+  await migrate(opened);
+  const { db } = opened;
+  const revisions = async () =>
+    new Map(
+      (await db.selectFrom('revision').selectAll().orderBy('subject').execute()).map((row) => [
+        row.subject,
+        row.revision,
+      ]),
+    );
+  return {
+    db,
+    url,
+    run: (statement: string) => sql.raw(statement).execute(db),
+    /** The subjects whose revision is another after `work`. */
+    async renewed(work: () => Promise<unknown>): Promise<string[]> {
+      const before = await revisions();
+      assert.deepEqual([...before.keys()], [...subjects]);
+      await work();
+      const now = await revisions();
+      return [...now.keys()].filter((subject) => now.get(subject) !== before.get(subject));
+    },
+  };
+}
+
+function newsRow(id: number, published: boolean): string {
+  return `insert into news ("newsId", title, subtitle, published, date, content, "imageHash")
+    values (${id}, 'a', '', ${published}, '2025-01-01', '', null)`;
+}
+
+function categoryRow(id: number): string {
+  return `insert into "reproCategory" ("reproCategoryId", name, description, "order") values (${id}, 'a', '', 1)`;
+}
+
+function pictureRow(hash: string): string {
+  return `insert into picture (hash, type, width, height, size, animated, "widthsMade")
+    values ('${hash}', 'image/png', 1, 1, 1, false, false)`;
+}
