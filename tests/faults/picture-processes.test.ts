@@ -71,7 +71,7 @@ onBothDatabases('a stop while widths are made', (database) => {
 const large = () => noise(3000, 2500).jpeg().toBuffer();
 
 /** A picture whose widths take their time. */
-const wide = () => noise(1600, 1600).jpeg().toBuffer();
+const wide = () => noise(1600, 500).jpeg().toBuffer();
 
 /** The processes that have done their work, and are not to be killed for it. */
 const idle = (api: TestApi) => new Set(api.application.pictureProcesses());
