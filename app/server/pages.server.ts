@@ -10,6 +10,7 @@ import { createPageCache, type Render, type Rendered } from './page-cache/page-c
 import { pageKey } from './page-cache/page-key.server.ts';
 import { rewarm } from './page-cache/rewarming.server.ts';
 import { responseOf, sendPage } from './page-cache/send-page.server.ts';
+import { isStaffPage } from './page-methods.server.ts';
 import { createRenderer, type PageDependencies, type Renderer } from './page-renderer.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import { xsrfCookie } from './xsrf-cookie.server.ts';
@@ -25,20 +26,32 @@ export interface Pages {
   rest?: () => Promise<void>;
 }
 
-const SERVER_BUILD = new URL('../../build/server/index.js', import.meta.url);
+/** Public pages, and the staff area; they share no module. */
+const buildOf = async (bundle: 'public' | 'staff') =>
+  (await import(
+    new URL(`../../build/server/${bundle}/index.js`, import.meta.url).href
+  )) as ServerBuild;
 
-/** The pages as they were built, kept for as long as what they are made of. */
+/** The pages as they were built; public ones are kept for as long as what they are made of. */
 export async function builtPages(
   dependencies: PageDependencies & { revisions: () => Promise<Revisions> },
 ): Promise<Pages> {
-  const build = (await import(SERVER_BUILD.href)) as ServerBuild;
+  const rendererOf = async (bundle: Parameters<typeof buildOf>[0]) =>
+    createRenderer(await buildOf(bundle), 'production', dependencies);
   const files = builtFiles();
-  const render = createRenderer(build, 'production', dependencies);
-  const pages = keptPages(render, await dependencies.revisions(), dependencies);
+  const renderPublic = await rendererOf('public');
+  const pages = keptPages(renderPublic, await dependencies.revisions(), dependencies);
+  let staff: Promise<Renderer> | undefined;
   return {
     ...pages,
-    handle: (request, context, address) =>
-      files.has(context.req.path) ? builtFile(context) : pages.handle(request, context, address),
+    async handle(request, context, address) {
+      const { path } = context.req;
+      if (files.has(path)) return await builtFile(context);
+      if (!isStaffPage(path)) return await pages.handle(request, context, address);
+      staff ??= rendererOf('staff');
+      const rendered = await (await staff)(request, address);
+      return await answerPage(rendered, request, dependencies.publicUrl);
+    },
   };
 }
 
