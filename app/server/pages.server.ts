@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { matchesTag } from '../api/answer.server.ts';
+import type { DirectCall } from '../api/direct.server.ts';
 import { fault, unavailable } from '../api/problem.ts';
+import { matchesTag } from '../api/tag.server.ts';
 import { createTurns } from '../api/turns.server.ts';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
@@ -17,14 +18,12 @@ import { keepXsrfCookie } from './xsrf-cookie.server.ts';
 
 /** What rendering needs from the server; entry.server.tsx makes the pages' context from it. */
 export interface PageDependencies {
-  /** Answers a request to the API in process, for the visitor at `address`. */
-  api: (request: Request, address: string) => Promise<Response>;
+  /** Answers calls of the API in process. */
+  api: DirectCall;
   /** Scheme and host of canonical links. */
   publicUrl: string;
   /** Tells the log what went wrong while the page at `path` was made. */
   report: (error: unknown, path: string) => void;
-  /** Whether the database was lost while it answered. */
-  isOutage: (error: unknown) => boolean;
   /** By what the request that is being answered is found in the log. */
   requestId: () => string | undefined;
 }

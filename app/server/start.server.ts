@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { requestId } from '../api/request-id.server.ts';
 import { compose } from './compose.server.ts';
 import { ConfigError, origin, readConfig, settingNames, type Config } from './config.server.ts';
-import { isOutage } from './database/outage.server.ts';
 import { createHttpServer, type ServerHooks } from './http.server.ts';
 import type { FirstAdministrator } from './installation.server.ts';
 import { createLog, logWhatIsPrinted } from './log.server.ts';
@@ -43,10 +42,9 @@ async function run(
 ): Promise<void> {
   logWhatIsPrinted(log);
   const dependencies: PageDependencies = {
-    api: async (request, address) => (await application).api.fetch(request, { address }),
+    api: async (asked, address) => (await application).call(asked, address),
     publicUrl: config.publicUrl,
     report: (error, path) => log.error({ err: error, path }, 'a page failed'),
-    isOutage,
     requestId,
   };
   const application = compose(config, log, told.arrival);

@@ -1,5 +1,5 @@
 /** `/media`: stored pictures and their widths. An address never changes what it shows. */
-import { matchesTag } from '../../api/answer.server.ts';
+import { matchesTag } from '../../api/tag.server.ts';
 import { widthFormats, widthsOf } from './picture-answer.server.ts';
 import { readPart } from './picture-parts.server.ts';
 import { pictureTypes } from './picture-type.server.ts';

@@ -1,5 +1,5 @@
-import { listTag, type EntityList, type SingleEntity } from '../../api/json-list.server.ts';
-import { entityTag } from '../../api/answer.server.ts';
+import { EntityList, SingleEntity } from '../../api/entities.server.ts';
+import { entityTag, listTag } from '../../api/tag.server.ts';
 import type { Attempt } from '../../api/endpoint.ts';
 import { holds, notFound, outOfDate } from '../../api/problem.ts';
 import { sanitiseSent } from '../editor/sanitise.service.server.ts';
@@ -70,19 +70,17 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
     ): Promise<EntityList<NewsItem>> {
       const listed = await news.findPagePublished(from, count);
       const versions = listed.map(({ newsId, version }) => ({ id: newsId, version }));
-      return {
+      return new EntityList(pictures.showAll(read(news, [listed]), images), {
         tag: listTag(versions, images),
-        items: pictures.showAll(read(news, [listed]), images),
         isHeavy: images === 'data' || listed.reduce((sum, { size }) => sum + size, 0) > LIGHT,
-      };
+      });
     },
 
     async list(seesDrafts: boolean, images: ImageForm): Promise<EntityList<NewsItem>> {
-      return {
+      return new EntityList(pictures.showAll(read(news, news.findAll(!seesDrafts)), images), {
         tag: `${await news.findRevision(!seesDrafts)}-${images}`,
-        items: pictures.showAll(read(news, news.findAll(!seesDrafts)), images),
         isHeavy: true,
-      };
+      });
     },
 
     /** What leads to published items: the newest first, and how many there are in all. */
@@ -115,11 +113,10 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
       images: ImageForm,
     ): Promise<SingleEntity<NewsItem>> {
       const item = await found(newsId, seesDrafts);
-      return {
+      return new SingleEntity(pictures.show(item, images), {
         tag: entityTag(item.version, images),
-        item: pictures.show(item, images),
         isHeavy: images === 'data',
-      };
+      });
     },
 
     /** The item as a page would show it. Nothing is stored but its picture. */
