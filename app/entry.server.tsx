@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   createRequestHandler,
   isRouteErrorResponse,
@@ -57,16 +57,14 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const faults: unknown[] = [];
-  const page = (
-    <RequestIdContext value={context.get(requestIdContext)}>
-      <ServerRouter context={entry} url={request.url} />
-    </RequestIdContext>
-  );
-  const html = await render(page, (error) => faults.push(error));
-  if (faults.length > 0 && status < 400) throw faults[0];
   const handles = entry.staticHandlerContext.matches.map(({ route }) => route.handle);
   const hydrated = isHydrated(handles);
+  const page = (router: EntryContext) => (
+    <RequestIdContext value={context.get(requestIdContext)}>
+      <ServerRouter context={router} url={request.url} />
+    </RequestIdContext>
+  );
+  const html = hydrated ? await hydratable(page(entry), status) : finished(page, entry);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Vite's own scripts and styles in development keep to no policy.
   if (import.meta.env.PROD) {
@@ -82,14 +80,24 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-function render(page: ReactNode, onError: (error: unknown) => void) {
-  return new Promise<string>((resolve, reject) => {
+/** A page that React takes over in the browser, with what it needs for that. */
+async function hydratable(page: ReactNode, status: number): Promise<string> {
+  const faults: unknown[] = [];
+  const html = await new Promise<string>((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
       onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
       onShellError: reject,
-      onError,
+      onError: (error) => void faults.push(error),
     });
   });
+  if (faults.length > 0 && status < 400) throw faults[0];
+  return html;
+}
+
+/** A page that stays as it is: no marks for React, and nothing of what its loaders gave. */
+function finished(page: (router: EntryContext) => ReactNode, entry: EntryContext): string {
+  const { serverHandoffStream: _, ...router } = entry;
+  return `<!DOCTYPE html>${renderToStaticMarkup(page(router))}`;
 }
 
 /** The one style element that React Aria puts into the page at run time. */

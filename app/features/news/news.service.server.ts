@@ -170,15 +170,23 @@ async function* read(
   batches: Iterable<ListedNews[]> | AsyncIterable<ListedNews[]>,
 ): AsyncGenerator<StoredNews[]> {
   for await (const batch of batches) {
-    let [ids, bytes]: [number[], number] = [[], 0];
-    for (const { newsId, size } of batch) {
-      if (ids.length > 0 && bytes + size > TOGETHER) {
-        yield await news.findAllByIds(ids);
-        [ids, bytes] = [[], 0];
+    let [group, bytes]: [ListedNews[], number] = [[], 0];
+    for (const listed of batch) {
+      if (group.length > 0 && bytes + listed.size > TOGETHER) {
+        yield await readGroup(news, group);
+        [group, bytes] = [[], 0];
       }
-      ids.push(newsId);
-      bytes += size;
+      group.push(listed);
+      bytes += listed.size;
     }
-    if (ids.length > 0) yield await news.findAllByIds(ids);
+    if (group.length > 0) yield await readGroup(news, group);
   }
+}
+
+/** Those that are gone by now are left out. */
+async function readGroup(news: NewsRepository, group: ListedNews[]): Promise<StoredNews[]> {
+  const missing = group.filter(({ item }) => item === undefined).map(({ newsId }) => newsId);
+  if (missing.length === 0) return group.map(({ item }) => item!);
+  const items = new Map((await news.findAllByIds(missing)).map((item) => [item.newsId, item]));
+  return group.flatMap(({ newsId, item }) => item ?? items.get(newsId) ?? []);
 }
