@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
   isRouteErrorResponse,
@@ -20,6 +20,7 @@ import {
   type PageSources,
 } from './api/page-context.ts';
 import { retryAfter } from './api/problem.ts';
+import { finishedPages, renderFinished, type FinishedPage } from './finished-pages.tsx';
 import { EDITED_SOURCES, loadedSources, type LoadedSources } from './ui/loaded-sources.ts';
 import { isHydrated } from './ui/hydration.ts';
 import { RequestIdContext } from './ui/request-id.ts';
@@ -33,8 +34,14 @@ export function pageHandler(
   // Behind a proxy that ends TLS the origin of a form is not the one that the request arrives at.
   const allowedActionOrigins = [new URL(dependencies.publicUrl).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, mode);
-  return (request, address, api) =>
-    handle(request, fillContext(new RouterContextProvider(), { ...dependencies, api }, address));
+  const finish = finishedPages(build);
+  return async (request, address, api) => {
+    const fresh = () => fillContext(new RouterContextProvider(), { ...dependencies, api }, address);
+    // In development the router adds what the page's scripts and styles come from.
+    const page = mode === 'production' ? await finish(request, fresh()) : undefined;
+    if (page instanceof Response) return page;
+    return page ? answerOf(page) : await handle(request, fresh());
+  };
 }
 
 /** What goes wrong on our side is told to the log; what strangers ask in vain is not. */
@@ -59,24 +66,31 @@ export default async function handleRequest(
 ): Promise<Response> {
   const handles = entry.staticHandlerContext.matches.map(({ route }) => route.handle);
   const hydrated = isHydrated(handles);
-  const page = (router: EntryContext) => (
+  if (!hydrated) {
+    return answerOf({ status, headers, html: renderFinished(entry, context, request.url) });
+  }
+  const page = (
     <RequestIdContext value={context.get(requestIdContext)}>
-      <ServerRouter context={router} url={request.url} />
+      <ServerRouter context={entry} url={request.url} />
     </RequestIdContext>
   );
-  const html = hydrated ? await hydratable(page(entry), status) : finished(page, entry);
+  const html = await hydratable(page, status);
+  headers.set('Cache-Control', 'no-store');
+  return answerOf({ status, headers, html }, EDITED_SOURCES);
+}
+
+/** The page with its policy on content; `edited` is what the staff area's may load. */
+function answerOf({ status, headers, html }: FinishedPage, edited?: LoadedSources): Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Vite's own scripts and styles in development keep to no policy.
   if (import.meta.env.PROD) {
-    headers.set(
-      'Content-Security-Policy',
-      hydrated
-        ? contentSecurityPolicy(html, EDITED_SOURCES)
-        : contentSecurityPolicy('', loadedSources(html)),
-    );
+    const policy = contentSecurityPolicy(edited ? html : '', edited ?? loadedSources(html));
+    headers.set('Content-Security-Policy', policy);
   }
-  if (hydrated || status === 503) headers.set('Cache-Control', 'no-store');
-  if (status === 503) headers.set('Retry-After', retryAfter['Retry-After']);
+  if (status === 503) {
+    headers.set('Cache-Control', 'no-store');
+    headers.set('Retry-After', retryAfter['Retry-After']);
+  }
   return new Response(html, { status, headers });
 }
 
@@ -92,12 +106,6 @@ async function hydratable(page: ReactNode, status: number): Promise<string> {
   });
   if (faults.length > 0 && status < 400) throw faults[0];
   return html;
-}
-
-/** A page that stays as it is: no marks for React, and nothing of what its loaders gave. */
-function finished(page: (router: EntryContext) => ReactNode, entry: EntryContext): string {
-  const { serverHandoffStream: _, ...router } = entry;
-  return `<!DOCTYPE html>${renderToStaticMarkup(page(router))}`;
 }
 
 /** The one style element that React Aria puts into the page at run time. */
