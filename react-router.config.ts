@@ -6,6 +6,9 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // A loader whose own file does not arrive would keep the page waiting for ever (see vite.config.ts).
   splitRouteModules: false,
+  // What only staff see is not even loaded before it is asked for (see pages.server.ts).
+  serverBundles: ({ branch }) =>
+    branch.some(({ id }) => id === 'ui/admin/staff.layout') ? 'staff' : 'public',
   // Scripts and modules name their digests; what vite.config.ts adds are the files that no module imports.
   subResourceIntegrity: true,
 } satisfies Config;

@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
@@ -11,6 +12,8 @@ export default defineConfig({
     reactRouter(),
     tellMissingCode(),
     nameIntegrity(),
+    computeAtBuild(),
+    holdEverything(),
     // React Aria carries its words in some thirty languages; the staff area speaks Hungarian.
     { ...optimizeLocales.vite({ locales: ['hu-HU'] }), enforce: 'pre' },
   ],
@@ -50,8 +53,40 @@ function nameIntegrity(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(resolved) {
       if (resolved !== `\0${id}`) return;
-      const isServer = this.environment.name === 'ssr' && this.environment.mode === 'build';
+      const isServer = this.environment.name.startsWith('ssr') && this.environment.mode === 'build';
       return `export default ${JSON.stringify(isServer ? builtDigests() : {})};`;
+    },
+  };
+}
+
+/** The server's bundles hold the packages too: to find a thousand modules takes longer than to run them. */
+function holdEverything(): Plugin {
+  return {
+    name: 'hold-everything',
+    apply: 'build',
+    configEnvironment: (name) =>
+      name.startsWith('ssrBundle_')
+        ? {
+            resolve: { noExternal: true },
+            define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+          }
+        : {},
+  };
+}
+
+/** What a `*.computed.ts` exports is worked out once, here, and not at each start of the server. */
+function computeAtBuild(): Plugin {
+  return {
+    name: 'compute-at-build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\.computed\.ts$/ },
+      async handler(id) {
+        const values = Object.entries((await import(pathToFileURL(id).href)) as object);
+        return values
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+          .join('\n');
+      },
     },
   };
 }

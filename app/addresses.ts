@@ -27,3 +27,27 @@ export const addresses = {
   adminMessage: '/admin/messages/:contactRequestId',
   adminPassword: '/admin/password',
 } as const;
+
+/** Names the receipt of a contact request that was taken, for the page that thanks for it. */
+export const RECEIPT = 'elkuldve';
+
+/**
+ * What any visitor may see, the same for all: these are kept. `query` is what the page reads of its query;
+ * nothing else in that means anything.
+ */
+export const publicPages: { address: string; query?: 'page' | 'part' }[] = [
+  { address: addresses.home },
+  { address: addresses.projects, query: 'page' },
+  { address: addresses.project },
+  { address: addresses.groundlab },
+  { address: addresses.contact },
+  { address: addresses.reprography },
+  { address: addresses.news, query: 'page' },
+  { address: addresses.newsItem },
+  { address: addresses.newsFeed },
+  { address: addresses.privacy },
+  { address: addresses.imprint },
+  { address: addresses.sitemap, query: 'part' },
+  { address: addresses.robots },
+  { address: addresses.speculationRules },
+];

@@ -20,7 +20,7 @@ import {
   type PageSources,
 } from './api/page-context.ts';
 import { retryAfter } from './api/problem.ts';
-import { finishedPages, renderFinished, type FinishedPage } from './finished-pages.tsx';
+import { publicPages, renderPublic, type PublicPage } from './public-pages.tsx';
 import { EDITED_SOURCES, loadedSources, type LoadedSources } from './ui/loaded-sources.ts';
 import { isHydrated } from './ui/hydration.ts';
 import { RequestIdContext } from './ui/request-id.ts';
@@ -29,16 +29,22 @@ import { RequestIdContext } from './ui/request-id.ts';
 export function pageHandler(
   build: ServerBuild,
   mode: 'production' | 'development',
-  dependencies: Omit<PageSources, 'api'>,
-): (request: Request, address: string, api: PageSources['api']) => Promise<Response> {
+  dependencies: Omit<PageSources, 'api' | 'noteCall'>,
+): (
+  request: Request,
+  address: string,
+  api: PageSources['api'],
+  noteCall: PageSources['noteCall'],
+) => Promise<Response> {
   // Behind a proxy that ends TLS the origin of a form is not the one that the request arrives at.
   const allowedActionOrigins = [new URL(dependencies.publicUrl).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, mode);
-  const finish = finishedPages(build);
-  return async (request, address, api) => {
-    const fresh = () => fillContext(new RouterContextProvider(), { ...dependencies, api }, address);
+  const answerPublic = publicPages(build);
+  return async (request, address, api, noteCall) => {
+    const sources = { ...dependencies, api, noteCall };
+    const fresh = () => fillContext(new RouterContextProvider(), sources, address);
     // In development the router adds what the page's scripts and styles come from.
-    const page = mode === 'production' ? await finish(request, fresh()) : undefined;
+    const page = mode === 'production' ? await answerPublic(request, fresh()) : undefined;
     if (page instanceof Response) return page;
     return page ? answerOf(page) : await handle(request, fresh());
   };
@@ -67,7 +73,7 @@ export default async function handleRequest(
   const handles = entry.staticHandlerContext.matches.map(({ route }) => route.handle);
   const hydrated = isHydrated(handles);
   if (!hydrated) {
-    return answerOf({ status, headers, html: renderFinished(entry, context, request.url) });
+    return answerOf({ status, headers, html: renderPublic(entry, context, request.url) });
   }
   const page = (
     <RequestIdContext value={context.get(requestIdContext)}>
@@ -80,7 +86,7 @@ export default async function handleRequest(
 }
 
 /** The page with its policy on content; `edited` is what the staff area's may load. */
-function answerOf({ status, headers, html }: FinishedPage, edited?: LoadedSources): Response {
+function answerOf({ status, headers, html }: PublicPage, edited?: LoadedSources): Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Vite's own scripts and styles in development keep to no policy.
   if (import.meta.env.PROD) {

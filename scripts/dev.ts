@@ -6,7 +6,8 @@ import { fork } from 'node:child_process';
 import { relative } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
-import { pageRenderer } from '../app/server/pages.server.ts';
+import { createRenderer } from '../app/server/page-renderer.server.ts';
+import { answerPage } from '../app/server/pages.server.ts';
 import { start } from '../app/server/start.server.ts';
 
 const SERVER_FILES = /^(app\/.*\.(server|contract)\.ts|app\/api\/.*\.ts|db\/.*)$/;
@@ -37,8 +38,10 @@ async function serve(): Promise<void> {
     vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>;
   await start({
     pages: async (dependencies) => ({
-      handle: async (request, _context, address) =>
-        pageRenderer(await loadBuild(), 'development', dependencies)(request, address),
+      async handle(request, _context, address) {
+        const render = createRenderer(await loadBuild(), 'development', dependencies);
+        return await answerPage(await render(request, address), request, dependencies.publicUrl);
+      },
     }),
     before: (request, response, next) => vite.middlewares(request, response, next),
   });

@@ -23,7 +23,9 @@ const INSTALL_STAMP = join(root, 'node_modules', '.setup-stamp');
 const BUILD_STAMP = join(root, 'build', '.setup-stamp');
 const BUILD_SOURCES = [
   'app',
+  'db',
   'public',
+  'scripts/bundle-server.ts',
   'scripts/precompress.mjs',
   'vite.config.ts',
   'react-router.config.ts',

@@ -15,6 +15,7 @@ it('a page asks for the addresses of pictures, whether or not its loader says so
     publicUrl: 'http://site.test',
     report: () => {},
     requestId: () => undefined,
+    noteCall: () => {},
   };
   const context = fillContext(new RouterContextProvider(), sources, '192.0.2.1');
   const bearer = context.get(bearerApiContext)(new Request('http://site.test'));

@@ -2,6 +2,7 @@ import { createContext, data, type RouterContextProvider } from 'react-router';
 import { CallError, type ApiClient } from './client.ts';
 import { createDirectClient, type AskedCall, type CallOutcome } from './direct.ts';
 import { retryAfter } from './problem.ts';
+import type { Subject } from './subject.ts';
 
 /** What a page's loader can reach while it is rendered on the server; without it there is no page (503). */
 export const apiContext = createContext<ApiClient>();
@@ -26,6 +27,8 @@ export interface PageSources {
   report: (error: unknown, path: string) => void;
   /** By what the request that is being answered is found in the log. */
   requestId: () => string | undefined;
+  /** Hears, of each call that the page makes, what its answer is made of. */
+  noteCall: (reads: readonly Subject[] | undefined) => void;
 }
 
 /** Pages show pictures by their addresses: no loader has use for their bytes. */
@@ -34,20 +37,30 @@ const USUAL = { images: 'url' };
 /** Fills the context of one request, which came from `address`. */
 export function fillContext(
   context: RouterContextProvider,
-  { api, publicUrl, report, requestId }: PageSources,
+  { api, publicUrl, report, requestId, noteCall }: PageSources,
   address: string,
 ): RouterContextProvider {
   const usual = { ask: (asked: AskedCall) => api(asked, address), query: USUAL };
-  const client = createDirectClient(usual);
+  const client = noted(createDirectClient(usual), noteCall);
   context.set(apiContext, orNoPage(client));
   context.set(actionApiContext, client);
-  context.set(bearerApiContext, ({ headers }) =>
-    createDirectClient({ ...usual, authorization: headers.get('authorization') ?? '' }),
-  );
+  context.set(bearerApiContext, ({ headers }) => {
+    // Nobody else is to see what it answers.
+    noteCall(undefined);
+    return createDirectClient({ ...usual, authorization: headers.get('authorization') ?? '' });
+  });
   context.set(publicUrlContext, publicUrl);
   context.set(reportContext, report);
   context.set(requestIdContext, requestId());
   return context;
+}
+
+function noted(client: ApiClient, noteCall: PageSources['noteCall']): ApiClient {
+  const call = (...request: Parameters<ApiClient>) => {
+    noteCall(request[0].reads);
+    return client(...request);
+  };
+  return call as ApiClient;
 }
 
 /** React Router takes an error of any other kind for a fault of ours (500). */

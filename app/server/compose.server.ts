@@ -124,6 +124,9 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
        * it: only where the start can no longer fail.
        */
       ensureAdministrator: () => ensureAdministrator(database, accounts, config),
+      revisions: database.revisions,
+      /** What a form carries that is opened now. */
+      formToken: contactRoom.contact.formToken,
       /** Answers requests under `/media`. */
       media: createMediaHandler(pictureRepository),
       pictures,

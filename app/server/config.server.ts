@@ -22,6 +22,8 @@ export interface Config {
   /** Number of reverse proxies in front whose `X-Forwarded-For` is believed. */
   trustProxy: number;
   logLevel: string;
+  /** How long a cache in front that is told of changes may keep public pages, in seconds. */
+  cdnSeconds: number;
   /** Whether `/metrics` answers others than this machine too. */
   publicMetrics: boolean;
   smtpUrl: string | undefined;
@@ -96,6 +98,7 @@ const environment = z.object({
     .enum(['auto', 'refuse', 'accept'], 'must be auto, refuse or accept')
     .default('auto'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  CDN_SECONDS: wholeNumber(0, 604_800).default(0),
   METRICS: z.enum(['local', 'public'], 'must be local or public').default('local'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
@@ -153,6 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     emptyDatabase: settings.EMPTY_DATABASE,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
+    cdnSeconds: settings.CDN_SECONDS,
     publicMetrics: settings.METRICS === 'public',
     smtpUrl: settings.SMTP_URL,
     plainSmtpPassword: settings.SMTP_PLAIN_PASSWORD === 'accept',

@@ -15,6 +15,9 @@ export const figureNames = {
   database_connections: 'Connections to the database.',
   database_connections_idle: 'Connections to the database that nobody uses.',
   database_waiting: 'What waits for a connection to the database, or to write to it.',
+  page_cache_pages: 'Pages that are kept as they were rendered.',
+  page_cache_bytes: 'Bytes that these take in all their forms.',
+  pages_rendered: 'Public pages rendered since the start.',
 } as const;
 
 /** What is not known is left out. */

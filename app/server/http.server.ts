@@ -11,6 +11,7 @@ import { oneByOne } from './one-by-one.server.ts';
 import type { Pages } from './pages.server.ts';
 import { nameOf } from './request-name.server.ts';
 import { createRouter } from './router.server.ts';
+import { securityHeaders } from './security-headers.server.ts';
 import { cutOffSlowReaders } from './slow-readers.server.ts';
 import type { StopRequest } from './stop.server.ts';
 
@@ -33,19 +34,20 @@ export function createHttpServer(
   log: Logger,
   { before = (_request, _response, next) => next(), told = {} }: ServerHooks = {},
 ): Server {
-  const metrics = createMetrics(application.figures);
+  const metrics = createMetrics(application.figures, pages.load);
   const router = createRouter(application, pages, config, log, metrics, told);
   // Who speaks HTTP/1.0, as some that look after a server do, need not name a host.
   const listener = getRequestListener(router.fetch, { hostname: 'localhost' });
   const headers = securityHeaders(config.publicUrl);
   const server = createServer({ IncomingMessage: WholesomeMessage }, (request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
     const id = nameOf(request, config.trustProxy);
-    response.setHeader('X-Request-Id', id);
     logWhenDone(id, request, response, log, metrics);
-    oneByOne(request.socket, response, () =>
-      inRequest(id, () => before(request, response, () => void listener(request, response))),
-    );
+    oneByOne(request.socket, response, () => {
+      if (!told.signal && pages.answerKept?.(request, response, id)) return;
+      for (const [name, value] of headers) response.setHeader(name, value);
+      response.setHeader('X-Request-Id', id);
+      inRequest(id, () => before(request, response, () => void listener(request, response)));
+    });
   });
   cutOffSlowReaders(server);
   // Whoever reads nothing holds memory. The longest work of ours, a large picture, takes a second.
@@ -56,23 +58,8 @@ export function createHttpServer(
   return server;
 }
 
-/** What every answer carries. A page's own policy on content is set where the page is rendered. */
-function securityHeaders(publicUrl: string): [string, string][] {
-  return [
-    ['X-Content-Type-Options', 'nosniff'],
-    ['X-Frame-Options', 'DENY'],
-    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ['Cross-Origin-Resource-Policy', 'same-origin'],
-    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
-    ...(publicUrl.startsWith('https:')
-      ? ([['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']] satisfies [
-          string,
-          string,
-        ][])
-      : []),
-  ];
-}
+/** What succeeds is counted; it is told only where it was asked for, or took this long, in ms. */
+const SLOW = 1_000;
 
 function logWhenDone(
   id: string,
@@ -84,8 +71,12 @@ function logWhenDone(
   const begin = performance.now();
   response.once('close', () => {
     const ms = performance.now() - begin;
-    metrics.observe(request, response, ms);
-    log.info(
+    const kind = metrics.observe(request, response, ms);
+    const isUsual =
+      kind !== 'api' && response.statusCode < 400 && response.writableFinished && ms < SLOW;
+    const level = isUsual ? 'debug' : 'info';
+    if (!log.isLevelEnabled(level)) return;
+    log[level](
       {
         requestId: id,
         method: request.method,

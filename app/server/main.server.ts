@@ -1,6 +1,9 @@
 import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-// Before anything else is loaded: the next start then finds every module compiled.
-enableCompileCache();
-const { start } = await import('./start.server.ts');
+const build = new URL('../../build/', import.meta.url);
+
+// Before anything else is loaded: what the build has compiled is found here.
+enableCompileCache({ directory: fileURLToPath(new URL('compiled', build)), portable: true });
+const { start } = await import(new URL('server/site/index.js', build).href);
 await start();

@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { FigureSources } from './figures.server.ts';
 import { addGauges } from './gauges.server.ts';
+import type { Pages } from './pages.server.ts';
 
 export interface Metrics {
-  /** Counts one request once it is through. `ms` is what it took. */
-  observe: (request: IncomingMessage, response: ServerResponse, ms: number) => void;
+  /** Counts one request once it is through, and gives its kind. `ms` is what it took. */
+  observe: (request: IncomingMessage, response: ServerResponse, ms: number) => Kind;
   /** Answers `/metrics` in Prometheus' text format. */
   answer: () => Promise<Response>;
 }
@@ -13,7 +14,7 @@ export interface Metrics {
 const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
 /** What an operator can watch: requests by kind and outcome, what waits, and how the process is. */
-export function createMetrics(figures: FigureSources): Metrics {
+export function createMetrics(figures: FigureSources, pageLoad: Pages['load']): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -23,17 +24,36 @@ export function createMetrics(figures: FigureSources): Metrics {
     buckets: SECONDS,
     registers: [registry],
   });
-  const updateGauges = addGauges(registry, figures);
+  const updateGauges = addGauges(registry, withPages(figures, pageLoad));
+  // There are a few dozen of them; to look one up by its labels takes longer than to count.
+  const series = new Map<string, ReturnType<typeof requests.labels>>();
   return {
     observe({ url = '/', method = '' }, { statusCode }, ms) {
+      const [kind, of] = [kindOf(url), known(method)];
       const status = `${Math.floor(statusCode / 100)}xx`;
-      requests.observe({ kind: kindOf(url), method: known(method), status }, ms / 1000);
+      const name = `${kind} ${of} ${status}`;
+      let counted = series.get(name);
+      if (!counted) series.set(name, (counted = requests.labels(kind, of, status)));
+      counted.observe(ms / 1000);
+      return kind;
     },
     async answer() {
       await updateGauges();
       return new Response(await registry.metrics(), {
         headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
       });
+    },
+  };
+}
+
+function withPages(figures: FigureSources, pageLoad: Pages['load']): FigureSources {
+  if (!pageLoad) return figures;
+  return {
+    ...figures,
+    own() {
+      const { pages, bytes, begun } = pageLoad();
+      const kept = { page_cache_pages: pages, page_cache_bytes: bytes, pages_rendered: begun };
+      return { ...figures.own(), ...kept };
     },
   };
 }
@@ -48,9 +68,12 @@ export function isLocal({ headers, socket }: IncomingMessage): boolean {
 }
 
 /** A few kinds, whatever strangers ask for: each label is a series that is kept. */
-function kindOf(url: string): string {
-  return /^\/(api|media|assets)(?=\/)/i.exec(url)?.[1]?.toLowerCase() ?? 'page';
+function kindOf(url: string): Kind {
+  const first = /^\/(api|media|assets)(?=\/)/i.exec(url)?.[1]?.toLowerCase();
+  return (first as Kind | undefined) ?? 'page';
 }
+
+type Kind = 'api' | 'media' | 'assets' | 'page';
 
 function known(method: string): string {
   return ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].includes(method) ? method : 'other';

@@ -10,6 +10,16 @@ export const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, '
 
 export const isPreview = (path: string) => previews.has(plain(path));
 
+const staffPages = Object.entries(addresses)
+  .filter(([name]) => name === 'login' || name.startsWith('admin'))
+  .map(([, pathname]) => new URLPattern({ pathname }, { ignoreCase: true }));
+
+/** Whether a page of the staff area is at `path`, or what its own script loads for one. */
+export function isStaffPage(path: string): boolean {
+  const pathname = plain(path).replace(/\.data$/, '');
+  return staffPages.some((page) => page.test({ pathname }));
+}
+
 /** Refuses (405) every method that a page does not know. */
 export const limitPageMethods = createMiddleware(async (context, next) => {
   const { method, path } = context.req;
@@ -24,9 +34,15 @@ export const limitPageMethods = createMiddleware(async (context, next) => {
 /** React Router looks for a page up to a line break: for what goes on behind one it has none at all. */
 const LINE_BREAK = /[\n\r\u2028\u2029]|%(0a|0d|e2%80%a[89])/i;
 
+/** What the framework would give its own script of a page; only the staff area carries that. */
+const PAGE_DATA = /\.data$/i;
+const STAFF = new RegExp(`^(${addresses.admin}|${addresses.login})[/.]`, 'i');
+
 /** Answers addresses (404) that no page can have. */
 export const limitPageAddresses = createMiddleware(async (context, next) => {
-  if (!LINE_BREAK.test(context.req.path)) return await next();
+  const { path } = context.req;
+  const isPublicData = PAGE_DATA.test(path) && !STAFF.test(path);
+  if (!isPublicData && !LINE_BREAK.test(path)) return await next();
   return plainPage(404, 'Ilyen oldal nincs');
 });
 

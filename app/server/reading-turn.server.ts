@@ -1,6 +1,6 @@
 /** Pages hold what they show several times over while they are made: those that read anything take turns. */
 import { createTurns, type Turn } from '../api/turns.server.ts';
-import type { PageDependencies } from './pages.server.ts';
+import type { PageDependencies } from './page-renderer.server.ts';
 
 type Api = PageDependencies['api'];
 

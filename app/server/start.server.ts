@@ -9,15 +9,18 @@ import type { FirstAdministrator } from './installation.server.ts';
 import { createLog, logWhatIsPrinted } from './log.server.ts';
 import { misspelt } from './misspelt.server.ts';
 import { standardOutput } from './output.server.ts';
+import { cachingHeaders } from './page-cache/caching-headers.server.ts';
 import { keepFilesPrivate } from './private-files.server.ts';
-import { builtPages, type PageDependencies, type Pages } from './pages.server.ts';
+import { builtPages, type Pages } from './pages.server.ts';
 import { listenForStop, stop, type StopRequest } from './stop.server.ts';
 
 /** Where a running server gets its pages from, and what may answer before it. */
 export interface Frontend {
-  pages: (dependencies: PageDependencies) => Promise<Pages>;
+  pages: (dependencies: SiteDependencies) => Promise<Pages>;
   before?: ServerHooks['before'];
 }
+
+export type SiteDependencies = Parameters<typeof builtPages>[0];
 
 /** Starts the server and stays until it is told to stop. */
 export async function start(frontend: Frontend = { pages: builtPages }): Promise<void> {
@@ -41,8 +44,11 @@ async function run(
   told: StopRequest,
 ): Promise<void> {
   logWhatIsPrinted(log);
-  const dependencies: PageDependencies = {
+  const dependencies: SiteDependencies = {
     api: async (asked, address) => (await application).call(asked, address),
+    formToken: () => composed.formToken(),
+    revisions: async () => (await application).revisions,
+    caching: cachingHeaders(config),
     publicUrl: config.publicUrl,
     report: (error, path) => log.error({ err: error, path }, 'a page failed'),
     requestId,
@@ -53,9 +59,12 @@ async function run(
     ...frontend,
     told,
   });
+  const rest = async () => {
+    await Promise.all([pages.rest?.(), composed.rest()]);
+  };
   // Told during the set-up: nobody is let in any more.
   const port = told.signal ? undefined : await listen(server, config);
-  void told.arrival.then(() => stop(told, server, composed, log));
+  void told.arrival.then(() => stop(told, server, { ...composed, rest }, log));
   if (port === undefined) return;
   const administrator = await composed.ensureAdministrator();
   if (administrator) tellAdministrator(administrator);

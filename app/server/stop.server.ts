@@ -1,6 +1,6 @@
 /** How the server ends: in good order where it can, and in any case before it is killed. */
 import type { Server } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import type { Application } from './compose.server.ts';
@@ -12,8 +12,11 @@ const SHUTDOWN_TIME = 6_000;
 const LAST_MOMENT = 9_000;
 /** How long whoever keeps a connection may take to hear, with the next answer, that it ends, in ms. */
 const FAREWELL = 1_000;
-/** For how many turns of the event loop in a row nobody may come: on a busy machine people come late. */
+/** For how long, in ms, and for how many turns of the event loop nobody may come: on a busy machine people come late. */
+const QUIET = 100;
 const QUIET_TURNS = 50;
+/** How long such a moment is waited for, in ms. */
+const AT_THE_DOOR = 3_000;
 /** How often is looked whether connections have come to their end, in ms. */
 const LOOK = 50;
 /** How long the last lines of the log may take, in ms. */
@@ -44,7 +47,7 @@ export function listenForStop(): StopRequest {
 export async function stop(
   told: StopRequest,
   server: Server,
-  application: Pick<Application, 'rest' | 'close'>,
+  application: Pick<Application, 'close'> & { rest: () => Promise<unknown> },
   log: Logger,
 ): Promise<void> {
   setTimeout(() => {
@@ -81,7 +84,10 @@ async function closeServer(server: Server, told: StopRequest): Promise<void> {
   });
   release();
   // Those whose answer had begun before fall idle one by one.
-  const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), LOOK);
+  const sweep = setInterval(
+    () => void setImmediate().then(() => server.closeIdleConnections()),
+    LOOK,
+  );
   await closed;
   clearInterval(sweep);
   clearTimeout(cutOff);
@@ -99,14 +105,15 @@ async function farewell(server: Server): Promise<void> {
  * While requests are held nobody comes back for the next, so that there is such a moment.
  */
 async function nobodyAtTheDoor(server: Server): Promise<void> {
-  const end = performance.now() + FAREWELL;
-  let quietTurns = 0;
+  const end = performance.now() + AT_THE_DOOR;
+  let [turns, last] = [0, performance.now()];
   server.on('connection', () => {
-    quietTurns = 0;
+    [turns, last] = [0, performance.now()];
   });
-  while (quietTurns < QUIET_TURNS && performance.now() < end) {
-    quietTurns += 1;
-    // One turn of the event loop, which takes in at most one connection.
-    await pause(1);
+  while (turns < QUIET_TURNS || performance.now() < last + QUIET) {
+    if (performance.now() > end) return;
+    turns += 1;
+    // One turn of the event loop, which takes in at most one connection: a pause in each would keep many waiting.
+    await setImmediate();
   }
 }

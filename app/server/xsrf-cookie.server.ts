@@ -10,16 +10,19 @@ const POSTING = [addresses.contact, addresses.login, addresses.admin];
 const KEPT = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=[\\w-]{20,}\\s*(?:;|$)`);
 
 /**
- * Adds the cookie to the answer with a page that posts, unless the browser has one: another tab may be
- * about to repeat it. Lax, so that it comes along with a link from elsewhere too and is not replaced.
+ * What sets the cookie with the page at `path`, where that posts and the browser has none (`kept` is its
+ * `Cookie`): another tab may be about to repeat it. Lax, so that it comes along with a link from elsewhere
+ * too and is not replaced.
  */
-export function keepXsrfCookie(request: Request, response: Response, publicUrl: string): Response {
-  if (!posts(new URL(request.url).pathname)) return response;
-  if (KEPT.test(request.headers.get('cookie') ?? '')) return response;
+export function xsrfCookie(
+  path: string,
+  kept: string | null | undefined,
+  publicUrl: string,
+): string | undefined {
+  if (!posts(path) || KEPT.test(kept ?? '')) return undefined;
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   const token = randomBytes(18).toString('base64url');
-  response.headers.append('Set-Cookie', `${XSRF_COOKIE}=${token}; Path=/; SameSite=Lax${secure}`);
-  return response;
+  return `${XSRF_COOKIE}=${token}; Path=/; SameSite=Lax${secure}`;
 }
 
 function posts(path: string): boolean {

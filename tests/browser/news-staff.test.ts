@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SignJWT } from 'jose';
 import { assertAccessible } from '../support/accessibility.ts';
-import { ADMIN } from '../support/application.ts';
+import { ADMIN } from '../support/administrator.ts';
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { ADMIN } from '../support/application.ts';
+import { ADMIN } from '../support/administrator.ts';
 import { answerForeignly } from '../support/foreign-answers.ts';
 import {
   addNews,

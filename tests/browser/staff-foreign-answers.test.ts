@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { ADMIN } from '../support/application.ts';
+import { ADMIN } from '../support/administrator.ts';
 import { categoryFields, contactFields } from '../support/factories.ts';
 import { answerForeignly, foreignAnswers } from '../support/foreign-answers.ts';
 import { useSite } from '../support/site.ts';

@@ -6,7 +6,8 @@ import { createAuthService } from '../../app/features/auth/auth.service.server.t
 import { hashPassword } from '../../app/features/auth/password.server.ts';
 import { openDatabase } from '../../app/server/database/database.server.ts';
 import { createLog } from '../../app/server/log.server.ts';
-import { ADMIN, startApi } from '../support/application.ts';
+import { ADMIN } from '../support/administrator.ts';
+import { startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 

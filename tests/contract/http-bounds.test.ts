@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Socket } from 'node:net';
-import { ADMIN } from '../support/application.ts';
+import { ADMIN } from '../support/administrator.ts';
 import { newsFields } from '../support/factories.ts';
 import { startServer, type TestServer } from '../support/http-server.ts';
 import { until } from '../support/until.ts';

@@ -6,7 +6,8 @@ import { createAccountService } from '../../app/features/auth/account.service.se
 import { createAuthService } from '../../app/features/auth/auth.service.server.ts';
 import { openDatabase } from '../../app/server/database/database.server.ts';
 import { createLog } from '../../app/server/log.server.ts';
-import { ADMIN, startApi } from '../support/application.ts';
+import { ADMIN } from '../support/administrator.ts';
+import { startApi } from '../support/application.ts';
 import { freshDatabase, onBothDatabases } from '../support/databases.ts';
 import { recordQueries } from '../support/queries.ts';
 import { startServer, stopServer } from '../support/site.ts';

@@ -19,12 +19,17 @@ async function startPages(database: DatabaseName) {
     publicUrl: 'http://site.test',
     report: assert.ifError,
     requestId: () => undefined,
+    formToken: api.application.formToken,
+    caching: [],
+    revisions: async () => api.application.revisions,
   });
   const site = new Hono().all('*', (context) =>
     pages.handle(context.req.raw, context, '192.0.2.1'),
   );
   const ask = async (path: string) => {
-    const response = await site.fetch(new Request(`http://site.test${path}`));
+    // What is for one person alone is never taken from what is kept.
+    const headers = { authorization: 'Bearer own' };
+    const response = await site.fetch(new Request(`http://site.test${path}`, { headers }));
     assert.ok(response.status < 500, path);
     return await response.text();
   };

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { after, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { ADMIN } from '../support/application.ts';
+import { ADMIN } from '../support/administrator.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { endWithFile } from '../support/own-processes.ts';
 import { startServer, stopServer } from '../support/site.ts';

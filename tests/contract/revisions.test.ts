@@ -97,7 +97,7 @@ onBothDatabases('the revisions', (name) => {
       }
     }
     for (const table of [...all].toReversed()) {
-      const renews = table === 'picture' ? [] : new Set(tables[table]!.flatMap(([, , all]) => all));
+      const renews = table === 'picture' ? [] : new Set(tables[table]!.flatMap((row) => row[2]));
       const statement = `delete from "${table}"`;
       assert.deepEqual(await renewed(() => run(statement)), [...renews], statement);
     }

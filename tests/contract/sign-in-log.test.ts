@@ -1,7 +1,7 @@
 /** What the log says of those who sign in, and of those who fail to. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
-import { ADMIN } from '../support/application.ts';
+import { ADMIN } from '../support/administrator.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';

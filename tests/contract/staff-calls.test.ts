@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { ADMIN, startApi } from '../support/application.ts';
+import { ADMIN } from '../support/administrator.ts';
+import { startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { newsFields, onePixel, projectFields } from '../support/factories.ts';
 import { strangers } from '../support/strangers.ts';

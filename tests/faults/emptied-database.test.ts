@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
-import { ADMIN } from '../support/application.ts';
+import { ADMIN } from '../support/administrator.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
 import { databaseUrl, loginStatus, run } from '../support/processes.ts';

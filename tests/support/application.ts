@@ -3,9 +3,8 @@ import { after } from 'node:test';
 import { compose, type Application } from '../../app/server/compose.server.ts';
 import { readConfig } from '../../app/server/config.server.ts';
 import { createLog } from '../../app/server/log.server.ts';
+import { ADMIN } from './administrator.ts';
 import { freshDatabase, type DatabaseName } from './databases.ts';
-
-export const ADMIN = { username: 'admin', password: 'Löszfal-Fúrás-73' };
 
 interface Answer {
   status: number;

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after } from 'node:test';
-import { ADMIN } from './application.ts';
+import { ADMIN } from './administrator.ts';
 import { freshDatabase, type DatabaseName } from './databases.ts';
 import { endWithFile } from './own-processes.ts';
 

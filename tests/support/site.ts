@@ -4,7 +4,7 @@ import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events';
 import { after, before } from 'node:test';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { ADMIN } from './application.ts';
+import { ADMIN } from './administrator.ts';
 import { freshDatabase, type FreshDatabase } from './databases.ts';
 import { endWithFile } from './own-processes.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { ADMIN } from './application.ts';
+import { ADMIN } from './administrator.ts';
 import { newsFields, projectFields } from './factories.ts';
 import type { Site } from './site.ts';
 

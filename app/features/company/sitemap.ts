@@ -114,6 +114,6 @@ function xml(pieces: AsyncGenerator<string>): Response {
     { highWaterMark: 0 },
   );
   return new Response(body, {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' },
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   });
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { addresses } from '../../addresses.ts';
+import { addresses, RECEIPT } from '../../addresses.ts';
 import { actionApiContext, apiContext } from '../../api/page-context.ts';
 import { company } from '../../content/company.ts';
 import { contactCopy } from '../../content/contact.ts';
@@ -19,19 +19,19 @@ import { sendPosted } from './posted-form.ts';
 /** The only page that may show a map. */
 const { labels } = contactCopy;
 
-/** Names the receipt of a request that was taken, for the page that thanks for it. */
-const RECEIPT = 'elkuldve';
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const receipt = new URL(request.url).searchParams.get(RECEIPT)?.slice(0, 200);
-  return await context.get(apiContext)(contactEndpoints.openContactForm, {
+  const form = await context.get(apiContext)(contactEndpoints.openContactForm, {
     body: receipt ? { receipt } : {},
   });
+  // The server knows by it where each visitor's own has to stand in a page that it keeps.
+  return data(form, { headers: { 'X-Form-Token': form.formToken } });
 }
 
-/** The moment it was opened stands in it: no cache may hand one visitor's form to another. */
-export const headers: Route.HeadersFunction = ({ parentHeaders }) => ({
+/** The moment it was opened stands in it: no cache in between may hand one visitor's form to another. */
+export const headers: Route.HeadersFunction = ({ parentHeaders, loaderHeaders }) => ({
   ...Object.fromEntries(parentHeaders),
+  ...Object.fromEntries(loaderHeaders),
   'Cache-Control': 'private, no-cache',
 });
 

@@ -39,11 +39,16 @@ export function createContactService(contact: ContactRepository, options: Contac
     return { sender, place: free[randomInt(free.length)]!, expiredAt };
   }
 
+  const newToken = () => seal.formToken(Date.now());
+
   return {
+    /** What a form carries that is opened now. */
+    formToken: newToken,
+
     /** What the form needs, and the reference that a valid receipt speaks of. */
     form(receipt: string | undefined): ContactFormData {
       return {
-        formToken: seal.formToken(Date.now()),
+        formToken: newToken(),
         reference: (receipt && seal.referenceOf(receipt)) || null,
         retentionDays: options.retentionDays,
       };

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     if (items.length < query.count) break;
   }
   return new Response(atomFeed(entries, newest.date, origin), {
-    headers: { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': 'no-cache' },
+    headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' },
   });
 }
 

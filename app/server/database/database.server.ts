@@ -9,8 +9,11 @@ import { createTurns } from '../../api/turns.server.ts';
 import { ConfigError } from '../config.server.ts';
 import { createCondition, type Condition } from './condition.server.ts';
 import { whenFree } from './patience.server.ts';
-import { openPostgres, postgresDialect } from './postgres.server.ts';
+import { openPostgres, postgresDialect, readRevisions } from './postgres.server.ts';
+import { postgresRevisions } from './postgres-revisions.server.ts';
+import type { Revisions } from './revisions.server.ts';
 import { sqliteDialect } from './sqlite-driver.server.ts';
+import { sqliteRevisions } from './sqlite-revisions.server.ts';
 import { openSqlite, watchPlace, type SqliteFile } from './sqlite.server.ts';
 
 export interface Database {
@@ -19,6 +22,7 @@ export interface Database {
   /** Where it is kept, if that is a file. */
   file: string | undefined;
   condition: Condition;
+  revisions: Revisions;
   /** Runs `work` while no other process runs any under the same lock; a dead holder loses it. */
   locked: <T>(work: () => Promise<T>) => Promise<T>;
   /** Runs `work` on a connection that may take its time, as the rewriting of a table does. */
@@ -60,14 +64,17 @@ function sqlite(file: string): Database {
   const assertInPlace = watchPlace(file);
   const condition = createCondition();
   const line = createTurns({ atOnce: 1 });
+  const revisions = sqliteRevisions(connections.reader);
+  const { committed } = revisions;
   const db = new Kysely<Schema>({
-    dialect: sqliteDialect(connections, { assertInPlace, condition, line }),
+    dialect: sqliteDialect(connections, { assertInPlace, condition, line, committed }),
   });
   return {
     db,
     dialect: 'sqlite',
     file,
     condition,
+    revisions,
     assertInPlace,
     load: () => ({ connections: 2, waiting: line.load().waiting }),
     locked: (work) => withLockFile(`${file}.lock`, work),
@@ -114,13 +121,16 @@ async function lockFile(file: string): Promise<DatabaseSync> {
 function postgres(url: string, onError: (error: Error) => void): Database {
   const condition = createCondition();
   const pool = openPostgres(url, onError);
-  const db = new Kysely<Schema>({ dialect: postgresDialect(pool, condition) });
+  const revisions = postgresRevisions(() => readRevisions(pool));
+  const { committed } = revisions;
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool, condition, committed) });
   const patient = () => openPostgres(url, onError, { isPatient: true });
   return {
     db,
     dialect: 'postgres',
     file: undefined,
     condition,
+    revisions,
     assertInPlace: () => {},
     load: () => ({
       connections: pool.totalCount,

@@ -5,6 +5,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Condition } from './condition.server.ts';
 import { DatabaseOutage, hasNoConnectionFree } from './outage.server.ts';
+import { READ_REVISIONS, type RevisionRow } from './revisions.server.ts';
 
 const DATE = 1082;
 const BIGINT = 20;
@@ -66,12 +67,24 @@ function mortalSocket(): Socket {
   });
 }
 
-export function postgresDialect(pool: pg.Pool, condition: Condition): PostgresDialect {
-  return new PostgresDialect({ pool: telling(pool, condition) });
+/** `committed` is told of every write that is done, and waited for; it may ask on the same connection. */
+export function postgresDialect(
+  pool: pg.Pool,
+  condition: Condition,
+  committed: Committed = async () => {},
+): PostgresDialect {
+  return new PostgresDialect({ pool: telling(pool, condition, committed) });
+}
+
+type Committed = (read: () => Promise<RevisionRow[]>) => Promise<void>;
+
+/** What `committed` is given, on `client`. */
+export async function readRevisions(client: Pick<pg.Pool, 'query'>): Promise<RevisionRow[]> {
+  return (await client.query<RevisionRow>(READ_REVISIONS)).rows;
 }
 
 /** The pool, whose connections tell an outage from a query that was refused. */
-function telling(pool: pg.Pool, condition: Condition): PostgresPool {
+function telling(pool: pg.Pool, condition: Condition, committed: Committed): PostgresPool {
   // One for each connection: Kysely knows them by identity.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const lost = new WeakSet<pg.PoolClient>();
@@ -84,7 +97,7 @@ function telling(pool: pg.Pool, condition: Condition): PostgresPool {
       const client = await freeConnection(pool).catch(tellOutage);
       let told = known.get(client);
       if (!told) {
-        told = tellingClient(client, condition, () => lost.has(client));
+        told = tellingClient(client, condition, committed, () => lost.has(client));
         known.set(client, told);
       }
       return told;
@@ -108,9 +121,11 @@ async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
 function tellingClient(
   client: pg.PoolClient,
   condition: Condition,
+  committed: Committed,
   isLost: () => boolean,
 ): PostgresPoolClient {
-  const query = async (sql: string, parameters: readonly unknown[]) => {
+  const isCommit = commitTeller();
+  const ask = async (sql: string, parameters: readonly unknown[]) => {
     try {
       return await client.query(sql, [...parameters]);
     } catch (error) {
@@ -118,9 +133,30 @@ function tellingClient(
       return isLost() ? tellOutage(error) : Promise.reject(error as Error);
     }
   };
+  const query = async (sql: string, parameters: readonly unknown[]) => {
+    const result = await ask(sql, parameters);
+    if (isCommit(sql)) await committed(() => readRevisions(client));
+    return result;
+  };
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
+  };
+}
+
+/** Gives what tells, of one statement after the other, whether something that was written is kept with it. */
+function commitTeller(): (sql: string) => boolean {
+  let [isInTransaction, hasWritten] = [false, false];
+  return (sql) => {
+    const [word = ''] = /^\s*\w+/.exec(sql.toLowerCase()) ?? [];
+    const isEnd = word === 'commit' || word === 'rollback';
+    if (word === 'begin' || word === 'start') [isInTransaction, hasWritten] = [true, false];
+    else if (isEnd) isInTransaction = false;
+    else if (word !== 'select') hasWritten = true;
+    const isDone = word === 'commit' || (!isEnd && !isInTransaction);
+    if (!isDone || !hasWritten) return false;
+    hasWritten = false;
+    return true;
   };
 }
 

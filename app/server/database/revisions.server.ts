@@ -1,19 +1,27 @@
-/** Which revisions the subjects of content have, as far as this process knows; and how far that is. */
+/** Which revisions the subjects of content have, as far as this process knows. */
 import type { Subject } from '../../api/subject.ts';
 
-/** Always another object once any of them is another: so all of them can be compared at once. */
+/** Another object whenever one of them is another: so all of them can be compared at once. */
 export type KnownRevisions = ReadonlyMap<Subject, string>;
 
 export interface Revisions {
-  /** As they are; nothing where that has to be waited for, or cannot be found out. Never waits. */
+  /**
+   * As they are, or were up to 0.8 s ago where only another process can have renewed them. Never waits;
+   * nothing where they have to be asked for.
+   */
   now: () => KnownRevisions | undefined;
-  /** The same, waited for; nothing where it cannot be found out in time. */
+  /** The same, asked for where needed; nothing while they cannot be found out. */
   settled: () => Promise<KnownRevisions | undefined>;
-  /** Hears that other revisions have become known. */
+  /** `listener` hears that others have become known. */
   onMove: (listener: () => void) => void;
 }
 
-export type RevisionRow = { subject: Subject; revision: string };
+export interface RevisionRow {
+  subject: Subject;
+  revision: string;
+}
+
+export const READ_REVISIONS = 'select subject, revision from revision';
 
 /** What is known, and whoever wants to hear of it. */
 export function createKnown() {
@@ -21,7 +29,6 @@ export function createKnown() {
   let known: KnownRevisions | undefined;
   return {
     get: () => known,
-    /** Nothing at all is known from now on. */
     forget(): void {
       known = undefined;
     },
@@ -33,6 +40,8 @@ export function createKnown() {
       known = new Map(rows.map(({ subject, revision }) => [subject, revision]));
       for (const listener of listeners) listener();
     },
-    onMove: (listener: () => void) => void listeners.push(listener),
+    onMove(listener: () => void): void {
+      listeners.push(listener);
+    },
   };
 }

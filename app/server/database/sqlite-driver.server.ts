@@ -26,6 +26,8 @@ interface Watch {
   condition: Condition;
   /** In which writers wait for one another. */
   line: Turns;
+  /** Hears of every write that is done. */
+  committed: () => void;
 }
 
 export function sqliteDialect(file: SqliteFile, watch: Watch): Dialect {
@@ -88,6 +90,7 @@ class Session implements DatabaseConnection {
     const { writer } = this.#file;
     // To fail at ending once more what a full disk has ended would hide the reason.
     if (how === 'commit' || writer.isInTransaction()) await this.#run(writer, how);
+    if (how === 'commit') this.#watch.committed();
   }
 
   async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
@@ -100,7 +103,9 @@ class Session implements DatabaseConnection {
     const turn = await turnBefore(deadline, this.#watch.line);
     try {
       this.#watch.assertInPlace();
-      return await this.#run(writer, sql, parameters, deadline);
+      const result = await this.#run(writer, sql, parameters, deadline);
+      this.#watch.committed();
+      return result;
     } finally {
       turn.end();
     }

@@ -29,7 +29,7 @@ export function PageHead({ page = 0, picture, type = 'website', ...words }: Page
   const [title, description] = [words.title, words.description].map((text) =>
     page > 0 ? text.replace(/\.$/, '') + pagerCopy.page(page + 1) : text,
   ) as [string, string];
-  const canonical = useCanonicalAddress();
+  const canonical = useCanonicalAddress(page);
   const image = picture ?? OWN_PICTURE;
   return (
     <>
@@ -56,8 +56,7 @@ export function useOrigin(): string {
 }
 
 /** The one address of this page: of its query only the page of a list counts. */
-function useCanonicalAddress(): string {
-  const { pathname, search } = useLocation();
-  const page = new URLSearchParams(search).get('page');
-  return useOrigin() + pathname + (page && Number(page) > 0 ? `?page=${Number(page)}` : '');
+function useCanonicalAddress(page: number): string {
+  const { pathname } = useLocation();
+  return useOrigin() + pathname + (page > 0 ? `?page=${page}` : '');
 }

@@ -1,21 +1,5 @@
-import { contourPath } from './contours.ts';
+import { planIndexLines, planLines } from './contour-lines.computed.ts';
 import { groundHeight, PLAN_HEIGHT, SHEET_WIDTH } from './terrain.ts';
-
-const INTERVAL = 4; // metres between two lines
-const INDEX_EVERY = 5; // every fifth line is drawn heavier, as on maps
-const SAMPLE = 16;
-
-const levels = Array.from({ length: 15 }, (_, index) => 108 + index * INTERVAL);
-const field = { width: SHEET_WIDTH, height: PLAN_HEIGHT, step: SAMPLE, valueAt: groundHeight };
-const isIndex = (level: number) => (level / INTERVAL) % INDEX_EVERY === 0;
-const thin = levels
-  .filter((level) => !isIndex(level))
-  .map((level) => contourPath(field, level))
-  .join('');
-const heavy = levels
-  .filter(isIndex)
-  .map((level) => contourPath(field, level))
-  .join('');
 
 /** Points of the survey: where they stand, and the height the drawn ground has there. */
 const points = [
@@ -34,8 +18,8 @@ export function PlanDrawing() {
       aria-hidden="true"
     >
       <path className="grid-crosses" d={gridCrosses()} />
-      <path className="contour" d={thin} />
-      <path className="contour index" d={heavy} />
+      <path className="contour" d={planLines} />
+      <path className="contour index" d={planIndexLines} />
       <path className="sight" d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`} />
       {points.map(({ x, y, name, height }) => (
         <g key={name} transform={`translate(${x} ${y})`}>

@@ -17,14 +17,14 @@ import { RequestIdContext } from './ui/request-id.ts';
 import { PUBLIC_LAYOUT } from './ui/public/public-layout-data.ts';
 
 /** A page as it is sent. */
-export interface FinishedPage {
+export interface PublicPage {
   status: number;
   headers: Headers;
   html: string;
 }
 
 /** A document that no script takes over. */
-export function renderFinished(
+export function renderPublic(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
   url: string,
@@ -42,7 +42,7 @@ export function renderFinished(
  * What answers a visitor who asks for a public page: with the page, or with where it is now. Nothing where the
  * request is for something else, or the page cannot be rendered.
  */
-export function finishedPages(build: ServerBuild) {
+export function publicPages(build: ServerBuild) {
   const { query } = createStaticHandler(routesBelow(build, undefined));
   const files = new Set(filesOf(build));
   const entries = new Map<string, Partial<EntryContext>>();
@@ -55,7 +55,7 @@ export function finishedPages(build: ServerBuild) {
   return async (
     request: Request,
     context: RouterContextProvider,
-  ): Promise<FinishedPage | Response | undefined> => {
+  ): Promise<PublicPage | Response | undefined> => {
     const { pathname } = new URL(request.url);
     if (request.method !== 'GET' || files.has(pathname) || pathname.endsWith('.data')) return;
     try {
@@ -65,7 +65,7 @@ export function finishedPages(build: ServerBuild) {
       for (const error of Object.values(found.errors ?? {})) {
         build.entry.module.handleError?.(error, { request, context, params: {} });
       }
-      const html = renderFinished(entryOf(found), context, request.url);
+      const html = renderPublic(entryOf(found), context, request.url);
       return { status: found.statusCode, headers: headersOf(build, found), html };
     } catch {
       return undefined;
@@ -119,24 +119,20 @@ function entryFor(build: ServerBuild, ids: string[]): Partial<EntryContext> {
 }
 
 /** As the routes from the outermost to that of the page, or of the fault in it, want them. */
-function headersOf(build: ServerBuild, { matches, errors }: StaticHandlerContext): Headers {
+function headersOf(build: ServerBuild, found: StaticHandlerContext): Headers {
+  const { matches, errors, loaderHeaders } = found;
   const faulty = errors ? matches.findIndex(({ route }) => route.id in errors) : -1;
-  let headers = new Headers();
+  let parentHeaders = new Headers();
   for (const { route } of faulty < 0 ? matches : matches.slice(0, faulty + 1)) {
     const wanted = build.routes[route.id]?.module.headers;
     if (!wanted) continue;
     const none = new Headers();
-    const parentHeaders = headers;
-    headers = new Headers(
+    const args = { parentHeaders, actionHeaders: none, errorHeaders: undefined };
+    parentHeaders = new Headers(
       typeof wanted === 'function'
-        ? wanted({
-            parentHeaders,
-            loaderHeaders: none,
-            actionHeaders: none,
-            errorHeaders: undefined,
-          })
+        ? wanted({ ...args, loaderHeaders: loaderHeaders[route.id] ?? none })
         : wanted,
     );
   }
-  return headers;
+  return parentHeaders;
 }

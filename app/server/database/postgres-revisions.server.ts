@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createKnown, type RevisionRow, type Revisions } from './revisions.server.ts';
+
+/** When what was found is asked for anew while it still holds, and until when it does; ms. */
+const [ASK_AFTER, HOLDS] = [400, 800];
+/** What a request waits for the answer, ms: longer would be no use to a page. */
+const PATIENCE = 1_000;
+
+type Read = () => Promise<RevisionRow[]>;
+
+export interface PostgresRevisions extends Revisions {
+  /** Done when what a transaction of ours has renewed is known, asked for on its own connection. */
+  committed: (read: Read) => Promise<void>;
+}
+
+/**
+ * Asked for when a request needs them, so that nothing is asked at rest; and after every write of our own
+ * before whoever wrote hears of it. No `LISTEN`: see `docs/decisions/0013`.
+ */
+export function postgresRevisions(read: Read): PostgresRevisions {
+  const known = createKnown();
+  let begun = 0;
+  let last = 0;
+  let heldSince = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | undefined;
+
+  /** Of answers that overtake one another the one that was asked for last counts. */
+  async function ask(from: Read): Promise<void> {
+    begun += 1;
+    const [number, since] = [begun, performance.now()];
+    const rows = await from().catch(() => undefined);
+    if (number < last) return;
+    last = number;
+    heldSince = rows ? since : Number.NEGATIVE_INFINITY;
+    if (rows) known.set(rows);
+    else known.forget();
+  }
+
+  const askOnce = () =>
+    (asking ??= ask(read).finally(() => {
+      asking = undefined;
+    }));
+
+  function now() {
+    const age = performance.now() - heldSince;
+    if (age >= ASK_AFTER) void askOnce();
+    return age < HOLDS ? known.get() : undefined;
+  }
+
+  return {
+    now,
+    async settled() {
+      if (performance.now() - heldSince >= HOLDS) {
+        await Promise.race([askOnce(), pause(PATIENCE, undefined, { ref: false })]);
+      }
+      return now();
+    },
+    onMove: known.onMove,
+    committed: ask,
+  };
+}

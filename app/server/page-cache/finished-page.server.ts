@@ -1,0 +1,69 @@
+/** A page as it was rendered, ready to be sent however often. */
+import { createHash } from 'node:crypto';
+import { filledBody } from './filled-body.server.ts';
+import { pageBody, type PageBody } from './page-body.server.ts';
+
+/** On what the page rendered says which token stands in its form: each answer is to have one of its own. */
+export const TOKEN_HEADER = 'x-form-token';
+
+export interface FinishedPage {
+  status: number;
+  /** Without those about the coding. */
+  headers: [name: string, value: string][];
+  /** In quotation marks, without `W/`; nothing where there is no use in asking whether it holds. */
+  etag: string | undefined;
+  body: PageBody;
+  /** Whether it is the same for everybody, or made so by its body. */
+  isForAll: boolean;
+}
+
+export interface FinishOptions {
+  /** A token for a form that is opened now. */
+  formToken: () => string;
+  /** What `Cache-Control` and the like say where the page leaves it open. */
+  caching: [name: string, value: string][];
+}
+
+/** Takes in all of `response`, rendered for whoever asks by GET. */
+export async function finishPage(
+  response: Response,
+  { formToken, caching }: FinishOptions,
+): Promise<FinishedPage> {
+  const { status, headers } = response;
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const token = headers.get(TOKEN_HEADER);
+  const isFilled = token !== null && status === 200;
+  const isTagged = status === 200 && !isFilled;
+  const etag = isTagged ? `"${createHash('sha1').update(bytes).digest('base64url')}"` : undefined;
+  const policy = headers.get('cache-control') ?? '';
+  return {
+    status,
+    headers: headersOf(headers, caching, etag),
+    etag,
+    body: isFilled ? filledBody(bytes, token, formToken) : pageBody(bytes),
+    isForAll:
+      !/no-store/.test(policy) &&
+      (isFilled || !/private/.test(policy)) &&
+      !headers.has('set-cookie'),
+  };
+}
+
+function headersOf(
+  headers: Headers,
+  caching: FinishOptions['caching'],
+  etag: string | undefined,
+): FinishedPage['headers'] {
+  const own = [...headers].filter(([name]) => name !== TOKEN_HEADER && name !== 'content-length');
+  const isHtml = headers.get('content-type')?.startsWith('text/html');
+  if (!etag && !isHtml) return own;
+  const policy = etag ? caching : UNKEPT;
+  return [
+    ...own,
+    ...(headers.has('cache-control') ? [] : policy),
+    ['Vary', 'Accept-Encoding'],
+    // Weak: the page is the same however it is compressed, its bytes are not.
+    ...(etag ? ([['ETag', `W/${etag}`]] satisfies FinishedPage['headers']) : []),
+  ];
+}
+
+const UNKEPT: FinishedPage['headers'] = [['Cache-Control', 'no-cache']];

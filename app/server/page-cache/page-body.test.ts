@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { acceptedCodings } from './codings.server.ts';
+import { filledBody } from './filled-body.server.ts';
+import { pageBody, type Form } from './page-body.server.ts';
+
+const decoders = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };
+const decoded = ({ coding, bytes }: Form) => String(coding ? decoders[coding](bytes) : bytes);
+const text = Array.from(
+  { length: 400 },
+  (_, index) => `${index}. fúrás: ${(index * 7919) % 1000} cm, ${index % 3 ? 'homok' : 'agyag'}. `,
+).join('');
+
+it('the codings that a header names, and does not refuse, are found', () => {
+  for (const [header, codings] of [
+    ['', []],
+    ['gzip, deflate, br, zstd', ['br', 'zstd', 'gzip']],
+    ['GZIP;q=0.5', ['gzip']],
+    ['br;q=0, gzip', ['gzip']],
+    ['br; q=0.0, zstd ;q=1', ['zstd']],
+    ['*', []],
+    ['brotli, xgzip', []],
+    ['identity', []],
+  ] as const) {
+    assert.deepEqual(acceptedCodings(header), codings, header);
+  }
+  assert.deepEqual(acceptedCodings(undefined), []);
+});
+
+it('each form of a page is the page, and the best are no longer than the quick ones', async () => {
+  const body = pageBody(Buffer.from(text));
+  assert.deepEqual([body.pick([])!.coding, decoded(body.pick([])!)], [undefined, text]);
+  for (const coding of ['br', 'zstd', 'gzip'] as const) {
+    const other = pageBody(Buffer.from(text));
+    assert.equal(other.pick([coding]), undefined);
+    const quick = await other.prepare([coding]);
+    assert.deepEqual([quick.coding, decoded(quick)], [coding, text]);
+    assert.equal(other.pick([coding]), quick);
+    await body.improve(() => true);
+    const best = body.pick([coding])!;
+    assert.equal(decoded(best), text);
+    assert.ok(best.bytes.length <= quick.bytes.length, coding);
+    assert.ok(other.size() >= text.length + quick.bytes.length);
+  }
+  assert.equal(body.pick(['br', 'gzip'])!.coding, 'br');
+});
+
+it('a form that is asked for by many at once is made once, and a short page is sent as it is', async () => {
+  const body = pageBody(Buffer.from(text));
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: 9 }, () => body.prepare(['br'])),
+  );
+  for (const other of others) assert.equal(other, first);
+  assert.equal(pageBody(Buffer.from('kurz')).pick(['br'])!.coding, undefined);
+});
+
+it('a place in a page is filled anew each time, in every coding', () => {
+  for (const [before, after] of [
+    [text, text],
+    ['', text],
+    [text, ''],
+    ['', ''],
+  ] as const) {
+    let count = 0;
+    const fill = () => `token-${(count += 1)}${'é'.repeat(count)}`;
+    const body = filledBody(Buffer.from(`${before}<hole>${after}`), '<hole>', fill);
+    for (const accepted of [['gzip'], [], ['br', 'gzip'], ['br']] as const) {
+      const form = body.pick(accepted)!;
+      assert.equal(decoded(form), `${before}token-${count}${'é'.repeat(count)}${after}`);
+      assert.equal(
+        form.coding,
+        (accepted as readonly string[]).includes('gzip') ? 'gzip' : undefined,
+      );
+    }
+  }
+  assert.throws(() => filledBody(Buffer.from('none'), '<hole>', () => ''));
+  assert.throws(() => filledBody(Buffer.from('<hole><hole>'), '<hole>', () => ''));
+});

@@ -1,0 +1,26 @@
+/** Under what a public page is kept: its address, without what means nothing. */
+import { publicPages, RECEIPT } from '../../addresses.ts';
+
+/** A part of a path as its one address writes it; other spellings are led there. */
+const PART = '[a-z0-9_.~-]+';
+
+const known = publicPages.map(({ address, query }) => ({
+  path: new RegExp(`^${address.replaceAll('.', '\\.').replaceAll(/:\w+/g, PART)}$`),
+  query,
+}));
+
+/**
+ * The address that the page which `target` asks for is rendered and kept under; nothing where it is no public
+ * page, or one that is of use to one person alone. `target` is path and query as they stand in the request.
+ */
+export function pageKey(target: string): string | undefined {
+  const [path = '', ...rest] = target.split('?');
+  const page = known.find((it) => it.path.test(path));
+  if (!page || rest.length === 0) return page && path;
+  const asked = new URLSearchParams(rest.join('?'));
+  if (asked.has(RECEIPT)) return undefined;
+  const value = page.query === undefined ? null : asked.get(page.query);
+  if (value === null || (page.query === 'page' && /^0{1,6}$/.test(value))) return path;
+  // Whatever else it may be names no page.
+  return /^\d{1,6}$/.test(value) ? `${path}?${page.query}=${Number(value)}` : undefined;
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { pageKey } from './page-key.server.ts';
+
+it('a page is kept under its address, without what means nothing in its query', () => {
+  for (const [asked, key] of [
+    ['/', '/'],
+    ['/?page=3', '/'],
+    ['/news', '/news'],
+    ['/news?', '/news'],
+    ['/news?utm_source=x&fbclid=y', '/news'],
+    ['/news?page=0', '/news'],
+    ['/news?page=000', '/news'],
+    ['/news?page=2&utm_source=x', '/news?page=2'],
+    ['/news?x=1&page=002', '/news?page=2'],
+    ['/news?page=2&page=3', '/news?page=2'],
+    ['/news/12?page=4', '/news/12'],
+    ['/news/feed.atom?x', '/news/feed.atom'],
+    ['/projects/geodezia?page=1', '/projects/geodezia?page=1'],
+    ['/projects/geodezia/3?page=1', '/projects/geodezia/3'],
+    ['/contact?x=1', '/contact'],
+    ['/sitemap.xml?part=0', '/sitemap.xml?part=0'],
+  ] as const) {
+    assert.equal(pageKey(asked), key, asked);
+  }
+});
+
+it('what is no public page, written otherwise, or for one person alone is kept under nothing', () => {
+  for (const asked of [
+    '/News',
+    '/news/',
+    '//news',
+    '/%6eews',
+    '/news/12/',
+    '/SITEMAP.xml',
+    '/news?page=x',
+    '/news?page=-1',
+    '/news?page=1234567',
+    '/contact?elkuldve=K-2026-7F3QX.abc',
+    '/admin',
+    '/admin/newslist',
+    '/login',
+    '/api/news/getpublishednewscount',
+    '/media/x.jpg',
+    '/news.data',
+    '/__manifest?p=/admin',
+    'http://site.test/news',
+    '*',
+    '',
+  ]) {
+    assert.equal(pageKey(asked), undefined, asked);
+  }
+});

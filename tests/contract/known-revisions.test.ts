@@ -1,0 +1,109 @@
+/** What a process knows of the revisions: of its own writes at once, of those of others within a second. */
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { sql } from 'kysely';
+import { migrate, openDatabase } from '../../app/server/database/database.server.ts';
+import { postgresRevisions } from '../../app/server/database/postgres-revisions.server.ts';
+import type { RevisionRow } from '../../app/server/database/revisions.server.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { databaseUrl } from '../support/processes.ts';
+
+const change = (
+  id: number,
+) => `insert into "reproCategory" ("reproCategoryId", name, description, "order")
+  values (${id}, 'a', '', 1)`;
+
+onBothDatabases('the revisions that a process knows', (name) => {
+  it('are those of its own writes as soon as these are done', async () => {
+    const { db, revisions } = await open(await databaseUrl(name));
+    for (let id = 0; id < 60; id += 3) {
+      const first = (await revisions.settled())!;
+      await sql.raw(change(id)).execute(db);
+      const second = revisions.now()!;
+      assert.notEqual(second.get('prices'), first.get('prices'));
+      assert.equal(second.get('news'), first.get('news'));
+      await db.transaction().execute(async (transaction) => {
+        await sql.raw(change(id + 1)).execute(transaction);
+        await sql.raw(change(id + 2)).execute(transaction);
+      });
+      const third = revisions.now()!;
+      assert.notEqual(third.get('prices'), second.get('prices'));
+      assert.equal(revisions.now(), third);
+    }
+  });
+
+  it('are those of the writes of others within a second, and tell whoever wants to hear', async () => {
+    const url = await databaseUrl(name);
+    const { revisions } = await open(url);
+    const first = await revisions.settled();
+    let moves = 0;
+    revisions.onMove(() => (moves += 1));
+    await execute(url, change(1));
+    await pause(1_000);
+    const second = await revisions.settled();
+    assert.notEqual(second!.get('prices'), first!.get('prices'));
+    assert.equal(moves, 1);
+  });
+
+  it('are none while there is no table of them', async () => {
+    const url = await databaseUrl(name);
+    const { db, revisions } = await open(url);
+    await revisions.settled();
+    await sql`alter table revision rename to gone`.execute(db);
+    await pause(1_000);
+    assert.equal(await revisions.settled(), undefined);
+    await sql`alter table gone rename to revision`.execute(db);
+    assert.ok(await revisions.settled());
+  });
+});
+
+it('a database that says nothing is asked once, and waited for no longer than a page can wait', async () => {
+  let asked = 0;
+  const revisions = postgresRevisions(() => {
+    asked += 1;
+    return new Promise(() => {});
+  });
+  assert.deepEqual(await Promise.all([revisions.settled(), revisions.settled()]), [
+    undefined,
+    undefined,
+  ]);
+  assert.equal(revisions.now(), undefined);
+  assert.equal(asked, 1);
+});
+
+it('an answer that was overtaken by a later one counts for nothing', async () => {
+  const early = Promise.withResolvers<RevisionRow[]>();
+  const revisions = postgresRevisions(() => early.promise);
+  const settled = revisions.settled();
+  await revisions.committed(async () => [{ subject: 'news', revision: 'later' }]);
+  early.resolve([{ subject: 'news', revision: 'early' }]);
+  assert.equal((await settled)!.get('news'), 'later');
+});
+
+it('nothing is asked of PostgreSQL while nobody asks for a page', async () => {
+  const url = await databaseUrl('PostgreSQL');
+  const { revisions } = await open(url);
+  await revisions.settled();
+  const watcher = new pg.Client({ connectionString: url });
+  await watcher.connect();
+  const since = async () =>
+    (
+      await watcher.query(
+        `select query_start from pg_stat_activity where query like '%from revision' and pid <> pg_backend_pid()`,
+      )
+    ).rows;
+  const before = await since();
+  await pause(2_000);
+  assert.deepEqual(await since(), before);
+  await watcher.end();
+});
+
+async function open(url: string) {
+  const opened = openDatabase(url, () => {});
+  after(() => opened.close());
+  await migrate(opened);
+  return opened;
+}

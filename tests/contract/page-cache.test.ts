@@ -1,0 +1,258 @@
+/** Public pages are rendered once, and never served old. */
+import assert from 'node:assert/strict';
+import { request as rawRequest } from 'node:http';
+import { after, it } from 'node:test';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { newsFields, projectFields } from '../support/factories.ts';
+import { databaseUrl, tokenOf } from '../support/processes.ts';
+import { rendered } from '../support/rendered.ts';
+import { startServer, stopServer } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+onBothDatabases('a public page', (name) => {
+  it('is rendered once however many ask at once, or whatever means nothing stands in its query', async () => {
+    const { origin, write } = await site(name);
+    await write('POST', '/api/news', newsFields());
+    const before = await rendered(origin);
+    const ask = (query: string) => textOf(`${origin}/news${query}`);
+    const pages = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(`?x=${index}`)));
+    assert.equal(new Set(pages).size, 1);
+    assert.equal((await rendered(origin)) - before, 1);
+    for (const query of ['', '?utm_source=x', '?page=0', '?page=000&y']) {
+      assert.equal(await ask(query), pages[0], query);
+    }
+    assert.equal((await rendered(origin)) - before, 1);
+  });
+
+  it('is new with the next request after a change, and stays what it was while others change', async () => {
+    const { origin, write } = await site(name);
+    const item = await write('POST', '/api/news', newsFields({ title: 'Első' }));
+    const path = `/news/${item['newsId']}`;
+    assert.match(await textOf(origin + path), /Első/);
+    const project = await write('POST', '/api/projects', projectFields({ name: 'Töltés' }));
+    assert.match(await textOf(`${origin}/projects/geotechnika`), /Töltés/);
+    const count = await rendered(origin);
+    await write('PUT', `/api/Projects/${project['projectId']}`, projectFields({ name: 'Gát' }));
+    await write('POST', '/api/news', newsFields({ published: false }));
+    assert.match(await textOf(origin + path), /Első/);
+    // What was asked for most has been made anew by itself: nothing else has.
+    assert.match(await textOf(`${origin}/projects/geotechnika`), /Gát/);
+    assert.ok((await rendered(origin)) - count <= 2, 'neither news page was rendered again');
+    for (const title of ['Második', 'Harmadik']) {
+      await write('PUT', `/api/news/${item['newsId']}`, newsFields({ title }));
+      for (const address of [path, '/news', '/news/feed.atom']) {
+        assert.match(await textOf(origin + address), new RegExp(title), address);
+      }
+    }
+    await write('DELETE', `/api/news/${item['newsId']}`);
+    assert.equal((await fetch(origin + path)).status, 404);
+    assert.doesNotMatch(await textOf(`${origin}/news`), /Harmadik/);
+  });
+
+  it('is new after a change at a prompt, within a second', async () => {
+    const { origin, write, url } = await site(name);
+    await write('POST', '/api/news', newsFields({ title: 'Eredeti' }));
+    assert.match(await textOf(`${origin}/news`), /Eredeti/);
+    await execute(url, `update news set title = 'Visszaállított'`);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    assert.match(await textOf(`${origin}/news`), /Visszaállított/);
+  });
+});
+
+it('a page says the same in every coding, to HEAD, and once more to nobody who has it', async () => {
+  const { origin, write } = await site('SQLite');
+  await write('POST', '/api/news', newsFields({ content: `<p>${'Löszfal. '.repeat(500)}</p>` }));
+  for (const path of ['/news', '/', '/sitemap.xml', '/news/feed.atom']) {
+    const first = await raw(`${origin}${path}`);
+    assert.equal(first.headers['content-encoding'], undefined);
+    const tag = first.headers['etag']!;
+    assert.match(tag, /^W\/"/);
+    // Once from the rendering, then out of what is kept, later in the best form.
+    for (let round = 0; round < 3; round += 1) {
+      for (const [coding, decode] of decoders) {
+        const answer = await raw(`${origin}${path}`, { 'accept-encoding': coding });
+        assert.equal(answer.headers['content-encoding'], coding, path);
+        assert.equal(answer.headers['etag'], tag);
+        assert.match(answer.headers['vary']!, /Accept-Encoding/);
+        assert.deepEqual(decode(answer.body), first.body);
+        const head = await raw(`${origin}${path}`, { 'accept-encoding': coding }, 'HEAD');
+        assert.equal(head.body.length, 0);
+        assert.deepEqual(
+          withoutLength(head.headers),
+          withoutLength(answer.headers),
+          'HEAD says what GET would',
+        );
+      }
+      const known = await raw(`${origin}${path}`, { 'if-none-match': `"x", ${tag}` });
+      assert.deepEqual([known.status, known.body.length], [304, 0]);
+      assert.equal(known.headers['etag'], tag);
+      assert.equal(
+        known.headers['content-security-policy'],
+        first.headers['content-security-policy'],
+      );
+    }
+  }
+});
+
+it('what is missing, refused or for one person alone is not kept', async () => {
+  const { origin } = await site('SQLite');
+  const count = () =>
+    fetch(`${origin}/metrics`).then(async (answer) =>
+      Number(/^page_cache_pages (\d+)$/m.exec(await answer.text())![1]),
+    );
+  for (const path of ['/', '/groundlab', '/contact']) await textOf(origin + path);
+  assert.equal(await count(), 3);
+  await Promise.all(
+    Array.from({ length: 300 }, (_, id) =>
+      fetch(`${origin}/news/${id + 1}`).then((answer) => answer.text()),
+    ),
+  );
+  for (const path of [
+    '/News',
+    '/news?page=9',
+    '/nincs',
+    '/login',
+    '/admin',
+    '/contact?elkuldve=x',
+  ]) {
+    await fetch(origin + path);
+  }
+  await fetch(origin, { headers: { authorization: 'Bearer x' } });
+  assert.equal(await count(), 4, 'the list that /News leads to has come, and nothing else');
+  const before = await rendered(origin);
+  for (const path of ['/', '/groundlab', '/contact']) await textOf(origin + path);
+  assert.equal(await rendered(origin), before);
+});
+
+it('the contact page gives each visitor a moment and a cookie of their own', async () => {
+  const { origin } = await site('SQLite');
+  const answers = [];
+  for (const coding of ['gzip', 'identity', 'gzip', 'br']) {
+    answers.push(await fetch(`${origin}/contact`, { headers: { 'accept-encoding': coding } }));
+  }
+  const tokens = await Promise.all(
+    answers.map(async (answer) => /name="formToken" value="([^"]+)"/.exec(await answer.text())![1]),
+  );
+  const cookies = answers.map((answer) => answer.headers.get('set-cookie'));
+  assert.equal(new Set(tokens).size, 4);
+  assert.equal(new Set(cookies).size, 4);
+  for (const { headers } of answers) {
+    assert.match(headers.get('set-cookie')!, /^XSRF-TOKEN=[\w-]{24}; Path=\/; SameSite=Lax$/);
+    assert.equal(headers.get('cache-control'), 'private, no-cache');
+    assert.equal(headers.get('etag'), null);
+    assert.equal(headers.get('x-form-token'), null);
+  }
+  const kept = { cookie: 'XSRF-TOKEN=abcdefghijklmnopqrstuvwx' };
+  assert.equal(
+    (await fetch(`${origin}/contact`, { headers: kept })).headers.get('set-cookie'),
+    null,
+  );
+  assert.equal((await fetch(`${origin}/`)).headers.get('set-cookie'), null);
+  assert.equal((await fetch(`${origin}/contact?elkuldve=x`)).headers.get('x-form-token'), null);
+});
+
+it('the framework has no data for public pages', async () => {
+  const { origin } = await site('SQLite');
+  for (const path of ['/news.data', '/_root.data', '/contact.data', '/NEWS.DATA?_routes=x']) {
+    assert.equal((await fetch(origin + path)).status, 404, path);
+  }
+});
+
+it('a cache that is told of changes may keep pages, browsers never', async () => {
+  const { origin } = await site('SQLite', { CDN_SECONDS: '600' });
+  for (const path of ['/', '/news', '/sitemap.xml']) {
+    const { headers } = await fetch(origin + path);
+    assert.equal(
+      headers.get('cache-control'),
+      'public, max-age=0, must-revalidate, s-maxage=600',
+      path,
+    );
+    assert.equal(
+      headers.get('cdn-cache-control'),
+      'max-age=600, stale-while-revalidate=60, stale-if-error=86400',
+    );
+  }
+  assert.equal(
+    (await fetch(`${origin}/contact`)).headers.get('cache-control'),
+    'private, no-cache',
+  );
+  assert.equal((await fetch(`${origin}/nincs`)).headers.get('cache-control'), 'no-cache');
+});
+
+it('the pages that are asked for most are made anew by themselves', async () => {
+  const { origin, write } = await site('SQLite');
+  await textOf(`${origin}/news`);
+  await textOf(`${origin}/news`);
+  const before = await rendered(origin);
+  await write('POST', '/api/news', newsFields());
+  await until(async () => (await rendered(origin)) > before);
+  const count = await rendered(origin);
+  assert.match(await textOf(`${origin}/news`), /data-item="news-1"/);
+  assert.equal(await rendered(origin), count);
+});
+
+const decoders = [
+  ['br', brotliDecompressSync],
+  ['zstd', zstdDecompressSync],
+  ['gzip', gunzipSync],
+] as const;
+
+async function site(name: DatabaseName, environment: Record<string, string> = {}) {
+  const url = await databaseUrl(name);
+  const { child, origin } = await startServer({ DATABASE_URL: url, ...environment });
+  after(() => stopServer(child));
+  const headers = {
+    authorization: `Bearer ${await tokenOf(origin)}`,
+    'content-type': 'application/json',
+  };
+  async function write(method: string, path: string, body?: unknown) {
+    const sent = body === undefined ? null : JSON.stringify(body);
+    const response = await fetch(origin + path, { method, headers, body: sent });
+    assert.ok(response.ok, `${method} ${path}: ${response.status}`);
+    return response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>);
+  }
+  return { origin, url, write };
+}
+
+async function textOf(address: string): Promise<string> {
+  const response = await fetch(address);
+  assert.equal(response.status, 200, address);
+  return await response.text();
+}
+
+interface RawAnswer {
+  status: number;
+  headers: Record<string, string | undefined>;
+  body: Buffer;
+}
+
+/** As it comes over the wire: fetch would decode it. */
+function raw(
+  address: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = rawRequest(address, { method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers as RawAnswer['headers'],
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    sent.once('error', reject);
+    sent.end();
+  });
+}
+
+/** A better form may have come in between. */
+function withoutLength(headers: RawAnswer['headers']) {
+  const { 'content-length': _length, 'x-request-id': _id, date: _date, ...others } = headers;
+  return others;
+}

@@ -1,0 +1,105 @@
+/** Of each public page: what it says that it was made of is all that it was made of. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { ServerBuild } from 'react-router';
+import { addresses, publicPages } from '../../app/addresses.ts';
+import { pageKey } from '../../app/server/page-cache/page-key.server.ts';
+import { createRenderer } from '../../app/server/page-renderer.server.ts';
+import { startApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { newsFields, onePixel, projectFields } from '../support/factories.ts';
+
+/** What is found under the addresses with parameters. */
+const samples: Record<string, string> = {
+  [addresses.projects]: '/projects/geodezia',
+  [addresses.project]: '/projects/geodezia/1',
+  [addresses.newsItem]: '/news/1',
+};
+
+const own = new Set(['revision', 'kysely_migration', 'kysely_migration_lock']);
+
+it('every page for visitors is one that can be kept', () => {
+  const notKept = /^\/(admin|login)/;
+  const others = [addresses.allProjects] as string[];
+  const wanted = Object.values(addresses).filter(
+    (address) => !notKept.test(address) && !others.includes(address),
+  );
+  assert.deepEqual(publicPages.map(({ address }) => address).sort(), [...wanted].sort());
+});
+
+it('a page reads no table whose changes it would not hear of', async () => {
+  const { application, databaseUrl, call, signIn } = await startApi('SQLite');
+  const token = await signIn();
+  await call('POST', '/api/news', { token, body: newsFields({ image: onePixel }) });
+  await call('POST', '/api/projects', { token, body: projectFields({ type: 'geodezia' }) });
+  await application.widthsMade();
+  const { href } = new URL('../../build/server/index.js', import.meta.url);
+  const build = (await import(href)) as ServerBuild;
+  const render = createRenderer(build, 'production', {
+    api: application.call,
+    publicUrl: 'http://site.test',
+    report: () => {},
+    requestId: () => undefined,
+    // The same each time, so that pages can be compared.
+    formToken: () => 'token',
+    caching: [],
+  });
+  const shown = async (path: string) => {
+    const { page, reads } = await render(new Request(`http://site.test${path}`), '192.0.2.1');
+    const { bytes } = await page.body.prepare([]);
+    return { status: page.status, reads, bytes: bytes.toString() };
+  };
+  const tables = await tablesBySubject(databaseUrl);
+
+  for (const { address } of publicPages) {
+    const path = samples[address] ?? address;
+    assert.equal(pageKey(path), path);
+    const before = await shown(path);
+    assert.equal(before.status, 200, path);
+    assert.ok(before.reads, `${path}: what it reads is known`);
+    const covered = before.reads.flatMap((subject) => tables.of(subject));
+    const others = tables.all.filter((table) => !covered.includes(table));
+    await without(databaseUrl, others, async () => {
+      const after = await shown(path);
+      assert.equal(after.status, 200, `${path} reads more than ${covered.join(', ')}`);
+      assert.equal(after.bytes, before.bytes, path);
+    });
+    if (covered.length === 0) continue;
+    // Else the page would not tell whether a table is there.
+    await without(databaseUrl, covered, async () => {
+      const status = await shown(path).then(
+        (page) => page.status,
+        () => 500,
+      );
+      assert.ok(status >= 500, path);
+    });
+  }
+});
+
+/** As the triggers have it: they are what renews a subject. */
+async function tablesBySubject(url: string) {
+  const rows = await execute(url, `select name, type, tbl_name from sqlite_master`);
+  const triggers = rows.filter(({ type }) => type === 'trigger');
+  const names = rows.filter(({ type }) => type === 'table').map(({ name }) => String(name));
+  return {
+    all: names.filter((name) => !own.has(name) && !name.startsWith('sqlite_')),
+    of: (subject: string) => [
+      ...new Set(
+        triggers
+          .filter(({ name }) => String(name).startsWith(`${subject}By`))
+          .map((row) => String(row['tbl_name'])),
+      ),
+    ],
+  };
+}
+
+async function without(url: string, tables: string[], work: () => Promise<void>): Promise<void> {
+  const rename = async (from: string, to: string) =>
+    void (await execute(url, `alter table "${from}" rename to "${to}"`));
+  for (const table of tables) await rename(table, `gone-${table}`);
+  try {
+    await work();
+  } finally {
+    for (const table of tables) await rename(`gone-${table}`, table);
+  }
+}
