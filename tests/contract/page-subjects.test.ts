@@ -33,7 +33,7 @@ it('a page reads no table whose changes it would not hear of', async () => {
   await call('POST', '/api/news', { token, body: newsFields({ image: onePixel }) });
   await call('POST', '/api/projects', { token, body: projectFields({ type: 'geodezia' }) });
   await application.widthsMade();
-  const { href } = new URL('../../build/server/index.js', import.meta.url);
+  const { href } = new URL('../../build/server/public/index.js', import.meta.url);
   const build = (await import(href)) as ServerBuild;
   const render = createRenderer(build, 'production', {
     api: application.call,
