@@ -20,6 +20,7 @@ import {
   type PageSources,
 } from './api/page-context.ts';
 import { retryAfter } from './api/problem.ts';
+import { publicPages, renderPublic, type PublicPage } from './public-pages.tsx';
 import { EDITED_SOURCES, loadedSources, type LoadedSources } from './ui/loaded-sources.ts';
 import { isHydrated } from './ui/hydration.ts';
 import { RequestIdContext } from './ui/request-id.ts';
@@ -38,9 +39,14 @@ export function pageHandler(
   // Behind a proxy that ends TLS the origin of a form is not the one that the request arrives at.
   const allowedActionOrigins = [new URL(dependencies.publicUrl).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, mode);
-  return (request, address, api, noteCall) => {
+  const answerPublic = publicPages(build);
+  return async (request, address, api, noteCall) => {
     const sources = { ...dependencies, api, noteCall };
-    return handle(request, fillContext(new RouterContextProvider(), sources, address));
+    const fresh = () => fillContext(new RouterContextProvider(), sources, address);
+    // In development the router adds what the page's scripts and styles come from.
+    const page = mode === 'production' ? await answerPublic(request, fresh()) : undefined;
+    if (page instanceof Response) return page;
+    return page ? answerOf(page) : await handle(request, fresh());
   };
 }
 
@@ -64,39 +70,48 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const faults: unknown[] = [];
+  const handles = entry.staticHandlerContext.matches.map(({ route }) => route.handle);
+  const hydrated = isHydrated(handles);
+  if (!hydrated) {
+    return answerOf({ status, headers, html: renderPublic(entry, context, request.url) });
+  }
   const page = (
     <RequestIdContext value={context.get(requestIdContext)}>
       <ServerRouter context={entry} url={request.url} />
     </RequestIdContext>
   );
-  const html = await render(page, (error) => faults.push(error));
-  if (faults.length > 0 && status < 400) throw faults[0];
-  const handles = entry.staticHandlerContext.matches.map(({ route }) => route.handle);
-  const hydrated = isHydrated(handles);
+  const html = await hydratable(page, status);
+  headers.set('Cache-Control', 'no-store');
+  return answerOf({ status, headers, html }, EDITED_SOURCES);
+}
+
+/** The page with its policy on content; `edited` is what the staff area's may load. */
+function answerOf({ status, headers, html }: PublicPage, edited?: LoadedSources): Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Vite's own scripts and styles in development keep to no policy.
   if (import.meta.env.PROD) {
-    headers.set(
-      'Content-Security-Policy',
-      hydrated
-        ? contentSecurityPolicy(html, EDITED_SOURCES)
-        : contentSecurityPolicy('', loadedSources(html)),
-    );
+    const policy = contentSecurityPolicy(edited ? html : '', edited ?? loadedSources(html));
+    headers.set('Content-Security-Policy', policy);
   }
-  if (hydrated || status === 503) headers.set('Cache-Control', 'no-store');
-  if (status === 503) headers.set('Retry-After', retryAfter['Retry-After']);
+  if (status === 503) {
+    headers.set('Cache-Control', 'no-store');
+    headers.set('Retry-After', retryAfter['Retry-After']);
+  }
   return new Response(html, { status, headers });
 }
 
-function render(page: ReactNode, onError: (error: unknown) => void) {
-  return new Promise<string>((resolve, reject) => {
+/** A page that React takes over in the browser, with what it needs for that. */
+async function hydratable(page: ReactNode, status: number): Promise<string> {
+  const faults: unknown[] = [];
+  const html = await new Promise<string>((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
       onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
       onShellError: reject,
-      onError,
+      onError: (error) => void faults.push(error),
     });
   });
+  if (faults.length > 0 && status < 400) throw faults[0];
+  return html;
 }
 
 /** The one style element that React Aria puts into the page at run time. */

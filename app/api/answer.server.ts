@@ -5,18 +5,11 @@ import type { Logger } from 'pino';
 import { isOutage } from '../server/database/outage.server.ts';
 import { isAborted } from './aborted.server.ts';
 import type { Endpoint, HandlerInput } from './endpoint.ts';
-import { fault, Problem, unavailable } from './problem.ts';
+import { EntityList, SingleEntity } from './entities.server.ts';
+import { jsonEntity, jsonList } from './json-list.server.ts';
+import { fault, Problem, unavailable, type ProblemBody } from './problem.ts';
 import { requestId } from './request-id.server.ts';
-
-/** What entities and lists carry: kept by nobody but the reader, who asks every time whether they hold. */
-export const entityHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
-
-/** Whether an `If-None-Match` names `etag`. */
-export function matchesTag(header: string | null | undefined, etag: string): boolean {
-  return (header ?? '')
-    .split(',')
-    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
-}
+import { entityHeaders, entityTag, matchesTag } from './tag.server.ts';
 
 /** The answer of success: tagged where it can be asked for again, 304 where it is known already. */
 export function answer(
@@ -24,7 +17,11 @@ export function answer(
   endpoint: Endpoint,
   { query }: HandlerInput<Endpoint>,
   result: unknown,
-): Response {
+): Response | Promise<Response> {
+  if (result instanceof Response) return result;
+  const known = context.req.header('if-none-match');
+  if (result instanceof EntityList) return jsonList(known, result);
+  if (result instanceof SingleEntity) return jsonEntity(known, result);
   for (const [name, value] of Object.entries(entityHeaders)) context.header(name, value);
   if (endpoint.status === 204) return context.body(null, 204);
   const body = JSON.stringify(result);
@@ -32,21 +29,13 @@ export function answer(
   if (endpoint.method !== 'get') context.header('Cache-Control', 'no-store');
   // What a write answers is tagged where it is an entity; a token, say, is nothing to be kept.
   if (endpoint.method === 'get' || isVersioned(result)) context.header('ETag', etag);
-  if (endpoint.method === 'get' && matchesTag(context.req.header('if-none-match'), etag)) {
+  if (endpoint.method === 'get' && matchesTag(known, etag)) {
     return context.body(null, 304);
   }
   if (endpoint.location) context.header('Location', filledIn(endpoint.location, result));
   return context.body(body, endpoint.status ?? 200, {
     'Content-Type': 'application/json; charset=utf-8',
   });
-}
-
-/**
- * What tags an entity, without quotation marks: its version, and the form of its pictures where that is
- * not the usual one.
- */
-export function entityTag(version: number, images = 'data'): string {
-  return `${version}${images === 'data' ? '' : `-${images}`}`;
 }
 
 /** Everything that is no entity is tagged with a digest. */
@@ -83,12 +72,17 @@ export function problemOf(
   return isOutage(error) ? unavailable() : fault();
 }
 
-function problemResponse({ body, headers }: Problem): Response {
+/** A problem as it is told: of a fault of ours, by what it is found in the log. */
+export function problemBody({ body }: Problem): ProblemBody {
   const id = body.status >= 500 ? requestId() : undefined;
-  return Response.json(id === undefined ? body : { ...body, requestId: id }, {
-    status: body.status,
+  return id === undefined ? body : { ...body, requestId: id };
+}
+
+function problemResponse(problem: Problem): Response {
+  return Response.json(problemBody(problem), {
+    status: problem.body.status,
     headers: {
-      ...headers,
+      ...problem.headers,
       'Content-Type': 'application/problem+json; charset=utf-8',
       'Cache-Control': 'no-store',
     },

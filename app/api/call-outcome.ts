@@ -44,15 +44,8 @@ export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/**
- * What the API answers with success. Throws `CallError` when it is not the API that answered; `isChecked`
- * says whether content has to be looked at for that.
- */
-export async function contentOf(
-  response: Response,
-  endpoint: Endpoint,
-  isChecked: boolean,
-): Promise<unknown> {
+/** What the API answers with success. Throws `CallError` when it is not the API that answered. */
+export async function contentOf(response: Response, endpoint: Endpoint): Promise<unknown> {
   const isUncertain = isChange(endpoint);
   const foreign = new CallError(0, undefined, { isForeign: true, isUncertain });
   const { status = 200, response: schema } = endpoint;
@@ -65,7 +58,7 @@ export async function contentOf(
       ? foreign
       : new CallError(0, undefined, { isUncertain, cause: error });
   });
-  if (isChecked && schema && !schema.safeParse(content).success) throw foreign;
+  if (schema && !schema.safeParse(content).success) throw foreign;
   return content;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The typed client. In the browser it calls over `fetch`; while a page is rendered on the server the
- * same calls go to the API's handlers in process.
+ * The typed client, as it calls over `fetch`. While a page is rendered on the server the same calls go to the
+ * API's handlers in process: see `direct.ts`.
  */
 import { CallError, contentOf, isAbort, isChange, refusal } from './call-outcome.ts';
 import type { CallInput, CallOutput, Endpoint } from './endpoint.ts';
@@ -10,14 +10,10 @@ export { CallError };
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 export interface ClientOptions {
-  /** Sends a request; `fetch` in the browser, the API itself in process. */
+  /** Sends a request, as `fetch` does. */
   send: (request: Request) => Promise<Response>;
   /** Scheme and host that requests are addressed to. */
   origin: string;
-  /** Whether nobody can stand between: then answers are not checked. */
-  isInProcess?: boolean;
-  /** What a query says where the call knows it and the caller leaves it open. */
-  query?: Record<string, string>;
 }
 
 /** Throws `CallError` for every answer that is no success. */
@@ -29,7 +25,7 @@ export function createApiClient(options: ClientOptions) {
     const outgoing = requestFor(endpoint, input, options);
     const response = await answer(options.send, outgoing, isChange(endpoint));
     if (response.status >= 400) throw await refusal(response, endpoint);
-    return (await contentOf(response, endpoint, !options.isInProcess)) as CallOutput<E>;
+    return (await contentOf(response, endpoint)) as CallOutput<E>;
   } as <E extends Endpoint>(
     endpoint: E,
     ...input: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
@@ -48,7 +44,7 @@ interface Parts {
 function requestFor(
   endpoint: Endpoint,
   input: Parts | undefined,
-  { origin, query: usual = {} }: ClientOptions,
+  { origin }: ClientOptions,
 ): Request {
   const { params = {}, query = {}, body, signal, ifMatch, idempotencyKey } = input ?? {};
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -56,7 +52,7 @@ function requestFor(
   );
   const url = new URL(path, origin);
   for (const name of Object.keys(endpoint.query?.shape ?? {})) {
-    const value = query[name] ?? usual[name];
+    const value = query[name];
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
   const requestHeaders = new Headers();

@@ -3,6 +3,7 @@
  * client, the client itself and the OpenAPI description: a call is written down once.
  */
 import type { z } from 'zod';
+import type { EntityList, SingleEntity } from './entities.server.ts';
 import type { Subject } from './subject.ts';
 
 type Fields = z.ZodObject;
@@ -108,13 +109,23 @@ export interface HandlerInput<E extends Endpoint> {
   attempt: Attempt | undefined;
   /** Address of the caller, for limits. */
   address: string;
-  headers: Headers;
+  /** The bearer token that came along; valid where there is a `user`. */
+  token: string | undefined;
 }
 
-/** What a handler gives back: the entity, or a finished response where it streams. */
+/**
+ * What a handler gives back: a value, entities that carry their tag, or a finished response where it is a
+ * file. On the wire and in process it means the same.
+ */
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
-) => OutputOf<E['response'], void> | Response | Promise<OutputOf<E['response'], void> | Response>;
+) => Answered<OutputOf<E['response'], void>> | Promise<Answered<OutputOf<E['response'], void>>>;
+
+type Answered<Value> =
+  | Value
+  | Response
+  | SingleEntity<Value>
+  | (Value extends (infer Item)[] ? EntityList<Item> : never);
 
 /** Reads again what an earlier attempt made. Throws 404 when that has been deleted since. */
 export type Reread<E extends Endpoint> = (

@@ -11,28 +11,38 @@ export interface ApiBindings {
   Bindings: { address: string };
 }
 
-/** Everything that came in, checked, but for who sent it. Throws 400 and 415. */
-export async function readInput(
-  context: Context<ApiBindings>,
-  endpoint: Endpoint,
-): Promise<Omit<HandlerInput<Endpoint>, 'user'>> {
-  const parameterName = /\{(\w+)\}/.exec(endpoint.path)?.[1];
-  const inPath = parameterName && { [parameterName]: context.req.param('id') };
-  const params = validated(endpoint.params, inPath);
-  const query = validated(endpoint.query, context.req.query());
-  const body = endpoint.body && validated(endpoint.body, await bodyOf(context, endpoint));
-  return {
-    params,
-    query,
-    body,
-    ifMatch: wantedVersion(context.req.header('if-match'), body),
-    address: context.env.address,
-    headers: context.req.raw.headers,
-  } as Omit<HandlerInput<Endpoint>, 'user'>;
+/** What came in, as it was written. */
+interface Sent {
+  params?: Record<string, string | undefined>;
+  query?: Record<string, string>;
+  /** Called once the address is found right; not at all where the endpoint has no body. */
+  body: () => unknown;
+  /** Of the header `If-Match`. */
+  ifMatch?: string | undefined;
 }
 
-function bodyOf(context: Context<ApiBindings>, { bodyType }: Endpoint): Promise<unknown> {
-  return bodyType === 'multipart' ? formOf(context) : jsonOf(context);
+type CheckedInput = Pick<HandlerInput<Endpoint>, 'params' | 'query' | 'body' | 'ifMatch'>;
+
+/** What came in, checked. Throws 400. */
+export async function checkedInput(endpoint: Endpoint, sent: Sent): Promise<CheckedInput> {
+  const params = validated(endpoint.params, sent.params);
+  const query = validated(endpoint.query, sent.query);
+  const body = endpoint.body && validated(endpoint.body, await sent.body());
+  return { params, query, body, ifMatch: wantedVersion(sent.ifMatch, body) } as CheckedInput;
+}
+
+/** What a request brings, checked. Throws 400 and 415. */
+export function readInput(
+  context: Context<ApiBindings>,
+  endpoint: Endpoint,
+): Promise<CheckedInput> {
+  const parameter = /\{(\w+)\}/.exec(endpoint.path)?.[1];
+  return checkedInput(endpoint, {
+    ...(parameter && { params: { [parameter]: context.req.param('id') } }),
+    query: context.req.query(),
+    body: () => (endpoint.bodyType === 'multipart' ? formOf(context) : jsonOf(context)),
+    ifMatch: context.req.header('if-match'),
+  });
 }
 
 async function formOf(context: Context<ApiBindings>): Promise<unknown> {

@@ -1,84 +1,67 @@
-/** Answers that are written while they are read, so that their length takes no memory. */
-import { createHash } from 'node:crypto';
+/** Entities on the wire: long answers are written while they are read, so that their length takes no memory. */
 import { setImmediate } from 'node:timers/promises';
-import { entityHeaders, matchesTag } from './answer.server.ts';
+import { hasLongText, LongText, type EntityList, type SingleEntity } from './entities.server.ts';
 import { busy } from './problem.ts';
+import { entityHeaders, matchesTag } from './tag.server.ts';
 import { createTurns, type Turn, type Turns } from './turns.server.ts';
-
-/** A text too long to be held, of characters that JSON takes as they are. */
-export class LongText {
-  readonly pieces: () => AsyncIterable<string>;
-
-  constructor(pieces: () => AsyncIterable<string>) {
-    this.pieces = pieces;
-  }
-}
-
-/** An entity as it is written; texts of its own may be long ones. */
-export type Written<Item> = { [Key in keyof Item]: Item[Key] | LongText };
-
-interface Tagged {
-  /** Changes whenever the answer would; without quotation marks. */
-  tag: string;
-  /** Whether much is read and held for a reader: such answers take turns. */
-  isHeavy?: boolean;
-}
-
-/** A list to be answered. Nothing is read of `items` before somebody takes it off. */
-export interface EntityList<Item> extends Tagged {
-  items: AsyncIterable<Written<Item>>;
-}
-
-/** An entity to be answered by itself. */
-export interface SingleEntity<Item> extends Tagged {
-  item: Written<Item>;
-}
 
 const CHUNK = 64 * 1024; // characters that are worth sending
 
-/** The tag of items that each have an id and a version, in the form in which they are shown. */
-export function listTag(items: { id: number; version: number }[], form: string): string {
-  const digest = createHash('sha1');
-  for (const { id, version } of items) digest.update(`${id}.${version} `);
-  return `${digest.digest('base64url')}-${form}`;
-}
-
 /** A reader who stands still costs a megabyte or two; this many of them are what memory is planned for. */
-const heavyAnswers = createTurns({ atOnce: 8, inLine: 100, patience: 5_000 });
+export const heavyAnswers = createTurns({ atOnce: 8, inLine: 100, patience: 5_000 });
 
-/** The list as a JSON array, or 304. Throws 503 when too many wait for such an answer. */
-export function jsonList<Item extends object>(
-  request: Headers,
-  { items, ...tagged }: EntityList<Item>,
+/** The list as a JSON array, or 304 for who has it. Throws 503 when too many wait for such an answer. */
+export function jsonList<Item>(
+  known: string | undefined,
+  list: EntityList<Item>,
   turns = heavyAnswers,
-): Response {
-  return streamed(request, tagged, turns, () => arrayPieces(items));
+): Promise<Response> {
+  return written(known, list, turns, () => arrayPieces(list.items as AsyncIterable<object[]>));
 }
 
-/** The entity as JSON, or 304. Throws 503 as `jsonList` does. */
-export function jsonEntity<Item extends object>(
-  request: Headers,
-  { item, ...tagged }: SingleEntity<Item>,
+/** The entity as JSON, or 304 for who has it. Throws 503 as `jsonList` does. */
+export function jsonEntity<Item>(
+  known: string | undefined,
+  entity: SingleEntity<Item>,
   turns = heavyAnswers,
-): Response {
-  return streamed(request, tagged, turns, () => entityPieces(item));
+): Promise<Response> {
+  return written(known, entity, turns, () => entityPieces(entity.item as object));
 }
 
-function streamed(
-  request: Headers,
-  { tag, isHeavy = false }: Tagged,
+async function written(
+  known: string | undefined,
+  { tag, isHeavy }: { tag: string; isHeavy: boolean },
   turns: Turns,
-  written: () => AsyncIterable<string>,
-): Response {
+  pieces: () => AsyncIterable<string>,
+): Promise<Response> {
   const etag = `"${tag}"`;
-  const headers = { ...entityHeaders, ETag: etag };
-  if (matchesTag(request.get('if-none-match'), etag)) {
-    return new Response(null, { status: 304, headers });
+  if (matchesTag(known, etag)) {
+    return new Response(null, { status: 304, headers: { ...entityHeaders, ETag: etag } });
   }
+  const headers = {
+    ...entityHeaders,
+    ETag: etag,
+    'Content-Type': 'application/json; charset=utf-8',
+  };
   if (isHeavy && turns.isFull()) throw busy();
-  return new Response(asStream(chunks(written), isHeavy ? turns : undefined), {
-    headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
-  });
+  if (isHeavy) return new Response(asStream(chunks(pieces()), turns), { headers });
+  // What fits into one chunk needs no stream.
+  const text = chunks(pieces());
+  const [first, second] = [await text.next(), await text.next()];
+  if (second.done) return new Response(first.value ?? '', { headers });
+  return new Response(asStream(resumed([first.value!, second.value], text)), { headers });
+}
+
+async function* resumed(
+  begun: string[],
+  text: AsyncGenerator<string, undefined>,
+): AsyncGenerator<string, undefined> {
+  try {
+    yield* begun;
+    for await (const chunk of text) yield chunk;
+  } finally {
+    await text.return(undefined);
+  }
 }
 
 function asStream(
@@ -126,9 +109,9 @@ function asStream(
 }
 
 /** What is worth sending at a time. In between everybody else has a turn: SQLite never waits. */
-async function* chunks(written: () => AsyncIterable<string>): AsyncGenerator<string, undefined> {
+async function* chunks(pieces: AsyncIterable<string>): AsyncGenerator<string, undefined> {
   let chunk = '';
-  for await (const piece of written()) {
+  for await (const piece of pieces) {
     chunk += piece;
     if (chunk.length < CHUNK) continue;
     yield chunk;
@@ -138,20 +121,24 @@ async function* chunks(written: () => AsyncIterable<string>): AsyncGenerator<str
   if (chunk !== '') yield chunk;
 }
 
-async function* arrayPieces(items: AsyncIterable<object>): AsyncGenerator<string> {
+async function* arrayPieces(batches: AsyncIterable<object[]>): AsyncGenerator<string> {
   let separator = '[';
-  for await (const item of items) {
-    yield separator;
-    yield* entityPieces(item);
-    separator = ',';
+  for await (const items of batches) {
+    for (const item of items) {
+      if (hasLongText(item)) {
+        yield separator;
+        yield* entityPieces(item);
+      } else yield separator + JSON.stringify(item);
+      separator = ',';
+    }
   }
   yield separator === '[' ? '[]' : ']';
 }
 
 async function* entityPieces(item: object): AsyncGenerator<string> {
+  if (!hasLongText(item)) return yield JSON.stringify(item);
   const long = Object.entries(item).filter(([, value]) => value instanceof LongText);
   const rest = JSON.stringify({ ...item, ...Object.fromEntries(long.map(([key]) => [key])) });
-  if (long.length === 0) return yield rest;
   yield rest.slice(0, -1);
   let separator = rest === '{}' ? '' : ',';
   for (const [key, text] of long as [string, LongText][]) {

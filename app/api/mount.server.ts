@@ -1,5 +1,5 @@
 /** Puts declared endpoints on the wire: which address is whose, and who may call it. */
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import { answer, failure } from './answer.server.ts';
@@ -7,10 +7,12 @@ import type { AttemptRepository } from './attempt.repository.server.ts';
 import { bearerToken } from './bearer.server.ts';
 import { DEFAULT_BODY_LIMIT, limitBody } from './body-limit.server.ts';
 import { crossSiteGuard } from './cross-site.server.ts';
+import { inProcess } from './direct.server.ts';
 import type { Endpoint, Handler, HandlerInput, Reread } from './endpoint.ts';
-import { IDEMPOTENCY_HEADER, once, readAttempt } from './idempotency.server.ts';
+import { IDEMPOTENCY_HEADER, readAttempt } from './idempotency.server.ts';
 import { readInput, type ApiBindings } from './input.server.ts';
-import { methodNotAllowed, notFound, unauthorised } from './problem.ts';
+import { admitted, resultOf, type Authenticate, type Mounted } from './mounted.server.ts';
+import { methodNotAllowed, notFound } from './problem.ts';
 
 export interface ApiBuilder {
   /** An idempotent call needs to be able to answer once more what it has made. */
@@ -22,21 +24,15 @@ export interface ApiBuilder {
 }
 
 export interface ApiOptions {
-  /** Gives the name of the user to whom a valid token belongs. */
-  authenticate: (token: string) => Promise<string | undefined>;
+  authenticate: Authenticate;
   attempts: AttemptRepository;
   log: Logger;
 }
 
-interface Mounted {
-  endpoint: Endpoint;
-  handler: Handler<Endpoint>;
-  reread: Reread<Endpoint> | undefined;
-}
-
 /**
- * Builds the API from what `declare` mounts on it. Paths are matched without regard to letter case;
- * the declarations keep the form in which they are documented.
+ * Builds the API from what `declare` mounts on it: `app` answers requests, `call` the same calls in process.
+ * Paths are matched without regard to letter case; the declarations keep the form in which they are
+ * documented.
  */
 export function buildApi(options: ApiOptions, declare: (api: ApiBuilder) => void) {
   const mounted: Mounted[] = [];
@@ -49,7 +45,8 @@ export function buildApi(options: ApiOptions, declare: (api: ApiBuilder) => void
   app.notFound((context) => failure(notFound('Ilyen cím nincs'), context, options.log));
   app.use(crossSiteGuard);
   for (const [path, group] of byPath(mounted)) mountPath(app, path, group, options);
-  return { app, endpoints: mounted.map(({ endpoint }) => endpoint) };
+  const endpoints = mounted.map(({ endpoint }) => endpoint);
+  return { app, call: inProcess(mounted, options), endpoints };
 }
 
 /** Fixed paths before those with parameters, which would swallow them. */
@@ -76,14 +73,18 @@ function mountPath(
       path,
       async (context, next) => {
         // Before the body is read: nobody without a token makes us take in megabytes.
-        if (endpoint.access === 'staff' && !(await userOf(context, options))) throw unauthorised();
+        await userOf(context, endpoint, options);
         await next();
       },
-      limitBody(endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT),
+      ...bodyLimitOf(endpoint),
       async (context) => {
         const input = await inputOf(context, endpoint, options);
-        const result = await resultOf(call, input, options.attempts);
-        return result instanceof Response ? result : answer(context, endpoint, input, result);
+        return await answer(
+          context,
+          endpoint,
+          input,
+          await resultOf(call, input, options.attempts),
+        );
       },
     );
   }
@@ -94,14 +95,9 @@ function mountPath(
   });
 }
 
-function resultOf(
-  { handler, reread }: Mounted,
-  input: HandlerInput<Endpoint>,
-  attempts: AttemptRepository,
-) {
-  const make = () => handler(input);
-  const { attempt } = input;
-  return attempt ? once(attempt, attempts, make, (id) => reread!(input, id)) : make();
+/** Whoever reads sends nothing: a request is not even looked at for that. */
+function bodyLimitOf({ method, bodyLimit = DEFAULT_BODY_LIMIT }: Endpoint): MiddlewareHandler[] {
+  return method === 'get' ? [] : [limitBody(bodyLimit)];
 }
 
 async function inputOf(
@@ -110,13 +106,15 @@ async function inputOf(
   options: ApiOptions,
 ): Promise<HandlerInput<Endpoint>> {
   const sent = await readInput(context, endpoint);
-  const user = await userOf(context, options);
+  const user = await userOf(context, endpoint, options);
   const key = endpoint.idempotent ? context.req.header(IDEMPOTENCY_HEADER) : undefined;
   const attempt =
     key === undefined
       ? undefined
       : readAttempt(key, user!, endpoint, await context.req.arrayBuffer());
-  return { ...sent, user, attempt } as HandlerInput<Endpoint>;
+  const token = bearerToken(context.req.header('authorization'));
+  const { address } = context.env;
+  return { ...sent, user, attempt, token, address } as HandlerInput<Endpoint>;
 }
 
 function allowedMethods(group: Mounted[]): string[] {
@@ -127,11 +125,14 @@ function allowedMethods(group: Mounted[]): string[] {
 /** By context: a body that comes in pieces gives its request a new object. */
 const users = new WeakMap<Context, Promise<string | undefined>>();
 
-function userOf(context: Context<ApiBindings>, options: ApiOptions): Promise<string | undefined> {
+function userOf(
+  context: Context<ApiBindings>,
+  endpoint: Endpoint,
+  { authenticate }: ApiOptions,
+): Promise<string | undefined> {
   let user = users.get(context);
   if (!user) {
-    const token = bearerToken(context.req.raw.headers);
-    user = token ? options.authenticate(token) : Promise.resolve(undefined);
+    user = admitted(endpoint, bearerToken(context.req.header('authorization')), authenticate);
     users.set(context, user);
   }
   return user;

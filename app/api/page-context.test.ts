@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { RouterContextProvider } from 'react-router';
 import { newsEndpoints } from '../features/news/news.contract.ts';
+import type { AskedCall } from './direct.ts';
 import { apiContext, bearerApiContext, fillContext } from './page-context.ts';
 
 it('a page asks for the addresses of pictures, whether or not its loader says so', async () => {
-  const asked: string[] = [];
+  const asked: unknown[] = [];
   const sources = {
-    async api({ url }: Request) {
-      asked.push(url.replace('http://site.test/api/news/', ''));
-      return Response.json([]);
+    async api({ endpoint, query }: AskedCall) {
+      asked.push([endpoint.path, query]);
+      return { content: [] };
     },
     publicUrl: 'http://site.test',
     report: () => {},
-    isOutage: () => false,
     requestId: () => undefined,
     noteCall: () => {},
   };
@@ -25,9 +25,9 @@ it('a page asks for the addresses of pictures, whether or not its loader says so
     await api(newsEndpoints.getNewsList, { query: { images: 'data' } });
     await api(newsEndpoints.getPublishedNewsCount);
     assert.deepEqual(asked.splice(0), [
-      'getpublishednewslist?from=0&count=4&images=url',
-      'getnewslist?images=data',
-      'getpublishednewscount',
+      [newsEndpoints.getPublishedNewsList.path, { from: 0, count: 4, images: 'url' }],
+      [newsEndpoints.getNewsList.path, { images: 'data' }],
+      [newsEndpoints.getPublishedNewsCount.path, {}],
     ]);
   }
 });

@@ -1,5 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
-import { CallError, createApiClient, type ApiClient } from './client.ts';
+import { CallError, type ApiClient } from './client.ts';
+import { createDirectClient, type AskedCall, type CallOutcome } from './direct.ts';
 import { retryAfter } from './problem.ts';
 import type { Subject } from './subject.ts';
 
@@ -19,13 +20,11 @@ export const requestIdContext = createContext<string | undefined>();
 export const reportContext = createContext<(error: unknown, path: string) => void>();
 
 export interface PageSources {
-  /** Answers a request to the API in process, for the visitor at `address`. */
-  api: (request: Request, address: string) => Promise<Response>;
+  /** Answers a call of the API in process, for the visitor at `address`. */
+  api: (asked: AskedCall, address: string) => Promise<CallOutcome>;
   publicUrl: string;
   /** Tells the log what went wrong while the page at `path` was made. */
   report: (error: unknown, path: string) => void;
-  /** Whether the database was lost while it answered. */
-  isOutage: (error: unknown) => boolean;
   /** By what the request that is being answered is found in the log. */
   requestId: () => string | undefined;
   /** Hears, of each call that the page makes, what its answer is made of. */
@@ -38,25 +37,17 @@ const USUAL = { images: 'url' };
 /** Fills the context of one request, which came from `address`. */
 export function fillContext(
   context: RouterContextProvider,
-  { api, publicUrl, report, isOutage, requestId, noteCall }: PageSources,
+  { api, publicUrl, report, requestId, noteCall }: PageSources,
   address: string,
 ): RouterContextProvider {
-  const send = (request: Request) => api(request, address);
-  const inProcess = { origin: publicUrl, isInProcess: true, query: USUAL };
-  const client = noted(createApiClient({ ...inProcess, send }), noteCall);
-  context.set(apiContext, orNoPage(client, { report, isOutage }));
+  const usual = { ask: (asked: AskedCall) => api(asked, address), query: USUAL };
+  const client = noted(createDirectClient(usual), noteCall);
+  context.set(apiContext, orNoPage(client));
   context.set(actionApiContext, client);
   context.set(bearerApiContext, ({ headers }) => {
-    const authorization = headers.get('authorization') ?? '';
     // Nobody else is to see what it answers.
     noteCall(undefined);
-    return createApiClient({
-      ...inProcess,
-      send(request) {
-        request.headers.set('authorization', authorization);
-        return send(request);
-      },
-    });
+    return createDirectClient({ ...usual, authorization: headers.get('authorization') ?? '' });
   });
   context.set(publicUrlContext, publicUrl);
   context.set(reportContext, report);
@@ -73,19 +64,12 @@ function noted(client: ApiClient, noteCall: PageSources['noteCall']): ApiClient 
 }
 
 /** React Router takes an error of any other kind for a fault of ours (500). */
-function orNoPage(
-  client: ApiClient,
-  { report, isOutage }: Pick<PageSources, 'report' | 'isOutage'>,
-): ApiClient {
+function orNoPage(client: ApiClient): ApiClient {
   const call = async (...request: Parameters<ApiClient>) => {
     try {
       return await client(...request);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      // Of an answer that had begun nobody has told the log.
-      const isBrokenOff = isOutage(error.cause);
-      if (isBrokenOff) report(error, request[0].path);
-      if (!isBrokenOff && error.status !== 503) throw error;
+      if (!(error instanceof CallError) || error.status !== 503) throw error;
       throw data(null, { status: 503, headers: retryAfter });
     }
   };

@@ -25,7 +25,7 @@ it('forgets what was used longest ago, by number and by size', async () => {
   const few = counted(2, 100);
   for (const html of ['a', 'b', 'a', 'c', 'a', 'b']) await few.clean(html);
   assert.deepEqual(few.cleaned, ['a', 'b', 'c', 'b']);
-  const small = counted(10, 4);
+  const small = counted(10, 8);
   for (const html of ['aa', 'bb', 'c', 'bb', 'aa', 'too long', 'too long']) await small.clean(html);
   assert.deepEqual(small.cleaned, ['aa', 'bb', 'c', 'aa', 'too long', 'too long']);
 });

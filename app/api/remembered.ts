@@ -1,6 +1,6 @@
 interface Bounds {
   entries: number;
-  /** UTF-16 units of all that is remembered together. */
+  /** UTF-16 units of all that is remembered together, short texts and all that was made. */
   units: number;
   /** How long a failure is remembered, in ms: what failed may only have come at a bad moment. */
   failure: number;
@@ -29,7 +29,7 @@ export function remembered(make: (text: string) => Promise<string>, most: Bounds
     try {
       const value = await entry.made;
       if (known.get(key) !== entry) return;
-      entry.units = value?.length ?? 0;
+      entry.units = key.length + (value?.length ?? 0);
       units += entry.units;
       forgetOldest();
     } catch {
@@ -48,13 +48,16 @@ export function remembered(make: (text: string) => Promise<string>, most: Bounds
   }
 
   return async (text: string): Promise<string> => {
-    const key = await digestOf(text);
+    const key = text.length <= SHORT ? text : await digestOf(text);
     const entry = known.get(key) ?? begin(key, text);
     known.delete(key);
     known.set(key, entry);
     return (await entry.made) ?? text;
   };
 }
+
+/** What is its own key: to hold it takes less than to digest it. UTF-16 units. */
+const SHORT = 10_000;
 
 /** SHA-256, as a key. Of a long text it is made beside whatever else there is to do. */
 async function digestOf(text: string): Promise<string> {

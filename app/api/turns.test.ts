@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { jsonEntity, jsonList, LongText } from './json-list.server.ts';
+import { EntityList, LongText, SingleEntity } from './entities.server.ts';
+import { jsonEntity, jsonList } from './json-list.server.ts';
 import { Problem } from './problem.ts';
 import { createTurns } from './turns.server.ts';
 
@@ -11,16 +12,21 @@ function heavyList(turns = createTurns(options)) {
   const begun: number[] = [];
   async function* items(reader: number) {
     begun.push(reader);
-    for (let index = 0; index < 40; index += 1) yield { text: 'x'.repeat(10_000) };
+    for (let index = 0; index < 40; index += 1) yield [{ text: 'x'.repeat(10_000) }];
   }
   const ask = (reader: number) =>
-    jsonList(new Headers(), { tag: 'list', items: items(reader), isHeavy: true }, turns);
+    jsonList(undefined, new EntityList(items(reader), { tag: 'list', isHeavy: true }), turns);
   return { begun, ask };
+}
+
+async function readersOf(answers: Promise<Response>[]) {
+  const responses = await Promise.all(answers);
+  return responses.map(({ body }) => body!.getReader());
 }
 
 it('reads heavy lists for a few at once, the others in the order in which they came', async () => {
   const { begun, ask } = heavyList(createTurns({ ...options, patience: 60_000 }));
-  const readers = [1, 2, 3].map((reader) => ask(reader).body!.getReader());
+  const readers = await readersOf([1, 2, 3].map(ask));
   await Promise.all(readers.slice(0, 2).map((reader) => reader.read()));
   const third = readers[2]!.read();
   assert.deepEqual(begun, [1, 2]);
@@ -31,18 +37,18 @@ it('reads heavy lists for a few at once, the others in the order in which they c
 
 it('refuses with 503 when too many wait, and forgets those who go away', async () => {
   const { begun, ask } = heavyList(createTurns({ ...options, patience: 60_000 }));
-  const readers = [1, 2, 3, 4].map((reader) => ask(reader).body!.getReader());
+  const readers = await readersOf([1, 2, 3, 4].map(ask));
   const first = readers.map((reader) => reader.read());
   await Promise.all(first.slice(0, 2));
-  assert.throws(
-    () => ask(5),
+  await assert.rejects(
+    ask(5),
     (error) =>
       error instanceof Problem &&
       error.body.status === 503 &&
       error.headers['Retry-After'] === '10',
   );
   await readers[2]!.cancel();
-  assert.ok(ask(6));
+  assert.ok(await ask(6));
   await readers[0]!.cancel();
   await first[3];
   assert.deepEqual(begun, [1, 2, 4]);
@@ -50,17 +56,17 @@ it('refuses with 503 when too many wait, and forgets those who go away', async (
 
 it('sends away who stands still while others wait', async () => {
   const { ask } = heavyList();
-  const [idle, other, waiting] = [1, 2, 3].map((reader) => ask(reader));
+  const [idle, other, waiting] = await Promise.all([1, 2, 3].map(ask));
   const stalled = idle!.body!.getReader();
   await stalled.read();
   const reading = other!.text();
   await reading;
-  const alsoStalled = ask(4).body!.getReader();
-  await alsoStalled.read();
+  const [alsoStalled] = await readersOf([ask(4)]);
+  await alsoStalled!.read();
   assert.equal((await waiting!.text()).length, 40 * 10_012 + 1);
   await assert.rejects(async () => {
     await stalled.read();
-    await alsoStalled.read();
+    await alsoStalled!.read();
   }, /stood still/);
 });
 
@@ -70,15 +76,15 @@ it('sends nobody away whom it keeps waiting itself', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   async function* slowly() {
     await held;
-    yield { text: 'found at last' };
+    yield [{ text: 'found at last' }];
   }
-  const slow = jsonList(new Headers(), { tag: 'slow', items: slowly(), isHeavy: true }, turns);
-  const text = slow.text();
+  const list = new EntityList(slowly(), { tag: 'slow', isHeavy: true });
+  const text = (await jsonList(undefined, list, turns)).text();
   text.catch(() => {});
-  const stalled = ask(2).body!.getReader();
-  await stalled.read();
+  const [stalled] = await readersOf([ask(2)]);
+  await stalled!.read();
   // Begins once the reader who stands still has been sent away.
-  await ask(3).text();
+  await (await ask(3)).text();
   letGo();
   assert.deepEqual(JSON.parse(await text), [{ text: 'found at last' }]);
 });
@@ -120,12 +126,13 @@ it('lets single items with long texts take turns with the lists', async () => {
     for (let index = 0; index < 40; index += 1) yield 'x'.repeat(10_000);
   }
   const item = { id: 1, image: new LongText(pieces), name: 'x' };
-  const single = () => jsonEntity(new Headers(), { tag: '1', item, isHeavy: true }, turns);
-  const readers = [ask(1), ask(2)].map(({ body }) => body!.getReader());
+  const entity = new SingleEntity(item, { tag: '1', isHeavy: true });
+  const single = () => jsonEntity(undefined, entity, turns);
+  const readers = await readersOf([ask(1), ask(2)]);
   await Promise.all(readers.map((reader) => reader.read()));
-  const waiting = [single(), single()].map((response) => response.json());
+  const waiting = [single(), single()].map(async (response) => (await response).json());
   await setImmediate();
-  assert.throws(single, Problem);
+  await assert.rejects(single, Problem);
   assert.deepEqual(begun, [1, 2]);
   for (const reader of readers) await reader.cancel();
   const whole = { id: 1, name: 'x', image: 'x'.repeat(400_000) };

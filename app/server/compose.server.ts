@@ -87,7 +87,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     const contactRoom = openContactRoom(database.db, secret, config, clock, log);
     const attempts = createAttemptRepository(database.db);
     const { authenticate } = auth;
-    const { app, endpoints } = buildApi({ authenticate, attempts, log }, (api) => {
+    const { app, call, endpoints } = buildApi({ authenticate, attempts, log }, (api) => {
       mountOpenApi(api, () => endpoints, config.publicUrl);
       mountAuthApi(api, auth);
       mountPublicationApi(api, publication);
@@ -109,6 +109,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     const rest = () => Promise.all(parts.map((part) => part.stop()));
     return {
       api: app,
+      /** The same calls in process. */
+      call,
       endpoints,
       accounts,
       /**

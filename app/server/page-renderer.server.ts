@@ -1,6 +1,7 @@
 /** Has React Router render a page, in turns. */
 import { setImmediate } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
+import type { DirectCall } from '../api/direct.server.ts';
 import { fault, unavailable } from '../api/problem.ts';
 import type { Subject } from '../api/subject.ts';
 import { createTurns } from '../api/turns.server.ts';
@@ -10,14 +11,12 @@ import { inTurn } from './reading-turn.server.ts';
 
 /** What rendering needs from the server; entry.server.tsx makes the pages' context from it. */
 export interface PageDependencies extends FinishOptions {
-  /** Answers a request to the API in process, for the visitor at `address`. */
-  api: (request: Request, address: string) => Promise<Response>;
+  /** Answers calls of the API in process. */
+  api: DirectCall;
   /** Scheme and host of canonical links. */
   publicUrl: string;
   /** Tells the log what went wrong while the page at `path` was made. */
   report: (error: unknown, path: string) => void;
-  /** Whether the database was lost while it answered. */
-  isOutage: (error: unknown) => boolean;
   /** By what the request that is being answered is found in the log. */
   requestId: () => string | undefined;
 }

@@ -19,14 +19,14 @@ export function inTurn(api: Api, signal: AbortSignal): { api: Api; end: () => vo
   let readings = 0;
   const end = () => void turn?.then((taken) => taken.end()).catch(() => {});
   return {
-    async api(request, address) {
-      if (request.method !== 'GET') return await api(request, address);
+    async api(asked, address) {
+      if (asked.endpoint.method !== 'get') return await api(asked, address);
       turn ??= turns.take({ sendAway: end, signal });
       const taken = await turn;
       readings += 1;
       if (readings === 1) taken.rests();
       try {
-        return await api(request, address);
+        return await api(asked, address);
       } finally {
         readings -= 1;
         if (readings === 0) taken.goesOn();

@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { requestId } from '../api/request-id.server.ts';
 import { compose } from './compose.server.ts';
 import { ConfigError, origin, readConfig, settingNames, type Config } from './config.server.ts';
-import { isOutage } from './database/outage.server.ts';
 import { createHttpServer, type ServerHooks } from './http.server.ts';
 import type { FirstAdministrator } from './installation.server.ts';
 import { createLog, logWhatIsPrinted } from './log.server.ts';
@@ -46,13 +45,12 @@ async function run(
 ): Promise<void> {
   logWhatIsPrinted(log);
   const dependencies: SiteDependencies = {
-    api: async (request, address) => (await application).api.fetch(request, { address }),
+    api: async (asked, address) => (await application).call(asked, address),
     formToken: () => composed.formToken(),
     revisions: async () => (await application).revisions,
     caching: cachingHeaders(config),
     publicUrl: config.publicUrl,
     report: (error, path) => log.error({ err: error, path }, 'a page failed'),
-    isOutage,
     requestId,
   };
   const application = compose(config, log, told.arrival);

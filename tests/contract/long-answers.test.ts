@@ -94,10 +94,9 @@ onBothDatabases('content that would take too much work', (database) => {
 it('pages that are asked for at once leave others their turns', async () => {
   const { application } = await startApi('SQLite', { SAMPLE_CONTENT: 'on' });
   const pages = await builtPages({
-    api: async (request, address) => await application.api.fetch(request, { address }),
+    api: application.call,
     publicUrl: 'http://site.test',
     report: assert.ifError,
-    isOutage: () => false,
     requestId: () => undefined,
     revisions: async () => application.revisions,
     formToken: application.formToken,

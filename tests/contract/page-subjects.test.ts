@@ -36,10 +36,9 @@ it('a page reads no table whose changes it would not hear of', async () => {
   const { href } = new URL('../../build/server/public/index.js', import.meta.url);
   const build = (await import(href)) as ServerBuild;
   const render = createRenderer(build, 'production', {
-    api: async (request, address) => await application.api.fetch(request, { address }),
+    api: application.call,
     publicUrl: 'http://site.test',
     report: () => {},
-    isOutage: () => false,
     requestId: () => undefined,
     // The same each time, so that pages can be compared.
     formToken: () => 'token',

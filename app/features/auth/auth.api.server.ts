@@ -1,4 +1,3 @@
-import { bearerToken } from '../../api/bearer.server.ts';
 import type { ApiBuilder } from '../../api/mount.server.ts';
 import { authEndpoints } from './auth.contract.ts';
 import type { AuthService } from './auth.service.server.ts';
@@ -7,7 +6,7 @@ export function mountAuthApi(api: ApiBuilder, auth: AuthService): void {
   api.handle(authEndpoints.login, async ({ body, address }) => ({
     token: await auth.login(body, address),
   }));
-  api.handle(authEndpoints.logout, ({ headers }) => auth.logout(bearerToken(headers)!));
+  api.handle(authEndpoints.logout, ({ token }) => auth.logout(token!));
   api.handle(authEndpoints.changePassword, async ({ body, user, address }) => ({
     token: await auth.changePassword(user, body, address),
   }));

@@ -1,5 +1,5 @@
 /** For the queries of other features: the picture of a row, joined to it. */
-import { toPicture } from './picture.repository.server.ts';
+import { toPicture, type StoredPicture } from './picture.repository.server.ts';
 
 /** What a query has to select of a joined `picture` for `joinedPicture`. */
 export const pictureColumns = [
@@ -20,27 +20,16 @@ interface JoinedRow {
   pictureAnimated: boolean | null;
 }
 
-/** The joined picture of a row and what else the row has. */
-export function splitRow<Row extends JoinedRow>(row: Row) {
-  const {
-    pictureHash,
-    pictureType,
-    pictureWidth,
-    pictureHeight,
-    pictureSize,
-    pictureAnimated,
-    ...others
-  } = row;
-  const picture =
-    pictureHash === null
-      ? null
-      : toPicture({
-          hash: pictureHash,
-          type: pictureType!,
-          width: pictureWidth!,
-          height: pictureHeight!,
-          size: pictureSize!,
-          animated: pictureAnimated!,
-        });
-  return { others, picture };
+/** The joined picture of a row, if it has one. */
+export function joinedPicture(row: JoinedRow): StoredPicture | null {
+  const { pictureHash: hash } = row;
+  if (hash === null) return null;
+  return toPicture({
+    hash,
+    type: row.pictureType!,
+    width: row.pictureWidth!,
+    height: row.pictureHeight!,
+    size: row.pictureSize!,
+    animated: row.pictureAnimated!,
+  });
 }

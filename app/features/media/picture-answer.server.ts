@@ -1,5 +1,5 @@
 /** Stored pictures in the forms in which they are answered. */
-import { LongText, type Written } from '../../api/json-list.server.ts';
+import { LongText, type Written } from '../../api/entities.server.ts';
 import { readPart } from './picture-parts.server.ts';
 import { pictureTypes } from './picture-type.server.ts';
 import {

@@ -89,7 +89,7 @@ export function createPictureService(
       form: ImageForm,
     ) {
       for await (const items of batches) {
-        for (const item of items) yield withImage(pictures, item, form);
+        yield items.map((item) => withImage(pictures, item, form));
       }
     },
 

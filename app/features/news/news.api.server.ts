@@ -1,18 +1,17 @@
-import { jsonEntity, jsonList } from '../../api/json-list.server.ts';
 import type { ApiBuilder } from '../../api/mount.server.ts';
 import { newsEndpoints } from './news.contract.ts';
 import type { NewsService } from './news.service.server.ts';
 
 export function mountNewsApi(api: ApiBuilder, news: NewsService): void {
   api.handle(newsEndpoints.getPublishedNewsCount, () => news.countPublished());
-  api.handle(newsEndpoints.getPublishedNewsList, async ({ query, headers }) =>
-    jsonList(headers, await news.listPublished(query.from, query.count, query.images)),
+  api.handle(newsEndpoints.getPublishedNewsList, ({ query }) =>
+    news.listPublished(query.from, query.count, query.images),
   );
-  api.handle(newsEndpoints.getNewsList, async ({ query, user, headers }) =>
-    jsonList(headers, await news.list(user !== undefined, query.images)),
+  api.handle(newsEndpoints.getNewsList, ({ query, user }) =>
+    news.list(user !== undefined, query.images),
   );
-  api.handle(newsEndpoints.getNews, async ({ params, query, user, headers }) =>
-    jsonEntity(headers, await news.show(params.id, user !== undefined, query.images)),
+  api.handle(newsEndpoints.getNews, ({ params, query, user }) =>
+    news.show(params.id, user !== undefined, query.images),
   );
   api.handle(newsEndpoints.findNews, ({ query }) => news.find(query));
   api.handle(newsEndpoints.previewNews, ({ body }) => news.preview(body));

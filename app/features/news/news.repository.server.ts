@@ -5,9 +5,10 @@ import { keepAttempt } from '../../api/attempt.repository.server.ts';
 import { sanitiseStored } from '../editor/sanitise.service.server.ts';
 import { keepPictures } from '../media/picture-use.repository.server.ts';
 import type { PictureUse } from '../media/picture-use.service.server.ts';
-import { pictureColumns, splitRow } from '../media/joined-picture.repository.server.ts';
+import { joinedPicture, pictureColumns } from '../media/joined-picture.repository.server.ts';
 import type { StoredPicture } from '../media/picture.repository.server.ts';
 import { findRevisions } from '../../server/database/find-revisions.server.ts';
+import { createKnownCount } from '../../api/known-count.repository.server.ts';
 import { searchPattern } from '../../api/search-key.ts';
 import type { NewsItem, NewsListing, NewsQuery } from './news.contract.ts';
 
@@ -22,18 +23,22 @@ export interface ListedNews {
   version: number;
   /** Bytes of its content. */
   size: number;
+  /** There already where its content is short. */
+  item?: StoredNews;
 }
+
+/** Content that comes along with a page of a list, in bytes; of a hundred items that is a megabyte or two. */
+const SHORT = 16 * 1024;
 
 /** Items that are looked up at a time where all are wanted. */
 const BATCH = 200;
 
 const newsColumns = [
-  'newsId',
+  'news.newsId',
   'title',
   'subtitle',
   'published',
   'date',
-  'content',
   'imageAlt',
   'version',
   ...pictureColumns,
@@ -41,18 +46,21 @@ const newsColumns = [
 
 /** All SQL about news. Lists are newest first: by date, then by id. */
 export function createNewsRepository(db: Kysely<Schema>) {
+  const published = createKnownCount(db, 'publishedNews');
   return {
-    async countPublished(): Promise<number> {
-      const row = await db
-        .selectFrom('news')
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .where('published', '=', true)
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
+    countPublished: (): Promise<number> =>
+      published.count('all', sql<number>`select count(*) from "news" where "published" = ${true}`),
 
-    findPagePublished: (from: number, count: number): Promise<ListedNews[]> =>
-      listed(db, newestFirst(db).where('published', '=', true).limit(count).offset(from)),
+    async findPagePublished(from: number, count: number): Promise<ListedNews[]> {
+      const page = { from, count };
+      const rows = await published.page('all', page, (order, limit, offset, revision) => {
+        const found = inOrder(db, order).where('published', '=', true).limit(limit).offset(offset);
+        return pageOf(db, found)
+          .$if(order === 'asc', (query) => query.select(revision))
+          .execute();
+      });
+      return await Promise.all(rows.map(toListed));
+    },
 
     /** Everything, or everything published, a few at a time however many there are. */
     async *findAll(onlyPublished: boolean): AsyncGenerator<ListedNews[]> {
@@ -75,7 +83,7 @@ export function createNewsRepository(db: Kysely<Schema>) {
 
     /** The items of these ids, in their order; those that are gone are left out. */
     async findAllByIds(newsIds: number[]): Promise<StoredNews[]> {
-      const rows = await selectNews(db).where('newsId', 'in', newsIds).execute();
+      const rows = await selectNews(db).where('news.newsId', 'in', newsIds).execute();
       const items = new Map(rows.map((row) => [row.newsId, row]));
       return await Promise.all(newsIds.flatMap((newsId) => items.get(newsId) ?? []).map(toItem));
     },
@@ -186,16 +194,33 @@ function ordered<Row>(
     .orderBy('news.newsId', direction);
 }
 
-function selectNews(db: Kysely<Schema>) {
+function joinedNews(db: Kysely<Schema>) {
   return db
     .selectFrom('news')
     .leftJoin('picture', 'picture.hash', 'news.imageHash')
     .select(newsColumns);
 }
 
+const selectNews = (db: Kysely<Schema>) => joinedNews(db).select('content');
+
 /** Out of an index alone, so that nothing is looked up of what a page leaves out. */
-function newestFirst(db: Kysely<Schema>) {
-  return db.selectFrom('news').select('newsId').orderBy('date', 'desc').orderBy('newsId', 'desc');
+function inOrder(db: Kysely<Schema>, order: 'asc' | 'desc') {
+  return db.selectFrom('news').select('newsId').orderBy('date', order).orderBy('newsId', order);
+}
+
+const newestFirst = (db: Kysely<Schema>) => inOrder(db, 'desc');
+
+/** A page of `found`, with all content on it that is short. */
+function pageOf(db: Kysely<Schema>, found: ReturnType<typeof inOrder>) {
+  const size = sql<number>`octet_length("content")`;
+  return joinedNews(db)
+    .innerJoin(found.as('found'), 'found.newsId', 'news.newsId')
+    .select([
+      size.as('size'),
+      sql<string | null>`case when ${size} <= ${sql.lit(SHORT)} then "content" end`.as('content'),
+    ])
+    .orderBy('date', 'desc')
+    .orderBy('news.newsId', 'desc');
 }
 
 function listed(db: Kysely<Schema>, found: ReturnType<typeof newestFirst>): Promise<ListedNews[]> {
@@ -209,7 +234,7 @@ function listed(db: Kysely<Schema>, found: ReturnType<typeof newestFirst>): Prom
 }
 
 async function findById(db: Kysely<Schema>, newsId: number): Promise<StoredNews | undefined> {
-  const row = await selectNews(db).where('newsId', '=', newsId).executeTakeFirst();
+  const row = await selectNews(db).where('news.newsId', '=', newsId).executeTakeFirst();
   return row && (await toItem(row));
 }
 
@@ -229,8 +254,18 @@ type NewsRow =
     : never;
 
 async function toItem(row: NewsRow): Promise<StoredNews> {
-  const { others, picture } = splitRow(row);
+  const { newsId, title, subtitle, date, imageAlt, version } = row;
+  const published = Boolean(row.published);
   // A database that was restored or imported may hold what never went through the service.
-  const content = await sanitiseStored(others.content);
-  return { ...others, content, published: Boolean(others.published), picture };
+  const content = await sanitiseStored(row.content);
+  const picture = joinedPicture(row);
+  return { newsId, title, subtitle, published, date, content, imageAlt, version, picture };
+}
+
+type PageRow = Omit<NewsRow, 'content'> & { content: string | null; size: number };
+
+async function toListed(row: PageRow): Promise<ListedNews> {
+  const { newsId, date, version, size, content } = row;
+  const item = content === null ? undefined : await toItem({ ...row, content });
+  return { newsId, date, version, size, ...(item && { item }) };
 }

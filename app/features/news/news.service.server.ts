@@ -1,5 +1,5 @@
-import { listTag, type EntityList, type SingleEntity } from '../../api/json-list.server.ts';
-import { entityTag } from '../../api/answer.server.ts';
+import { EntityList, SingleEntity } from '../../api/entities.server.ts';
+import { entityTag, listTag } from '../../api/tag.server.ts';
 import type { Attempt } from '../../api/endpoint.ts';
 import { holds, notFound, outOfDate } from '../../api/problem.ts';
 import { sanitiseSent } from '../editor/sanitise.service.server.ts';
@@ -70,19 +70,17 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
     ): Promise<EntityList<NewsItem>> {
       const listed = await news.findPagePublished(from, count);
       const versions = listed.map(({ newsId, version }) => ({ id: newsId, version }));
-      return {
+      return new EntityList(pictures.showAll(read(news, [listed]), images), {
         tag: listTag(versions, images),
-        items: pictures.showAll(read(news, [listed]), images),
         isHeavy: images === 'data' || listed.reduce((sum, { size }) => sum + size, 0) > LIGHT,
-      };
+      });
     },
 
     async list(seesDrafts: boolean, images: ImageForm): Promise<EntityList<NewsItem>> {
-      return {
+      return new EntityList(pictures.showAll(read(news, news.findAll(!seesDrafts)), images), {
         tag: `${await news.findRevision(!seesDrafts)}-${images}`,
-        items: pictures.showAll(read(news, news.findAll(!seesDrafts)), images),
         isHeavy: true,
-      };
+      });
     },
 
     /** What leads to published items: the newest first, and how many there are in all. */
@@ -115,11 +113,10 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
       images: ImageForm,
     ): Promise<SingleEntity<NewsItem>> {
       const item = await found(newsId, seesDrafts);
-      return {
+      return new SingleEntity(pictures.show(item, images), {
         tag: entityTag(item.version, images),
-        item: pictures.show(item, images),
         isHeavy: images === 'data',
-      };
+      });
     },
 
     /** The item as a page would show it. Nothing is stored but its picture. */
@@ -173,15 +170,23 @@ async function* read(
   batches: Iterable<ListedNews[]> | AsyncIterable<ListedNews[]>,
 ): AsyncGenerator<StoredNews[]> {
   for await (const batch of batches) {
-    let [ids, bytes]: [number[], number] = [[], 0];
-    for (const { newsId, size } of batch) {
-      if (ids.length > 0 && bytes + size > TOGETHER) {
-        yield await news.findAllByIds(ids);
-        [ids, bytes] = [[], 0];
+    let [group, bytes]: [ListedNews[], number] = [[], 0];
+    for (const listed of batch) {
+      if (group.length > 0 && bytes + listed.size > TOGETHER) {
+        yield await readGroup(news, group);
+        [group, bytes] = [[], 0];
       }
-      ids.push(newsId);
-      bytes += size;
+      group.push(listed);
+      bytes += listed.size;
     }
-    if (ids.length > 0) yield await news.findAllByIds(ids);
+    if (group.length > 0) yield await readGroup(news, group);
   }
+}
+
+/** Those that are gone by now are left out. */
+async function readGroup(news: NewsRepository, group: ListedNews[]): Promise<StoredNews[]> {
+  const missing = group.filter(({ item }) => item === undefined).map(({ newsId }) => newsId);
+  if (missing.length === 0) return group.map(({ item }) => item!);
+  const items = new Map((await news.findAllByIds(missing)).map((item) => [item.newsId, item]));
+  return group.flatMap(({ newsId, item }) => item ?? items.get(newsId) ?? []);
 }

@@ -4,9 +4,10 @@ import type { Attempt } from '../../api/endpoint.ts';
 import { keepAttempt } from '../../api/attempt.repository.server.ts';
 import { keepPictures } from '../media/picture-use.repository.server.ts';
 import type { WantedPicture } from '../media/picture-use.service.server.ts';
-import { pictureColumns, splitRow } from '../media/joined-picture.repository.server.ts';
+import { joinedPicture, pictureColumns } from '../media/joined-picture.repository.server.ts';
 import type { StoredPicture } from '../media/picture.repository.server.ts';
 import { findRevisions } from '../../server/database/find-revisions.server.ts';
+import { createKnownCount } from '../../api/known-count.repository.server.ts';
 import { searchPattern } from '../../api/search-key.ts';
 import type { Project, ProjectListing, ProjectQuery } from './project.contract.ts';
 import type { ProjectType } from './project-types.ts';
@@ -34,18 +35,21 @@ const projectColumns = [
 
 /** All SQL about projects. Lists are newest first: by date, then by id. */
 export function createProjectRepository(db: Kysely<Schema>) {
+  const counted = createKnownCount(db, 'projects');
   return {
-    async countByType(type: ProjectType): Promise<number> {
-      const row = await db
-        .selectFrom('project')
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .where('type', '=', type)
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
+    countByType: (type: ProjectType): Promise<number> =>
+      counted.count(type, sql<number>`select count(*) from "project" where "type" = ${type}`),
 
-    findPageByType: (type: ProjectType, from: number, count: number): Promise<StoredProject[]> =>
-      read(db, newestFirst(db).where('type', '=', type).limit(count).offset(from)),
+    async findPageByType(type: ProjectType, from: number, count: number) {
+      const page = { from, count };
+      const rows = await counted.page(type, page, (order, limit, offset, revision) => {
+        const found = inOrder(db, order).where('type', '=', type).limit(limit).offset(offset);
+        return selectFound(db, found)
+          .$if(order === 'asc', (query) => query.select(revision))
+          .execute();
+      });
+      return rows.map(toProject);
+    },
 
     /** Everything, a few at a time however many there are. */
     async *findAll(): AsyncGenerator<StoredProject[]> {
@@ -195,24 +199,29 @@ function selectProjects(db: Kysely<Schema>) {
 }
 
 /** Out of an index alone, so that nothing is looked up of what a page leaves out. */
-function newestFirst(db: Kysely<Schema>) {
+function inOrder(db: Kysely<Schema>, order: 'asc' | 'desc') {
   return db
     .selectFrom('project')
     .select('projectId')
-    .orderBy('date', 'desc')
-    .orderBy('projectId', 'desc');
+    .orderBy('date', order)
+    .orderBy('projectId', order);
 }
+
+const newestFirst = (db: Kysely<Schema>) => inOrder(db, 'desc');
 
 async function read(
   db: Kysely<Schema>,
   found: ReturnType<typeof newestFirst>,
 ): Promise<StoredProject[]> {
-  const rows = await selectProjects(db)
+  const rows = await selectFound(db, found).execute();
+  return rows.map(toProject);
+}
+
+function selectFound(db: Kysely<Schema>, found: ReturnType<typeof newestFirst>) {
+  return selectProjects(db)
     .innerJoin(found.as('found'), 'found.projectId', 'project.projectId')
     .orderBy('date', 'desc')
-    .orderBy('project.projectId', 'desc')
-    .execute();
-  return rows.map(toProject);
+    .orderBy('project.projectId', 'desc');
 }
 
 async function findById(db: Kysely<Schema>, projectId: number): Promise<StoredProject | undefined> {
@@ -232,13 +241,10 @@ type ProjectRow =
     : never;
 
 function toProject(row: ProjectRow): StoredProject {
-  const { others, picture } = splitRow(row);
-  const { type, featured } = others;
+  const { projectId, name, date, description, imageAlt, version } = row;
+  const type = row.type as ProjectType;
+  const featured = Boolean(row.featured);
   // The column refers to a picture and may not be empty.
-  return {
-    ...others,
-    type: type as ProjectType,
-    featured: Boolean(featured),
-    picture: picture!,
-  };
+  const picture = joinedPicture(row)!;
+  return { projectId, name, type, featured, date, description, imageAlt, version, picture };
 }

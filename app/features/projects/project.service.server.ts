@@ -1,5 +1,5 @@
-import { listTag, type EntityList, type SingleEntity } from '../../api/json-list.server.ts';
-import { entityTag } from '../../api/answer.server.ts';
+import { EntityList, SingleEntity } from '../../api/entities.server.ts';
+import { entityTag, listTag } from '../../api/tag.server.ts';
 import type { Attempt } from '../../api/endpoint.ts';
 import { holds, invalid, notFound, outOfDate } from '../../api/problem.ts';
 import type { ImageForm } from '../media/picture.contract.ts';
@@ -64,19 +64,17 @@ export function createProjectService(projects: ProjectRepository, pictures: Pict
     ): Promise<EntityList<Project>> {
       const items = await projects.findPageByType(known(type), from, count);
       const versions = items.map(({ projectId, version }) => ({ id: projectId, version }));
-      return {
+      return new EntityList(pictures.showAll([items], images), {
         tag: listTag(versions, images),
-        items: pictures.showAll([items], images),
         isHeavy: images === 'data',
-      };
+      });
     },
 
     async list(images: ImageForm): Promise<EntityList<Project>> {
-      return {
+      return new EntityList(pictures.showAll(projects.findAll(), images), {
         tag: `${await projects.findRevision()}-${images}`,
-        items: pictures.showAll(projects.findAll(), images),
         isHeavy: images === 'data',
-      };
+      });
     },
 
     /** A page of the staff area's list, and how many there are in all. */
@@ -102,11 +100,10 @@ export function createProjectService(projects: ProjectRepository, pictures: Pict
     /** As `get`, to be written piece by piece. */
     async show(projectId: number, images: ImageForm): Promise<SingleEntity<Project>> {
       const item = await found(projectId);
-      return {
+      return new SingleEntity(pictures.show(item, images), {
         tag: entityTag(item.version, images),
-        item: pictures.show(item, images),
         isHeavy: images === 'data',
-      };
+      });
     },
 
     /** The project as a page would show it. Nothing is stored but its picture. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { pieces } from './typography.ts';
+import { knownPieces } from './typography.ts';
 
 /** A text to be shown: no number is torn from its unit, no date and no code in two. */
 export function typeset(text: string): ReactNode {
-  const [only, ...others] = pieces(text);
+  const [only, ...others] = knownPieces(text);
   if (others.length === 0) return only;
   return [only, ...others].map((piece, index) =>
     index % 2 ? (

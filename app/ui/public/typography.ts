@@ -48,6 +48,21 @@ export function pieces(text: string): string[] {
   return hardSpaces(text).split(HYPHENED);
 }
 
+const MOST_KNOWN = 1_000;
+const LONGEST_KNOWN = 1_000; // UTF-16 units
+const known = new Map<string, string[]>();
+
+/** As `pieces`, for the fixed words of the site, which stand on every page anew. */
+export function knownPieces(text: string): string[] {
+  const found = known.get(text);
+  if (found) return found;
+  const made = pieces(text);
+  if (text.length > LONGEST_KNOWN) return made;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, made);
+  return made;
+}
+
 /** The same for HTML as the server stored it; what people copy as code stays as it is. */
 export function typesetHtml(html: string): Promise<string> {
   return replaceInTurns(html, /<(pre|code)\b[^]*?<\/\1>|<[^>]*>|[^<]+/g, (part) =>

@@ -1,0 +1,28 @@
+/** What tells one state of an answer from another: see RFC 9110, section 8.8.3. */
+import { createHash } from 'node:crypto';
+
+/** What entities and lists carry: kept by nobody but the reader, who asks every time whether they hold. */
+export const entityHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
+
+/** Whether an `If-None-Match` names `etag`. */
+export function matchesTag(header: string | null | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header
+    .split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+}
+
+/** The tag of items that each have an id and a version, in the form in which they are shown. */
+export function listTag(items: { id: number; version: number }[], form: string): string {
+  const digest = createHash('sha1');
+  for (const { id, version } of items) digest.update(`${id}.${version} `);
+  return `${digest.digest('base64url')}-${form}`;
+}
+
+/**
+ * What tags an entity, without quotation marks: its version, and the form of its pictures where that is
+ * not the usual one.
+ */
+export function entityTag(version: number, images = 'data'): string {
+  return `${version}${images === 'data' ? '' : `-${images}`}`;
+}

@@ -1,0 +1,159 @@
+/** What pages get in process is what everybody else gets over the wire. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { AskedCall } from '../../app/api/direct.ts';
+import { createDirectClient } from '../../app/api/direct.ts';
+import { CallError } from '../../app/api/client.ts';
+import { endpoint } from '../../app/api/endpoint.ts';
+import { authEndpoints } from '../../app/features/auth/auth.contract.ts';
+import { contactEndpoints } from '../../app/features/contact/contact.contract.ts';
+import { newsEndpoints } from '../../app/features/news/news.contract.ts';
+import { startApi, type TestApi } from '../support/application.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { isSafe, samplePath } from '../support/endpoints.ts';
+import { contactFields, newsFields } from '../support/factories.ts';
+import { strangers } from '../support/strangers.ts';
+
+const ADDRESS = '192.0.2.1';
+
+/** The call that a request to `path` makes. */
+function asked(declared: AskedCall['endpoint'], path: string, token?: string): AskedCall {
+  const url = new URL(path, 'http://site.test');
+  const name = /\{(\w+)\}/.exec(declared.path)?.[1];
+  return {
+    endpoint: declared,
+    query: Object.fromEntries(url.searchParams),
+    ...(name && { params: { [name]: decodeURIComponent(url.pathname.split('/').at(-1)!) } }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+}
+
+/** Both answers to the same question: of the wire, and in process. */
+async function bothWays(
+  { call, application }: TestApi,
+  declared: AskedCall['endpoint'],
+  path: string,
+  token?: string,
+) {
+  const overWire = await call('GET', path, token ? { token } : {});
+  const outcome = await application.call(asked(declared, path, token), ADDRESS);
+  return { overWire, outcome };
+}
+
+onBothDatabases('a call in process', (database) => {
+  it('that reads gives what it gives over the wire, with a token and without', async () => {
+    const api = await startApi(database, { SAMPLE_CONTENT: 'on' });
+    const token = await api.signIn();
+    await api.call('POST', '/api/mail', { body: contactFields() });
+    await api.call('POST', '/api/news', { token, body: newsFields({ published: false }) });
+    for (const declared of api.application.endpoints.filter(isSafe)) {
+      for (const images of 'images' in (declared.query?.shape ?? {}) ? ['url', 'data'] : ['']) {
+        for (const who of [token, undefined]) {
+          const path = samplePath(declared);
+          const whole = `${path}${path.includes('?') ? '&' : '?'}${images && `images=${images}`}`;
+          const { overWire, outcome } = await bothWays(api, declared, whole, who);
+          const value = 'content' in outcome ? outcome.content : outcome.problem;
+          assert.equal('content' in outcome, overWire.status === 200, whole);
+          assert.deepEqual(JSON.parse(JSON.stringify(value)), overWire.body, whole);
+        }
+      }
+    }
+  });
+
+  it('is refused with the same words where it is wrong', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    const wrong = [
+      [newsEndpoints.getNews, '/api/news/getnews/1'],
+      [newsEndpoints.getNews, '/api/news/getnews/1x'],
+      [newsEndpoints.getNews, '/api/news/getnews/%C5%91'],
+      [newsEndpoints.getPublishedNewsList, '/api/news/getpublishednewslist'],
+      [newsEndpoints.getPublishedNewsList, '/api/news/getpublishednewslist?from=-1&count=4'],
+      [newsEndpoints.getPublishedNewsList, '/api/news/getpublishednewslist?from=0&count=101'],
+      [newsEndpoints.findNews, '/api/news/find?from=0&count=4&sort=x'],
+    ] as const;
+    for (const [declared, path] of wrong) {
+      const { overWire, outcome } = await bothWays(api, declared, path, token);
+      assert.ok('problem' in outcome, path);
+      assert.deepEqual(outcome.problem, overWire.body, path);
+    }
+  });
+
+  it('of staff is closed to everybody else, before anything they sent is looked at', async () => {
+    const api = await startApi(database);
+    for (const [who, token] of Object.entries(await strangers(database, api))) {
+      for (const declared of api.application.endpoints.filter(({ access }) => access === 'staff')) {
+        const { application } = api;
+        const question = { ...asked(declared, samplePath(declared), token), body: '{' };
+        const outcome = await application.call(question, ADDRESS);
+        assert.ok('problem' in outcome, `${who}: ${declared.path}`);
+        assert.equal(outcome.problem.status, 401);
+      }
+    }
+  });
+
+  it('is held to the same limits by the address it comes from', async () => {
+    const { application } = await startApi(database);
+    const body = { username: 'admin', password: 'not the one' };
+    const signIn = (address: string) =>
+      application.call({ endpoint: authEndpoints.login, body }, address);
+    const statusOf = async (address: string) => {
+      const outcome = await signIn(address);
+      assert.ok('problem' in outcome);
+      return outcome;
+    };
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      assert.equal((await statusOf(ADDRESS)).problem.status, 401);
+    }
+    const refused = await statusOf(ADDRESS);
+    assert.equal(refused.problem.status, 429);
+    assert.ok(refused.retryAfter! > 0);
+    assert.equal((await statusOf('192.0.2.2')).problem.status, 401);
+  });
+
+  it('checks what visitors send in a form, and does what it is told once', async () => {
+    const { application, signIn, call } = await startApi(database);
+    const token = await signIn();
+    const client = createDirectClient({
+      ask: (question) => application.call(question, ADDRESS),
+      query: {},
+      authorization: `Bearer ${token}`,
+    });
+    await assert.rejects(
+      client(contactEndpoints.sendContactRequest, { body: { name: '' } as never }),
+      (error) =>
+        error instanceof CallError &&
+        error.status === 400 &&
+        error.problem?.errors?.['name']?.[0] === 'A név kötelező',
+    );
+    const idempotencyKey = 'in-process-attempt-1';
+    const fields = { ...newsFields(), image: null } as never;
+    const made = await client(newsEndpoints.createNews, { body: fields, idempotencyKey });
+    const again = await client(newsEndpoints.createNews, { body: fields, idempotencyKey });
+    assert.deepEqual(again, made);
+    const params = { newsId: made.newsId };
+    const changed = await client(newsEndpoints.updateNews, { params, body: fields, ifMatch: 1 });
+    assert.equal(changed.version, 2);
+    await assert.rejects(
+      client(newsEndpoints.updateNews, { params, body: fields, ifMatch: 1 }),
+      (error) => error instanceof CallError && error.status === 412,
+    );
+    assert.equal((await call('GET', '/api/news/getpublishednewscount')).body, 1);
+    assert.equal(
+      await client(newsEndpoints.deleteNews, { params: { id: made.newsId } }),
+      undefined,
+    );
+  });
+});
+
+it('a call that nothing answers is a fault of ours', async () => {
+  const { application } = await startApi('SQLite');
+  const unknown = endpoint({
+    method: 'get',
+    path: '/api/unknown',
+    summary: 'Nincs.',
+    tag: 'none',
+    access: 'visitor',
+  });
+  await assert.rejects(application.call({ endpoint: unknown }, ADDRESS), /nothing is mounted/);
+});

@@ -1,0 +1,96 @@
+/** What pages ask of the database: little, however much there is. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { Hono } from 'hono';
+import { addresses } from '../../app/addresses.ts';
+import { builtPages } from '../../app/server/pages.server.ts';
+import { startApi } from '../support/application.ts';
+import { queriesOf } from '../support/counted-queries.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { publicPages } from '../support/public-pages.ts';
+
+const MOST = 3;
+
+async function startPages(database: DatabaseName) {
+  const api = await startApi(database, { SAMPLE_CONTENT: 'on' });
+  const pages = await builtPages({
+    api: api.application.call,
+    publicUrl: 'http://site.test',
+    report: assert.ifError,
+    requestId: () => undefined,
+    formToken: api.application.formToken,
+    caching: [],
+    revisions: async () => api.application.revisions,
+  });
+  const site = new Hono().all('*', (context) =>
+    pages.handle(context.req.raw, context, '192.0.2.1'),
+  );
+  const ask = async (path: string) => {
+    // What is for one person alone is never taken from what is kept.
+    const headers = { authorization: 'Bearer own' };
+    const response = await site.fetch(new Request(`http://site.test${path}`, { headers }));
+    assert.ok(response.status < 500, path);
+    return await response.text();
+  };
+  return { ...api, ask };
+}
+
+onBothDatabases('a public page', (database) => {
+  it(`asks the database ${MOST} times at most`, async () => {
+    const { ask } = await startPages(database);
+    for (const path of [...publicPages, addresses.newsFeed, addresses.robots]) {
+      const queries = await queriesOf(() => ask(path));
+      assert.ok(queries <= MOST, `${path}: ${queries} queries`);
+    }
+    assert.ok((await queriesOf(() => ask('/news'))) > 0, 'queries are counted');
+  });
+
+  it('shows every item of a long list once, counted from whichever end is nearer', async () => {
+    const { ask, databaseUrl, call } = await startPages(database);
+    const rows = 'with recursive n(n) as (select 1 union all select n + 1 from n where n < 30)';
+    await execute(
+      databaseUrl,
+      `insert into news (title, subtitle, published, date, content, "searchKey") ${rows}
+       select 'Hír', '', true, '2025-06-12', '<p>x</p>', 'hir' from n`,
+    );
+    const total = (await call('GET', '/api/news/getpublishednewscount')).body as number;
+    const seen: number[] = [];
+    for (let page = 0; page * 4 < total; page += 1) {
+      let html = '';
+      const queries = await queriesOf(async () => {
+        html = await ask(`/news?page=${page}`);
+      });
+      assert.ok(queries <= MOST, `page ${page}: ${queries} queries`);
+      seen.push(...[...html.matchAll(/data-item="news-(\d+)"/g)].map(([, id]) => Number(id)));
+    }
+    const all = (await call('GET', '/api/news/getnewslist?images=url')).body as {
+      newsId: number;
+    }[];
+    assert.deepEqual(
+      seen,
+      all.map(({ newsId }) => newsId),
+    );
+  });
+
+  it('counts anew what somebody has changed at a prompt', async () => {
+    const { call, databaseUrl } = await startPages(database);
+    const count = async () => (await call('GET', '/api/news/getpublishednewscount')).body;
+    const last = async (from: number) =>
+      (await call('GET', `/api/news/getpublishednewslist?from=${from}&count=4&images=url`)).body
+        .length;
+    assert.equal(await count(), 3);
+    assert.equal(await last(2), 1);
+    await execute(
+      databaseUrl,
+      `insert into news (title, subtitle, published, date, content, "searchKey")
+       values ('Hír', '', true, '2000-01-01', '<p>x</p>', 'hir'), ('Hír', '', true, '2000-01-01', '<p>x</p>', 'hir')`,
+    );
+    // Before anybody has counted again: what is known by then holds no longer.
+    assert.equal(await last(2), 3);
+    assert.equal(await count(), 5);
+    await execute(databaseUrl, `update news set published = false where date = '2000-01-01'`);
+    assert.equal(await last(2), 1);
+    assert.equal(await count(), 3);
+  });
+});

@@ -1,0 +1,42 @@
+/** Public pages are rendered on a shorter way than the router's own, to the same page. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { ServerBuild } from 'react-router';
+import { createRenderer } from '../../app/server/page-renderer.server.ts';
+import { startApi } from '../support/application.ts';
+import { publicPages } from '../support/public-pages.ts';
+
+it('the short way to a public page leads to what the router itself would show', async () => {
+  const { application } = await startApi('SQLite', { SAMPLE_CONTENT: 'on' });
+  const { href } = new URL('../../build/server/public/index.js', import.meta.url);
+  const build = (await import(href)) as ServerBuild;
+  const reported: unknown[] = [];
+  const dependencies = {
+    api: application.call,
+    publicUrl: 'http://site.test',
+    report: (error: unknown) => reported.push(error),
+    requestId: () => 'a1b2c3',
+    formToken: () => 'token',
+    caching: [],
+  };
+  // In development every page goes the router's own way.
+  const [short, own] = (['production', 'development'] as const).map((mode) =>
+    createRenderer(build, mode, dependencies),
+  );
+  const shown = async (render: typeof short, path: string) => {
+    const { page, reads } = await render!(new Request(`http://site.test${path}`), '192.0.2.1');
+    const { bytes } = await page.body.prepare([]);
+    const html = bytes.toString().replaceAll(/name="formToken" value="[^"]*"/g, '');
+    return { status: page.status, headers: page.headers.toSorted(), reads, html };
+  };
+  const others = ['/news?page=1', '/news?page=x', '/news/', '/news/999', '/projects/x'];
+  for (const path of [...publicPages, ...others, '/robots.txt', '/projects/tervtar/1']) {
+    const page = await shown(short, path);
+    assert.deepEqual(page, await shown(own, path), path);
+    if (page.status === 200 && publicPages.includes(path)) {
+      assert.match(page.html, /^<!DOCTYPE html><html lang="hu">/);
+      assert.ok(!page.html.includes('<!-- -->'), `${path} holds no marks for React`);
+    }
+  }
+  assert.deepEqual(reported, []);
+});

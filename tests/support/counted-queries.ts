@@ -1,0 +1,36 @@
+/** Counts what both databases are asked on behalf of one request, below everything of ours. */
+import { StatementSync } from 'node:sqlite';
+import pg from 'pg';
+import { inRequest, requestId } from '../../app/api/request-id.server.ts';
+
+const queries = new Map<string, number>();
+
+function noted(): void {
+  const id = requestId();
+  if (id !== undefined) queries.set(id, (queries.get(id) ?? 0) + 1);
+}
+
+const statement = StatementSync.prototype;
+for (const name of ['all', 'get', 'run'] as const) {
+  const original = statement[name] as (...values: unknown[]) => unknown;
+  statement[name] = function counted(this: StatementSync, ...values: unknown[]) {
+    noted();
+    return original.apply(this, values);
+  } as never;
+}
+
+const client = pg.Client.prototype as unknown as Record<'query', (...values: unknown[]) => unknown>;
+const { query } = client;
+client.query = function counted(...values) {
+  noted();
+  return query.apply(this, values);
+};
+
+let requests = 0;
+
+/** How many queries `work` sends. */
+export async function queriesOf(work: () => Promise<unknown>): Promise<number> {
+  const id = `counted-${(requests += 1)}`;
+  await inRequest(id, work);
+  return queries.get(id) ?? 0;
+}
