@@ -35,7 +35,7 @@ export function pageHandler(
   address: string,
   api: PageSources['api'],
   noteCall: PageSources['noteCall'],
-) => Promise<Response> {
+) => Promise<Response | PublicPage> {
   // Behind a proxy that ends TLS the origin of a form is not the one that the request arrives at.
   const allowedActionOrigins = [new URL(dependencies.publicUrl).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, mode);
@@ -45,8 +45,9 @@ export function pageHandler(
     const fresh = () => fillContext(new RouterContextProvider(), sources, address);
     // In development the router adds what the page's scripts and styles come from.
     const page = mode === 'production' ? await answerPublic(request, fresh()) : undefined;
-    if (page instanceof Response) return page;
-    return page ? answerOf(page) : await handle(request, fresh());
+    if (!page) return await handle(request, fresh());
+    if ('html' in page) addHeaders(page);
+    return page;
   };
 }
 
@@ -73,7 +74,9 @@ export default async function handleRequest(
   const handles = entry.staticHandlerContext.matches.map(({ route }) => route.handle);
   const hydrated = isHydrated(handles);
   if (!hydrated) {
-    return answerOf({ status, headers, html: renderPublic(entry, context, request.url) });
+    const html = renderPublic(entry, context, request.url);
+    addHeaders({ status, headers, html });
+    return new Response(html, { status, headers });
   }
   const page = (
     <RequestIdContext value={context.get(requestIdContext)}>
@@ -82,11 +85,12 @@ export default async function handleRequest(
   );
   const html = await hydratable(page, status);
   headers.set('Cache-Control', 'no-store');
-  return answerOf({ status, headers, html }, EDITED_SOURCES);
+  addHeaders({ status, headers, html }, EDITED_SOURCES);
+  return new Response(html, { status, headers });
 }
 
-/** The page with its policy on content; `edited` is what the staff area's may load. */
-function answerOf({ status, headers, html }: PublicPage, edited?: LoadedSources): Response {
+/** What goes with the page: its policy on content for one. `edited` is what the staff area's may load. */
+function addHeaders({ status, headers, html }: PublicPage, edited?: LoadedSources): void {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Vite's own scripts and styles in development keep to no policy.
   if (import.meta.env.PROD) {
@@ -97,7 +101,6 @@ function answerOf({ status, headers, html }: PublicPage, edited?: LoadedSources)
     headers.set('Cache-Control', 'no-store');
     headers.set('Retry-After', retryAfter['Retry-After']);
   }
-  return new Response(html, { status, headers });
 }
 
 /** A page that React takes over in the browser, with what it needs for that. */

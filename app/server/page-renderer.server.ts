@@ -5,7 +5,11 @@ import type { DirectCall } from '../api/direct.server.ts';
 import { fault, unavailable } from '../api/problem.ts';
 import type { Subject } from '../api/subject.ts';
 import { createTurns } from '../api/turns.server.ts';
-import { finishPage, type FinishOptions } from './page-cache/finished-page.server.ts';
+import {
+  finishPage,
+  type FinishOptions,
+  type RenderedPage,
+} from './page-cache/finished-page.server.ts';
 import type { Rendered } from './page-cache/page-cache.server.ts';
 import { inTurn } from './reading-turn.server.ts';
 
@@ -29,7 +33,7 @@ type PageHandler = (
   address: string,
   api: PageDependencies['api'],
   noteCall: (reads: readonly Subject[] | undefined) => void,
-) => Promise<Response>;
+) => Promise<RenderedPage>;
 
 /** Renders pages from `build`, the module that React Router makes of them. */
 export function createRenderer(
@@ -49,10 +53,10 @@ export function createRenderer(
     await passed();
     const { api, end } = inTurn(dependencies.api, request.signal);
     try {
-      const response = await handle(asked, address, api, calls.note);
-      const isPage = response.headers.get('content-type')?.startsWith('text/html');
-      if (!isPage) assertNoFault(response);
-      const page = await finishPage(response, dependencies);
+      const rendered = await handle(asked, address, api, calls.note);
+      const isPage = rendered.headers.get('content-type')?.startsWith('text/html');
+      if (!isPage) assertNoFault(rendered);
+      const page = await finishPage(rendered, dependencies);
       return { page, reads: calls.reads() };
     } finally {
       end();
@@ -79,7 +83,7 @@ const gate = createTurns({ atOnce: 1 });
 const passed = () => gate.run(() => setImmediate());
 
 /** For a feed and the like the router has English words, or none. */
-function assertNoFault({ status, headers }: Response): void {
+function assertNoFault({ status, headers }: RenderedPage): void {
   // What its own script asks for comes in a form of its own.
   if (headers.get('content-type')?.startsWith('text/x-script')) return;
   if (status === 503) throw unavailable();

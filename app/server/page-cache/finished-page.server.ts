@@ -24,13 +24,17 @@ export interface FinishOptions {
   caching: [name: string, value: string][];
 }
 
-/** Takes in all of `response`, rendered for whoever asks by GET. */
+/** What pages are rendered to: a public page as it is, whatever else as a response. */
+export type RenderedPage = Response | { status: number; headers: Headers; html: string };
+
+/** Takes in all of `rendered`, for whoever asks by GET. */
 export async function finishPage(
-  response: Response,
+  rendered: RenderedPage,
   { formToken, caching }: FinishOptions,
 ): Promise<FinishedPage> {
-  const { status, headers } = response;
-  const bytes = Buffer.from(await response.arrayBuffer());
+  const { status, headers } = rendered;
+  const bytes =
+    'html' in rendered ? Buffer.from(rendered.html) : Buffer.from(await rendered.arrayBuffer());
   const token = headers.get(TOKEN_HEADER);
   const isFilled = token !== null && status === 200;
   const isTagged = status === 200 && !isFilled;

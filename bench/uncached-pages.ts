@@ -1,0 +1,94 @@
+/**
+ * What a page costs that nobody has kept: processor time of the whole process, on a SQLite database of its own
+ * with as many news as the argument says (1,000). `npm run bench:uncached -- 20000`. Several rounds, page by
+ * page in turn; the fastest round of each counts, so that what else the machine does is left out as far as it
+ * can be. Wants a built site.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { sql } from 'kysely';
+import { newsEndpoints } from '../app/features/news/news.contract.ts';
+import { compose, type Application } from '../app/server/compose.server.ts';
+import { readConfig } from '../app/server/config.server.ts';
+import { openDatabase } from '../app/server/database/database.server.ts';
+import { createLog } from '../app/server/log.server.ts';
+import { createRenderer } from '../app/server/page-renderer.server.ts';
+
+const NEWS = Number(process.argv[2]) || 1_000;
+const ROUNDS = 12;
+const TIMES = 40;
+const ORIGIN = 'http://127.0.0.1';
+const BUNDLE = new URL('../build/server/public/index.js', import.meta.url);
+
+const folder = mkdtempSync(join(tmpdir(), 'szelveny-bench-'));
+try {
+  await measure(`file:${join(folder, 'site.sqlite')}`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(url: string): Promise<void> {
+  const log = createLog('error');
+  const application = await compose(readConfig({ DATABASE_URL: url, HOST: '127.0.0.1' }), log);
+  await application.widthsMade();
+  await fill(url);
+  const steps = await stepsOf(application);
+  const best = new Map(steps.map(([name]) => [name, Infinity]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, step] of steps) best.set(name, Math.min(best.get(name)!, await cost(step)));
+  }
+  console.table([...best].map(([name, ms]) => ({ name, 'ms each': Number(ms.toFixed(3)) })));
+  await application.close();
+}
+
+/** News as short as the samples. */
+async function fill(url: string): Promise<void> {
+  const { db, close } = openDatabase(url, (error) => console.error(error));
+  await sql`insert into news (title, subtitle, published, date, content, "imageHash", "searchKey")
+    with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${NEWS})
+    select title || ' ' || n, subtitle, true, '2020-01-' || (10 + n % 20), content, "imageHash", ''
+    from numbers, (select * from news where published limit 1)`.execute(db);
+  await close();
+}
+
+type Step = () => Promise<unknown>;
+
+async function stepsOf({ call, api, formToken }: Application): Promise<[string, Step][]> {
+  const build = (await import(BUNDLE.href)) as ServerBuild;
+  const render = createRenderer(build, 'production', {
+    api: call,
+    publicUrl: ORIGIN,
+    report: console.error,
+    requestId: () => undefined,
+    formToken,
+    caching: [],
+  });
+  const page =
+    (path: string, accepted: 'gzip'[] = []): Step =>
+    async () =>
+      (await render(new Request(ORIGIN + path), '')).page.body.prepare(accepted);
+  const query = { from: 0, count: 4, images: 'url' };
+  const list = `/api/news/getpublishednewslist?${new URLSearchParams(query as never)}`;
+  const last = `/news?page=${Math.floor(NEWS / 4)}`;
+  const pages = ['/news', last, '/news/1', '/', '/projects/geodezia', '/contact'];
+  return [
+    ...pages.map((path): [string, Step] => [path, page(path)]),
+    ['/news, gzip', page('/news', ['gzip'])],
+    ['list of four, call', () => call({ endpoint: newsEndpoints.getPublishedNewsList, query }, '')],
+    [
+      'list of four, JSON',
+      async () => (await api.fetch(new Request(ORIGIN + list), { address: '' })).text(),
+    ],
+  ];
+}
+
+/** Processor time of one, in ms. */
+async function cost(step: Step): Promise<number> {
+  for (let index = 0; index < 5; index += 1) await step();
+  const begin = process.cpuUsage();
+  for (let index = 0; index < TIMES; index += 1) await step();
+  const { user, system } = process.cpuUsage(begin);
+  return (user + system) / 1000 / TIMES;
+}
