@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { hashOf } from '../app/features/media/picture-intake.server.ts';
+import { hashOf } from '../app/features/media/picture-hash.server.ts';
 import { ORIGINAL } from '../app/features/media/picture.repository.server.ts';
 import { projectTypeKeys } from '../app/features/projects/project-types.ts';
 import { compose } from '../app/server/compose.server.ts';

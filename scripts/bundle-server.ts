@@ -15,7 +15,7 @@ await build({
   publicDir: false,
   plugins: [keepPlaces()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  ssr: { noExternal: true, external: ['sharp'] },
+  ssr: { noExternal: true },
   build: {
     ssr: 'app/server/start.server.ts',
     outDir: FOLDER,

@@ -13,12 +13,8 @@ import { createContactRepository } from '../features/contact/contact.repository.
 import { createOutboxRepository } from '../features/contact/outbox.repository.server.ts';
 import { openContactRoom } from '../features/contact/contact.room.server.ts';
 import { mountMediaApi } from '../features/media/media.api.server.ts';
-import { createMediaHandler } from '../features/media/media.http.server.ts';
+import { openMediaRoom } from '../features/media/media.room.server.ts';
 import { startPictureCleaner } from '../features/media/picture-cleaner.server.ts';
-import { createPictureRepository } from '../features/media/picture.repository.server.ts';
-import { createPictureService } from '../features/media/picture.service.server.ts';
-import { createWidthMaker } from '../features/media/picture-widths.server.ts';
-import { createUnusedPictureRepository } from '../features/media/unused-picture.repository.server.ts';
 import { mountNewsApi } from '../features/news/news.api.server.ts';
 import { createNewsRepository } from '../features/news/news.repository.server.ts';
 import { createNewsService } from '../features/news/news.service.server.ts';
@@ -60,6 +56,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     // Whichever request happened to open it.
     outsideRequests(() => log.error({ reason: error.message }, 'a database connection broke')),
   );
+  const media = openMediaRoom(database.db, log);
   try {
     const secret = await prepareDatabase(database, config, {
       ...(stopping && { stopping }),
@@ -76,10 +73,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       createReproCategoryRepository(database.db),
       createReproPriceRepository(database.db),
     );
-    const pictureRepository = createPictureRepository(database.db);
-    const widths = createWidthMaker(pictureRepository, log);
-    const unusedPictures = createUnusedPictureRepository(database.db);
-    const pictures = createPictureService(pictureRepository, unusedPictures, widths);
+    const { pictures } = media;
     const news = createNewsService(createNewsRepository(database.db), pictures);
     const projects = createProjectService(createProjectRepository(database.db), pictures);
 
@@ -104,14 +98,14 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       mountMediaApi(api, pictures);
     });
     // Only now: the sample content is not to wait for its own widths.
-    widths.start();
+    media.widths.start();
     const pictureCleaner = startPictureCleaner(pictures, clock, log);
     const attemptCleaner = repeat('forget attempts', HOUR, attempts.deleteExpired, log);
     const forgetTokens = async () => accountRepository.deleteExpiredTokens(await clock());
     const tokenCleaner = repeat('forget ended tokens', HOUR, forgetTokens, log);
     const damageSearch = searchDamage(database, log);
     const cleaners = [pictureCleaner, attemptCleaner, tokenCleaner];
-    const parts = [widths, ...cleaners, contactRoom, damageSearch];
+    const parts = [media, ...cleaners, contactRoom, damageSearch];
     const rest = () => Promise.all(parts.map((part) => part.stop()));
     return {
       api: app,
@@ -128,27 +122,26 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       /** What a form carries that is opened now. */
       formToken: contactRoom.contact.formToken,
       /** Answers requests under `/media`. */
-      media: createMediaHandler(pictureRepository),
+      media: media.answer,
       pictures,
+      /** The numbers of the processes that work on pictures. */
+      pictureProcesses: media.processes,
       projects,
       /** Done when no picture waits for its widths. */
-      widthsMade: widths.settled,
+      widthsMade: media.widths.settled,
       /** Tells why the site cannot do its work, if it cannot. */
       findTrouble: createReadiness(database, log),
-      figures: figuresOf(
-        database,
-        createOutboxRepository(database.db),
-        pictureRepository,
-        pictures,
-      ),
+      figures: figuresOf(database, createOutboxRepository(database.db), media, pictures),
       /** Ends what goes on in the background; requests may still be answered. */
       rest,
       async close() {
         await rest();
+        media.close();
         await database.close();
       },
     };
   } catch (error) {
+    media.close();
     await database.close();
     throw error;
   }

@@ -36,12 +36,11 @@ const LINE_BREAK = /[\n\r\u2028\u2029]|%(0a|0d|e2%80%a[89])/i;
 
 /** What the framework would give its own script of a page; only the staff area carries that. */
 const PAGE_DATA = /\.data$/i;
-const STAFF = new RegExp(`^(${addresses.admin}|${addresses.login})[/.]`, 'i');
 
 /** Answers addresses (404) that no page can have. */
 export const limitPageAddresses = createMiddleware(async (context, next) => {
   const { path } = context.req;
-  const isPublicData = PAGE_DATA.test(path) && !STAFF.test(path);
+  const isPublicData = PAGE_DATA.test(path) && !isStaffPage(path);
   if (!isPublicData && !LINE_BREAK.test(path)) return await next();
   return plainPage(404, 'Ilyen oldal nincs');
 });

@@ -1,8 +1,8 @@
 /** The rendered pages and the files they need, from the build. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
-import { builtFile, builtFiles } from './built-files.server.ts';
 import type { Revisions } from './database/revisions.server.ts';
 import { createBestForms } from './page-cache/best-forms.server.ts';
 import { acceptedCodings } from './page-cache/codings.server.ts';
@@ -13,6 +13,7 @@ import { responseOf, sendPage } from './page-cache/send-page.server.ts';
 import { isStaffPage } from './page-methods.server.ts';
 import { createRenderer, type PageDependencies, type Renderer } from './page-renderer.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
+import { createStaticFiles } from './static-files.server.ts';
 import { xsrfCookie } from './xsrf-cookie.server.ts';
 
 export interface Pages {
@@ -26,19 +27,23 @@ export interface Pages {
   rest?: () => Promise<void>;
 }
 
+const CLIENT_FOLDER = fileURLToPath(new URL('../../build/client', import.meta.url));
 const BUNDLES = new URL('../../build/server/', import.meta.url);
 
 /** The pages as they were built, kept for as long as what they are made of. */
 export async function builtPages(
   dependencies: PageDependencies & { revisions: () => Promise<Revisions> },
 ): Promise<Pages> {
-  const files = builtFiles();
+  const files = createStaticFiles(CLIENT_FOLDER);
   const render = await builtRenderer(dependencies);
   const pages = keptPages(render, await dependencies.revisions(), dependencies);
   return {
     ...pages,
-    handle: (request, context, address) =>
-      files.has(context.req.path) ? builtFile(context) : pages.handle(request, context, address),
+    handle(request, context, address) {
+      const { path } = context.req;
+      if (files.has(path)) return files.answer(request, path);
+      return pages.handle(request, context, address);
+    },
   };
 }
 

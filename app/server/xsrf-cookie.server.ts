@@ -1,11 +1,13 @@
 /** The anti-forgery cookie, put beside a page and never into it: the page is the same for everybody. */
-import { randomBytes } from 'node:crypto';
 import { addresses } from '../addresses.ts';
 import { XSRF_COOKIE } from '../api/cross-site.server.ts';
+import { drawRandom } from './drawn-random.server.ts';
 import { plain } from './page-methods.server.ts';
 
 /** Pages whose scripts post, and so repeat the cookie in a header; with all that is below them. */
 const POSTING = [addresses.contact, addresses.login, addresses.admin];
+
+const newToken = drawRandom(18, 'base64url');
 
 const KEPT = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=[\\w-]{20,}\\s*(?:;|$)`);
 
@@ -21,8 +23,7 @@ export function xsrfCookie(
 ): string | undefined {
   if (!posts(path) || KEPT.test(kept ?? '')) return undefined;
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  const token = randomBytes(18).toString('base64url');
-  return `${XSRF_COOKIE}=${token}; Path=/; SameSite=Lax${secure}`;
+  return `${XSRF_COOKIE}=${newToken()}; Path=/; SameSite=Lax${secure}`;
 }
 
 function posts(path: string): boolean {

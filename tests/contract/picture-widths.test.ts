@@ -55,6 +55,24 @@ onBothDatabases('stored pictures', (database) => {
     assert.deepEqual(await (await media(url.replace('.jpg', '/800.webp'))).bytes(), kept);
   });
 
+  it('are stood in for by the nearest that is there, which nobody is to keep', async () => {
+    const { upload, media, api } = await startMedia(database);
+    const { url } = (await upload(await noise(1600, 30).jpeg().toBuffer())).body;
+    await api.application.widthsMade();
+    const width = (name: string) => media(url.replace('.jpg', `/${name}`));
+    const present = await (await width('800.webp')).bytes();
+    await execute(
+      api.databaseUrl,
+      `delete from "pictureFile" where name in ('640.webp', '640.avif', '800.avif')`,
+    );
+    for (const name of ['640.webp', '640.avif', '800.avif']) {
+      const near = await width(name);
+      assert.equal(near.headers.get('content-type'), 'image/webp', name);
+      assert.equal(near.headers.get('cache-control'), 'no-store', name);
+      assert.deepEqual(await near.bytes(), present, name);
+    }
+  });
+
   it('are claimed by one process at a time, until the claim ends', async () => {
     const { upload, api } = await startMedia(database);
     await upload(await scene(900, 30).png().toBuffer());

@@ -48,7 +48,7 @@ it('a fault is found in the log by the id that its page and its problem show', a
   assert.ok((await page.text()).includes(words));
   await isToldOf(page, 'a page failed');
 
-  const call = await fetch(`${origin}/api/news/getnewslist`);
+  const call = await fetch(`${origin}/api/news/getpublishednewscount`);
   const problem = (await call.json()) as { requestId: string };
   assert.deepEqual([call.status, problem.requestId], [500, call.headers.get('x-request-id')]);
   await isToldOf(call, 'request failed');

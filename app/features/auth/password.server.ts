@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { busy } from '../../api/problem.ts';
 import { createTurns } from '../../api/turns.server.ts';
-import { guessableWords, isMadeOf, plain } from './guessable-words.ts';
+import { isGuessable } from './guess-estimate.server.ts';
 import { isLongEnough, TOO_SHORT } from './auth.contract.ts';
 
 const derive = promisify(argon2);
@@ -23,8 +23,8 @@ const turns = createTurns({ atOnce: availableParallelism() > 2 ? 2 : 1, inLine: 
 
 const LONGEST_PASSWORD = 1000;
 
-/** zxcvbn's scale goes from 0 to 4; from 3 on it calls a password safely unguessable. */
-const LOWEST_SCORE = 3;
+/** How much of a password is looked at, in characters. */
+const LONGEST_GUESSED = 100;
 
 /** Hash of `password` in PHC string form, with the parameters of today. Throws 503. */
 export async function hashPassword(password: string): Promise<string> {
@@ -66,35 +66,13 @@ export async function passwordFault(
   if (password.length > LONGEST_PASSWORD) {
     return `A jelszó legfeljebb ${LONGEST_PASSWORD} karakter lehet`;
   }
-  return (await isGuessable(password, related)) ? TOO_GUESSABLE : undefined;
+  const guess = { password: password.slice(0, LONGEST_GUESSED), related };
+  return (await isGuessable(guess)) ? TOO_GUESSABLE : undefined;
 }
 
 const TOO_GUESSABLE =
   'A jelszó túl könnyen kitalálható: ne a cég vagy a szakma szavaiból, nevekből, gyakori szavakból, ' +
   'évszámból vagy billentyűsorból álljon; jó például négy össze nem függő szó';
-
-async function isGuessable(password: string, related: string[]): Promise<boolean> {
-  const { words, estimate } = await (estimator ??= loadEstimator());
-  const beginning = password.slice(0, 100);
-  if (isMadeOf([...related, ...words], beginning)) return true;
-  return estimate.check(plain(beginning), related.map(plain)).score < LOWEST_SCORE;
-}
-
-let estimator: ReturnType<typeof loadEstimator> | undefined;
-
-/** The dictionaries are large, so they are loaded only when somebody chooses a password. */
-async function loadEstimator() {
-  const [{ ZxcvbnFactory }, common] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ]);
-  const words = guessableWords();
-  const estimate = new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, hungarian: words },
-    graphs: common.adjacencyGraphs,
-  });
-  return { words, estimate };
-}
 
 /** Throws 503 when too many wait already. */
 async function hashWith(

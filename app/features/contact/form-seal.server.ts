@@ -1,6 +1,7 @@
 /** What a page may carry and bring back unchanged: signed with the installation's secret. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '../../server/client-address.server.ts';
+import { drawRandom } from '../../server/drawn-random.server.ts';
 
 const SHORTEST_FILLING = 2_000; // ms; nobody writes a message faster
 const LIFE = 24 * 60 * 60 * 1000; // ms
@@ -10,12 +11,19 @@ export type FormSeal = ReturnType<typeof createFormSeal>;
 
 export function createFormSeal(secret: Uint8Array) {
   // Keys of their own for each use: nothing made for one passes for another.
-  const digest = (use: string, text: string) =>
-    createHmac('sha256', createHmac('sha256', secret).update(`contact ${use}`).digest())
-      .update(text)
-      .digest('base64url');
+  const keyOf = (use: string) => createHmac('sha256', secret).update(`contact ${use}`).digest();
+  const keys = {
+    form: keyOf('form'),
+    receipt: keyOf('receipt'),
+    sender: keyOf('sender'),
+    submission: keyOf('submission'),
+  };
+  const newNonce = drawRandom(9, 'base64url');
 
-  function isSealed(use: string, text: string, seal: string): boolean {
+  const digest = (use: keyof typeof keys, text: string) =>
+    createHmac('sha256', keys[use]).update(text).digest('base64url');
+
+  function isSealed(use: keyof typeof keys, text: string, seal: string): boolean {
     const [given, right] = [Buffer.from(seal), Buffer.from(digest(use, text))];
     return given.length === right.length && timingSafeEqual(given, right);
   }
@@ -23,7 +31,7 @@ export function createFormSeal(secret: Uint8Array) {
   return {
     /** The moment a form was opened, for its hidden field. */
     formToken(now: number): string {
-      const text = `${now.toString(36)}.${randomBytes(9).toString('base64url')}`;
+      const text = `${now.toString(36)}.${newNonce()}`;
       return `${text}.${digest('form', text)}`;
     },
 

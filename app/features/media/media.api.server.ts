@@ -1,6 +1,7 @@
 import type { ApiBuilder } from '../../api/mount.server.ts';
 import { tooLarge } from '../../api/problem.ts';
-import { MAX_PICTURE_BYTES, mediaEndpoints } from './picture.contract.ts';
+import { MAX_PICTURE_BYTES } from './picture-limits.ts';
+import { mediaEndpoints } from './picture.contract.ts';
 import type { PictureService } from './picture.service.server.ts';
 
 export function mountMediaApi(api: ApiBuilder, pictures: PictureService): void {

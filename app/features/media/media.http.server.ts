@@ -1,5 +1,6 @@
 /** `/media`: stored pictures and their widths. An address never changes what it shows. */
-import { matchesTag } from '../../api/tag.server.ts';
+import { answerFile } from '../../api/byte-range.server.ts';
+import { nearestWidth } from './nearest-width.server.ts';
 import { widthFormats, widthsOf } from './picture-answer.server.ts';
 import { readPart } from './picture-parts.server.ts';
 import { pictureTypes } from './picture-type.server.ts';
@@ -8,7 +9,6 @@ import {
   type PictureRepository,
   type StoredPicture,
 } from './picture.repository.server.ts';
-import { byteRange, UNSATISFIABLE } from './byte-range.server.ts';
 
 /** What is held for a reader at a time, in bytes; most widths are smaller. */
 const PART = 512 * 1024;
@@ -27,7 +27,7 @@ interface MediaFile {
   type: string;
   /** Bytes. */
   size: number;
-  /** False for the original where the width asked for has not been made yet. */
+  /** False for what stands in for a width that has not been made yet. */
   isFinal: boolean;
 }
 
@@ -51,14 +51,15 @@ async function findFile(path: string, pictures: PictureRepository): Promise<Medi
 }
 
 async function findWidth(picture: StoredPicture, name: string, pictures: PictureRepository) {
-  const format = widthFormats.find((known) =>
-    widthsOf(picture).some((width) => name === `${width}.${known}`),
-  );
-  if (!format) return undefined;
-  const size = await pictures.findFileSize(picture.hash, name);
-  return size === undefined
-    ? original(picture, false)
-    : { hash: picture.hash, name, type: `image/${format}`, size, isFinal: true };
+  const asked = widthFormats
+    .flatMap((format) => widthsOf(picture).map((width) => ({ width, format })))
+    .find(({ width, format }) => name === `${width}.${format}`);
+  if (!asked) return undefined;
+  const { hash } = picture;
+  const size = await pictures.findFileSize(hash, name);
+  if (size !== undefined) return { hash, name, type: `image/${asked.format}`, size, isFinal: true };
+  const near = nearestWidth(picture, asked, await pictures.findFiles(hash));
+  return near ? { hash, ...near, isFinal: false } : original(picture, false);
 }
 
 function original({ hash, type, size }: StoredPicture, isFinal: boolean): MediaFile {
@@ -70,33 +71,18 @@ async function answer(
   file: MediaFile,
   pictures: PictureRepository,
 ): Promise<Response> {
-  const etag = `"${file.hash}-${file.name}"`;
-  const headers = {
-    ...HEADERS,
-    'Content-Type': file.type,
-    'Cache-Control': file.isFinal ? FOR_EVER : 'no-store',
-    'Accept-Ranges': 'bytes',
-    ETag: etag,
-  };
-  if (matchesTag(request.headers.get('if-none-match'), etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  const range = byteRange(request, etag, file.size);
-  if (range === UNSATISFIABLE) {
-    const unsatisfied = { ...HEADERS, 'Content-Range': `bytes */${file.size}` };
-    return new Response(null, { status: 416, headers: unsatisfied });
-  }
-  const { from, to } = range ?? { from: 0, to: file.size - 1 };
-  const bytes = request.method === 'HEAD' ? null : await bytesOf(file, from, to, pictures);
-  if (bytes === undefined) return missing();
-  return new Response(bytes, {
-    status: range ? 206 : 200,
+  const answered = {
+    size: file.size,
+    etag: `"${file.hash}-${file.name}"`,
     headers: {
-      ...headers,
-      'Content-Length': String(to - from + 1),
-      ...(range && { 'Content-Range': `bytes ${from}-${to}/${file.size}` }),
+      ...HEADERS,
+      'Content-Type': file.type,
+      'Cache-Control': file.isFinal ? FOR_EVER : 'no-store',
     },
-  });
+    always: HEADERS,
+  };
+  const read = (from: number, to: number) => bytesOf(file, from, to, pictures);
+  return (await answerFile(request, answered, read)) ?? missing();
 }
 
 /** What is short at once; else a part at a time, the next when the reader has taken the last. */

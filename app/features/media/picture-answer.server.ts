@@ -24,7 +24,9 @@ const WIDTHS = [400, 640, 800, 1200, 1600];
 /** Bytes of a picture that are read at a time; a multiple of 3, so that base64 has no end in between. */
 const PART = 384 * 1024;
 
-export const widthFormats = ['avif', 'webp'] as const;
+/** In the order in which they are made: what every browser reads, and soonest made, first. */
+export const widthFormats = ['webp', 'avif'] as const;
+export type WidthFormat = (typeof widthFormats)[number];
 
 /** The widths of a picture: the usual ones below its own, and its own if it is not far above. */
 export function widthsOf({ width, animated }: StoredPicture): number[] {

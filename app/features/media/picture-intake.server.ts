@@ -1,17 +1,10 @@
 /** From bytes that somebody sent to a picture that can be kept: checked, cleaned, not too large. */
-import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { BrokenContainer, onlyPicture } from './picture-container.server.ts';
+import { hashOf } from './picture-hash.server.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from './picture-limits.ts';
+import { PictureRefusal } from './picture-refusal.server.ts';
 import { movesUnseen, typeBySignature, type PictureType } from './picture-type.server.ts';
-import {
-  MAX_PICTURE_BYTES,
-  MAX_PICTURE_PIXELS,
-  MAX_PICTURE_SIDE,
-  pictureMessages,
-} from './picture.contract.ts';
-
-/** A picture that is refused; the message is Hungarian and fit for the field. */
-export class PictureRefusal extends Error {}
 
 export interface TakenPicture {
   hash: string;
@@ -23,35 +16,21 @@ export interface TakenPicture {
   bytes: Buffer;
 }
 
+/** The same without bytes where they are kept as they were sent. */
+export type Intake = Omit<TakenPicture, 'bytes'> & { bytes?: Buffer };
+
 /** All frames of an animation together: what decoding one may cost. */
 const MAX_ALL_PIXELS = 4 * MAX_PICTURE_PIXELS;
-const MAX_SECONDS = 30;
-
-limitSharp();
-
-/** One core and no cache for a picture, and no decoder but those of the five kinds. */
-function limitSharp(): void {
-  sharp.concurrency(1);
-  sharp.cache(false);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
-  sharp.unblock({ operation: decoders.map((name) => `VipsForeignLoad${name}Buffer`) });
-}
 
 /** Throws `PictureRefusal`. What is sent twice gives the same hash twice. */
-export async function takeIn(sent: Buffer): Promise<TakenPicture> {
-  if (sent.length > MAX_PICTURE_BYTES) throw new PictureRefusal(pictureMessages.bytes);
+export async function takeIn(sent: Buffer): Promise<Intake> {
+  if (sent.length > MAX_PICTURE_BYTES) throw new PictureRefusal('bytes');
   const type = typeBySignature(sent);
-  if (!type) throw new PictureRefusal(pictureMessages.type);
+  if (!type) throw new PictureRefusal('type');
   const header = await headerOf(sent, type);
-  const taken = await kept(sent, type, header);
-  const animated = isAnimated(header) || movesUnseen(taken.bytes, type);
-  return { ...taken, hash: hashOf(taken.bytes), type, animated };
-}
-
-/** The name of a picture: SHA-256 of its bytes, base64url. */
-export function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64url');
+  const { bytes, ...size } = await kept(sent, type, header);
+  const animated = isAnimated(header) || movesUnseen(bytes, type);
+  return { ...size, hash: hashOf(bytes), type, animated, ...(bytes !== sent && { bytes }) };
 }
 
 type Kept = Pick<TakenPicture, 'width' | 'height' | 'bytes'>;
@@ -70,7 +49,7 @@ async function kept(sent: Buffer, type: PictureType, header: Metadata): Promise<
     await readable(open(sent, type).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw());
     return { width, height, bytes };
   } catch (error) {
-    throw error instanceof BrokenContainer ? new PictureRefusal(pictureMessages.broken) : error;
+    throw error instanceof BrokenContainer ? new PictureRefusal('broken') : error;
   }
 }
 
@@ -110,13 +89,13 @@ async function headerOf(sent: Buffer, type: PictureType): Promise<Metadata> {
     // Nothing is decoded for this: however large the picture claims to be, we can say so.
     header = await open(sent, type, false).metadata();
   } catch {
-    throw new PictureRefusal(pictureMessages.broken);
+    throw new PictureRefusal('broken');
   }
-  if (header.mediaType !== type) throw new PictureRefusal(pictureMessages.type);
+  if (header.mediaType !== type) throw new PictureRefusal('type');
   const { width, pages = 1 } = header;
   const pixels = width * (header.pageHeight ?? header.height);
   if (pixels > MAX_PICTURE_PIXELS || pixels * pages > MAX_ALL_PIXELS) {
-    throw new PictureRefusal(pictureMessages.pixels);
+    throw new PictureRefusal('pixels');
   }
   return header;
 }
@@ -129,13 +108,13 @@ function open(bytes: Buffer, type: PictureType, limit: number | false = MAX_ALL_
     limitInputPixels: limit,
     sequentialRead: true,
   };
-  return sharp(bytes, options).timeout({ seconds: MAX_SECONDS });
+  return sharp(bytes, options);
 }
 
 async function readable(pipeline: Sharp) {
   try {
     return await pipeline.toBuffer({ resolveWithObject: true });
   } catch {
-    throw new PictureRefusal(pictureMessages.broken);
+    throw new PictureRefusal('broken');
   }
 }

@@ -1,14 +1,15 @@
 import type { Logger } from 'pino';
-import sharp from 'sharp';
 import { outsideRequests } from '../../api/request-id.server.ts';
-import { widthFormats, widthsOf } from './picture-answer.server.ts';
+import { widthFormats, widthsOf, type WidthFormat } from './picture-answer.server.ts';
+import { PictureRefusal } from './picture-refusal.server.ts';
+import type { PictureWorkers } from './picture-workers.server.ts';
 import {
   ORIGINAL,
   type PictureRepository,
   type StoredPicture,
 } from './picture.repository.server.ts';
 
-/** A claim is made longer with every file; no single one takes that long. */
+/** A claim is made longer with every file. Should one take that long, two processes make the same. */
 const CLAIM = 60_000; // ms
 const SHORTEST_WAIT = 1_000; // ms
 
@@ -18,17 +19,21 @@ export type WidthMaker = ReturnType<typeof createWidthMaker>;
  * Makes the widths of pictures in the background, one at a time. What is still to be made stands in
  * the database, so that a stop loses nothing and any process may go on with it.
  */
-export function createWidthMaker(pictures: PictureRepository, log: Logger) {
+export function createWidthMaker(
+  pictures: PictureRepository,
+  workers: Pick<PictureWorkers, 'run' | 'size'>,
+  log: Logger,
+) {
+  const stopping = new AbortController();
   const state: {
     running?: Promise<void> | undefined;
     isStarted: boolean;
     isWoken: boolean;
-    isStopped: boolean;
     alarm?: NodeJS.Timeout;
-  } = { isStarted: false, isWoken: false, isStopped: false };
+  } = { isStarted: false, isWoken: false };
 
   async function run(): Promise<void> {
-    while (state.isWoken && !state.isStopped) {
+    while (state.isWoken && !stopping.signal.aborted) {
       state.isWoken = false;
       await makeAll();
     }
@@ -44,16 +49,21 @@ export function createWidthMaker(pictures: PictureRepository, log: Logger) {
         const picture = await pictures.claimNextWithoutWidths(hash, now, now + CLAIM);
         if (!picture) break;
         hash = picture.hash;
-        await make(picture).catch((error: unknown) =>
-          log.error({ err: error, hash }, 'the widths of a picture were not made'),
-        );
-        if (state.isStopped) return;
+        await make(picture).catch((error: unknown) => giveUp(hash, error));
+        if (stopping.signal.aborted) return;
       }
       await waitForOthers();
     } catch (error) {
       log.error({ err: error }, 'looking for pictures without widths failed');
       wakeIn(CLAIM);
     }
+  }
+
+  async function giveUp(hash: string, error: unknown): Promise<void> {
+    if (stopping.signal.aborted) return await pictures.updateWidthsClaim(hash, 0);
+    log.error({ err: error, hash }, 'the widths of a picture were not made');
+    // Trying again would come to the same. The picture itself is answered in place of a width.
+    if (error instanceof PictureRefusal) await pictures.updateWidthsMade(hash);
   }
 
   /** Should another process die over a picture, it is taken up when its claim has ended. */
@@ -64,34 +74,34 @@ export function createWidthMaker(pictures: PictureRepository, log: Logger) {
 
   function wakeIn(time: number): void {
     clearTimeout(state.alarm);
-    if (!state.isStopped) state.alarm = setTimeout(wake, time).unref();
+    if (!stopping.signal.aborted) state.alarm = setTimeout(wake, time).unref();
   }
 
   async function make(picture: StoredPicture): Promise<void> {
     const { hash } = picture;
     const original = await pictures.findFile(hash, ORIGINAL);
-    if (!original) return await pictures.updateWidthsMade(hash);
-    for (const width of widthsOf(picture)) {
-      for (const format of widthFormats) {
-        if (state.isStopped) return await pictures.updateWidthsClaim(hash, 0);
-        const name = `${width}.${format}`;
-        // After a stop, or when there is one width more than there was, the others are there already.
-        if ((await pictures.findFileSize(hash, name)) !== undefined) continue;
-        const bytes = await encoders[format](original, width).catch((error: unknown) => {
-          log.error({ err: error, hash }, 'the widths of a picture cannot be made');
-        });
-        // Trying again would come to the same. The picture itself is answered in place of a width.
-        if (!bytes) return await pictures.updateWidthsMade(hash);
-        await pictures.insertFile({ hash, name, size: bytes.length, bytes });
-        await pictures.updateWidthsClaim(hash, Date.now() + CLAIM);
-      }
+    if (original) {
+      // After a stop, or when there is one width more than there was, the others are there already.
+      const present = (await pictures.findFiles(hash)).map(({ name }) => name);
+      const files = missingFiles(picture, present);
+      const lane = async () => {
+        for (const file of files) await makeFile(hash, original, file);
+      };
+      await Promise.all(Array.from({ length: workers.size }, lane));
     }
     await pictures.updateWidthsMade(hash);
   }
 
+  async function makeFile(hash: string, original: Uint8Array, file: WidthFile): Promise<void> {
+    const { name, width, format } = file;
+    const bytes = await workers.run('narrow', [original, width, format], stopping.signal);
+    await pictures.insertFile({ hash, name, size: bytes.length, bytes });
+    await pictures.updateWidthsClaim(hash, Date.now() + CLAIM);
+  }
+
   function wake(): void {
     state.isWoken = true;
-    if (state.isStarted && !state.isStopped) state.running ??= outsideRequests(run);
+    if (state.isStarted && !stopping.signal.aborted) state.running ??= outsideRequests(run);
   }
 
   return {
@@ -109,24 +119,27 @@ export function createWidthMaker(pictures: PictureRepository, log: Logger) {
       while (state.running) await state.running;
     },
 
-    /** Done when the file that is being made is finished; nothing more is begun. */
+    /** Nothing more is made; what was being made is given back. */
     async stop(): Promise<void> {
-      state.isStopped = true;
+      stopping.abort();
       clearTimeout(state.alarm);
       await state.running;
     },
   };
 }
 
-const encoders = {
-  webp: (bytes: Uint8Array, width: number) =>
-    narrowed(bytes, width).webp({ quality: 80 }).toBuffer(),
-  // Effort 2 of 9: a tenth larger than the slowest, in a fraction of the time.
-  avif: (bytes: Uint8Array, width: number) =>
-    narrowed(bytes, width).avif({ quality: 55, effort: 2 }).toBuffer(),
-};
+interface WidthFile {
+  name: string;
+  width: number;
+  format: WidthFormat;
+}
 
-/** Stored pictures were checked when they came; what a decoder still murmurs about is let pass. */
-function narrowed(bytes: Uint8Array, width: number) {
-  return sharp(bytes, { failOn: 'error', limitInputPixels: false }).resize({ width });
+/** One generator for all who make them: when it ends for one of them, it ends for all. */
+function* missingFiles(picture: StoredPicture, present: string[]): Generator<WidthFile> {
+  for (const format of widthFormats) {
+    for (const width of widthsOf(picture)) {
+      const name = `${width}.${format}`;
+      if (!present.includes(name)) yield { name, width, format };
+    }
+  }
 }

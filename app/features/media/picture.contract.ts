@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/endpoint.ts';
 import { line } from '../../api/fields.ts';
+import { MAX_PICTURE_BYTES } from './picture-limits.ts';
 
-/** Largest picture that is taken, in bytes. */
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
-/** Largest picture that is taken, in pixels: width × height of one frame. */
-export const MAX_PICTURE_PIXELS = 50_000_000;
-/** Longer side of a stored picture, in px; what is larger is scaled down. */
-export const MAX_PICTURE_SIDE = 2560;
 /** Largest body of a call that carries a picture as data URL, in bytes: base64 adds a third. */
 export const PICTURED_BODY_LIMIT = 20 * 1024 * 1024;
 

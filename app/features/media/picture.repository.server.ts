@@ -34,6 +34,10 @@ export function createPictureRepository(db: Kysely<Schema>) {
     findFileSize: async (hash: string, name: string): Promise<number | undefined> =>
       (await fileOf(db, hash, name).select('size').executeTakeFirst())?.size,
 
+    /** All its files, the original among them; sizes are in bytes. */
+    findFiles: (hash: string): Promise<{ name: string; size: number }[]> =>
+      db.selectFrom('pictureFile').select(['name', 'size']).where('hash', '=', hash).execute(),
+
     findFile: async (hash: string, name: string): Promise<Uint8Array | undefined> =>
       (await fileOf(db, hash, name).select('bytes').executeTakeFirst())?.bytes,
 

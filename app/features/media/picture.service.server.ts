@@ -1,5 +1,4 @@
-import { invalid } from '../../api/problem.ts';
-import { createTurns } from '../../api/turns.server.ts';
+import { busy, invalid } from '../../api/problem.ts';
 import {
   addressOf,
   withImage,
@@ -7,7 +6,10 @@ import {
   type Pictured,
   type Shown,
 } from './picture-answer.server.ts';
-import { hashOf, PictureRefusal, takeIn, type TakenPicture } from './picture-intake.server.ts';
+import { hashOf } from './picture-hash.server.ts';
+import type { TakenPicture } from './picture-intake.server.ts';
+import { PictureRefusal } from './picture-refusal.server.ts';
+import type { PictureWorkers } from './picture-workers.server.ts';
 import type { WidthMaker } from './picture-widths.server.ts';
 import type { WantedPicture } from './picture-use.service.server.ts';
 import { pictureMessages, storedPictureAddress, type ImageForm } from './picture.contract.ts';
@@ -19,24 +21,30 @@ export type PictureService = ReturnType<typeof createPictureService>;
 /** How long a picture that nothing uses is kept: an unsaved draft may still name it. In ms. */
 export const UNUSED_PICTURE_TIME = 7 * 24 * 3600 * 1000;
 
+/** How long somebody waits who has sent a picture, in ms: a silent connection is soon given up. */
+const PATIENCE = 25_000;
+
 /** The rules about pictures. */
 export function createPictureService(
   pictures: PictureRepository,
   unused: UnusedPictureRepository,
   widths: WidthMaker,
+  workers: Pick<PictureWorkers, 'run' | 'isFull' | 'load'>,
 ) {
-  // Decoding takes memory by the hundred megabytes: one after the other.
-  const turns = createTurns({ atOnce: 1 });
-
-  /** A picture from its bytes. Throws 400 with a message for `field`. */
+  /** A picture from its bytes. Throws 400 with a message for `field`, 503 when too many are sent. */
   async function fromBytes(bytes: Buffer, field: string): Promise<TakenPicture> {
     // What was read and is sent back unchanged need not be checked again.
     const known = await pictures.findByHash(hashOf(bytes));
     if (known && bytes.length === known.size) return { ...known, bytes };
+    if (workers.isFull()) throw busy();
+    const patience = AbortSignal.timeout(PATIENCE);
     try {
-      return await turns.run(() => takeIn(bytes));
+      const taken = await workers.run('takeIn', [bytes], patience);
+      return { ...taken, bytes: taken.bytes ?? bytes };
     } catch (error) {
-      throw error instanceof PictureRefusal ? invalid({ [field]: [error.message] }) : error;
+      if (error instanceof PictureRefusal)
+        throw invalid({ [field]: [pictureMessages[error.reason]] });
+      throw patience.aborted ? busy() : error;
     }
   }
 
@@ -59,7 +67,7 @@ export function createPictureService(
     },
 
     /** How many pictures are being checked, and how many wait for it. */
-    inIntake: () => turns.load(),
+    inIntake: workers.load,
 
     /** To be called when pictures were kept: their widths are made in the background. */
     kept: () => widths.wake(),

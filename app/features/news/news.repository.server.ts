@@ -7,6 +7,7 @@ import { keepPictures } from '../media/picture-use.repository.server.ts';
 import type { PictureUse } from '../media/picture-use.service.server.ts';
 import { joinedPicture, pictureColumns } from '../media/joined-picture.repository.server.ts';
 import type { StoredPicture } from '../media/picture.repository.server.ts';
+import { findRevisions } from '../../server/database/find-revisions.server.ts';
 import { createKnownCount } from '../../api/known-count.repository.server.ts';
 import { searchPattern } from '../../api/search-key.ts';
 import type { NewsItem, NewsListing, NewsQuery } from './news.contract.ts';
@@ -96,24 +97,9 @@ export function createNewsRepository(db: Kysely<Schema>) {
         .offset(from)
         .execute(),
 
-    /**
-     * Changes whenever `findAll` of the same would give anything else, and at nothing else. Versions only
-     * grow; of two sets of ids that differ in one or two no two sums are the same.
-     */
-    async findRevision(onlyPublished: boolean): Promise<string> {
-      const id = sql`cast("newsId" as bigint)`;
-      const row = await db
-        .selectFrom('news')
-        .select(({ fn }) => [
-          fn.countAll<number>().as('count'),
-          sql<number | null>`sum(${id})`.as('ids'),
-          sql<number | null>`sum(${id} * ${id})`.as('squares'),
-          fn.sum<number | null>('version').as('versions'),
-        ])
-        .$if(onlyPublished, (query) => query.where('published', '=', true))
-        .executeTakeFirstOrThrow();
-      return [row.count, row.ids, row.squares, row.versions].map((sum) => sum ?? 0).join('-');
-    },
+    /** Another whenever `findAll` of the same, with its pictures, would give anything else. */
+    findRevision: (onlyPublished: boolean): Promise<string> =>
+      findRevisions(db, [onlyPublished ? 'publishedNews' : 'news', 'pictures']),
 
     async countMatching(query: NewsQuery): Promise<number> {
       const row = await matching(db, query)

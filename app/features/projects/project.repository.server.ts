@@ -6,6 +6,7 @@ import { keepPictures } from '../media/picture-use.repository.server.ts';
 import type { WantedPicture } from '../media/picture-use.service.server.ts';
 import { joinedPicture, pictureColumns } from '../media/joined-picture.repository.server.ts';
 import type { StoredPicture } from '../media/picture.repository.server.ts';
+import { findRevisions } from '../../server/database/find-revisions.server.ts';
 import { createKnownCount } from '../../api/known-count.repository.server.ts';
 import { searchPattern } from '../../api/search-key.ts';
 import type { Project, ProjectListing, ProjectQuery } from './project.contract.ts';
@@ -88,18 +89,8 @@ export function createProjectRepository(db: Kysely<Schema>) {
       return rows.map((row) => ({ ...row, type: row.type as ProjectType }));
     },
 
-    /** Changes with every change of any project: ids are never given twice, versions only grow. */
-    async findRevision(): Promise<string> {
-      const row = await db
-        .selectFrom('project')
-        .select(({ fn }) => [
-          fn.countAll<number>().as('count'),
-          fn.max('projectId').as('last'),
-          fn.sum<number | null>('version').as('versions'),
-        ])
-        .executeTakeFirstOrThrow();
-      return `${row.count}-${row.last ?? 0}-${row.versions ?? 0}`;
-    },
+    /** Another whenever `findAll`, with its pictures, would give anything else. */
+    findRevision: (): Promise<string> => findRevisions(db, ['projects', 'pictures']),
 
     async countMatching(query: ProjectQuery): Promise<number> {
       const row = await matching(db, query)

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresDialect } from 'kysely';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { commitTeller } from './commit-teller.server.ts';
 import type { Condition } from './condition.server.ts';
 import { DatabaseOutage, hasNoConnectionFree } from './outage.server.ts';
 import { READ_REVISIONS, type RevisionRow } from './revisions.server.ts';
@@ -141,22 +142,6 @@ function tellingClient(
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
-  };
-}
-
-/** Gives what tells, of one statement after the other, whether something that was written is kept with it. */
-function commitTeller(): (sql: string) => boolean {
-  let [isInTransaction, hasWritten] = [false, false];
-  return (sql) => {
-    const [word = ''] = /^\s*\w+/.exec(sql.toLowerCase()) ?? [];
-    const isEnd = word === 'commit' || word === 'rollback';
-    if (word === 'begin' || word === 'start') [isInTransaction, hasWritten] = [true, false];
-    else if (isEnd) isInTransaction = false;
-    else if (word !== 'select') hasWritten = true;
-    const isDone = word === 'commit' || (!isEnd && !isInTransaction);
-    if (!isDone || !hasWritten) return false;
-    hasWritten = false;
-    return true;
   };
 }
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import news from '../../../db/seed/news.json' with { type: 'json' };
 import projects from '../../../db/seed/projects.json' with { type: 'json' };
 import reprography from '../../../db/seed/reprography.json' with { type: 'json' };
@@ -21,9 +20,8 @@ export async function insertSampleContent(services: SampleServices): Promise<voi
   for (const { image, ...item } of news) {
     await services.news.create({ ...item, image: await samplePicture(image) }, 'url');
   }
-  const neutral = await neutralPicture();
   for (const item of projects) {
-    const image = (await samplePicture(item.image)) ?? neutral;
+    const image = await samplePicture(item.image);
     await services.projects.create(projectInput.parse({ ...item, image }), 'url');
   }
   await insertReprography(services.reprography);
@@ -36,21 +34,7 @@ async function insertReprography(service: ReprographyService): Promise<void> {
   }
 }
 
-async function samplePicture(name: string): Promise<string | null> {
-  try {
-    return asDataUrl(await readFile(new URL(`${name}.jpg`, PICTURES)));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** A project has to have a picture: an even surface in the colour of fired clay. */
-async function neutralPicture(): Promise<string> {
-  const surface = { width: 1200, height: 800, channels: 3, background: '#c9c2b6' } as const;
-  return asDataUrl(await sharp({ create: surface }).jpeg().toBuffer());
-}
-
-function asDataUrl(jpeg: Buffer): string {
+async function samplePicture(name: string): Promise<string> {
+  const jpeg = await readFile(new URL(`${name}.jpg`, PICTURES));
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }

@@ -34,10 +34,18 @@ export const quickly: Record<Coding, Compress> = {
   gzip: gzipOf(6),
 };
 
+/** Above that the last percent would cost seconds, and a hundred megabytes of memory meanwhile. */
+const LONG = 256 * 1024; // bytes
+
+const byLength =
+  (short: Compress, long: Compress): Compress =>
+  (body) =>
+    body.length > LONG ? long(body) : short(body);
+
 /** As small as it gets. */
 export const thoroughly: Record<Coding, Compress> = {
-  br: brotliOf(11),
-  zstd: zstdOf(19),
+  br: byLength(brotliOf(11), brotliOf(9)),
+  zstd: byLength(zstdOf(19), zstdOf(12)),
   gzip: gzipOf(9),
 };
 

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { createStaticFiles } from '../../app/server/static-files.server.ts';
+
+const FOLDER = 'build/client';
+const PDF = '/documents/adatvedelmi-szabalyzat.pdf';
+
+const files = createStaticFiles(FOLDER);
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  files.answer(new Request(`http://site.test${path}`, { method, headers }), path);
+
+describe('files of the build', () => {
+  it('are answered whole, in parts, and not again to whoever has them', async () => {
+    const bytes = readFileSync(FOLDER + PDF);
+    const whole = await ask(PDF);
+    assert.equal(whole.headers.get('content-type'), 'application/pdf');
+    assert.equal(whole.headers.get('accept-ranges'), 'bytes');
+    assert.deepEqual(Buffer.from(await whole.arrayBuffer()), bytes);
+    const etag = whole.headers.get('etag')!;
+    assert.equal((await ask(PDF, { 'if-none-match': etag })).status, 304);
+
+    const part = await ask(PDF, { range: 'bytes=1000-1999', 'if-range': etag });
+    assert.equal(part.status, 206);
+    assert.equal(part.headers.get('content-range'), `bytes 1000-1999/${bytes.length}`);
+    assert.deepEqual(Buffer.from(await part.arrayBuffer()), bytes.subarray(1000, 2000));
+    const beyond = await ask(PDF, { range: `bytes=${bytes.length}-` });
+    assert.deepEqual(
+      [beyond.status, beyond.headers.get('content-range')],
+      [416, `bytes */${bytes.length}`],
+    );
+    const askingForAll: Record<string, string>[] = [
+      { range: 'bytes=0-1,4-5' },
+      { range: 'nonsense' },
+      { range: 'bytes=0-1', 'if-range': '"old"' },
+    ];
+    for (const headers of askingForAll) {
+      const { status, headers: answered } = await ask(PDF, headers);
+      assert.deepEqual([status, answered.get('content-length')], [200, String(bytes.length)]);
+    }
+  });
+
+  it('have the same headers for HEAD', async () => {
+    const [get, head] = [await ask(PDF), await ask(PDF, {}, 'HEAD')];
+    assert.deepEqual([...head.headers], [...get.headers]);
+    assert.equal(await head.text(), '');
+  });
+
+  it('come in the smallest form that is accepted, each with a tag of its own', async () => {
+    const name = `/assets/${readdirSync(`${FOLDER}/assets`).find((file) => file.endsWith('.js'))!}`;
+    const small = await ask(name, { 'accept-encoding': 'gzip, br;q=0.9' });
+    assert.equal(small.headers.get('content-encoding'), 'br');
+    assert.match(small.headers.get('cache-control')!, /immutable/);
+    const plain = await ask(name, { 'accept-encoding': 'br;q=0, identity' });
+    assert.equal(plain.headers.get('content-encoding'), null);
+    assert.deepEqual(
+      [small, plain].map(({ headers }) => headers.get('vary')),
+      ['Accept-Encoding', 'Accept-Encoding'],
+    );
+    assert.notEqual(small.headers.get('etag'), plain.headers.get('etag'));
+    assert.deepEqual(
+      brotliDecompressSync(Buffer.from(await small.arrayBuffer())),
+      Buffer.from(await plain.arrayBuffer()),
+    );
+  });
+
+  it('are those of the folder, and not their compressed forms', () => {
+    assert.ok(files.has(PDF));
+    for (const path of ['/', '/assets', '/site.webmanifest.br', '/../package.json', '/x']) {
+      assert.ok(!files.has(path), path);
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { TestApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { startMedia } from '../support/media.ts';
+import { noise, scene } from '../support/pictures.ts';
+import { until } from '../support/until.ts';
+
+const BROKEN = 'A kép hibás vagy csonka, nem olvasható';
+
+onBothDatabases('a process for pictures that is killed', (database) => {
+  it('over one that comes in is replaced, and the picture taken', async () => {
+    const { upload, api } = await startMedia(database);
+    const sent = upload(await large());
+    await kill(api, 1);
+    assert.equal((await sent).status, 201);
+  });
+
+  it('twice over the same has it refused, and takes in the next', async () => {
+    const { upload, api } = await startMedia(database);
+    const sent = upload(await large());
+    const other = upload(await scene().png().toBuffer());
+    await kill(api, 2);
+    const { status, body } = await sent;
+    assert.deepEqual([status, body.errors], [400, { file: [BROKEN] }]);
+    assert.equal((await other).status, 201);
+  });
+
+  it('over widths makes them all the same', async () => {
+    const { upload, media, api } = await startMedia(database);
+    const { url } = (await upload(await wide())).body;
+    await until(() => api.application.pictures.inIntake().running === 0);
+    await kill(api, 1, idle(api));
+    await api.application.widthsMade();
+    for (const name of ['400.webp', '640.avif']) {
+      const made = await media(url.replace(/\.\w+$/, `/${name}`));
+      assert.match(made.headers.get('cache-control')!, /immutable/, name);
+    }
+    assert.deepEqual(await waiting(api), []);
+  });
+
+  it('twice over a width gives that picture up, and makes those of the next', async () => {
+    const { upload, media, api } = await startMedia(database);
+    const first = (await upload(await wide())).body.url;
+    await kill(api, 2, idle(api));
+    await api.application.widthsMade();
+    assert.deepEqual(await waiting(api), []);
+    const { url } = (await upload(await scene(900, 30).png().toBuffer())).body;
+    await api.application.widthsMade();
+    const made = await media(url.replace(/\.\w+$/, '/640.avif'));
+    assert.match(made.headers.get('cache-control')!, /immutable/);
+    assert.equal((await media(first.replace(/\.\w+$/, '/640.avif'))).status, 200);
+  });
+});
+
+onBothDatabases('a stop while widths are made', (database) => {
+  it('ends the process at once, and gives the picture back', async () => {
+    const { upload, api } = await startMedia(database);
+    await upload(await wide());
+    const intake = idle(api);
+    await until(() => running(api, intake).length > 0);
+    await api.application.rest();
+    const [picture] = await waiting(api);
+    assert.equal(Number(picture!['widthsClaimedUntil']), 0);
+    assert.deepEqual(running(api, intake), []);
+  });
+});
+
+/** A picture that has to be encoded anew, which takes its time. */
+const large = () => noise(3000, 2500).jpeg().toBuffer();
+
+/** A picture whose widths take their time. */
+const wide = () => noise(1600, 500).jpeg().toBuffer();
+
+/** The processes that have done their work, and are not to be killed for it. */
+const idle = (api: TestApi) => new Set(api.application.pictureProcesses());
+
+const running = (api: TestApi, others: Set<number>) =>
+  api.application.pictureProcesses().filter((pid) => !others.has(pid));
+
+/** Kills so many processes, each as soon as it has begun to work. */
+async function kill(api: TestApi, count: number, spared = new Set<number>()): Promise<void> {
+  for (let killed = 0; killed < count; killed += 1) {
+    await until(() => running(api, spared).length > 0);
+    const [pid] = running(api, spared);
+    spared.add(pid!);
+    process.kill(pid!, 'SIGKILL');
+  }
+}
+
+function waiting(api: TestApi) {
+  return execute(
+    api.databaseUrl,
+    'select "widthsClaimedUntil" from picture where not "widthsMade"',
+  );
+}
