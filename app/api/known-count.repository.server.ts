@@ -8,8 +8,6 @@ interface Known {
   total: number;
 }
 
-export type KnownCount = ReturnType<typeof createKnownCount>;
-
 /** Counts of what `subject` is about, by a name for each. One query, whether or not it has to count. */
 export function createKnownCount(db: Kysely<Schema>, subject: Subject) {
   const known = new Map<string, Known>();
