@@ -59,7 +59,7 @@ async function start() {
     MAIL_TO: 'iroda@example.hu',
   });
   const token = await tokenOf(origin);
-  const picture = await noise(1600, 500).jpeg().toBuffer();
+  const picture = await noise(700, 300).jpeg().toBuffer();
   return {
     child,
     async upload() {

@@ -20,6 +20,7 @@ onBothDatabases('a process for pictures that is killed', (database) => {
   it('twice over the same has it refused, and takes in the next', async () => {
     const { upload, api } = await startMedia(database);
     const sent = upload(await large());
+    await until(() => api.application.pictures.inIntake().running > 0);
     const other = upload(await scene().png().toBuffer());
     await kill(api, 2);
     const { status, body } = await sent;
@@ -71,7 +72,7 @@ onBothDatabases('a stop while widths are made', (database) => {
 const large = () => noise(3000, 2500).jpeg().toBuffer();
 
 /** A picture whose widths take their time. */
-const wide = () => noise(1600, 500).jpeg().toBuffer();
+const wide = () => noise(700, 300).jpeg().toBuffer();
 
 /** The processes that have done their work, and are not to be killed for it. */
 const idle = (api: TestApi) => new Set(api.application.pictureProcesses());
