@@ -18,6 +18,7 @@ it('without any setting the defaults hold', () => {
     emptyDatabase: 'auto',
     trustProxy: 0,
     logLevel: 'info',
+    cdnSeconds: 0,
     publicMetrics: false,
     smtpUrl: undefined,
     plainSmtpPassword: false,

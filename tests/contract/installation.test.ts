@@ -140,8 +140,10 @@ it('a guessable ADMIN_PASSWORD and a database that is away stop it likewise', as
   const guessable = await run('app/server/main.server.ts', [], {
     DATABASE_URL,
     ADMIN_PASSWORD: 'password1234',
+    LOG_LEVEL: 'error',
   });
-  assert.deepEqual([guessable.code, /^ADMIN_PASSWORD [^\n]+\n$/.test(guessable.errors)], [1, true]);
+  assert.equal(guessable.code, 1);
+  assert.match(guessable.errors, /^ADMIN_PASSWORD [^\n]+\n$/);
   const away = await run('app/server/main.server.ts', [], {
     DATABASE_URL: 'postgres://postgres@127.0.0.1:1/x',
   });

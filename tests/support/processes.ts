@@ -38,7 +38,7 @@ export async function run(
   input = '',
 ): Promise<{ code: number; output: string; errors: string }> {
   const child = spawn(process.execPath, [script, ...words], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, PORT: '0', ...environment },
   });
   endWithFile(child);
   let [output, errors] = ['', ''];
