@@ -13,7 +13,7 @@ import { noise, scene } from '../support/pictures.ts';
 onBothDatabases('stored pictures', (database) => {
   it('have widths in WebP and AVIF, never above their own, and are there before them', async () => {
     const { upload, media, api } = await startMedia(database);
-    const original = await noise(900, 600).jpeg().toBuffer();
+    const original = await noise(900, 60).jpeg().toBuffer();
     const { url } = (await upload(original)).body;
     const base = url.replace(/\.jpg$/, '');
     // The last that is made, after seven others.
