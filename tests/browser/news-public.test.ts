@@ -65,6 +65,7 @@ describe('a visitor reading the news', () => {
     });
     await page.goto('/news');
     await page.getByRole('link', { name: /Előző/ }).first().click();
+    await page.waitForURL(/page=1/);
     assert.equal(await page.getByRole('article').count(), 2);
     const html = await (await fetch(`${site.origin}/news`)).text();
     assert.doesNotMatch(html, /entry\.client|__reactRouter/);

@@ -9,19 +9,33 @@ import { onBothDatabases } from '../support/databases.ts';
 
 const DAY = 86_400_000; // ms
 
-onBothDatabases('the clock of retention', (database) => {
-  it('goes on by a day for all jobs that begin together, in whatever order they come', async () => {
+const HOUR = DAY / 24;
+
+onBothDatabases('the clock of retention, while it catches up', (database) => {
+  it('goes on once for all jobs that begin together, in whatever order they come', async () => {
+    const moment = Date.now() - 30 * DAY;
+    // The other job read the clock after this one, and the database before it.
+    assert.equal(await clockAfter({ moment, clock: Date.now() + 1_000 }), moment);
+  });
+
+  it('does not make its last step together with the one before', async () => {
+    const moment = Date.now() - HOUR;
+    assert.equal(await clockAfter({ moment, clock: Date.now() - 1_000 }), moment);
+  });
+
+  it('goes on by a day each hour, though a timer may be early', async () => {
+    const moment = Date.now() - 30 * DAY;
+    assert.equal(await clockAfter({ moment, clock: Date.now() - HOUR + 5_000 }), moment + DAY);
+  });
+
+  async function clockAfter(seen: { moment: number; clock: number }): Promise<number> {
     const { databaseUrl } = await startApi(database);
     const { db, close } = openDatabase(databaseUrl, () => {});
     try {
-      const moment = Date.now() - 30 * DAY;
-      // Written by a job that read the clock after this one, and the database before it.
-      const clock = Date.now() + 1_000;
-      await keepSetting(db, 'retentionClock', JSON.stringify({ moment, clock }));
-      const now = createRetentionClock(db, async () => undefined, createLog('fatal'));
-      assert.equal(await now(), moment);
+      await keepSetting(db, 'retentionClock', JSON.stringify(seen));
+      return await createRetentionClock(db, async () => undefined, createLog('fatal'))();
     } finally {
       await close();
     }
-  });
+  }
 });

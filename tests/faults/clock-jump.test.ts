@@ -79,7 +79,9 @@ onBothDatabases('after a jump of the clock', (database) => {
           NODE_OPTIONS: '--import ./tests/support/clock-ahead.ts',
           CLOCK_AHEAD: String(ahead),
         });
-        await until(async () => (await clockOf()) !== before);
+        // Where nothing is due the log tells that it was looked.
+        const isLookedAt = () => /the clock is ahead/.test(server.output());
+        await until(async () => (await clockOf()) !== before || isLookedAt());
         assert.equal(await stopServer(server.child), 0);
         return server.output();
       },

@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import { findSetting, keepSetting } from '../database/setting.server.ts';
 
-const HOUR = 60 * 60 * 1000; // ms
+const MINUTE = 60 * 1000; // ms
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NAME = 'retentionClock';
 
@@ -13,7 +14,7 @@ export type RetentionClock = () => Promise<number>;
 /** What the database has seen of time, in ms since 1970. */
 interface Seen {
   moment: number;
-  /** What the machine's clock said then. */
+  /** What the machine's clock said then: something later while the moment catches up with it. */
   clock: number;
 }
 
@@ -33,22 +34,25 @@ export function createRetentionClock(
     const seen = stored
       ? (JSON.parse(stored) as Seen)
       : { moment: (await newest()) ?? clock, clock: 0 };
-    const moment = later(seen, clock);
-    if (clock - moment > DAY) {
-      const days = Math.round((clock - moment) / DAY);
+    const now = later(seen, clock);
+    if (clock - now.moment > DAY) {
+      const days = Math.round((clock - now.moment) / DAY);
       log.warn(
         { days },
         'the clock is ahead of what the database has seen: deleting a day at a time',
       );
     }
-    await keepSetting(db, NAME, JSON.stringify({ moment, clock } satisfies Seen));
-    return moment;
+    await keepSetting(db, NAME, JSON.stringify(now));
+    return now.moment;
   };
 }
 
-function later(seen: Seen, clock: number): number {
-  if (clock - seen.moment <= DAY) return clock;
-  // Either way: jobs that begin together read the clock in one order and the database in another.
-  const isSoon = Math.abs(clock - seen.clock) < HOUR;
-  return isSoon ? seen.moment : seen.moment + DAY;
+/**
+ * Jobs ask together each hour, reading the clock in one order and the database in another: the first of them
+ * makes the step, and it is an hour again even if a timer was early.
+ */
+function later(seen: Seen, clock: number): Seen {
+  const isCatchingUp = seen.moment !== seen.clock;
+  if (isCatchingUp && Math.abs(clock - seen.clock) < HOUR - MINUTE) return seen;
+  return { moment: Math.min(clock, seen.moment + DAY), clock };
 }
