@@ -12,7 +12,7 @@ const BROKEN = 'A kép hibás vagy csonka, nem olvasható';
 onBothDatabases('a process for pictures that is killed', (database) => {
   it('over one that comes in is replaced, and the picture taken', async () => {
     const { upload, api } = await startMedia(database);
-    const sent = upload(await large());
+    const sent = upload(await noise(2600, 1000).jpeg().toBuffer());
     await kill(api, 1);
     assert.equal((await sent).status, 201);
   });
