@@ -92,7 +92,8 @@ it('nothing is asked of PostgreSQL while nobody asks for a page', async () => {
   const since = async () =>
     (
       await watcher.query(
-        `select query_start from pg_stat_activity where query like '%from revision' and pid <> pg_backend_pid()`,
+        `select query_start from pg_stat_activity
+          where datname = current_database() and query like '%from revision' and pid <> pg_backend_pid()`,
       )
     ).rows;
   const before = await since();
