@@ -10,6 +10,7 @@ import { ADMIN } from '../support/administrator.ts';
 import { startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
+import { emptyDatabaseUrl } from '../support/processes.ts';
 
 const OTHER_PASSWORD = 'Másik-Kavics-Réteg-18';
 
@@ -82,11 +83,12 @@ onBothDatabases('sign-in', (database) => {
   });
 
   it('refuses tokens that are expired, forged, unsigned or nonsense', async () => {
-    const { call, signIn } = await startApi(database);
-    const token = await signIn();
+    const { call, signInAnew } = await startApi(database);
+    const token = await signInAnew();
     const claims = { sub: 'admin', iat: 1, exp: 4_000_000_000 };
     const [header, , signature] = token.split('.');
     const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+    const elsewhere = { DATABASE_URL: await emptyDatabaseUrl(database) };
     const expiring = await startApi(database, { SESSION_HOURS: '0.0001' });
     const bad = {
       unsigned: new UnsecuredJWT(claims).encode(),
@@ -94,7 +96,7 @@ onBothDatabases('sign-in', (database) => {
         .setProtectedHeader({ alg: 'HS256' })
         .sign(new Uint8Array(32)),
       'with other claims': `${header}.${payload}.${signature}`,
-      'of another installation': await (await startApi(database)).signIn(),
+      'of another installation': await (await startApi(database, elsewhere)).signInAnew(),
       ...Object.fromEntries(
         [5, true, null, {}, ['admin'], '', '\u0000', 'admin\u0000', '\ud800', 'x'.repeat(5000)].map(
           (sub) => [`of ${JSON.stringify(sub)}`.slice(0, 40), unsignedFor(sub)],
@@ -141,11 +143,11 @@ onBothDatabases('sign-in', (database) => {
   });
 
   it('ends the token of whoever signs out, however it is written, and no other', async () => {
-    const { call, signIn } = await startApi(database);
+    const { call, signInAnew } = await startApi(database);
     const session = async (token: string) =>
       (await call('GET', '/api/auth/session', { token })).status;
     // Of three in a row two are made within the same second.
-    const [token, elsewhere, third] = [await signIn(), await signIn(), await signIn()];
+    const [token, elsewhere, third] = [await signInAnew(), await signInAnew(), await signInAnew()];
     assert.equal(new Set([token, elsewhere, third]).size, 3);
     const { status, body } = await call('POST', '/api/auth/logout', { token });
     assert.deepEqual([status, body], [204, '']);
@@ -160,10 +162,10 @@ onBothDatabases('sign-in', (database) => {
   });
 
   it('lets whoever signed out sign in again at once', async () => {
-    const { call, signIn } = await startApi(database);
-    const first = await signIn();
+    const { call, signInAnew } = await startApi(database);
+    const first = await signInAnew();
     await call('POST', '/api/auth/logout', { token: first });
-    const second = await signIn();
+    const second = await signInAnew();
     assert.notEqual(second, first);
     assert.equal((await call('GET', '/api/auth/session', { token: second })).status, 200);
   });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothDatabases } from '../support/databases.ts';
-import { databaseUrl, loginStatus, run } from '../support/processes.ts';
+import { emptyDatabaseUrl, loginStatus, run } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
 const OTHER_PASSWORD = 'Másik-Kavics-Réteg-18';
 
 onBothDatabases('the command line', (database) => {
   it('keeps users from the command line', async () => {
-    const DATABASE_URL = await databaseUrl(database);
+    const DATABASE_URL = await emptyDatabaseUrl(database);
     const site = (words: string[], input = '') => runSite(words, { DATABASE_URL }, input);
 
     assert.equal((await site(['user', 'add', 'Piroska'], `${OTHER_PASSWORD}\n`)).code, 0);

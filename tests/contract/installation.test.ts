@@ -14,14 +14,14 @@ import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
-import { databaseUrl, loginStatus, run, tokenOf } from '../support/processes.ts';
+import { emptyDatabaseUrl, loginStatus, run, tokenOf } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
 const prices = reprography.flatMap(({ reproPrices }) => reproPrices);
 
 onBothDatabases('installation', (database) => {
   it('prints the address and, on the first start only, the administrator', async () => {
-    const settings = { DATABASE_URL: await databaseUrl(database), ADMIN_PASSWORD: '' };
+    const settings = { DATABASE_URL: await emptyDatabaseUrl(database), ADMIN_PASSWORD: '' };
     const first = await startServer({ ...settings, ADMIN_USERNAME: 'Gizella' });
     const password = /Jelszó: +(\S+)/.exec(first.output())![1]!;
     assert.match(first.output(), /Felhasználónév: Gizella/);
@@ -35,7 +35,7 @@ onBothDatabases('installation', (database) => {
   });
 
   it('tells the password only once nothing can fail any more', async () => {
-    const settings = { DATABASE_URL: await databaseUrl(database), ADMIN_PASSWORD: '' };
+    const settings = { DATABASE_URL: await emptyDatabaseUrl(database), ADMIN_PASSWORD: '' };
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const PORT = String((taken.address() as AddressInfo).port);
@@ -73,7 +73,7 @@ onBothDatabases('installation', (database) => {
   });
 
   it('may be started twice at once on an empty database', async () => {
-    const settings = { DATABASE_URL: await databaseUrl(database), SAMPLE_CONTENT: 'on' };
+    const settings = { DATABASE_URL: await emptyDatabaseUrl(database), SAMPLE_CONTENT: 'on' };
     const servers = await Promise.all([1, 2, 3].map(() => startServer(settings)));
     for (const { origin } of servers) {
       const count = await fetch(`${origin}/api/news/getpublishednewscount`);
@@ -84,7 +84,7 @@ onBothDatabases('installation', (database) => {
   });
 
   it('fills an empty database once; what is deleted stays deleted', async () => {
-    const settings = { DATABASE_URL: await databaseUrl(database), SAMPLE_CONTENT: 'on' };
+    const settings = { DATABASE_URL: await emptyDatabaseUrl(database), SAMPLE_CONTENT: 'on' };
     const first = await startServer(settings);
     const token = await tokenOf(first.origin);
     for (const id of [1, 2, 3]) {
@@ -128,7 +128,7 @@ it('a wrong setting stops the start with one sentence that names it', async () =
 
 it('a misspelt setting is named, with the one that was meant', async () => {
   const { child, output } = await startServer({
-    DATABASE_URL: await databaseUrl('SQLite'),
+    DATABASE_URL: await emptyDatabaseUrl('SQLite'),
     SMPT_URL: 'smtp://mail.example.hu',
   });
   assert.match(output(), /SMPT_URL: [^\n]+SMTP_URL\?\n/);
@@ -136,7 +136,7 @@ it('a misspelt setting is named, with the one that was meant', async () => {
 });
 
 it('a guessable ADMIN_PASSWORD and a database that is away stop it likewise', async () => {
-  const DATABASE_URL = await databaseUrl('SQLite');
+  const DATABASE_URL = await emptyDatabaseUrl('SQLite');
   const guessable = await run('app/server/main.server.ts', [], {
     DATABASE_URL,
     ADMIN_PASSWORD: 'password1234',

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { after, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { ADMIN } from '../support/administrator.ts';
-import { freshDatabase } from '../support/databases.ts';
+import { emptyDatabase, freshDatabase } from '../support/databases.ts';
 import { endWithFile } from '../support/own-processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
@@ -74,7 +74,7 @@ it('previews refuse what is nested too deeply, or no JSON at all, as the API doe
 });
 
 it('a stop during the set-up ends in good order', async () => {
-  const database = await freshDatabase('SQLite');
+  const database = await emptyDatabase('SQLite');
   after(database.drop);
   const child = spawn(process.execPath, ['app/server/main.server.ts'], {
     env: {

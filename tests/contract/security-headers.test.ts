@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { freshDatabase, type FreshDatabase } from '../support/databases.ts';
+import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { observatoryScore, policyOf, total } from '../support/observatory.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { startServer, stopServer } from '../support/site.ts';
@@ -30,7 +30,7 @@ const DIRECTIVES = [
 ];
 
 describe('the headers', () => {
-  let database: FreshDatabase;
+  let database: TestDatabase;
   let server: Awaited<ReturnType<typeof startServer>>;
 
   before(async () => {

@@ -7,7 +7,7 @@ import { after, it } from 'node:test';
 import { ADMIN } from '../support/administrator.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
-import { databaseUrl, loginStatus, run } from '../support/processes.ts';
+import { emptyDatabaseUrl, loginStatus, run } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
 onBothDatabases('an empty database', (database) => {
@@ -46,7 +46,7 @@ onBothDatabases('an empty database', (database) => {
 async function site(database: DatabaseName) {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'szelveny-data-'));
   after(() => rmSync(DATA_DIR, { recursive: true }));
-  return { DATA_DIR, DATABASE_URL: await databaseUrl(database) };
+  return { DATA_DIR, DATABASE_URL: await emptyDatabaseUrl(database) };
 }
 
 async function empty(url: string): Promise<void> {

@@ -5,11 +5,11 @@ import { Migrator, type Migration } from 'kysely/migration';
 import type { AnyDatabase } from '../../db/migrations/dialect.ts';
 import { openDatabase } from '../../app/server/database/database.server.ts';
 import { onBothDatabases } from '../support/databases.ts';
-import { databaseUrl } from '../support/processes.ts';
+import { emptyDatabaseUrl } from '../support/processes.ts';
 
 onBothDatabases('a migration that is cut short', (name) => {
   it('leaves nothing behind that keeps the next start from doing it anew', async () => {
-    const database = openDatabase(await databaseUrl(name), assert.ifError);
+    const database = openDatabase(await emptyDatabaseUrl(name), assert.ifError);
     const makeTable = (db: AnyDatabase) =>
       db.schema.createTable('made').addColumn('id', 'integer').execute();
     const cut: Migration = {

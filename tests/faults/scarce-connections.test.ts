@@ -4,13 +4,13 @@ import { randomBytes } from 'node:crypto';
 import { after, it } from 'node:test';
 import { execute } from '../support/database-content.ts';
 import { contactFields } from '../support/factories.ts';
-import { databaseUrl } from '../support/processes.ts';
+import { emptyDatabaseUrl } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 /** A site whose database belongs to a user of its own, as it does where others share the server. */
 async function start() {
-  const admin = await databaseUrl('PostgreSQL');
+  const admin = await emptyDatabaseUrl('PostgreSQL');
   const user = `user_${randomBytes(6).toString('hex')}`;
   const own = new URL(admin);
   [own.username, own.password] = [user, 'own'];

@@ -4,7 +4,7 @@ import { compose, type Application } from '../../app/server/compose.server.ts';
 import { readConfig } from '../../app/server/config.server.ts';
 import { createLog } from '../../app/server/log.server.ts';
 import { ADMIN } from './administrator.ts';
-import { freshDatabase, type DatabaseName } from './databases.ts';
+import { ownDatabase, type DatabaseName } from './databases.ts';
 
 interface Answer {
   status: number;
@@ -27,8 +27,10 @@ export interface TestApi {
   /** To start another on the same database, with `DATABASE_URL`. */
   databaseUrl: string;
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
-  /** A token of the first administrator. */
+  /** A token of the first administrator: always the same, unless it has a life of its own. */
   signIn: () => Promise<string>;
+  /** A token of the first administrator, by a sign-in now. */
+  signInAnew: () => Promise<string>;
 }
 
 /** Starts the application without sample content; it is closed when the test file is done. */
@@ -36,8 +38,7 @@ export async function startApi(
   name: DatabaseName,
   environment: Record<string, string> = {},
 ): Promise<TestApi> {
-  const known = environment['DATABASE_URL'];
-  const database = known ? { url: known, drop: async () => {} } : await freshDatabase(name);
+  const database = await ownDatabase(environment, name);
   const config = readConfig({
     DATABASE_URL: database.url,
     ADMIN_PASSWORD: ADMIN.password,
@@ -56,11 +57,15 @@ export async function startApi(
         address: options.address ?? '192.0.2.1',
       }),
     );
+  const token = environment['SESSION_HOURS'] === undefined ? database.token : undefined;
+  const signInAnew = async () =>
+    (await call('POST', '/api/auth/login', { body: ADMIN })).body.token;
   return {
     application,
     databaseUrl: database.url,
     call,
-    signIn: async () => (await call('POST', '/api/auth/login', { body: ADMIN })).body.token,
+    signIn: async () => token ?? (await signInAnew()),
+    signInAnew,
   };
 }
 

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from 'node:test';
 import pg from 'pg';
+import { template } from './templates.ts';
 
 export type DatabaseName = 'SQLite' | 'PostgreSQL';
 
-/** Address of an empty database of its own, and how to be rid of it. */
-export interface FreshDatabase {
+/** Address of a database, and how to be rid of it. */
+export interface TestDatabase {
   url: string;
   drop: () => Promise<void>;
+  /** Of the administrator, where it has been started before. */
+  token?: string;
 }
 
 /** Says the same of both databases. */
@@ -20,30 +23,55 @@ export function onBothDatabases(name: string, define: (database: DatabaseName) =
   }
 }
 
-export function freshDatabase(name: DatabaseName): Promise<FreshDatabase> {
+/** One on which nothing has been started. */
+export function emptyDatabase(name: DatabaseName): Promise<TestDatabase> {
   return name === 'SQLite' ? freshSqlite() : freshPostgres();
 }
 
-async function freshSqlite(): Promise<FreshDatabase> {
+/** One that has been started before, with the administrator and no content, or the samples; `token` is his. */
+export async function freshDatabase(name: DatabaseName, hasSamples = false): Promise<TestDatabase> {
+  const { url, token } = await template(name, hasSamples);
+  const copy = name === 'SQLite' ? await freshSqlite(url) : await freshPostgres(url);
+  return { ...copy, token };
+}
+
+/** The one that `environment` names, or a fresh one, with samples if it wants them. */
+export async function ownDatabase(
+  environment: Record<string, string>,
+  name: DatabaseName = 'SQLite',
+): Promise<TestDatabase> {
+  const { DATABASE_URL: url, SAMPLE_CONTENT } = environment;
+  if (url !== undefined) return { url, drop: async () => {} };
+  return await freshDatabase(name, SAMPLE_CONTENT === 'on');
+}
+
+async function freshSqlite(from?: string): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-sqlite-'));
+  const file = join(folder, 'site.sqlite');
+  if (from !== undefined) copyFileSync(from.replace(/^file:/, ''), file);
   return {
-    url: `file:${join(folder, 'site.sqlite')}`,
+    url: `file:${file}`,
     drop: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-async function freshPostgres(): Promise<FreshDatabase> {
-  const server = process.env['TEST_POSTGRES_URL'];
-  if (!server) throw new Error('TEST_POSTGRES_URL is set by the test runner: use npm test.');
+async function freshPostgres(from?: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(server, `create database ${name}`);
+  await createPostgresDatabase(name, from && new URL(from).pathname.slice(1));
   return {
-    url: `${server}/${name}`,
-    drop: () => execute(server, `drop database ${name} with (force)`),
+    url: `${process.env['TEST_POSTGRES_URL']}/${name}`,
+    drop: () => execute(`drop database ${name} with (force)`),
   };
 }
 
-async function execute(server: string, statement: string): Promise<void> {
+/** A database on the server of the tests: empty, or as the one called `like`. */
+export async function createPostgresDatabase(name: string, like?: string): Promise<void> {
+  await execute(`create database ${name}${like ? ` template ${like}` : ''}`);
+}
+
+async function execute(statement: string): Promise<void> {
+  const server = process.env['TEST_POSTGRES_URL'];
+  if (!server) throw new Error('TEST_POSTGRES_URL is set by the test runner: use npm test.');
   const client = new pg.Client({ connectionString: `${server}/postgres` });
   await client.connect();
   try {

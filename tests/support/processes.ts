@@ -3,14 +3,22 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after } from 'node:test';
 import { ADMIN } from './administrator.ts';
-import { freshDatabase, type DatabaseName } from './databases.ts';
+import { emptyDatabase, freshDatabase, type DatabaseName, type TestDatabase } from './databases.ts';
 import { endWithFile } from './own-processes.ts';
 
-/** Address of an empty database, which is gone when the test file is done. */
+/** Address of a database as a first start leaves it, which is gone when the test file is done. */
 export async function databaseUrl(name: DatabaseName): Promise<string> {
-  const database = await freshDatabase(name);
-  after(database.drop);
-  return database.url;
+  return untilTheEnd(await freshDatabase(name));
+}
+
+/** Address of a database on which nothing has been started, which is gone when the test file is done. */
+export async function emptyDatabaseUrl(name: DatabaseName): Promise<string> {
+  return untilTheEnd(await emptyDatabase(name));
+}
+
+function untilTheEnd({ url, drop }: TestDatabase): string {
+  after(drop);
+  return url;
 }
 
 export async function loginStatus(origin: string, body: unknown): Promise<number> {

@@ -53,7 +53,12 @@ async function startPostgres(): Promise<Record<string, string>> {
   await postgres.initialise();
   await postgres.start();
   stops.push(() => postgres.stop());
-  return { TEST_POSTGRES_URL: `postgres://postgres:test@127.0.0.1:${port}` };
+  const templates = mkdtempSync(join(tmpdir(), 'szelveny-templates-'));
+  stops.push(() => rmSync(templates, { recursive: true, force: true }));
+  return {
+    TEST_POSTGRES_URL: `postgres://postgres:test@127.0.0.1:${port}`,
+    TEST_TEMPLATES: templates,
+  };
 }
 
 async function startBrowser(): Promise<Record<string, string>> {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { after, before } from 'node:test';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { ADMIN } from './administrator.ts';
-import { freshDatabase, type FreshDatabase } from './databases.ts';
+import { ownDatabase, type TestDatabase } from './databases.ts';
 import { endWithFile } from './own-processes.ts';
 
 export interface Site {
@@ -34,7 +34,7 @@ interface SiteOptions {
 }
 
 /**
- * A site of its own, on an empty SQLite database, for the tests of the describe block that calls this.
+ * A site of its own, on a SQLite database without content, for the tests of the describe block that calls this.
  * It can be used once those tests run.
  */
 export function useSite(
@@ -43,12 +43,13 @@ export function useSite(
 ): Site {
   const faults: string[] = [];
   let server: Awaited<ReturnType<typeof startServer>>;
-  let database: FreshDatabase;
+  let database: TestDatabase;
   let browser: Browser;
   let token: Promise<string> | undefined;
 
   before(async () => {
-    database = await freshDatabase('SQLite');
+    database = await ownDatabase(environment);
+    if (database.token !== undefined) token = Promise.resolve(database.token);
     server = await startServer({ DATABASE_URL: database.url, ...environment });
     browser = ownClipboard
       ? await chromium.launch(JSON.parse(process.env['TEST_BROWSER_LAUNCH']!))

@@ -1,0 +1,29 @@
+/** Makes one of the databases that tests take copies of: its address, on or off for samples, a file for the token. */
+import { renameSync, writeFileSync } from 'node:fs';
+import { compose } from '../../app/server/compose.server.ts';
+import { readConfig } from '../../app/server/config.server.ts';
+import { createLog } from '../../app/server/log.server.ts';
+import { ADMIN } from './administrator.ts';
+import { createPostgresDatabase } from './databases.ts';
+
+const [url, samples, made] = process.argv.slice(2) as [string, string, string];
+if (!url.startsWith('file:')) await createPostgresDatabase(new URL(url).pathname.slice(1));
+const config = readConfig({
+  DATABASE_URL: url,
+  ADMIN_PASSWORD: ADMIN.password,
+  SAMPLE_CONTENT: samples,
+});
+const application = await compose(config, createLog('fatal'));
+await application.ensureAdministrator();
+await application.widthsMade();
+const login = new Request('http://site.test/api/auth/login', {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(ADMIN),
+});
+const answer = await application.api.fetch(login, { address: '127.0.0.1' });
+const { token } = (await answer.json()) as { token: string };
+await application.close();
+// Whoever sees the file finds all of it.
+writeFileSync(`${made}.part`, token);
+renameSync(`${made}.part`, made);
