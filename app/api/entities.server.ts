@@ -31,14 +31,17 @@ export class EntityList<Item> {
   }
 }
 
-/** An entity to be answered by itself. */
+/** An entity to be answered by itself; one that is not at hand yet is read once its turn has come. */
 export class SingleEntity<Item> {
   readonly tag: string;
   readonly isHeavy: boolean;
-  readonly item: Written<Item>;
+  readonly read: () => Promise<Written<Item>>;
 
-  constructor(item: Written<Item>, { tag, isHeavy = false }: Tagged) {
-    this.item = item;
+  constructor(
+    item: Written<Item> | (() => Promise<Written<Item>>),
+    { tag, isHeavy = false }: Tagged,
+  ) {
+    this.read = typeof item === 'function' ? (item as typeof this.read) : async () => item;
     this.tag = tag;
     this.isHeavy = isHeavy;
   }

@@ -1,13 +1,17 @@
 /** Entities in process: objects with nothing left to read. */
 import { EntityList, hasLongText, LongText, SingleEntity } from './entities.server.ts';
-import { heavyAnswers } from './json-list.server.ts';
 import { busy } from './problem.ts';
+import { createTurns } from './turns.server.ts';
 
-/** What a handler gave, held as a whole: entities with all of their texts. Throws 503 as `jsonList` does. */
-export async function gathered(result: unknown, turns = heavyAnswers): Promise<unknown> {
+/** Not those of answers on the wire: a page waits for nobody's connection. */
+const heavyContents = createTurns({ atOnce: 2, inLine: 100 });
+
+/** What a handler gave, held as a whole: entities with all of their texts. Throws 503 where too many wait. */
+export async function gathered(result: unknown, turns = heavyContents): Promise<unknown> {
   if (result instanceof Response) throw new Error('a file is not to be had in process');
   if (!(result instanceof EntityList) && !(result instanceof SingleEntity)) return result;
-  const gather = () => (result instanceof EntityList ? wholeList(result) : whole(result.item));
+  const gather = async () =>
+    result instanceof EntityList ? wholeList(result) : whole((await result.read()) as object);
   if (!result.isHeavy) return await gather();
   if (turns.isFull()) throw busy();
   return await turns.run(gather);

@@ -1,14 +1,14 @@
 /** Entities on the wire: long answers are written while they are read, so that their length takes no memory. */
 import { setImmediate } from 'node:timers/promises';
-import { hasLongText, LongText, type EntityList, type SingleEntity } from './entities.server.ts';
+import { LongText, type EntityList, type SingleEntity } from './entities.server.ts';
 import { busy } from './problem.ts';
 import { entityHeaders, matchesTag } from './tag.server.ts';
 import { createTurns, type Turn, type Turns } from './turns.server.ts';
 
-const CHUNK = 64 * 1024; // characters that are worth sending
+const CHUNK = 32 * 1024; // characters that are worth sending
 
-/** A reader who stands still costs a megabyte or two; this many of them are what memory is planned for. */
-export const heavyAnswers = createTurns({ atOnce: 8, inLine: 100, patience: 5_000 });
+/** A reader costs some ten megabytes, and one who stands still two: memory is planned for so many. */
+export const heavyAnswers = createTurns({ atOnce: 2, inLine: 100, patience: 5_000 });
 
 /** The list as a JSON array, or 304 for who has it. Throws 503 when too many wait for such an answer. */
 export function jsonList<Item>(
@@ -25,7 +25,9 @@ export function jsonEntity<Item>(
   entity: SingleEntity<Item>,
   turns = heavyAnswers,
 ): Promise<Response> {
-  return written(known, entity, turns, () => entityPieces(entity.item as object));
+  return written(known, entity, turns, async function* () {
+    yield* entityPieces((await entity.read()) as object);
+  });
 }
 
 async function written(
@@ -125,10 +127,8 @@ async function* arrayPieces(batches: AsyncIterable<object[]>): AsyncGenerator<st
   let separator = '[';
   for await (const items of batches) {
     for (const item of items) {
-      if (hasLongText(item)) {
-        yield separator;
-        yield* entityPieces(item);
-      } else yield separator + JSON.stringify(item);
+      yield separator;
+      yield* entityPieces(item);
       separator = ',';
     }
   }
@@ -136,16 +136,31 @@ async function* arrayPieces(batches: AsyncIterable<object[]>): AsyncGenerator<st
 }
 
 async function* entityPieces(item: object): AsyncGenerator<string> {
-  if (!hasLongText(item)) return yield JSON.stringify(item);
-  const long = Object.entries(item).filter(([, value]) => value instanceof LongText);
+  const long = Object.entries(item).filter(([, value]) => isLong(value));
+  if (long.length === 0) return yield JSON.stringify(item);
   const rest = JSON.stringify({ ...item, ...Object.fromEntries(long.map(([key]) => [key])) });
   yield rest.slice(0, -1);
   let separator = rest === '{}' ? '' : ',';
-  for (const [key, text] of long as [string, LongText][]) {
+  for (const [key, text] of long as [string, string | LongText][]) {
     yield `${separator}${JSON.stringify(key)}:"`;
-    yield* text.pieces();
+    yield* text instanceof LongText ? text.pieces() : escapedPieces(text);
     yield '"';
     separator = ',';
   }
   yield '}';
 }
+
+const isLong = (value: unknown): boolean =>
+  value instanceof LongText || (typeof value === 'string' && value.length > CHUNK);
+
+/** What stands between the quotation marks in JSON. A copy of the whole would be held with each reader. */
+function* escapedPieces(text: string): Generator<string> {
+  for (let start = 0, end; start < text.length; start = end) {
+    end = start + CHUNK;
+    // Halves of one character would be written as two that mean nothing.
+    if (isFirstHalf(text.charCodeAt(end - 1))) end += 1;
+    yield JSON.stringify(text.slice(start, end)).slice(1, -1);
+  }
+}
+
+const isFirstHalf = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;

@@ -47,8 +47,6 @@ onBothDatabases('after a jump of the clock', (database) => {
   async function emptySite() {
     const DATABASE_URL = await databaseUrl(database);
     const start = Date.now();
-    const { child } = await startServer({ DATABASE_URL });
-    await stopServer(child);
     await execute(DATABASE_URL, `delete from setting where name = 'retentionClock'`);
     return {
       /** Requests of so many days ago, each sent in earnest once. */

@@ -81,6 +81,13 @@ export function createNewsRepository(db: Kysely<Schema>) {
       } while (last);
     },
 
+    /** One as in a list, with its content up to `short` bytes. */
+    async findListedById(newsId: number, short: number) {
+      const found = db.selectFrom('news').select('newsId').where('newsId', '=', newsId);
+      const row = await pageOf(db, found, short).executeTakeFirst();
+      return row && { ...(await toListed(row)), published: Boolean(row.published) };
+    },
+
     /** The items of these ids, in their order; those that are gone are left out. */
     async findAllByIds(newsIds: number[]): Promise<StoredNews[]> {
       const rows = await selectNews(db).where('news.newsId', 'in', newsIds).execute();
@@ -210,14 +217,14 @@ function inOrder(db: Kysely<Schema>, order: 'asc' | 'desc') {
 
 const newestFirst = (db: Kysely<Schema>) => inOrder(db, 'desc');
 
-/** A page of `found`, with all content on it that is short. */
-function pageOf(db: Kysely<Schema>, found: ReturnType<typeof inOrder>) {
+/** A page of `found`, with all content on it of up to `short` bytes. */
+function pageOf(db: Kysely<Schema>, found: ReturnType<typeof inOrder>, short = SHORT) {
   const size = sql<number>`octet_length("content")`;
   return joinedNews(db)
     .innerJoin(found.as('found'), 'found.newsId', 'news.newsId')
     .select([
       size.as('size'),
-      sql<string | null>`case when ${size} <= ${sql.lit(SHORT)} then "content" end`.as('content'),
+      sql<string | null>`case when ${size} <= ${sql.lit(short)} then "content" end`.as('content'),
     ])
     .orderBy('date', 'desc')
     .orderBy('news.newsId', 'desc');

@@ -72,7 +72,7 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
       const versions = listed.map(({ newsId, version }) => ({ id: newsId, version }));
       return new EntityList(pictures.showAll(read(news, [listed]), images), {
         tag: listTag(versions, images),
-        isHeavy: images === 'data' || listed.reduce((sum, { size }) => sum + size, 0) > LIGHT,
+        isHeavy: images === 'data' || listed.reduce((sum, { size }) => sum + size, 0) > TOGETHER,
       });
     },
 
@@ -112,10 +112,13 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
       seesDrafts: boolean,
       images: ImageForm,
     ): Promise<SingleEntity<NewsItem>> {
-      const item = await found(newsId, seesDrafts);
-      return new SingleEntity(pictures.show(item, images), {
-        tag: entityTag(item.version, images),
-        isHeavy: images === 'data',
+      const listed = await news.findListedById(newsId, TOGETHER);
+      if (!listed || !(listed.published || seesDrafts)) throw notFound(NO_SUCH_NEWS);
+      const { item, version } = listed;
+      const whole = async () => pictures.show(item ?? (await found(newsId, seesDrafts)), images);
+      return new SingleEntity(whole, {
+        tag: entityTag(version, images),
+        isHeavy: images === 'data' || !item,
       });
     },
 
@@ -159,9 +162,7 @@ function isStored(item: StoredNews, fields: NewsFields, { image }: PictureUse): 
   return holds(item, fields) && item.picture?.hash === image?.hash;
 }
 
-/** Bytes of content in a list that need no turn: more than is on any page. */
-const LIGHT = 4 * 1024 * 1024;
-/** Bytes of content that are read together. */
+/** Bytes of content that are read together: a list of more takes turns, as each reader holds so much. */
 const TOGETHER = 256 * 1024;
 
 /** The items that `batches` list; of long ones one after the other. */

@@ -18,14 +18,17 @@ import { PublicHeader } from './public-header.tsx';
 import type { PublicLayoutData } from './public-layout-data.ts';
 import stylesheet from './public.css?url';
 
+const fonts = ['/fonts/archivo.woff2', '/fonts/jetbrains-mono-500.woff2'];
+
 export const links: Route.LinksFunction = () => [
-  {
+  // As early as can be: what comes late is not shown (`font-display` in tokens.css).
+  ...fonts.map((href) => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
-    href: '/fonts/archivo.woff2',
-    crossOrigin: 'anonymous',
-  },
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'stylesheet', href: stylesheet, ...integrityOf(stylesheet) },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
