@@ -8,7 +8,7 @@ import { createTurns, type Turn, type Turns } from './turns.server.ts';
 const CHUNK = 32 * 1024; // characters that are worth sending
 
 /** A reader costs some ten megabytes, and one who stands still two: memory is planned for so many. */
-export const heavyAnswers = createTurns({ atOnce: 2, inLine: 100, patience: 5_000 });
+export const heavyAnswers = createTurns({ atOnce: 2, inLine: 100, patience: 1_000 });
 
 /** The list as a JSON array, or 304 for who has it. Throws 503 when too many wait for such an answer. */
 export function jsonList<Item>(

@@ -52,7 +52,7 @@ export const competencies = {
         'Talajfeltárás fúrással és szondázással, mintavétel, talajvízszint-észlelés',
         'Talajvizsgálati jelentés és geotechnikai terv készítése az Eurocode 7 szerint',
         'Sík- és mélyalapozások tervezése, alapozási szaktanácsadás',
-        'Munkatérhatárolás és víztelenítés tervezése',
+        'Munkatér-határolás és víztelenítés tervezése',
         'Rézsűk, támfalak, partfalak és felszínmozgásos területek állékonyságvizsgálata',
         'Út-, vasút- és árvízvédelmi földművek geotechnikai tervezése',
         'Pincék, üregek és alábányászott területek vizsgálata',

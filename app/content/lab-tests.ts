@@ -294,7 +294,7 @@ export const labGroups: LabGroup[] = [
     title: 'Helyszíni vizsgálatok',
     rows: [
       {
-        test: 'Talaj-, kőzet- és talajvízmintavétel fúrásból',
+        test: 'Talaj-, kőzet- és talajvíz-mintavétel fúrásból',
         methods: [{ standard: 'MSZ EN ISO 22475-1' }],
         onSite: true,
       },

@@ -85,7 +85,7 @@ function Menu({ newMessages }: { newMessages: number }) {
   const { pathname } = useLocation();
   return (
     <nav aria-label={adminCopy.menu} className="border-t border-line">
-      <ul className="mx-auto flex max-w-6xl px-4 max-sm:grid max-sm:grid-cols-2 max-[22.5rem]:grid-cols-[1fr_auto]">
+      <ul className="mx-auto flex max-w-6xl px-4 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] max-[22.5rem]:grid-cols-[1fr_auto]">
         {menu.map(({ label, to, pages }) => (
           <li key={to} className={entryLook}>
             <Link

@@ -33,7 +33,7 @@ export function ListSearch() {
     <SearchField
       value={typed}
       onChange={setTyped}
-      className="not-on-paper group relative min-w-60 flex-1"
+      className="not-on-paper group relative min-w-[min(15rem,100%)] flex-1"
     >
       <Label className="sr-only">{adminCopy.search}</Label>
       <Input
