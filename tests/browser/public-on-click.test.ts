@@ -4,6 +4,7 @@ import { assertAccessible } from '../support/accessibility.ts';
 import { newsFields } from '../support/factories.ts';
 import { scene } from '../support/pictures.ts';
 import { useSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 describe('what would call another host', () => {
   const site = useSite();
@@ -60,6 +61,7 @@ describe('what would call another host', () => {
     );
     await facade.click();
     await page.locator('iframe').waitFor();
+    await until(() => asked.length > 0);
     assert.match(asked[0]!, /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/);
   });
 

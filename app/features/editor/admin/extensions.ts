@@ -8,6 +8,7 @@ import { BlockAttributes } from './block-attributes.ts';
 import { BlockShortcuts } from './block-shortcuts.ts';
 import { ContentKit } from './content-kit.ts';
 import { editorCopy } from './editor.copy.ts';
+import { OwnHistory } from './own-history.ts';
 import { Caption, Figure, InlinePicture } from './picture-nodes.ts';
 import { ShownSelection } from './shown-selection.ts';
 import { ContentCell, ContentHeaderCell, ContentRow, ContentTable } from './table-nodes.ts';
@@ -27,6 +28,7 @@ export const contentExtensions: Extensions = [
   ContentLink,
   BlockAttributes,
   BlockShortcuts,
+  OwnHistory,
   InlinePicture,
   Figure,
   Caption,
