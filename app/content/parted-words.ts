@@ -1,0 +1,21 @@
+/** Long words of the trade, with a hyphen wherever they may be parted. */
+export const partedWords = [
+  'admi-niszt-rá-ció-ja',
+  'adat-ke-ze-lés',
+  'ál-la-pot-rög-zí-tés',
+  'be-ren-de-zés',
+  'geo-dé-zia',
+  'geo-tech-ni-ka',
+  'kap-cso-lat-fel-vé-te-lek',
+  'ki-vi-te-le-zés',
+  'kör-nye-zet-vé-de-lem',
+  'la-bo-ra-tó-ri-um',
+  'moz-gás-vizs-gá-la-ta',
+  'pro-jekt-me-nedzs-ment',
+  'rep-ro-grá-fia',
+  'ta-laj-me-cha-ni-kai',
+  'ta-laj-vizs-gá-ló',
+  'társ-fi-nan-szí-ro-zá-sá-val',
+  'tény-fel-tá-rá-sa',
+  'üzem-anyag-te-lep',
+];
