@@ -2,7 +2,6 @@ import { generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { shownDay } from '../../api/fields.ts';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
-import { parted } from '../../ui/parted.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { sourceOf } from '../media/picture.contract.ts';
 import type { NewsItem } from './news.contract.ts';
@@ -35,10 +34,10 @@ export function NewsArticle({ item, shown, linked = false }: NewsArticleProps) {
         <Heading>
           {linked ? (
             <a href={generatePath(addresses.newsItem, { newsId: String(item.newsId) })}>
-              {typeset(parted(item.title))}
+              {typeset(item.title)}
             </a>
           ) : (
-            typeset(parted(item.title))
+            typeset(item.title)
           )}
         </Heading>
         {item.subtitle && <p className="subtitle">{typeset(item.subtitle)}</p>}
