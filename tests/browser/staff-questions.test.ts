@@ -106,7 +106,7 @@ describe('work that was left behind by a slip', () => {
     assert.equal(await textbox(page, 'Név').inputValue(), '');
     await undo(page).click();
     await page.waitForFunction(() =>
-      [...document.querySelectorAll('input')].some(({ value }) => value === 'Alig kezdett'),
+      [...document.querySelectorAll('textarea')].some(({ value }) => value === 'Alig kezdett'),
     );
     assert.equal(await textbox(page, 'Név').inputValue(), 'Alig kezdett');
   });
