@@ -15,9 +15,10 @@ export class TooMuchWork extends Error {}
 
 let worker: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
-const turns = createTurns({ atOnce: 1 });
+/** Each that waits holds its content. */
+const turns = createTurns({ atOnce: 1, inLine: 20, longestWait: 8_000 });
 
-/** What `sanitise` makes of `html`. Throws `TooMuchWork`. */
+/** What `sanitise` makes of `html`. Throws `TooMuchWork`, and 503 where others go on for too long. */
 export function sanitiseApart(html: string, patience = PATIENCE): Promise<string> {
   return turns.run(() => work(html, patience));
 }

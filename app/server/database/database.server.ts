@@ -63,7 +63,7 @@ function sqlite(file: string): Database {
   const connections = opened(file);
   const assertInPlace = watchPlace(file);
   const condition = createCondition();
-  const line = createTurns({ atOnce: 1 });
+  const line = createTurns({ atOnce: 1, inLine: 1_000 });
   const revisions = sqliteRevisions(connections.reader);
   const { committed } = revisions;
   const db = new Kysely<Schema>({
