@@ -91,6 +91,22 @@ onBothDatabases('content that would take too much work', (database) => {
   });
 });
 
+onBothDatabases('content that sanitising makes longer', (database) => {
+  it('is refused where more than the limit would be stored, and else can be saved again', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const send = (content: string) =>
+      call('POST', '/api/news', { token, body: newsFields({ content }) });
+    const refused = await send(`<p>${'A & B '.repeat(150_000)}</p>`);
+    assert.equal(refused.status, 400);
+    assert.match(refused.body.errors.content.join(), /1\s000\s000 karakter.*1\s500\s007 lenne/);
+    const { status, body } = await send(`<p>${'A & B '.repeat(99_999)}</p>`);
+    assert.deepEqual([status, body.content.length], [201, 999_997]);
+    const again = await call('PUT', `/api/news/${body.newsId}`, { token, body });
+    assert.deepEqual([again.status, again.body.content === body.content], [200, true]);
+  });
+});
+
 it('pages that are asked for at once leave others their turns', async () => {
   const { application } = await startApi('SQLite', { SAMPLE_CONTENT: 'on' });
   const pages = await builtPages({
