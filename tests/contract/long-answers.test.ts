@@ -69,6 +69,18 @@ onBothDatabases('a long answer', (database) => {
   });
 });
 
+onBothDatabases('a long answer that cannot be read', (database) => {
+  it('is refused, and not begun', async () => {
+    const { call, databaseUrl } = await startApi(database);
+    await execute(databaseUrl, 'alter table news rename to gone');
+    for (const path of ['/api/news/getnewslist', '/api/news/getnewslist?images=url']) {
+      const { status, body } = await call('GET', path);
+      // PostgreSQL tells of it as it does while a backup is restored.
+      assert.deepEqual([status, typeof body.title], [database === 'SQLite' ? 500 : 503, 'string']);
+    }
+  });
+});
+
 onBothDatabases('content that would take too much work', (database) => {
   it('is refused at its field, wherever it is sent, and shown as words where it is stored', async () => {
     const { call, signIn, databaseUrl } = await startApi(database);
