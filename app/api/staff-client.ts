@@ -101,9 +101,12 @@ async function fetchSignedIn(request: Request, token = readToken()): Promise<Res
   }
 }
 
+/** Statuses without a body: 0 is that of a redirect that is not followed. */
+const BODILESS = new Set([0, 204, 205, 304]);
+
 /** The same with nothing left to come. */
 async function taken(response: Response): Promise<Response> {
-  if (response.body === null) return response;
+  if (BODILESS.has(response.status)) return response;
   return new Response(await response.arrayBuffer(), response);
 }
 
