@@ -62,7 +62,11 @@ async function written(
   if (isHeavy) return new Response(await streamInTurn(text, turns, signal), { headers });
   // What fits into one chunk needs no stream.
   const [first, second] = [await text.next(), await text.next()];
-  if (second.done) return new Response(first.value ?? '', { headers });
+  if (second.done) {
+    const whole = first.value ?? '';
+    const length = { 'Content-Length': String(Buffer.byteLength(whole)) };
+    return new Response(whole, { headers: { ...headers, ...length } });
+  }
   return new Response(asStream(resumed([first.value!, second.value], text)), { headers });
 }
 
