@@ -30,7 +30,6 @@ const floods = {
   'elements that others do not close': '<p><li>'.repeat(49_000),
   'ends in attributes': '<i x="</i>">'.repeat(49_000),
   'ends in comments': '<i><!--</i>-->'.repeat(49_000),
-  'signs that become longer': '<'.repeat(980_000),
   'more elements than anybody writes': '<p>'.repeat(200_000),
   'ends without beginnings': '</p>'.repeat(150_000),
 };
@@ -61,6 +60,13 @@ describe('the work that content makes', () => {
       });
     });
   }
+
+  it('is not done again where the first round has made it too long', () => {
+    assert.throws(
+      () => sanitise('<'.repeat(980_000), LONGEST),
+      (error) => error instanceof ContentRefusal && error.length === 3_920_000,
+    );
+  });
 
   it('is refused, saying how long it is, where more would be stored than may be', async () => {
     const content = 'A & B '.repeat(20);
