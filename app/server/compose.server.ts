@@ -127,6 +127,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       /** The numbers of the processes that work on pictures. */
       pictureProcesses: media.processes,
       projects,
+      countWaitingPictures: media.countWithoutWidths,
       /** Done when no picture waits for its widths. */
       widthsMade: media.widths.settled,
       /** Tells why the site cannot do its work, if it cannot. */

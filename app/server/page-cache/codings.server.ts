@@ -7,6 +7,9 @@ export const codings = ['br', 'zstd', 'gzip'] as const;
 
 export type Coding = (typeof codings)[number];
 
+/** How files end that hold such a form. */
+export const ENDINGS: Record<Coding, string> = { br: '.br', zstd: '.zst', gzip: '.gz' };
+
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } = constants;
 const [brotli, zstd, zip] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)];
 
