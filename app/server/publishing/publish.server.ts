@@ -82,7 +82,8 @@ export async function publish(
         missing: made.missing,
       };
     } catch (error) {
-      await edition.abandon().catch(() => {});
+      // A full disk has room again. Whoever stops does not wait: the next one begins with that.
+      if (!signal.aborted) await edition.abandon().catch(() => {});
       throw error;
     }
   } finally {
