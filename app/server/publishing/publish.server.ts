@@ -49,45 +49,46 @@ interface Options {
 export async function publish(
   folder: string,
   site: PublishedSite,
-  { signal, takesOver, isForced = false, wait = 0 }: Options,
+  options: Options,
 ): Promise<Outcome> {
-  const lock = await lockFile(join(folder, 'lock'), wait).catch((error: unknown) => {
+  const lock = await lockFile(join(folder, 'lock'), options.wait ?? 0).catch((error: unknown) => {
     if (error instanceof DatabaseOutage) return undefined;
     throw error;
   });
   if (!lock) return { state: 'busy' };
   try {
-    const { number, manifest: former } = await currentEdition(folder);
-    const build = await buildOf(site);
-    if (former && former.build !== build && !takesOver) return { state: 'foreign' };
-    // Asked for before anything is rendered: what changes meanwhile is not in it for certain.
-    const revisions = await site.revisions.settled();
-    if (!revisions) throw unavailable();
-    const unchanged = unchangedSubjects(former, build, revisions);
-    if (unchanged.size === revisions.size && !isForced) {
-      return { state: 'current', revisions, missing: former!.missing };
-    }
-    const edition = await beginEdition(folder, number);
-    try {
-      const made = await fill(edition, site, { former, build, revisions, unchanged, signal });
-      await edition.complete(made);
-      const removed = Object.keys(former?.pages ?? {}).filter((key) => !made.pages[key]).length;
-      const pages = Object.keys(made.pages).length;
-      return {
-        state: 'published',
-        revisions,
-        pages,
-        written: edition.written(),
-        removed,
-        missing: made.missing,
-      };
-    } catch (error) {
-      // A full disk has room again. Whoever stops does not wait: the next one begins with that.
-      if (!signal.aborted) await edition.abandon().catch(() => {});
-      throw error;
-    }
+    return await publishAlone(folder, site, options);
   } finally {
     lock.close();
+  }
+}
+
+async function publishAlone(
+  folder: string,
+  site: PublishedSite,
+  { signal, takesOver, isForced = false }: Options,
+): Promise<Outcome> {
+  const { number, manifest: former } = await currentEdition(folder);
+  const build = await buildOf(site);
+  if (former && former.build !== build && !takesOver) return { state: 'foreign' };
+  // Asked for before anything is rendered: what changes meanwhile is not in it for certain.
+  const revisions = await site.revisions.settled();
+  if (!revisions) throw unavailable();
+  const unchanged = unchangedSubjects(former, build, revisions);
+  if (former && unchanged.size === revisions.size && !isForced) {
+    return { state: 'current', revisions, missing: former.missing };
+  }
+  const edition = await beginEdition(folder, number);
+  try {
+    const made = await fill(edition, site, { former, build, revisions, unchanged, signal });
+    await edition.complete(made);
+    const removed = Object.keys(former?.pages ?? {}).filter((key) => !made.pages[key]).length;
+    const [pages, written] = [Object.keys(made.pages).length, edition.written()];
+    return { state: 'published', revisions, pages, written, removed, missing: made.missing };
+  } catch (error) {
+    // A full disk has room again. Whoever stops does not wait: the next one begins with that.
+    if (!signal.aborted) await edition.abandon().catch(() => {});
+    throw error;
   }
 }
 
