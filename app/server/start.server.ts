@@ -48,11 +48,10 @@ async function run(
   const application = compose(config, log, told.arrival);
   const dependencies = siteDependencies(application, config, log);
   const [composed, pages] = await Promise.all([application, frontend.pages(dependencies)]);
-  const server = createHttpServer(composed, pages, config, log, {
-    ...frontend,
-    told,
-  });
   let publisher: Publisher | undefined;
+  const own = () => ({ ...composed.figures.own(), ...publisher?.figures() });
+  const counted = { ...composed, figures: { ...composed.figures, own } };
+  const server = createHttpServer(counted, pages, config, log, { ...frontend, told });
   const rest = async () => {
     await Promise.all([publisher?.stop(), pages.rest?.(), composed.rest()]);
   };

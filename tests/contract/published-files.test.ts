@@ -14,6 +14,7 @@ import {
   publishedPage,
   publishFolder,
 } from '../support/published.ts';
+import { figureOf } from '../support/rendered.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -90,14 +91,18 @@ onBothDatabases('published files', (name) => {
   });
 
   it('stand as they were while not all of them can be made', async () => {
+    const behind = () => figureOf(servers[0]!.origin, 'publication_behind_seconds');
+    await until(async () => (await behind()) === 0);
     const [edition, page] = [editionOf(folder), publishedPage(folder, 'news')];
     await execute(database.url, 'alter table project rename to gone');
     const title = 'Egyedül';
     await execute(database.url, `update news set title = '${title}' where "newsId" = 1`);
     await until(() => servers.some(({ output }) => /publishing failed/.test(output())));
+    await until(async () => (await behind()) > 0);
     assert.deepEqual([editionOf(folder), publishedPage(folder, 'news')], [edition, page]);
     await execute(database.url, 'alter table gone rename to project');
     await until(() => publishedPage(folder, 'news/1').includes(title));
+    await until(async () => (await behind()) === 0);
     assertWhole(folder);
   });
 
@@ -117,5 +122,22 @@ onBothDatabases('published files', (name) => {
     const refused = await publish(other);
     assert.equal(refused.code, 1);
     assert.match(refused.errors, /PUBLISH_DIR/);
+  });
+
+  it('are those of the version of the site that was started last, whoever saves', async () => {
+    const other = await startServer({
+      DATABASE_URL: database.url,
+      PUBLISH_DIR: folder,
+      PUBLIC_URL: 'http://other.test',
+    });
+    const isOfOther = () => publishedPage(folder, 'news').includes('http://other.test/news"');
+    await until(isOfOther);
+    for (const title of ['Harmadik', 'Negyedik']) {
+      await send('POST', '/api/news', newsFields({ title }));
+      await until(() => publishedPage(folder, 'news').includes(title));
+      assert.ok(isOfOther());
+    }
+    assertWhole(folder);
+    await stopServer(other.child);
   });
 });

@@ -24,7 +24,7 @@ export function refsOf(text: string, publicUrl: string): string[] {
     .filter((address) => address.startsWith(`${publicUrl}/`))
     .map((address) => address.slice(publicUrl.length));
   const pages = [...listed, ...allOf(text, GOES_ON)].filter(isKey);
-  return [...new Set([...pages, ...allOf(text, PICTURE)])];
+  return [...new Set([...pages, ...allOf(text, PICTURE)])].map(apart);
 }
 
 export const isPicture = (ref: string) => ref.startsWith('/media/');
@@ -34,6 +34,9 @@ function isKey(ref: string): boolean {
   const { pathname, search } = new URL(ref, 'http://site.test');
   return pathname + search === ref && pageKey(ref) === ref && ref !== addresses.contact;
 }
+
+/** A part of a text keeps the whole of it in memory, until it is copied. */
+const apart = (part: string) => Buffer.from(part).toString();
 
 const allOf = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? match[0]);

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { KnownRevisions } from '../database/revisions.server.ts';
+import type { Figures } from '../figures.server.ts';
 import { createAlarm } from '../jobs/alarm.server.ts';
 import { publish, type Outcome, type PublishedSite } from './publish.server.ts';
 
@@ -15,6 +16,7 @@ const AFTER_FAULT = 5_000;
 const PATIENCE = 15_000;
 
 export interface Publisher {
+  figures: () => Figures;
   stop: () => Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export function startPublisher(folder: string, site: PublisherSite, log: Logger)
   const { signal } = stopping;
   const alarm = createAlarm();
   let [done, missing, waiting]: [KnownRevisions | undefined, number, number] = [undefined, 0, 0];
+  let behindSince: number | undefined = performance.now();
   let [isFirst, foreignSince, lastFault] = [true, Number.POSITIVE_INFINITY, ''];
 
   async function run(): Promise<void> {
@@ -41,6 +44,7 @@ export function startPublisher(folder: string, site: PublisherSite, log: Logger)
   async function look(): Promise<number> {
     try {
       const revisions = await site.revisions.settled();
+      if (revisions !== done) behindSince ??= performance.now();
       const havePicturesCome = missing > 0 && (await site.countWaitingPictures()) !== waiting;
       if (revisions && (revisions !== done || havePicturesCome)) await publishNow(havePicturesCome);
       lastFault = '';
@@ -66,6 +70,7 @@ export function startPublisher(folder: string, site: PublisherSite, log: Logger)
     if (outcome.state === 'busy' || outcome.state === 'foreign') return;
     [isFirst, foreignSince] = [false, Number.POSITIVE_INFINITY];
     [done, missing] = [outcome.revisions, outcome.missing];
+    behindSince = undefined;
     if (outcome.state === 'current') return;
     const { pages, written, removed } = outcome;
     log.info({ pages, written, removed, missing, ms }, 'published');
@@ -80,6 +85,10 @@ export function startPublisher(folder: string, site: PublisherSite, log: Logger)
   site.revisions.onMove(alarm.ring);
   const running = run();
   return {
+    figures() {
+      const ms = behindSince === undefined ? 0 : performance.now() - behindSince;
+      return { publication_behind_seconds: ms / 1000 };
+    },
     async stop() {
       stopping.abort();
       alarm.ring();
