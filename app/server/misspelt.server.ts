@@ -18,8 +18,12 @@ export function misspelt(given: string[], known: string[]): { name: string; mean
 }
 
 function nearest(name: string, known: string[]): { meant: string; slips: number } {
-  const candidates = known.map((meant) => ({ meant, slips: slipsBetween(name, meant) }));
-  return candidates.sort((a, b) => a.slips - b.slips)[0]!;
+  // An environment holds dozens of names, and comparing all with all would be a good part of a start.
+  const candidates = known
+    .filter((meant) => OURS.test(name) || Math.abs(name.length - meant.length) <= MOST_SLIPS)
+    .map((meant) => ({ meant, slips: slipsBetween(name, meant) }));
+  candidates.sort((a, b) => a.slips - b.slips);
+  return candidates[0] ?? { meant: '', slips: Infinity };
 }
 
 /** Letters to add, take away, change or swap with their neighbour (optimal string alignment distance). */

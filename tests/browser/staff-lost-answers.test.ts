@@ -6,6 +6,7 @@ import { newsFields } from '../support/factories.ts';
 import { CATEGORIES } from '../support/price-list.ts';
 import { useSite, type Site } from '../support/site.ts';
 import { addNews, button, textbox, waitForDraft } from '../support/staff.ts';
+import { until } from '../support/until.ts';
 
 const UNSURE =
   /Amit beírt, megmaradt\. Nem tudni, hogy a mentés megtörtént-e; az újrapróbálás biztonságos/;
@@ -120,6 +121,59 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(saved.version, 2);
   });
 
+  it('knows its own change among what is stored, however the text has gone on since', async () => {
+    const id = await addNews(site, { title: 'Régi cím' });
+    const page = await open(`/admin/newsedit/${id}`);
+    const alert = page.getByRole('alert');
+    const loss = proxy.loseAnswers(`PUT /api/news/${id}`);
+    await textbox(page, 'Cím').fill('Első fogalmazás');
+    await button(page, 'Ment').click();
+    await alert.getByText(UNSURE).waitFor();
+    assert.equal(await titleOf(site, id), 'Első fogalmazás');
+    // The second one does not even reach the server: the first is what its successor meets.
+    await textbox(page, 'Cím').fill('Második fogalmazás');
+    const silence = proxy.loseRequests(`PUT /api/news/${id}`);
+    loss.end();
+    await button(alert, 'Újrapróbálás').click();
+    await until(() => silence.count() > 0);
+    await alert.getByText(UNSURE).waitFor();
+    await textbox(page, 'Cím').fill('Harmadik fogalmazás');
+    silence.end();
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Harmadik fogalmazás/ }).waitFor();
+    assert.equal(await titleOf(site, id), 'Harmadik fogalmazás');
+  });
+
+  it('is no reason to ask before what it had stored is deleted', async () => {
+    const id = await addNews(site, { title: 'Mentve, aztán törölve' });
+    const page = await open(`/admin/newsedit/${id}`);
+    const loss = proxy.loseAnswers(`PUT /api/news/${id}`);
+    await textbox(page, 'Cím').fill('Mégsem kell');
+    await button(page, 'Ment').click();
+    await page.getByRole('alert').getByText(UNSURE).waitFor();
+    await textbox(page, 'Cím').fill('Egyáltalán nem kell');
+    loss.end();
+    await button(page, 'Töröl').click();
+    await button(page.getByRole('alertdialog', { name: /^Törli/ }), 'Töröl').click();
+    await page.getByText('A törlés sikerült.').waitFor();
+  });
+
+  it('hides nobody else who has saved since', async () => {
+    const id = await addNews(site, { title: 'Közös' });
+    const page = await open(`/admin/newsedit/${id}`);
+    const loss = proxy.loseAnswers(`PUT /api/news/${id}`);
+    await textbox(page, 'Cím').fill('Az enyém');
+    await button(page, 'Ment').click();
+    await page.getByRole('alert').getByText(UNSURE).waitFor();
+    const { version } = (await site.api('GET', `/api/news/getnews/${id}`)) as { version: number };
+    await site.api('PUT', `/api/news/${id}`, { ...newsFields({ title: 'A másiké' }), version });
+    await textbox(page, 'Cím').fill('Az enyém, másodszor');
+    loss.end();
+    await button(page, 'Ment').click();
+    await page.getByRole('dialog', { name: /időközben más módosította/ }).waitFor();
+    assert.equal(await titleOf(site, id), 'A másiké');
+  });
+
   it('is stored after all when the server had never heard of it', async () => {
     const page = await begin('Oda sem ért');
     const loss = proxy.loseRequests('POST /api/news');
@@ -216,7 +270,9 @@ describe('a save whose answer is lost after the server had stored it', () => {
       .getByRole('alert')
       .getByText(/Nem tudni, hogy a művelet megtörtént-e/)
       .waitFor();
+    await textbox(page, 'Név, 1. sor').fill('Kétszer átnevezett');
     changing.end();
+    await button(page, 'Módosít, 1. sor').click();
     await page.getByText('A mentés sikerült.').waitFor();
     const categories = (await site.api('GET', CATEGORIES)) as {
       name: string;
@@ -224,10 +280,14 @@ describe('a save whose answer is lost after the server had stored it', () => {
     }[];
     assert.deepEqual(
       categories.map(({ name, description }) => [name, description]),
-      [['Átnevezett', 'Közben átírt']],
+      [['Kétszer átnevezett', 'Közben átírt']],
     );
   });
 });
+
+async function titleOf(site: Site, id: number): Promise<string> {
+  return ((await site.api('GET', `/api/news/getnews/${id}`)) as { title: string }).title;
+}
 
 async function countOf(site: Site, wanted: string): Promise<number> {
   const all = (await site.api('GET', '/api/news/getnewslist')) as { title: string }[];

@@ -7,7 +7,7 @@ import { errorsIn, fieldErrors } from '../../api/field-errors.ts';
 import { adminCopy, failureCopy } from '../../content/admin.copy.ts';
 import { failureText } from './failure-text.ts';
 import { rememberedList } from './list-address.ts';
-import { created, removed, updated } from './made-before.ts';
+import { createChanges, created, removed } from './made-before.ts';
 import type { SavedItem } from './saved-item.ts';
 import { toast } from './toasts.tsx';
 import { useDraft } from './use-draft.ts';
@@ -63,9 +63,11 @@ const labels = {
  * What a form for one entity does: it is checked when it is submitted, keeps a draft of what is typed,
  * tells every failure, and leaves what was typed as it is until it has been saved.
  */
-export function useEntityForm<Fields extends object, Entity extends Versioned, Input>(
-  options: EntityFormOptions<Fields, Entity, Input>,
-) {
+export function useEntityForm<
+  Fields extends object,
+  Entity extends Versioned,
+  Input extends object,
+>(options: EntityFormOptions<Fields, Entity, Input>) {
   const { schema, fieldsOf, create, update, remove, onSaved } = options;
   const [fields, setFields] = useState(options.stored);
   /** What the work in the form began on, and what the fields were by then. */
@@ -81,6 +83,7 @@ export function useEntityForm<Fields extends object, Entity extends Versioned, I
   const [isDone, setDone] = useState(false);
   const [savedAt, setSavedAt] = useState<number>();
   const { entity, fields: stored } = origin;
+  const [changes] = useState(createChanges<Entity>);
   const draftKey = options.draftKey(entity);
   const draft = useDraft({ form: draftKey, fields, stored, version: entity?.version, isDone });
   const navigate = useNavigate();
@@ -160,7 +163,8 @@ export function useEntityForm<Fields extends object, Entity extends Versioned, I
 
   function run(step: Step, wanted = fields, on = entity): void {
     if (on && step === 'remove') {
-      void attempt(step, () => removed(remove(on)));
+      const removal = (version: number) => removed(remove({ ...on, version }));
+      void attempt(step, () => changes.following(on.version, removal));
       return;
     }
     if (options.notYet) {
@@ -173,7 +177,9 @@ export function useEntityForm<Fields extends object, Entity extends Versioned, I
     const key = `${draft.key}|${spent}`;
     const amend = (made: Entity) => update(made, check(wanted, made.version)!);
     void attempt(step, () =>
-      target ? updated(update(target, input)) : created(create(input, key), amend),
+      target
+        ? changes.update(target.version, input, (changed) => update(target, changed))
+        : created(create(input, key), amend),
     );
   }
 

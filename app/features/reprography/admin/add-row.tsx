@@ -26,7 +26,7 @@ interface AddRowProps<Input> extends ReturnType<Rows> {
 const newKey = () => newDraftKey('reproprices:row');
 
 /** The last row: what is typed in it is added, and it is empty again. */
-export function AddRow<Input>(props: AddRowProps<Input>) {
+export function AddRow<Input extends object>(props: AddRowProps<Input>) {
   const { title, columns, categories, add, draft, onDraft, onChanged } = props;
   const row = useRef<HTMLTableRowElement>(null);
   const [key, setKey] = useState(() => draft?.key ?? newKey());

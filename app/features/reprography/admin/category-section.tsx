@@ -1,5 +1,5 @@
 import { staffApi } from '../../../api/staff-client.ts';
-import { created, removed, updated } from '../../../ui/admin/made-before.ts';
+import { created, removed } from '../../../ui/admin/made-before.ts';
 import { reprographyEndpoints } from '../reprography.contract.ts';
 import { reproCategoryInput } from '../reprography.entities.ts';
 import { AddRow } from './add-row.tsx';
@@ -31,12 +31,10 @@ export function CategorySection({ lists: { categories, prices }, rows }: Section
           version={category.version}
           schema={reproCategoryInput}
           save={(body) =>
-            updated(
-              staffApi(reprographyEndpoints.updateReproCategory, {
-                params: { reproCategoryId: id },
-                body,
-              }),
-            )
+            staffApi(reprographyEndpoints.updateReproCategory, {
+              params: { reproCategoryId: id },
+              body,
+            })
           }
           remove={(ifMatch) =>
             removed(staffApi(reprographyEndpoints.deleteReproCategory, { params: { id }, ifMatch }))

@@ -22,7 +22,7 @@ interface EditableRowProps<Input> extends RowEditingOptions<Input> {
 }
 
 /** A row that is there already: changed, or deleted after a question. */
-export function EditableRow<Input>(props: EditableRowProps<Input>) {
+export function EditableRow<Input extends object>(props: EditableRowProps<Input>) {
   const { number, categories, question } = props;
   const row = useRef<HTMLTableRowElement>(null);
   const editing = useRowEditing(row, props);

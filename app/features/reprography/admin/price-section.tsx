@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { staffApi } from '../../../api/staff-client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
-import { created, removed, updated } from '../../../ui/admin/made-before.ts';
+import { created, removed } from '../../../ui/admin/made-before.ts';
 import { reprographyEndpoints } from '../reprography.contract.ts';
 import { reproPriceInput } from '../reprography.entities.ts';
 import { AddRow } from './add-row.tsx';
@@ -47,12 +47,10 @@ export function PriceSection({ lists: { categories, prices }, rows }: SectionPro
               version={price.version}
               schema={reproPriceInput}
               save={(body) =>
-                updated(
-                  staffApi(reprographyEndpoints.updateReproPrice, {
-                    params: { reproPriceId: id },
-                    body,
-                  }),
-                )
+                staffApi(reprographyEndpoints.updateReproPrice, {
+                  params: { reproPriceId: id },
+                  body,
+                })
               }
               remove={(ifMatch) =>
                 removed(

@@ -2,6 +2,7 @@ import { useEffect, useImperativeHandle, useState, type RefCallback, type RefObj
 import type { z } from 'zod';
 import { fieldErrors, type FieldErrors } from '../../../api/field-errors.ts';
 import { adminCopy, failureCopy } from '../../../content/admin.copy.ts';
+import { createChanges } from '../../../ui/admin/made-before.ts';
 import { isSameFields } from '../../../ui/admin/same-fields.ts';
 import { useWhenReachable } from '../../../ui/admin/use-when-reachable.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
@@ -35,7 +36,7 @@ export interface RowEditingOptions<Input> {
 }
 
 /** One row of the price list: what is typed in it, checked when it is sent, every failure told. */
-export function useRowEditing<Input>(
+export function useRowEditing<Input extends object>(
   row: RefObject<HTMLTableRowElement | null>,
   options: RowEditingOptions<Input>,
 ) {
@@ -44,6 +45,7 @@ export function useRowEditing<Input>(
   const [version, setVersion] = useState(draft ? draft.version : options.version);
   const [base, setBase] = useState(stored);
   const { errors, tell, recheck, lead } = useRowErrors(row);
+  const [changes] = useState(createChanges<{ version: number }>);
   const sending = useRowSending(Object.keys(stored), tell);
   const { failure, conflict, showConflict } = sending;
   /** What the last attempt at saving was made with. */
@@ -70,7 +72,9 @@ export function useRowEditing<Input>(
     if (!input.success) return 'refused';
     setSent(wanted);
     return await sending.attempt('save', isOwn, async () => {
-      const saved = await save(input.data);
+      const saved = await (onVersion === undefined
+        ? save(input.data)
+        : changes.update(onVersion, input.data, save));
       const next = onVersion === undefined ? stored : wanted;
       // What was typed while it was on its way is not part of it, and stays.
       setFields((known) => (isSameFields(known, wanted) ? next : known));
@@ -85,7 +89,9 @@ export function useRowEditing<Input>(
   }
 
   async function startRemoval(onVersion = version): Promise<void> {
-    const outcome = await sending.attempt('remove', true, () => remove!(onVersion!));
+    const outcome = await sending.attempt('remove', true, () =>
+      changes.following(onVersion!, remove!),
+    );
     if (outcome !== 'saved') return;
     onDraft(undefined);
     onChanged(adminCopy.deleted);
