@@ -44,6 +44,8 @@ import {
 } from './installation.server.ts';
 
 const HOUR = 3600 * 1000; // ms
+/** What the publication of a save may take before staff are told that it is not there, in ms. */
+const PUBLICATION = 10_000;
 
 export type Application = Awaited<ReturnType<typeof compose>>;
 
@@ -77,7 +79,10 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     const news = createNewsService(createNewsRepository(database.db), pictures);
     const projects = createProjectService(createProjectRepository(database.db), pictures);
 
-    const publication = createPublicationService(news, projects, config.publicUrl);
+    const publication = createPublicationService(news, projects, {
+      publicUrl: config.publicUrl,
+      delay: config.publishDir === undefined ? 0 : PUBLICATION,
+    });
 
     await ensureSampleContent(database, config.sampleContent, () =>
       insertSampleContent({ news, projects, reprography }),

@@ -136,13 +136,23 @@ describe('nginx', { skip: noNginx() }, () => {
 
   it('shows what was saved, and no longer what was deleted', async () => {
     const { newsId } = await send('POST', '/api/news', newsFields({ title: 'Friss hír' }));
+    const headers = { authorization: `Bearer ${database.token}` };
     const shown = async (path: string) => (await get(nginx, path)).body.toString();
     await until(async () => /Friss hír/.test(await shown('/news')));
     assert.equal((await get(nginx, `/news/${newsId}`)).from, 'nginx');
     assert.match(await shown('/sitemap.xml'), new RegExp(`/news/${newsId}<`));
+    await send('PUT', `/api/news/${newsId}`, newsFields({ title: 'Friss hír, javítva' }));
+    const question = `/api/publication?kind=news&id=${newsId}`;
+    const told = await (await fetch(nginx + question, { headers })).json();
+    assert.deepEqual(
+      told,
+      { isLive: true, address: `${nginx}/news/${newsId}` },
+      'staff hear of it',
+    );
+    assert.match(await shown(`/news/${newsId}`), /javítva/);
     const response = await fetch(`${nginx}/api/news/${newsId}`, {
       method: 'DELETE',
-      headers: { authorization: `Bearer ${database.token}` },
+      headers,
     });
     assert.equal(response.status, 204);
     await until(async () => !/Friss hír/.test(await shown('/news')));

@@ -2,7 +2,7 @@
 import { addresses, publicPages } from '../../addresses.ts';
 import type { Subject } from '../../api/subject.ts';
 import type { FinishedPage } from '../page-cache/finished-page.server.ts';
-import { codings, ENDINGS, thoroughly } from '../page-cache/codings.server.ts';
+import { codings, ENDINGS, soon } from '../page-cache/codings.server.ts';
 import { SHORTEST } from '../page-cache/page-body.server.ts';
 import type { Render } from '../page-cache/page-cache.server.ts';
 import type { Edition } from './edition.server.ts';
@@ -96,7 +96,7 @@ async function write(edition: Edition, page: PublishedPage, bytes: Buffer): Prom
   await edition.write(page.file, bytes);
   if (!page.isCompressed) return;
   for (const coding of codings) {
-    await edition.write(page.file + ENDINGS[coding], await thoroughly[coding](bytes));
+    await edition.write(page.file + ENDINGS[coding], await soon[coding](bytes));
   }
 }
 
