@@ -1,6 +1,6 @@
 /** What stands in the folder of `PUBLISH_DIR`. */
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { execute } from '../support/database-content.ts';
@@ -78,6 +78,21 @@ onBothDatabases('published files', (name) => {
     const file = `/news/${newsId}.html`;
     const seconds = (files: typeof first) => Math.floor(files.get(file)!.time / 1000);
     assert.ok(seconds(third) > seconds(second));
+  });
+
+  it('come back when somebody has removed them', async () => {
+    const current = join(folder, editionOf(folder)!);
+    const all = [...publishedFiles(folder).keys()];
+    for (const file of ['news.html.gz', 'groundlab.html', 'og-default.jpg', 'news/1.html.br']) {
+      rmSync(join(current, file));
+    }
+    await send('POST', '/api/projects', projectFields({ type: 'tervtar' }));
+    await until(() => publishedFiles(folder).has('/projects/tervtar/2.html'));
+    const found = publishedFiles(folder);
+    assert.deepEqual(
+      all.filter((file) => !found.has(file)),
+      [],
+    );
   });
 
   it('follow what another process saves, and what stands in the database', async () => {

@@ -58,6 +58,8 @@ export async function beginEdition(folder: string, former: number): Promise<Edit
 
   async function write(path: string, content: Parameters<Edition['write']>[1], time: number) {
     await makeFolder(dirname(path));
+    // It may have been taken over before another form of it was found missing.
+    await rm(path, { force: true });
     const handle = await open(path, 'wx');
     try {
       await handle.writeFile(content);
@@ -83,8 +85,8 @@ export async function beginEdition(folder: string, former: number): Promise<Edit
       try {
         await link(from, to);
       } catch (error) {
-        if (isMissing(error)) return false;
-        await copy(from, to);
+        if (codeOf(error) === 'ENOENT') return false;
+        if (codeOf(error) !== 'EEXIST') await copy(from, to);
       }
       return true;
     },
@@ -137,8 +139,6 @@ async function sync(path: string): Promise<void> {
 const nothing = () => false;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
-
-const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
 
 function unlessThere(error: unknown): void {
   if (codeOf(error) !== 'EEXIST') throw error;
