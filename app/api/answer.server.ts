@@ -35,6 +35,7 @@ export function answer(
   if (endpoint.location) context.header('Location', filledIn(endpoint.location, result));
   return context.body(body, endpoint.status ?? 200, {
     'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
   });
 }
 

@@ -50,7 +50,11 @@ async function written(
   // What fits into one chunk needs no stream.
   const text = chunks(pieces());
   const [first, second] = [await text.next(), await text.next()];
-  if (second.done) return new Response(first.value ?? '', { headers });
+  if (second.done) {
+    const whole = first.value ?? '';
+    const length = { 'Content-Length': String(Buffer.byteLength(whole)) };
+    return new Response(whole, { headers: { ...headers, ...length } });
+  }
   return new Response(asStream(resumed([first.value!, second.value], text)), { headers });
 }
 

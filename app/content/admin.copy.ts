@@ -13,6 +13,7 @@ export const adminCopy = {
   save: 'Ment',
   delete: 'Töröl',
   add: 'Hozzáad',
+  undo: 'Visszavonás',
   modify: 'Módosít',
   cancel: 'Mégse',
   close: 'Bezárás',
@@ -100,7 +101,7 @@ export const plainFailureCopy = {
 
 export const leaveCopy = {
   question: 'Elhagyja az oldalt mentés nélkül?',
-  detail: 'A módosításokat még nem mentette. Ha elhagyja az oldalt, elvesznek.',
+  detail: 'A módosításokat még nem mentette. Ha elhagyja az oldalt, a piszkozatuk is törlődik.',
   stay: 'Maradok',
   leave: 'Elhagyom',
 } as const;
@@ -112,7 +113,6 @@ export const draftCopy = {
   restore: 'Visszaállítás',
   discard: 'Elvetés',
   discarded: 'A mentetlen változatot elvetette.',
-  undo: 'Visszavonás',
   kept: (time: string) => `Piszkozat mentve ${time}`,
   saved: (time: string) => `Mentve ${time}`,
   unsaved: 'Nem mentett',

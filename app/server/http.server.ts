@@ -7,6 +7,7 @@ import type { Application } from './compose.server.ts';
 import type { Config } from './config.server.ts';
 import { WholesomeMessage } from './wholesome-message.server.ts';
 import { createMetrics, type Metrics } from './metrics.server.ts';
+import { createKeptAnswers } from './page-cache/kept-answers.server.ts';
 import { oneByOne } from './one-by-one.server.ts';
 import type { Pages } from './pages.server.ts';
 import { nameOf } from './request-name.server.ts';
@@ -35,15 +36,18 @@ export function createHttpServer(
   { before = (_request, _response, next) => next(), told = {} }: ServerHooks = {},
 ): Server {
   const metrics = createMetrics(application.figures, pages.load);
-  const router = createRouter(application, pages, config, log, metrics, told);
+  const headers = securityHeaders(config.publicUrl);
+  const { endpoints, revisions } = application;
+  const answers = createKeptAnswers(endpoints, revisions, headers);
+  const router = createRouter({ ...application, answers }, pages, config, log, metrics, told);
   // Who speaks HTTP/1.0, as some that look after a server do, need not name a host.
   const listener = getRequestListener(router.fetch, { hostname: 'localhost' });
-  const headers = securityHeaders(config.publicUrl);
   const server = createServer({ IncomingMessage: WholesomeMessage }, (request, response) => {
     const id = nameOf(request, config.trustProxy);
     logWhenDone(id, request, response, log, metrics);
     oneByOne(request.socket, response, () => {
       if (!told.signal && pages.answerKept?.(request, response, id)) return;
+      if (!told.signal && answers.answer(request, response, id)) return;
       for (const [name, value] of headers) response.setHeader(name, value);
       response.setHeader('X-Request-Id', id);
       inRequest(id, () => before(request, response, () => void listener(request, response)));
@@ -72,8 +76,8 @@ function logWhenDone(
   response.once('close', () => {
     const ms = performance.now() - begin;
     const kind = metrics.observe(request, response, ms);
-    const isUsual =
-      kind !== 'api' && response.statusCode < 400 && response.writableFinished && ms < SLOW;
+    const isRead = kind !== 'api' || isVisitorsRead(request);
+    const isUsual = isRead && response.statusCode < 400 && response.writableFinished && ms < SLOW;
     const level = isUsual ? 'debug' : 'info';
     if (!log.isLevelEnabled(level)) return;
     log[level](
@@ -90,3 +94,6 @@ function logWhenDone(
     );
   });
 }
+
+const isVisitorsRead = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers.authorization === undefined;

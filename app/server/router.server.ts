@@ -20,6 +20,7 @@ import {
   limitPageOrigins,
   plainPage,
 } from './page-methods.server.ts';
+import type { KeptAnswers } from './page-cache/kept-answers.server.ts';
 import type { Pages } from './pages.server.ts';
 import type { StopRequest } from './stop.server.ts';
 import { discardUnreadBody } from './unread-body.server.ts';
@@ -28,7 +29,7 @@ type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'publicMetrics'>;
 
 /** What answers requests. Once `told` has its signal, each answer ends its connection. */
 export function createRouter(
-  application: Application,
+  application: Application & { answers: KeptAnswers },
   pages: Pages,
   config: Settings,
   log: Logger,
@@ -57,7 +58,9 @@ export function createRouter(
     const request = context.req.raw;
     const address = clientAddress(context.env.incoming, config.trustProxy);
     if (isApiPath(context.req.path)) {
-      return application.api.fetch(request, { address });
+      return application.answers.through(request, async () =>
+        application.api.fetch(request, { address }),
+      );
     }
     if (isMediaPath(context.req.path)) return application.media(request);
     return pages.handle(request, context, address);

@@ -45,6 +45,21 @@ describe('lists', () => {
     );
   });
 
+  it('are begun like headings, which there are of the second level to the fourth', async () => {
+    const editor = await openEditor(site, '');
+    const { keyboard } = editor.page;
+    await editor.text.focus();
+    await typeLines(editor, ['# 1 jelű fúrás', '## Második', '### Harmadik', '#### Negyedik', '']);
+    await keyboard.type('## ');
+    await editor.text.locator('h2').nth(1).waitFor();
+    await keyboard.press('Backspace');
+    await keyboard.type('jelű');
+    assert.equal(
+      await editor.save(),
+      '<p># 1 jelű fúrás</p><h2>Második</h2><h3>Harmadik</h3><h4>Negyedik</h4><p>## jelű</p>',
+    );
+  });
+
   it('of letters and Roman numerals stay what they are, in the editor and on the page', async () => {
     const types = ['a', 'A', 'i', 'I'];
     const html = types

@@ -107,6 +107,12 @@ describe('a visitor reading the references', () => {
     assert.equal(await page.getByRole('navigation', { name: /^Lapozás/ }).count(), 0);
   });
 
+  it('is offered no other page of a list that has one', async () => {
+    const page = await site.open('/projects/tervtar');
+    await page.getByRole('article').first().waitFor();
+    assert.equal(await page.getByRole('navigation', { name: /^Lapozás/ }).count(), 0);
+  });
+
   it('reaches every discipline from any other', async () => {
     const page = await site.open('/projects/geodezia');
     const menu = page.getByRole('navigation', { name: 'Referenciák' });

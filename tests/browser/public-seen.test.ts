@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { AA, shownContrast } from '../support/contrast.ts';
 import { publicPages } from '../support/public-pages.ts';
+import { brokenWords } from '../support/seen.ts';
+import { assertFitsWidth } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 describe('a visitor who sees in a way of their own', () => {
@@ -45,25 +47,97 @@ describe('a visitor who sees in a way of their own', () => {
   });
 
   it('keeps words whole on a phone with text of twice the size', async () => {
-    const page = await site.open('/', { viewport: { width: 390, height: 844 } });
-    const enlarge = () => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    await enlarge();
-    const trades = page.getByRole('heading', { level: 1 }).locator('span');
-    for (const trade of await trades.all()) assert.equal(await linesOf(trade), 1);
-    await page.goto('/contact');
-    await enlarge();
+    const page = await site.open('/contact', { viewport: { width: 390, height: 844 } });
+    await enlarge(page);
     const words = (await page.getByRole('link', { name: 'Térkép megjelenítése' }).all())[0]!;
     assert.equal(await linesOf(words), 2);
   });
 
-  it('reads no title of a page with a word broken, on a phone with text of twice the size', async () => {
-    const page = await site.open(undefined, { viewport: { width: 390, height: 844 } });
-    for (const path of publicPages) {
+  for (const width of [320, 375]) {
+    it(`reads headings of twice the size on a phone of ${width} px, none wider than it`, async () => {
+      const page = await site.open(undefined, { viewport: { width, height: 740 } });
+      for (const path of publicPages) {
+        await page.goto(path);
+        const sizes = await headingSizes(page);
+        await enlarge(page);
+        const grown = await headingSizes(page);
+        assert.ok(sizes.length > 0, path);
+        for (const [index, size] of sizes.entries()) {
+          // Part of it goes by the width of the window, which stays what it is.
+          assert.ok(grown[index]! >= size * 1.75, `${path}: ${size} → ${grown[index]} px`);
+        }
+        await assertFitsWidth(page, path);
+      }
+    });
+  }
+
+  it('reads the titles that the site itself has with words parted where they may be', async () => {
+    const page = await site.open(undefined, { viewport: { width: 375, height: 740 } });
+    for (const path of publicPages.filter((one) => !/\d/.test(one))) {
       await page.goto(path);
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-      assert.deepEqual(await page.evaluate(brokenWords), [], path);
+      await enlarge(page);
+      const title = page.getByRole('heading', { level: 1 });
+      assert.deepEqual(await brokenWords(title), [], path);
     }
   });
+
+  it('reads the number of the project in one piece on a phone', async () => {
+    const page = await site.open('/', { viewport: { width: 375, height: 740 } });
+    const number = page.getByRole('banner').getByText(/^MINTA-/);
+    assert.equal(await linesOf(number), 1);
+  });
+
+  it('sees the menu stand still from page to page', async () => {
+    const page = await site.open(undefined, { viewport: { width: 1280, height: 800 } });
+    const places = [];
+    for (const path of ['/', '/groundlab', '/news', '/projects/geodezia']) {
+      await page.goto(path);
+      places.push(await placesOf(page.getByRole('navigation', { name: 'Főmenü' })));
+    }
+    for (const place of places) assert.deepEqual(place, places[0]);
+  });
+
+  it('tells the page in the menu of a phone from what leads to it', async () => {
+    const page = await site.open('/projects/geodezia/1', {
+      viewport: { width: 375, height: 740 },
+    });
+    const marks: string[][] = [];
+    for (const path of ['/projects/geodezia/1', '/projects/geodezia']) {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Menü' }).click();
+      await page.getByText('Referenciák').first().click();
+      const discipline = page.getByRole('navigation').getByRole('link', { name: 'Geodézia' });
+      marks.push(
+        await discipline.first().evaluate((link) => {
+          const { fontWeight, borderLeftWidth } = getComputedStyle(link);
+          return [fontWeight, borderLeftWidth];
+        }),
+      );
+    }
+    for (const index of [0, 1]) assert.notEqual(marks[0]![index], marks[1]![index]);
+  });
+
+  it('sees the pictures of the news in their place before they have come', async () => {
+    const page = await site.open();
+    await page.route('**/media/**', (route) => route.abort());
+    await page.goto('/news');
+    const picture = page.getByRole('article').getByRole('img').first();
+    const ground = await picture.evaluate((image) => getComputedStyle(image).backgroundColor);
+    assert.notEqual(ground, 'rgba(0, 0, 0, 0)');
+  });
+
+  for (const forcedColors of ['none', 'active'] as const) {
+    it(`sees the ring turn that stands for waiting, with forced colours ${forcedColors}`, async () => {
+      const page = await site.open('/', { forcedColors });
+      const busy = page.locator('[data-busy]');
+      await busy.evaluate((element) => (element.textContent = 'Várjon'));
+      const sides = await busy.evaluate((element) => {
+        const { borderTopColor, borderRightColor } = getComputedStyle(element, '::before');
+        return [borderTopColor, borderRightColor];
+      });
+      assert.notEqual(sides[0], sides[1]);
+    });
+  }
 
   it('gets the references of one page on no more paper than they need', async () => {
     // As wide as what is printed on a sheet of A4.
@@ -104,21 +178,23 @@ function linesOf(part: Locator): Promise<number> {
   });
 }
 
-/** Runs in the page: the words of its title that begin on one line and end on another. */
-function brokenWords(): string[] {
-  const texts = document.createTreeWalker(document.querySelector('h1')!, NodeFilter.SHOW_TEXT);
-  const broken: string[] = [];
-  while (texts.nextNode()) {
-    const text = texts.currentNode as Text;
-    for (const { 0: word, index } of text.data.matchAll(/\p{L}+/gu)) {
-      const range = document.createRange();
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
-      if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) broken.push(word);
-    }
-  }
-  return broken;
+/** As the browser's own setting of the size of text does. */
+function enlarge(page: Page): Promise<unknown> {
+  return page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+}
+
+/** px */
+function headingSizes(page: Page): Promise<number[]> {
+  return page
+    .locator('h1, h2')
+    .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+}
+
+/** Where the links of a menu begin, px. */
+function placesOf(menu: Locator): Promise<number[]> {
+  return menu
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
 }
 
 /** Runs in the page: how far a link reaches to the side of what is seen in it, px. */

@@ -19,6 +19,7 @@ import { useSite, type Site } from '../support/site.ts';
 const WINDOWS = [
   { width: 1366, height: 657 },
   { width: 390, height: 664 },
+  { width: 375, height: 740 },
 ];
 
 const date = (page: Page) => page.getByPlaceholder('yyyy-mm-dd');

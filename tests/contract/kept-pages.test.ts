@@ -3,12 +3,8 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { sql } from 'kysely';
 import { migrate, openDatabase } from '../../app/server/database/database.server.ts';
-import {
-  createPageCache,
-  type PageCacheOptions,
-  type Render,
-  type Rendered,
-} from '../../app/server/page-cache/page-cache.server.ts';
+import type { KeptOptions, Rendered } from '../../app/server/page-cache/kept.server.ts';
+import { createPageCache, type Render } from '../../app/server/page-cache/page-cache.server.ts';
 import { pageBody } from '../../app/server/page-cache/page-body.server.ts';
 import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
 import { databaseUrl } from '../support/processes.ts';
@@ -100,7 +96,7 @@ it('what is of use to one person alone goes to nobody else', async () => {
 });
 
 /** A cache whose pages are made when the test says so, of news alone. */
-async function open(name: DatabaseName, options?: PageCacheOptions) {
+async function open(name: DatabaseName, options?: Partial<KeptOptions>) {
   const opened = openDatabase(await databaseUrl(name), () => {});
   after(() => opened.close());
   await migrate(opened);

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ServerBuild } from 'react-router';
 import { addresses, publicPages } from '../../app/addresses.ts';
+import type { Endpoint } from '../../app/api/endpoint.ts';
 import { pageKey } from '../../app/server/page-cache/page-key.server.ts';
 import { createRenderer } from '../../app/server/page-renderer.server.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
+import { samplePath } from '../support/endpoints.ts';
 import { newsFields, onePixel, projectFields } from '../support/factories.ts';
 
 /** What is found under the addresses with parameters. */
@@ -75,6 +77,39 @@ it('a page reads no table whose changes it would not hear of', async () => {
     });
   }
 });
+
+it('no more does what a call of the API tells visitors', async () => {
+  const { application, databaseUrl, call, signIn } = await startApi('SQLite');
+  const token = await signIn();
+  await call('POST', '/api/news', { token, body: newsFields({ image: onePixel }) });
+  await call('POST', '/api/projects', { token, body: projectFields({ type: 'geodezia' }) });
+  await application.widthsMade();
+  const tables = await tablesBySubject(databaseUrl);
+  const kept = application.endpoints.filter(
+    ({ method, access, reads }) => method === 'get' && access === 'visitor' && reads,
+  );
+  assert.ok(kept.length > 10);
+  for (const endpoint of kept) {
+    const path = samplePath(endpoint);
+    const covered = endpoint.reads!.flatMap((subject) => tables.of(subject));
+    // Files are named by the digest of their bytes: they come and go with their picture, and never change.
+    const others = tables.all.filter((table) => ![...covered, 'pictureFile'].includes(table));
+    for (const form of formsOf(endpoint, path)) {
+      const before = await call('GET', form);
+      await without(databaseUrl, others, async () => {
+        const { status, body } = await call('GET', form);
+        assert.deepEqual([status, body], [before.status, before.body], form);
+      });
+    }
+  }
+});
+
+/** With pictures as data URLs and as addresses, where the call knows both. */
+function formsOf({ query }: Endpoint, path: string): string[] {
+  if (!query || !('images' in query.shape)) return [path];
+  const join = path.includes('?') ? '&' : '?';
+  return ['data', 'url'].map((images) => `${path}${join}images=${images}`);
+}
 
 /** As the triggers have it: they are what renews a subject. */
 async function tablesBySubject(url: string) {

@@ -5,20 +5,39 @@ import sharp from 'sharp';
 /** Least contrast of text (WCAG 2.2, 1.4.3). */
 export const AA = 4.5;
 
+/** Least contrast of what else is to be seen: states, marks (WCAG 2.2, 1.4.11). */
+export const MARK = 3;
+
 /** Contrast of the lightest to the darkest that is painted there, as WCAG 2.2 reckons it, from 1 to 21. */
 export async function shownContrast(part: Locator): Promise<number> {
+  return contrastOf(await luminances(part));
+}
+
+/** The same of the grounds that two parts are painted on. */
+export async function groundContrast(...parts: Locator[]): Promise<number> {
+  const shown = await Promise.all(parts.map(luminances));
+  return contrastOf(shown.map((values) => values.toSorted((a, b) => a - b)[values.length >> 1]!));
+}
+
+function contrastOf(values: number[]): number {
+  const [lowest, highest] = values.reduce(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [1, 0],
+  );
+  return (highest + 0.05) / (lowest + 0.05);
+}
+
+/** Of each pixel, from 0 to 1. */
+async function luminances(part: Locator): Promise<number[]> {
   const { data, info } = await sharp(await part.screenshot())
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  let [lowest, highest] = [1, 0];
-  for (let at = 0; at < data.length; at += info.channels) {
+  return Array.from({ length: info.width * info.height }, (_, pixel) => {
+    const at = pixel * info.channels;
     const [red, green, blue] = [0, 1, 2].map((channel) => linear(data[at + channel]! / 255));
-    const luminance = 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-    lowest = Math.min(lowest, luminance);
-    highest = Math.max(highest, luminance);
-  }
-  return (highest + 0.05) / (lowest + 0.05);
+    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+  });
 }
 
 function linear(value: number): number {

@@ -30,13 +30,17 @@ export function brokenWords(part: Locator): Promise<string[]> {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode.textContent!;
-      // A line may end behind a hyphen.
-      for (const { 0: word, index } of text.matchAll(/[^\s-]+-?/g)) {
-        const range = document.createRange();
-        range.setStart(texts.currentNode, index);
-        range.setEnd(texts.currentNode, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(word);
+      // A line may end behind a hyphen, be it one that is seen only there.
+      for (const { 0: word, index } of text.matchAll(/[^\s\u00ad-]+-?/g)) {
+        const node = texts.currentNode;
+        const places = [index, index + word.length - 1].map((at) => {
+          const letter = document.createRange();
+          letter.setStart(node, at);
+          letter.setEnd(node, at + 1);
+          // Before the first of a line Chromium counts the hyphen of the line above.
+          return Math.round([...letter.getClientRects()].at(-1)?.top ?? 0);
+        });
+        if (places[0] !== places[1]) broken.push(word);
       }
     }
     return broken;

@@ -28,7 +28,7 @@ export function AuthorisationsTable() {
   );
 }
 
-/** The row is called by its name; a code whose name is not known stands alone, in the place of both. */
+/** The row is called by its name; a code whose name is not known stands alone, among the codes. */
 function AuthorisationRow({ of: { code, name, basis } }: { of: Authorisation }) {
   return (
     <tr>
@@ -38,9 +38,12 @@ function AuthorisationRow({ of: { code, name, basis } }: { of: Authorisation }) 
           <td className="figure">{code}</td>
         </>
       ) : (
-        <th scope="row" className="figure" colSpan={2}>
-          {code}
-        </th>
+        <>
+          <td>{''}</td>
+          <th scope="row" className="figure">
+            {code}
+          </th>
+        </>
       )}
       <td className="aside">{basis && typeset(basis)}</td>
     </tr>

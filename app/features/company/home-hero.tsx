@@ -6,6 +6,7 @@ import { siteCopy } from '../../content/site.copy.ts';
 import { PlanDrawing } from '../../ui/public/drawing/plan-drawing.tsx';
 import { SectionDrawing } from '../../ui/public/drawing/section-drawing.tsx';
 import { NorthArrow, ScaleBar } from '../../ui/public/drawing/sheet-marks.tsx';
+import { parted } from '../../ui/parted.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 
 const references = generatePath(addresses.projects, { section: projectSections[0].key });
@@ -22,7 +23,7 @@ export function HomeHero() {
         <h1>
           {siteCopy.title.split(', ').map((trade, index, { length }) => (
             <span key={trade}>
-              {trade}
+              {parted(trade)}
               {index < length - 1 && ', '}
             </span>
           ))}

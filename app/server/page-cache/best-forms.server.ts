@@ -1,4 +1,5 @@
-import type { KeptPage, PageCache } from './page-cache.server.ts';
+import type { KeptPage } from './kept.server.ts';
+import type { PageCache } from './page-cache.server.ts';
 
 /**
  * Makes the best forms of kept pages in the background, one at a time. `add` is for what has been asked for

@@ -1,7 +1,8 @@
 /** One rendering however many ask at once. */
 import type { KnownRevisions } from '../database/revisions.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
-import type { Render, Rendered } from './page-cache.server.ts';
+import type { Rendered } from './kept.server.ts';
+import type { Render } from './page-cache.server.ts';
 
 interface Flight {
   /** What was known when it began: whoever knows of more is not to get on. */

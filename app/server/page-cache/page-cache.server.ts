@@ -1,84 +1,27 @@
 /** Pages that nothing has changed since they were rendered. */
-import { LRUCache } from 'lru-cache';
-import type { Subject } from '../../api/subject.ts';
-import type { KnownRevisions, Revisions } from '../database/revisions.server.ts';
+import type { Revisions } from '../database/revisions.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
 import { createFlights } from './flights.server.ts';
-
-export interface Rendered {
-  page: FinishedPage;
-  /** What it was made of; nothing where that is not known. */
-  reads: readonly Subject[] | undefined;
-}
+import { createKept, type KeptOptions, type Rendered } from './kept.server.ts';
 
 /** Renders the page at `key`, for nobody in particular. */
 export type Render = (key: string, signal: AbortSignal) => Promise<Rendered>;
 
-export interface KeptPage {
-  page: FinishedPage;
-  reads: readonly Subject[];
-  /** Known before it was begun: what changed while it was made is not in it for certain. */
-  label: KnownRevisions | undefined;
-  uses: number;
-  /** By the clock of `performance`. */
-  usedAt: number;
-}
-
-export interface PageCacheOptions {
-  /** Of all pages together in all their forms, in bytes. */
-  most?: number;
-  /** Of one page, in bytes. */
-  mostOfOne?: number;
-}
-
-/** What a page holds besides its bytes, roughly. */
-const OVERHEAD = 4_096;
-
 export type PageCache = ReturnType<typeof createPageCache>;
+
+/** As many bytes of pages, unless said otherwise. */
+const MOST = 64 * 1024 * 1024;
 
 export function createPageCache(
   revisions: Revisions,
   render: Render,
-  { most = 64 * 1024 * 1024, mostOfOne = most / 8 }: PageCacheOptions = {},
+  { most = MOST, mostOfOne = most / 8 }: Partial<KeptOptions> = {},
 ) {
-  const pages = new LRUCache<string, KeptPage>({ maxSize: most, maxEntrySize: mostOfOne });
+  const { keep, ...kept } = createKept(revisions, { most, mostOfOne });
   const flights = createFlights(render, keep);
 
-  function keep(key: string, { page, reads }: Rendered, label: KnownRevisions | undefined): void {
-    if (page.status !== 200 || !page.isForAll || !reads) return;
-    const uses = Math.floor((pages.peek(key)?.uses ?? 0) / 2);
-    const kept: KeptPage = { page, reads, label, uses, usedAt: performance.now() };
-    if (holds(kept)) put(key, kept);
-  }
-
-  function put(key: string, kept: KeptPage): void {
-    // Else one that is there already would keep the size that it had.
-    pages.delete(key);
-    pages.set(key, kept, { size: kept.page.body.size() + OVERHEAD });
-  }
-
-  /** Asks for the revisions only where the page depends on any: the others stand without a database. */
-  function holds(kept: KeptPage): boolean {
-    if (kept.reads.length === 0) return true;
-    const known = revisions.now();
-    if (!known || !kept.label) return false;
-    if (known === kept.label) return true;
-    if (kept.reads.some((subject) => known.get(subject) !== kept.label!.get(subject))) return false;
-    kept.label = known;
-    return true;
-  }
-
-  /** What is kept under `key` and still holds. */
-  function find(key: string): KeptPage | undefined {
-    const kept = pages.get(key);
-    if (!kept || !holds(kept)) return undefined;
-    kept.uses += 1;
-    kept.usedAt = performance.now();
-    return kept;
-  }
-
   return {
-    find,
+    ...kept,
 
     /**
      * The page at `key`, kept or rendered, once however many ask. Nothing where what came of it is for one
@@ -87,23 +30,9 @@ export function createPageCache(
     async get(key: string, signal?: AbortSignal): Promise<FinishedPage | undefined> {
       // Read before anything is rendered.
       const label = await revisions.settled();
-      return find(key)?.page ?? (await flights.join(key, label, signal));
+      return kept.find(key)?.page ?? (await flights.join(key, label, signal));
     },
 
-    /** To be told when the page at `key` may have come to more forms. */
-    grown(key: string): void {
-      const kept = pages.peek(key);
-      if (kept) put(key, kept);
-    },
-
-    isKept: (key: string, kept: KeptPage) => pages.peek(key) === kept,
-
-    /** Those that no longer hold, the most used first. */
-    stale: (): [key: string, KeptPage][] =>
-      [...pages.entries()]
-        .filter(([, kept]) => !holds(kept))
-        .sort(([, a], [, b]) => b.uses - a.uses),
-
-    load: () => ({ pages: pages.size, bytes: pages.calculatedSize, ...flights.load() }),
+    load: () => ({ ...kept.load(), ...flights.load() }),
   };
 }

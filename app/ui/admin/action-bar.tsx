@@ -41,6 +41,8 @@ function measure(bar: HTMLElement): void {
   if (!main) return;
   const { top, bottom } = bar.getBoundingClientRect();
   const shown = Math.min(main.getBoundingClientRect().bottom - top + GAP, bottom - top);
+  // What is worked on needs the window more, where letters are large.
+  bar.toggleAttribute('data-too-high', shown > innerHeight / 2);
   bar.style.setProperty('--below', `${bottom - top - shown}px`);
   document.documentElement.style.setProperty('--action-bar', `${shown}px`);
 }

@@ -85,7 +85,7 @@ function Menu({ newMessages }: { newMessages: number }) {
   const { pathname } = useLocation();
   return (
     <nav aria-label={adminCopy.menu} className="border-t border-line">
-      <ul className="mx-auto flex max-w-6xl px-4 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] max-[22.5rem]:grid-cols-[1fr_auto]">
+      <ul className="mx-auto flex max-w-6xl overflow-hidden px-4 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] max-[22.5rem]:grid-cols-[1fr_auto]">
         {menu.map(({ label, to, pages }) => (
           <li key={to} className={entryLook}>
             <Link
@@ -93,7 +93,7 @@ function Menu({ newMessages }: { newMessages: number }) {
               aria-current={pages.test(pathname) ? 'page' : undefined}
               className={menuLook}
             >
-              {label}{' '}
+              <SteadyLabel>{label}</SteadyLabel>{' '}
               {to === addresses.adminMessages && newMessages > 0 && (
                 <strong className="whitespace-nowrap tabular-nums">
                   {adminCopy.newMessages(newMessages)}
@@ -104,6 +104,18 @@ function Menu({ newMessages }: { newMessages: number }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Takes the room of bold letters whether it is bold or not: what stands beside it does not move. */
+function SteadyLabel({ children }: { children: string }) {
+  return (
+    <span
+      data-bold={children}
+      className="inline-grid after:invisible after:h-0 after:font-semibold after:content-[attr(data-bold)/'']"
+    >
+      {children}
+    </span>
   );
 }
 
@@ -122,8 +134,8 @@ function useFocusOnNewPage() {
 
 const skipLook = 'sr-only bg-ink p-3 text-paper focus:not-sr-only focus:absolute focus:z-50';
 export const smallLook =
-  'inline-flex min-h-9 items-center text-ink underline-offset-4 hover:underline max-sm:min-h-11 pointer-coarse:min-h-11';
+  'inline-flex min-h-9 items-center text-ink underline-offset-4 hover:underline max-sm:min-h-[44px] pointer-coarse:min-h-[44px]';
 const entryLook =
-  'border-r border-line first:border-l max-sm:grid max-sm:odd:border-l max-sm:not-nth-last-[-n+2]:border-b';
+  'border-r border-line first:border-l max-sm:-mb-px max-sm:-ml-px max-sm:grid max-sm:border-b max-sm:border-l';
 const menuLook =
-  'block px-3 py-2.5 text-ink no-underline max-[22.5rem]:px-2 hover:bg-band aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-4px_0_var(--color-mark)] sm:px-5';
+  'block px-3 py-[10px] text-ink no-underline max-[22.5rem]:px-2 hover:bg-band aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-4px_0_var(--color-mark)] sm:px-5 forced-colors:aria-[current]:underline';

@@ -16,7 +16,7 @@ const looks: Record<Look, string> = {
   danger: 'border-danger bg-sheet text-danger hovered:bg-danger-band',
 };
 
-interface OwnButtonProps extends ButtonProps {
+export interface OwnButtonProps extends ButtonProps {
   look?: Look;
   /** Whether what it started is under way: it keeps the focus, unlike a disabled one, and does nothing. */
   isPending?: boolean;

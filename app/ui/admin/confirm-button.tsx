@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { Button } from './button.tsx';
-import { Modal, ModalActions } from './modal.tsx';
+import { Modal, ModalActions, ModalButton } from './modal.tsx';
 
 interface ConfirmButtonProps {
   /** What the button says, and the one that confirms. */
@@ -35,10 +35,10 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       <Modal role="alertdialog" title={question} isOpen={isOpen} onClose={() => setOpen(false)}>
         <p className="mt-3 text-quiet">{detail}</p>
         <ModalActions>
-          <Button autoFocus onPress={() => setOpen(false)}>
+          <ModalButton autoFocus onPress={() => setOpen(false)}>
             {adminCopy.cancel}
-          </Button>
-          <Button
+          </ModalButton>
+          <ModalButton
             look="danger"
             onPress={() => {
               setOpen(false);
@@ -46,7 +46,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
             }}
           >
             {label}
-          </Button>
+          </ModalButton>
         </ModalActions>
       </Modal>
     </>

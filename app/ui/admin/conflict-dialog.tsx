@@ -1,8 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
 import { adminCopy, conflictCopy, pictureCopy } from '../../content/admin.copy.ts';
-import { Button } from './button.tsx';
-import { Modal, ModalActions } from './modal.tsx';
+import { Modal, ModalActions, ModalButton } from './modal.tsx';
 
 /** How a form's field is shown where two versions of it are compared. */
 export interface ComparedField<Fields> {
@@ -72,10 +71,12 @@ export function ConflictDialog<Fields extends object>(props: ConflictDialogProps
         ))}
       </div>
       <ModalActions>
-        <Button onPress={onBack}>{isRestoring ? adminCopy.cancel : conflictCopy.back}</Button>
-        <Button look={isRemoval ? 'danger' : 'main'} onPress={() => onGoOn(chosen)}>
+        <ModalButton onPress={onBack}>
+          {isRestoring ? adminCopy.cancel : conflictCopy.back}
+        </ModalButton>
+        <ModalButton look={isRemoval ? 'danger' : 'main'} onPress={() => onGoOn(chosen)}>
           {isRemoval ? conflictCopy.removeAnyway : goOn}
-        </Button>
+        </ModalButton>
       </ModalActions>
     </Modal>
   );

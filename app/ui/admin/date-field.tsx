@@ -11,7 +11,8 @@ import {
   TextField,
 } from 'react-aria-components';
 import { DayCalendar } from './day-calendar.tsx';
-import { FieldLabel, fieldLook } from './text-field.tsx';
+import { FieldLabel } from './text-field.tsx';
+import { fieldLook } from './text-field-look.ts';
 import { isoDay } from './typed-day.ts';
 import { useFieldError } from './use-field-error.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { draftCopy } from '../../content/admin.copy.ts';
+import { adminCopy, draftCopy } from '../../content/admin.copy.ts';
 import { Button } from './button.tsx';
 import type { Draft } from './drafts.ts';
 import { shownMoment } from './shown-moment.ts';
@@ -34,7 +34,7 @@ export function DraftNotice(props: DraftNoticeProps) {
   return (
     <div ref={notice} role="status" className="max-w-4xl">
       {onUndo && (
-        <Notice actions={<Button onPress={pressed(onUndo)}>{draftCopy.undo}</Button>}>
+        <Notice actions={<Button onPress={pressed(onUndo)}>{adminCopy.undo}</Button>}>
           <p>{draftCopy.discarded}</p>
         </Notice>
       )}

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { leaveCopy } from '../../content/admin.copy.ts';
-import { Button } from './button.tsx';
-import { Modal, ModalActions } from './modal.tsx';
+import { Modal, ModalActions, ModalButton } from './modal.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
@@ -31,10 +30,10 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
     >
       <p className="mt-3 text-quiet">{leaveCopy.detail}</p>
       <ModalActions>
-        <Button autoFocus look="main" onPress={() => blocker.reset?.()}>
+        <ModalButton autoFocus look="main" onPress={() => blocker.reset?.()}>
           {leaveCopy.stay}
-        </Button>
-        <Button
+        </ModalButton>
+        <ModalButton
           look="danger"
           onPress={() => {
             onLeave();
@@ -42,7 +41,7 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
           }}
         >
           {leaveCopy.leave}
-        </Button>
+        </ModalButton>
       </ModalActions>
     </Modal>
   );

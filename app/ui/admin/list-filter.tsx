@@ -1,5 +1,5 @@
 import { useListAddress } from './list-address.ts';
-import { fieldLook } from './text-field.tsx';
+import { fieldLook } from './text-field-look.ts';
 
 interface Choice {
   key: string;
@@ -38,12 +38,12 @@ interface ListChoiceProps {
 /** The browser's own choice of one among several: lists are to be there at once. */
 export function ListChoice({ label, choices, value, onChange }: ListChoiceProps) {
   return (
-    <span className="not-on-paper relative min-w-36 flex-1 sm:flex-none">
+    <span className="not-on-paper relative max-w-full flex-[1_0_max-content] sm:flex-none">
       <select
         aria-label={label}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        className={`${fieldLook} cursor-pointer appearance-none pr-9 sm:min-w-48`}
+        className={`${fieldLook} cursor-pointer appearance-none pr-[32px] pl-[12px] sm:min-w-48`}
       >
         {choices.map(({ key, label: text }) => (
           <option key={key} value={key}>
@@ -53,7 +53,7 @@ export function ListChoice({ label, choices, value, onChange }: ListChoiceProps)
       </select>
       <span
         aria-hidden
-        className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center"
+        className="pointer-events-none absolute inset-y-0 right-[10px] grid place-items-center"
       >
         ▾
       </span>

@@ -10,7 +10,8 @@ export function ListPager({ total }: { total: number }) {
   const open = (wanted: number) => void change({ page: wanted === 1 ? '' : String(wanted) });
   return (
     <nav aria-label={adminCopy.pages} className="mt-4 flex flex-wrap items-center gap-3">
-      <p role="status" className="mr-auto max-sm:-order-1 text-quiet tabular-nums max-sm:basis-3/5">
+      {/* That there is nothing is seen in the list itself. */}
+      <p role="status" className={total === 0 ? 'sr-only' : countLook}>
         {adminCopy.found(total)}
       </p>
       {last > 1 && (
@@ -27,6 +28,8 @@ export function ListPager({ total }: { total: number }) {
     </nav>
   );
 }
+
+const countLook = 'mr-auto text-quiet tabular-nums max-sm:-order-1 max-sm:basis-3/5';
 
 /** The pages around this one are older or newer where the list goes by time. */
 function usePageNames(): { before: string; after: string } {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Input, Label, SearchField } from 'react-aria-components';
 import { adminCopy } from '../../content/admin.copy.ts';
-import { fieldLook } from './text-field.tsx';
+import { fieldLook } from './text-field-look.ts';
 import { useListAddress } from './list-address.ts';
 
 const PAUSE = 250; // ms of silence before what was typed is searched for

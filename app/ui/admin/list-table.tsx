@@ -34,16 +34,19 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
       aria-label={label}
       className="w-full border-collapse border-t-[1.5px] border-b border-ink bg-sheet text-left text-[0.9375rem] sm:text-base"
     >
-      <thead className="border-b border-edge text-sm text-quiet max-md:hidden">
-        <tr>
-          <th scope="col" className="w-14 py-2.5 pr-1 pl-3 font-normal">
-            {adminCopy.number}
-          </th>
-          {columns.map((column) => (
-            <ColumnHead key={column.id} {...column} />
-          ))}
-        </tr>
-      </thead>
+      {/* Over no rows it would say nothing, and its columns would stand elsewhere. */}
+      {items.length > 0 && (
+        <thead className="border-b border-edge text-sm text-quiet max-md:hidden">
+          <tr>
+            <th scope="col" className="w-14 py-2.5 pr-1 pl-3 font-normal">
+              {adminCopy.number}
+            </th>
+            {columns.map((column) => (
+              <ColumnHead key={column.id} {...column} />
+            ))}
+          </tr>
+        </thead>
+      )}
       <tbody>
         {items.length === 0 && (
           <tr>
@@ -139,13 +142,13 @@ function ListRow<Item>({ item, number, columns, address }: ListRowProps<Item>) {
 
 // On a phone the name has the width of the screen, and the other cells follow beneath it.
 const rowLook =
-  'cursor-pointer border-b border-line hover:bg-band max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 max-md:pr-3 max-md:pb-3 max-md:pl-11';
+  'cursor-pointer border-b border-line hover:bg-band max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 max-md:pr-[12px] max-md:pb-3 max-md:pl-[min(2.75rem,14vw)]';
 const numberLook =
-  'figure text-quiet max-md:absolute max-md:top-3 max-md:left-3 md:py-3 md:pr-1 md:pl-3 md:align-top';
+  'figure text-quiet max-md:absolute max-md:top-3 max-md:left-[12px] md:py-3 md:pr-1 md:pl-3 md:align-top';
 const nameLook = 'font-semibold max-md:basis-full md:min-w-40 md:px-3 md:py-3 md:align-top';
 /** On a phone the whole row is the link. Words break only where they must, and where they may. */
 const linkLook =
   'hyphens-auto wrap-anywhere text-ink no-underline underline-offset-4 hover:underline max-md:block max-md:pt-3 max-md:after:absolute max-md:after:inset-0';
 const textLook = 'wrap-anywhere max-md:basis-full md:min-w-36';
 const cellLook =
-  'empty:hidden max-md:text-sm max-md:leading-6 md:px-3 md:py-3 md:align-top md:empty:table-cell';
+  'empty:hidden max-md:wrap-anywhere max-md:text-sm max-md:leading-6 md:px-3 md:py-3 md:align-top md:empty:table-cell';

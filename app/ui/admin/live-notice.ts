@@ -9,7 +9,8 @@ export async function tellWhetherLive(
   try {
     const { isLive, address } = await check;
     const text = isLive ? adminCopy.isLive : adminCopy.isNotLive;
-    toast(text, { label: adminCopy.publicPage, address: new URL(address).pathname });
+    const link = { label: adminCopy.publicPage, address: new URL(address).pathname };
+    toast(text, { link });
   } catch (error) {
     // The saving itself succeeded and was told; only the confirmation is missing.
     if (!(error instanceof CallError)) throw error;

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components';
+import { Button, type OwnButtonProps } from './button.tsx';
 
 interface ModalProps {
   title: string;
   isOpen: boolean;
-  /** Called when it is closed by Escape or a click beside it; without it, it can't be. */
+  /** Called when it is closed by Escape; without it, it can't be. A click beside it may be a slip. */
   onClose?: () => void;
   /** `alertdialog` for a question that has to be answered. */
   role?: 'dialog' | 'alertdialog';
@@ -20,7 +21,6 @@ export function Modal(props: ModalProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}
-      isDismissable={onClose !== undefined}
       isKeyboardDismissDisabled={onClose === undefined}
       onOpenChange={(isNowOpen) => !isNowOpen && onClose?.()}
       className="fixed inset-0 z-30 overflow-y-auto bg-shade"
@@ -39,6 +39,16 @@ export function Modal(props: ModalProps) {
       </div>
     </ModalOverlay>
   );
+}
+
+interface ModalButtonProps extends Omit<OwnButtonProps, 'onPress'> {
+  onPress: () => void;
+}
+
+/** A button of a window. The second half of the double click that opened the window does not press it. */
+export function ModalButton({ onPress, ...props }: ModalButtonProps) {
+  // The browser's own count of clicks on one place; of a key it is 0.
+  return <Button {...props} onClick={({ detail }) => detail < 2 && onPress()} />;
 }
 
 /** The row of buttons at the end of a window; the first is what most people want. */

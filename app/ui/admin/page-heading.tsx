@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../page-title.tsx';
+import { parted } from '../parted.ts';
 
 interface PageHeadingProps {
   title: string;
@@ -14,8 +15,8 @@ export function PageHeading({ title, note, children }: PageHeadingProps) {
     <div className="mb-7">
       <PageTitle title={title} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-3">
-        <h1 className="text-2xl sm:text-3xl">
-          {title}
+        <h1 className="hyphens-auto text-2xl sm:text-3xl">
+          {parted(title)}
           {note && <span className="figure ml-3 text-base text-quiet">{note}</span>}
         </h1>
         {children}

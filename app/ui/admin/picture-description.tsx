@@ -22,6 +22,7 @@ export function PictureDescription({ former, ...alt }: PictureDescriptionProps) 
         label={pictureCopy.alt}
         {...alt}
         maxLength={300}
+        isLong
         description={pictureCopy.altHint}
       />
       {former !== '' && alt.value === '' && (

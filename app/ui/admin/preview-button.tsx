@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fetchPreview } from '../../api/staff-client.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { Button } from './button.tsx';
-import { Modal, ModalActions } from './modal.tsx';
+import { Modal, ModalActions, ModalButton } from './modal.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface PreviewButtonProps {
@@ -50,7 +50,7 @@ export function PreviewButton({ address, fieldsToShow, fail }: PreviewButtonProp
           className="mt-4 h-[70dvh] w-full border border-line bg-paper"
         />
         <ModalActions>
-          <Button onPress={() => setPage(undefined)}>{adminCopy.close}</Button>
+          <ModalButton onPress={() => setPage(undefined)}>{adminCopy.close}</ModalButton>
         </ModalActions>
       </Modal>
       <Spinner visible={isBusy} />

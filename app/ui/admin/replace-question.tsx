@@ -1,6 +1,5 @@
 import { adminCopy, pictureCopy } from '../../content/admin.copy.ts';
-import { Button } from './button.tsx';
-import { Modal, ModalActions } from './modal.tsx';
+import { Modal, ModalActions, ModalButton } from './modal.tsx';
 
 interface ReplaceQuestionProps {
   isOpen: boolean;
@@ -18,12 +17,12 @@ export function ReplaceQuestion({ isOpen, onAnswer }: ReplaceQuestionProps) {
     >
       <p className="mt-3 text-quiet">{pictureCopy.replaceDetail}</p>
       <ModalActions>
-        <Button autoFocus onPress={() => onAnswer(false)}>
+        <ModalButton autoFocus onPress={() => onAnswer(false)}>
           {adminCopy.cancel}
-        </Button>
-        <Button look="main" onPress={() => onAnswer(true)}>
+        </ModalButton>
+        <ModalButton look="main" onPress={() => onAnswer(true)}>
           {pictureCopy.replace}
-        </Button>
+        </ModalButton>
       </ModalActions>
     </Modal>
   );

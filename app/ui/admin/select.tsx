@@ -7,7 +7,8 @@ import {
   Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components';
-import { FieldLabel, fieldLook } from './text-field.tsx';
+import { FieldLabel } from './text-field.tsx';
+import { fieldLook } from './text-field-look.ts';
 import { useFieldError } from './use-field-error.ts';
 
 export interface Choice {

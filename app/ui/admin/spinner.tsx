@@ -29,7 +29,7 @@ export function Spinner({ visible, label = siteCopy.loading }: SpinnerProps) {
         <div className="flex items-center gap-3 border border-line bg-sheet px-5 py-3 shadow-lg">
           <span
             aria-hidden
-            className="size-5 shrink-0 rounded-full border-3 border-line border-t-petrol motion-safe:animate-spin"
+            className="size-5 shrink-0 rounded-full border-3 border-line border-t-petrol motion-safe:animate-spin forced-colors:border-[GrayText] forced-colors:border-t-[Highlight]"
           />
           <span>
             {label}

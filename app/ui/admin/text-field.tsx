@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import {
   FieldError,
   Input,
@@ -7,6 +8,8 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components';
+import { GrowingTextArea, onOneLine } from './growing-text-area.tsx';
+import { fieldLook } from './text-field-look.ts';
 import { useFieldError } from './use-field-error.ts';
 
 interface TextFieldProps extends AriaTextFieldProps {
@@ -15,18 +18,25 @@ interface TextFieldProps extends AriaTextFieldProps {
   description?: string;
   /** Number of text rows; one is a plain input. */
   rows?: number;
+  /** Whether a text of one line may be long: all of it is seen then. */
+  isLong?: boolean;
 }
 
-export const fieldLook =
-  'w-full min-h-11 border border-edge bg-sheet px-3 py-2 is-invalid:border-danger is-invalid:bg-danger-band';
-
 /** A labelled field with its error beneath, tied to it for screen readers. */
-export function TextField({ label, description, rows = 1, ...props }: TextFieldProps) {
-  const error = useFieldError(props.name);
+export function TextField(props: TextFieldProps) {
+  const { label, description, rows = 1, isLong = false, onChange, ...others } = props;
+  const error = useFieldError(others.name);
   return (
-    <AriaTextField {...props} isInvalid={error !== undefined} className="flex flex-col gap-1">
-      <FieldLabel required={props.isRequired ?? false}>{label}</FieldLabel>
-      {rows > 1 ? <TextArea rows={rows} className={fieldLook} /> : <Input className={fieldLook} />}
+    <AriaTextField
+      {...others}
+      {...(onChange && { onChange: isLong ? (text) => onChange(onOneLine(text)) : onChange })}
+      isInvalid={error !== undefined}
+      className="flex flex-col gap-1"
+    >
+      <FieldLabel required={others.isRequired ?? false}>{label}</FieldLabel>
+      {isLong && <GrowingTextArea text={others.value ?? ''} onKeyDown={withoutEnter} />}
+      {!isLong && rows > 1 && <TextArea rows={rows} className={fieldLook} />}
+      {!isLong && rows === 1 && <Input className={fieldLook} />}
       {description && (
         <Text slot="description" className="text-sm text-quiet">
           {description}
@@ -35,6 +45,10 @@ export function TextField({ label, description, rows = 1, ...props }: TextFieldP
       <FieldError className="text-danger">{error}</FieldError>
     </AriaTextField>
   );
+}
+
+function withoutEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
 }
 
 export function FieldLabel({ children, required }: { children: string; required: boolean }) {

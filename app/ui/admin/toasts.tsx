@@ -11,11 +11,13 @@ import { adminCopy } from '../../content/admin.copy.ts';
 interface Message {
   text: string;
   link?: { label: string; address: string };
+  /** A way back from what was done. */
+  undo?: () => void;
 }
 
 const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 });
 const SHOWN = 6_000; // ms
-const SHOWN_WITH_LINK = 15_000;
+const SHOWN_WITH_MORE = 15_000;
 
 /** What is shown, by what it says and where it leads. */
 const shownKeys = new Map<string, string>();
@@ -24,13 +26,18 @@ const shownKeys = new Map<string, string>();
  * Tells of something that succeeded. What failed is told in place and stays. The same once more stands
  * in place of the first and is heard again.
  */
-export function toast(text: string, link?: Message['link']): void {
-  const told = `${text} ${link?.address}`;
+export function toast(text: string, more: Omit<Message, 'text'> = {}): void {
+  const told = `${text} ${more.link?.address}`;
+  // Each has a way back of its own.
+  if (more.undo) return void queue.add({ text, ...more }, { timeout: SHOWN_WITH_MORE });
   const before = shownKeys.get(told);
   if (before) queue.close(before);
   const key = queue.add(
-    { text, ...(link && { link }) },
-    { timeout: link ? SHOWN_WITH_LINK : SHOWN, onClose: () => shownKeys.delete(told) },
+    { text, ...more },
+    {
+      timeout: more.link ? SHOWN_WITH_MORE : SHOWN,
+      onClose: () => shownKeys.delete(told),
+    },
   );
   shownKeys.set(told, key);
 }
@@ -58,6 +65,17 @@ export function Toasts() {
               </a>
             )}
           </ToastContent>
+          {shown.content.undo && (
+            <Button
+              className="min-h-11 cursor-pointer px-3 font-semibold text-petrol underline"
+              onPress={() => {
+                queue.close(shown.key);
+                shown.content.undo!();
+              }}
+            >
+              {adminCopy.undo}
+            </Button>
+          )}
           <Button
             slot="close"
             aria-label={adminCopy.close}

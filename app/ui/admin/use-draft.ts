@@ -21,7 +21,14 @@ export function useDraft<Fields extends object>(options: DraftOptions<Fields>) {
   const { form, fields, stored, version, isDone } = options;
   const [key, setKey] = useState(() => newDraftKey(form));
   const isDirty = !isDone && !isSameFields(fields, stored);
-  const { found, take, discard, undoDiscard } = useFoundDraft(form, key, stored);
+  const { found, isWanted, take, discard, undoDiscard } = useFoundDraft(form, key, stored);
+  const asItStands = () => ({
+    fields,
+    base: stored,
+    version,
+    by: sessionUser(),
+    keptAt: Date.now(),
+  });
   const keptAt = useKeptDraft({ key, fields, base: stored, version, isDirty });
   useEffect(() => holdDraft(key), [key]);
 
@@ -31,23 +38,23 @@ export function useDraft<Fields extends object>(options: DraftOptions<Fields>) {
     isDirty,
     keptAt,
     found,
+    isWanted,
     /** Goes on with the draft that was found, under its own key: it is never unkept in between. */
     adopt() {
       // What was typed here before stays a draft of its own.
-      if (isDirty)
-        void keepDraft(key, {
-          fields,
-          base: stored,
-          version,
-          by: sessionUser(),
-          keptAt: Date.now(),
-        });
+      if (isDirty) void keepDraft(key, asItStands());
       setKey(found!.key);
       take();
     },
     discard,
     undoDiscard,
     drop: () => dropDraft(key),
+    /** Drops it for good, unless what is given back is called. */
+    leave() {
+      const left = asItStands();
+      void dropDraft(key);
+      return () => keepDraft(key, left);
+    },
     /** Keeps what comes now for another form: that of the item that has been made of this one's fields. */
     moveTo: (next: string) => setKey(newDraftKey(next)),
   };

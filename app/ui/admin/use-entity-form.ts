@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { CallError } from '../../api/client.ts';
 import { errorsIn, fieldErrors } from '../../api/field-errors.ts';
-import { adminCopy, failureCopy } from '../../content/admin.copy.ts';
+import { adminCopy, draftCopy, failureCopy } from '../../content/admin.copy.ts';
 import { failureText } from './failure-text.ts';
 import { rememberedList } from './list-address.ts';
 import { createChanges, created, removed } from './made-before.ts';
 import type { SavedItem } from './saved-item.ts';
 import { toast } from './toasts.tsx';
 import { useDraft } from './use-draft.ts';
+import type { WantedDraft } from './use-found-draft.ts';
 import { useRestoring } from './use-restoring.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useWhenReachable } from './use-when-reachable.ts';
@@ -221,8 +222,13 @@ export function useEntityForm<
     preview: { fieldsToShow: (): object | undefined => check() ?? undefined, fail },
     draft: notice,
     leave() {
+      const address = location.pathname;
+      const bringBack = draft.leave();
+      const state: WantedDraft = { wantedDraft: draft.key };
       setDone(true);
-      void draft.drop();
+      toast(draftCopy.discarded, {
+        undo: () => void bringBack().then(() => navigate(address, { state })),
+      });
     },
     conflict: conflict
       ? {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import {
   draftReleased,
   dropDraft,
@@ -9,6 +10,12 @@ import {
 } from './drafts.ts';
 import { isSameFields } from './same-fields.ts';
 
+/** What a way to a form says of the draft to go on with there. */
+export interface WantedDraft {
+  /** Its key. */
+  wantedDraft: string;
+}
+
 /**
  * What earlier visits to `form` left unsaved, one after the other, leaving apart what this window keeps
  * under `key` and what does not differ from `stored`. What was discarded can be had back.
@@ -17,6 +24,7 @@ export function useFoundDraft<Fields extends object>(form: string, key: string, 
   const [found, setFound] = useState<FoundDraft<Fields>>();
   const [discarded, setDiscarded] = useState<FoundDraft<Fields>[]>([]);
   const firstStored = useRef(stored);
+  const { wantedDraft } = (useLocation().state ?? {}) as Partial<WantedDraft>;
 
   const look = useCallback(async () => {
     const held = await heldDrafts();
@@ -25,9 +33,10 @@ export function useFoundDraft<Fields extends object>(form: string, key: string, 
     const isSaved = (draft: FoundDraft<Fields>) =>
       isSameFields({ ...firstStored.current, ...draft.fields }, firstStored.current);
     for (const draft of left.filter(isSaved)) void dropDraft(draft.key);
-    setFound(left.find((draft) => !isSaved(draft)));
+    const unsaved = left.filter((draft) => !isSaved(draft));
+    setFound(unsaved.find((draft) => draft.key === wantedDraft) ?? unsaved[0]);
     return drafts.filter((draft) => held.has(draft.key));
-  }, [form, key]);
+  }, [form, key, wantedDraft]);
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -41,6 +50,8 @@ export function useFoundDraft<Fields extends object>(form: string, key: string, 
 
   return {
     found,
+    /** Whether it is the one that the person has come here for. */
+    isWanted: found !== undefined && found.key === wantedDraft,
     /** The draft is worked on from here on. */
     take: () => setFound(undefined),
     async discard() {

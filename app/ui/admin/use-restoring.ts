@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FoundDraft } from './drafts.ts';
 import type { useDraft } from './use-draft.ts';
 
@@ -22,7 +22,7 @@ interface Comparison<Fields> {
 export function useRestoring<Fields extends object>(options: RestoringOptions<Fields>) {
   const { draft, stored, version } = options;
   const [comparison, setComparison] = useState<Comparison<Fields>>();
-  const { found } = draft;
+  const { found, isWanted } = draft;
   const isOlder = found !== undefined && found.version !== version;
 
   function restore(fields: Fields): void {
@@ -45,6 +45,12 @@ export function useRestoring<Fields extends object>(options: RestoringOptions<Fi
     if (names.some(isTheirs)) setComparison({ base: began, mine });
     else restore(mine);
   }
+
+  const startWanted = useEffectEvent(() => found && start(found));
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the draft comes from the browser's database
+    if (isWanted) startWanted();
+  }, [isWanted]);
 
   return {
     notice: (found || draft.undoDiscard) && {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { parted } from '../parted.ts';
 import { typeset } from './typeset.tsx';
 
 interface PageHeadingProps {
@@ -14,7 +15,7 @@ export function PageHeading({ title, lead, figure }: PageHeadingProps) {
   return (
     <div className="page-heading">
       <div className="page-heading-text">
-        <h1>{typeset(title)}</h1>
+        <h1>{typeset(parted(title))}</h1>
         {lead && <p className="lead">{lead}</p>}
       </div>
       {figure}

@@ -10,7 +10,8 @@ interface PagerProps extends Page {
 
 /** Previous leads to older items, Next to newer ones (spec, section 4). */
 export function Pager({ page, lastPage, first, last, total, address, label }: PagerProps) {
-  if (total === 0) return null;
+  // A list of one page leads nowhere.
+  if (lastPage === 0) return null;
   return (
     <nav className="pager" aria-label={label}>
       <PagerLink page={page < lastPage ? page + 1 : undefined} address={address} rel="next">

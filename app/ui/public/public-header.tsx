@@ -36,7 +36,7 @@ function EuNotice() {
         <span>
           <strong>{siteCopy.euFunding}</strong>
           <span className="eu-number">
-            {siteCopy.euProject} <span className="figure">{company.euProject.number}</span>
+            {siteCopy.euProject} <span className="figure nowrap">{company.euProject.number}</span>
           </span>
         </span>
       </a>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onSignedOut } from '../../../api/staff-client.ts';
-import { Modal } from '../../../ui/admin/modal.tsx';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { Modal, ModalActions, ModalButton } from '../../../ui/admin/modal.tsx';
 import { loginCopy } from '../login.copy.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -23,6 +24,9 @@ export function SignInDialog({ username }: { username: string }) {
     >
       <p className="mt-2 mb-5 text-quiet">{loginCopy.expired}</p>
       <SignInForm username={username} onSignedIn={() => close(true)} />
+      <ModalActions>
+        <ModalButton onPress={() => close(false)}>{adminCopy.cancel}</ModalButton>
+      </ModalActions>
     </Modal>
   );
 }

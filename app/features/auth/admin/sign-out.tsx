@@ -3,9 +3,8 @@ import { addresses } from '../../../addresses.ts';
 import { expiryOf, readToken, sessionUser } from '../../../api/session.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { smallLook } from '../../../ui/admin/admin-frame.tsx';
-import { Button } from '../../../ui/admin/button.tsx';
 import { dropDraft, findDraftsBy, type FoundDraft } from '../../../ui/admin/drafts.ts';
-import { Modal, ModalActions } from '../../../ui/admin/modal.tsx';
+import { Modal, ModalActions, ModalButton } from '../../../ui/admin/modal.tsx';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
 import { Spinner } from '../../../ui/admin/spinner.tsx';
 import { signOutCopy as copy } from '../login.copy.ts';
@@ -61,13 +60,13 @@ export function SignOut() {
       >
         <p className="mt-3 text-quiet">{copy.drafts(drafts.length)}</p>
         <ModalActions>
-          <Button onPress={() => setDrafts([])}>{adminCopy.cancel}</Button>
-          <Button look="danger" onPress={() => void dropAndSignOut()}>
+          <ModalButton onPress={() => setDrafts([])}>{adminCopy.cancel}</ModalButton>
+          <ModalButton look="danger" onPress={() => void dropAndSignOut()}>
             {copy.drop}
-          </Button>
-          <Button look="main" autoFocus onPress={signOut}>
+          </ModalButton>
+          <ModalButton look="main" autoFocus onPress={signOut}>
             {copy.keep}
-          </Button>
+          </ModalButton>
         </ModalActions>
       </Modal>
       <Modal role="alertdialog" title={copy.notToldTitle} isOpen={token !== undefined}>
@@ -75,10 +74,10 @@ export function SignOut() {
           {token && copy.notTold(shownMoment(1000 * expiryOf(token)!))}
         </p>
         <ModalActions>
-          <Button onPress={() => location.assign(addresses.login)}>{copy.goOn}</Button>
-          <Button look="main" autoFocus onPress={() => void leave(tellServer(token!), token)}>
+          <ModalButton onPress={() => location.assign(addresses.login)}>{copy.goOn}</ModalButton>
+          <ModalButton look="main" autoFocus onPress={() => void leave(tellServer(token!), token)}>
             {adminCopy.retry}
-          </Button>
+          </ModalButton>
         </ModalActions>
       </Modal>
       <Spinner visible={isBusy} />

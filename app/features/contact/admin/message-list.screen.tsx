@@ -48,7 +48,7 @@ const columns: ListColumn<MessageSummary>[] = [
     id: 'receivedAt',
     label: copy.receivedAt,
     show: ({ receivedAt }) => (
-      <time dateTime={receivedAt} className="whitespace-nowrap tabular-nums">
+      <time dateTime={receivedAt} className="figure whitespace-nowrap">
         {shownMoment(receivedAt)}
       </time>
     ),

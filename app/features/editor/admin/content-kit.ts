@@ -1,4 +1,4 @@
-import { Node, wrappingInputRule } from '@tiptap/core';
+import { Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 
 /** What is typed at the beginning of a paragraph to make it a list. */
@@ -6,6 +6,9 @@ const listStarts = new Map([
   ['bulletList', /^-\s$/],
   ['orderedList', /^1\.\s$/],
 ]);
+
+/** Those that the toolbar has: the first level is the page's own, and "# 12" a number. */
+const HEADING_LEVELS = [2, 3, 4];
 
 /**
  * The stock kit makes lists of more: of any number with a full stop, typed or pasted as text. In
@@ -15,6 +18,7 @@ export const ContentKit = StarterKit.extend({
   addExtensions() {
     const extensions = this.parent?.() ?? [];
     return extensions.map((extension) => {
+      if (extension.name === 'heading') return withTypedHeadings(extension as Node);
       const find = listStarts.get(extension.name);
       if (!find || !(extension instanceof Node)) return extension;
       return extension.extend({
@@ -26,3 +30,17 @@ export const ContentKit = StarterKit.extend({
     });
   },
 });
+
+function withTypedHeadings(heading: Node): Node {
+  return heading.extend({
+    addInputRules() {
+      return HEADING_LEVELS.map((level) =>
+        textblockTypeInputRule({
+          find: new RegExp(`^#{${level}}\\s$`),
+          type: this.type,
+          getAttributes: { level },
+        }),
+      );
+    },
+  });
+}

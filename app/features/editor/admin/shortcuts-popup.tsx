@@ -15,7 +15,7 @@ function ShortcutList() {
   return (
     <>
       <h2 className="mb-3 text-lg font-bold">{editorCopy.shortcuts}</h2>
-      <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      <dl className="grid pb-6 grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         {shortcuts.map(([keys, what]) => (
           <div key={keys} className="contents">
             <dt className="font-mono whitespace-nowrap">{keys}</dt>
@@ -23,6 +23,8 @@ function ShortcutList() {
           </div>
         ))}
       </dl>
+      {/* However many rows there is room for, the last of them is seen to go on. */}
+      <div aria-hidden className="sticky bottom-13 -mt-6 h-6 bg-linear-to-t from-sheet" />
       <PopupActions>
         <Button autoFocus onPress={close}>
           {editorCopy.close}

@@ -21,7 +21,7 @@ interface ToolPopupProps {
 export function ToolPopup({ name, label, isActive = false, children }: ToolPopupProps) {
   const { open, setOpen } = useEditorTools();
   const close = useClosePopup();
-  const look = isActive ? `${toolLook} border-petrol bg-petrol text-on-petrol` : toolLook;
+  const look = isActive ? `${toolLook} ${activeLook}` : toolLook;
   return (
     <DialogTrigger
       isOpen={open === name}
@@ -44,6 +44,10 @@ export function ToolPopup({ name, label, isActive = false, children }: ToolPopup
     </DialogTrigger>
   );
 }
+
+/** As a pressed one; its state is not one that React Aria writes on it. */
+const activeLook =
+  'border-petrol bg-petrol text-on-petrol forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]';
 
 /** Closes the open popup and gives the focus back to the text. */
 export function useClosePopup(): () => void {

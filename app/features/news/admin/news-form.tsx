@@ -105,8 +105,8 @@ export function NewsForm({ item }: { item: NewsItem | undefined }) {
         publicAddress: generatePath(addresses.newsItem, { newsId: String(stored.newsId) }),
       })}
     >
-      <TextField label={copy.title} {...field('title')} isRequired />
-      <TextField label={copy.subtitle} {...field('subtitle')} />
+      <TextField label={copy.title} {...field('title')} isRequired isLong />
+      <TextField label={copy.subtitle} {...field('subtitle')} isLong />
       <Switch isSelected={field('published').value} onChange={field('published').onChange}>
         {copy.published}
       </Switch>

@@ -25,7 +25,7 @@ const columns: ListColumn<NewsListing>[] = [
     isRowHeader: true,
     show: ({ title, newsId }) => (
       <>
-        <span className="line-clamp-3">{title}</span>
+        <span className="line-clamp-3 max-md:line-clamp-6">{title}</span>
         <UnsavedBadge form={`news:${newsId}`} />
       </>
     ),
@@ -34,7 +34,8 @@ const columns: ListColumn<NewsListing>[] = [
     id: 'subtitle',
     label: newsAdminCopy.subtitle,
     isText: true,
-    show: ({ subtitle }) => subtitle && <span className="line-clamp-3">{subtitle}</span>,
+    show: ({ subtitle }) =>
+      subtitle && <span className="line-clamp-3 max-md:line-clamp-6">{subtitle}</span>,
   },
   {
     id: 'state',

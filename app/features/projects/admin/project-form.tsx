@@ -96,7 +96,7 @@ export function ProjectForm({ project }: { project: Project | undefined }) {
         }),
       })}
     >
-      <TextField label={copy.name} {...field('name')} isRequired />
+      <TextField label={copy.name} {...field('name')} isRequired isLong />
       <Select
         label={copy.type}
         {...field('type')}

@@ -28,7 +28,7 @@ const columns: ListColumn<ProjectListing>[] = [
     isRowHeader: true,
     show: ({ name, projectId }) => (
       <>
-        <span className="line-clamp-3">{name}</span>
+        <span className="line-clamp-3 max-md:line-clamp-6">{name}</span>
         <UnsavedBadge form={`project:${projectId}`} />
       </>
     ),

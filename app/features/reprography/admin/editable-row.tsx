@@ -32,9 +32,9 @@ export function EditableRow<Input extends object>(props: EditableRowProps<Input>
     <FieldErrorsContext value={editing.errors}>
       <tr
         ref={row}
-        className={`grid grid-cols-6 border-b border-line max-lg:border-edge max-lg:p-2 lg:table-row ${isDirty ? 'bg-band shadow-[inset_4px_0_0_var(--color-mark)]' : ''}`}
+        className={`grid grid-cols-6 border-b border-line max-lg:border-edge max-lg:px-2 max-lg:py-1 lg:table-row ${isDirty ? 'bg-band shadow-[inset_4px_0_0_var(--color-mark)]' : ''}`}
       >
-        <td className="col-span-6 p-2 align-top text-quiet lg:pt-[1.0625rem]">
+        <td className="col-span-6 px-2 align-top text-quiet max-lg:pt-1 lg:py-2 lg:pt-[1.0625rem]">
           <span className="figure max-lg:text-ink">{number}</span>
           {isDirty && (
             <span className="ml-2 lg:mt-1 lg:ml-0 lg:block">
@@ -50,7 +50,7 @@ export function EditableRow<Input extends object>(props: EditableRowProps<Input>
           categories={categories}
           onEnter={editing.submit}
         />
-        <td className="col-span-6 p-2 align-top lg:w-px">
+        <td className="col-span-6 px-2 py-1.5 align-top lg:w-px lg:py-2">
           <div className="flex gap-2">
             <Button
               isNarrow

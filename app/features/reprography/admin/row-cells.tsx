@@ -38,7 +38,10 @@ export function RowCells({ columns, categories, ...row }: RowCellsProps) {
       onEnter,
     };
     return (
-      <td key={name} className={`min-w-0 p-2 align-top ${widths[width].card}`}>
+      <td
+        key={name}
+        className={`min-w-0 px-2 align-top max-lg:pb-1.5 lg:py-2 ${widths[width].card}`}
+      >
         <span aria-hidden className={`text-sm text-quiet ${isLabelled ? '' : 'lg:hidden'}`}>
           {label}
         </span>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { FieldError, Input, TextArea, TextField } from 'react-aria-components';
-import { fieldLook } from '../../../ui/admin/text-field.tsx';
+import { FieldError, Input, TextField } from 'react-aria-components';
+import { GrowingTextArea, onOneLine } from '../../../ui/admin/growing-text-area.tsx';
+import { fieldLook } from '../../../ui/admin/text-field-look.ts';
 import { useFieldError } from '../../../ui/admin/use-field-error.ts';
 
 interface CellProps {
@@ -29,10 +30,6 @@ export function NumberCell({ name, label, value, onChange, onEnter }: CellProps)
   );
 }
 
-/**
- * A text of one line that is seen whole: its field is as high as a copy of the text that stands
- * invisibly behind it.
- */
 export function TextCell({ name, label, value, onChange, onEnter }: CellProps) {
   const error = useFieldError(name);
   return (
@@ -40,19 +37,10 @@ export function TextCell({ name, label, value, onChange, onEnter }: CellProps) {
       aria-label={label}
       name={name}
       value={value}
-      onChange={(typed) => onChange(typed.replace(/\s*[\r\n]+\s*/g, ' '))}
+      onChange={(typed) => onChange(onOneLine(typed))}
       isInvalid={error !== undefined}
     >
-      <span
-        data-text={value}
-        className="grid wrap-anywhere after:invisible after:border after:px-3 after:py-2 after:whitespace-pre-wrap after:content-[attr(data-text)_'_'] after:[grid-area:1/1]"
-      >
-        <TextArea
-          rows={1}
-          onKeyDown={onEnterKey(onEnter)}
-          className={`${fieldLook} resize-none overflow-hidden wrap-anywhere [grid-area:1/1]`}
-        />
-      </span>
+      <GrowingTextArea text={value} onKeyDown={onEnterKey(onEnter)} />
       <FieldError className="mt-1 block text-sm leading-snug text-danger">{error}</FieldError>
     </TextField>
   );

@@ -1,0 +1,65 @@
+/** What the API has told visitors and nothing has changed since: what it would say once more. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Endpoint } from '../../api/endpoint.ts';
+import type { Revisions } from '../database/revisions.server.ts';
+import { answerKeys } from './answer-key.server.ts';
+import type { FinishedPage } from './finished-page.server.ts';
+import { createKept } from './kept.server.ts';
+import { pageBody } from './page-body.server.ts';
+import { sendPage } from './send-page.server.ts';
+
+/** Of all answers together, and of a single one, in bytes: longer ones are written while they are read. */
+const MOST = 16 * 1024 * 1024;
+const MOST_OF_ONE = 256 * 1024;
+
+export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
+
+/** `common` is what every answer carries. */
+export function createKeptAnswers(
+  endpoints: Endpoint[],
+  revisions: Revisions,
+  common: [name: string, value: string][],
+) {
+  const kept = createKept(revisions, { most: MOST, mostOfOne: MOST_OF_ONE });
+  const keyOf = answerKeys(endpoints);
+
+  return {
+    /** Answers at once with what is kept; false where there is nothing. `id` is the request's. */
+    answer(request: IncomingMessage, response: ServerResponse, id: string): boolean {
+      const { url = '', method, headers } = request;
+      if (!url.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD')) return false;
+      if (headers.authorization !== undefined) return false;
+      const asked = keyOf(url);
+      const page = asked && kept.find(asked.key)?.page;
+      if (!page) return false;
+      // As it is, in one form: a strong tag means these bytes and no others.
+      const form = page.body.pick([])!;
+      sendPage(page, form, common, { request, response, id, cookie: undefined });
+      return true;
+    },
+
+    /** Has `ask` answer, and keeps what is whole and for everybody. */
+    async through(request: Request, ask: () => Promise<Response>): Promise<Response> {
+      const { pathname, search } = new URL(request.url);
+      const isOwn = request.method !== 'GET' || request.headers.has('authorization');
+      const asked = isOwn ? undefined : keyOf(pathname + search);
+      if (!asked) return await ask();
+      // Read before anything is asked for.
+      const label = await revisions.settled();
+      const response = await ask();
+      const page = await wholeAnswer(response);
+      if (page) kept.keep(asked.key, { page, reads: asked.reads }, label);
+      return response;
+    },
+  };
+}
+
+/** What can be sent again as it is; an answer in pieces has no length of its own. */
+async function wholeAnswer(response: Response): Promise<FinishedPage | undefined> {
+  const { status, headers } = response;
+  const [etag, length] = [headers.get('etag'), headers.get('content-length')];
+  if (status !== 200 || !etag || length === null || Number(length) > MOST_OF_ONE) return undefined;
+  const bytes = Buffer.from(await response.clone().arrayBuffer());
+  const own = [...headers].filter(([name]) => name !== 'content-length');
+  return { status, headers: own, etag, body: pageBody(bytes), isForAll: true };
+}

@@ -1,0 +1,24 @@
+import { TextArea, type TextAreaProps } from 'react-aria-components';
+import { fieldLook } from './text-field-look.ts';
+
+/**
+ * For a text of one line that is seen whole: it is as high as a copy of `text` that stands invisibly
+ * behind it.
+ */
+export function GrowingTextArea({ text, ...props }: TextAreaProps & { text: string }) {
+  return (
+    <span
+      data-text={text}
+      className="grid wrap-anywhere after:invisible after:border after:px-3 after:py-2 after:whitespace-pre-wrap after:content-[attr(data-text)_'_'] after:[grid-area:1/1]"
+    >
+      <TextArea
+        {...props}
+        rows={1}
+        className={`${fieldLook} resize-none overflow-hidden wrap-anywhere [grid-area:1/1]`}
+      />
+    </span>
+  );
+}
+
+/** What was typed or pasted, on one line. */
+export const onOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ');

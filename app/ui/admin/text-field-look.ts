@@ -1,0 +1,3 @@
+/** What all fields that are typed in look like. */
+export const fieldLook =
+  'w-full min-h-11 border border-edge bg-sheet px-3 py-2 is-invalid:border-danger is-invalid:bg-danger-band';

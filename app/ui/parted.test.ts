@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { parted } from './parted.ts';
+
+it('Long words of the trade are parted wherever they stand, and nothing else is changed', () => {
+  const text = 'Környezetvédelem és talajvizsgáló KÖRNYEZET';
+  const shown = parted(text);
+  assert.equal(
+    shown.replaceAll('\u00ad', '-'),
+    'Kör-nye-zet-vé-de-lem és ta-laj-vizs-gá-ló KÖRNYEZET',
+  );
+  assert.equal(shown.replaceAll('\u00ad', ''), text);
+});

@@ -1,0 +1,21 @@
+import { partedWords } from '../content/parted-words.ts';
+
+const SOFT_HYPHEN = '\u00ad';
+const plain = (word: string) => word.replaceAll('-', '');
+const parts = new Map(partedWords.map((word) => [plain(word), word.split('-')]));
+const known = new RegExp([...parts.keys()].join('|'), 'gi');
+
+/**
+ * The text with soft hyphens in the long words of the trade, for headings in large letters: not every
+ * browser knows how Hungarian words are parted.
+ */
+export function parted(text: string): string {
+  return text.replace(known, (found) => {
+    let at = 0;
+    const pieces = parts.get(found.toLowerCase())!.map(({ length }) => {
+      at += length;
+      return found.slice(at - length, at);
+    });
+    return pieces.join(SOFT_HYPHEN);
+  });
+}

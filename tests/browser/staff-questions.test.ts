@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { addNews, addProject, button, textbox, waitForDraft } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+const LEAVING = { name: 'Elhagyja az oldalt mentés nélkül?' };
+
+describe('a question', () => {
+  const site = useSite();
+
+  /** A form whose button to delete stands in front of one of those in the question. */
+  async function openOver(name: string): Promise<Page> {
+    const id = await addProject(site, { name: 'Kétszer kattintott' });
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await button(page, 'Töröl').click();
+    const answer = (await button(page.getByRole('alertdialog'), name).boundingBox())!;
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await button(page, 'Töröl').evaluate((element, { x, y }) => {
+      element.style.cssText = `position: fixed; left: ${x}px; top: ${y}px`;
+    }, answer);
+    return page;
+  }
+
+  it('asked by a double click stays and is not answered by it', async () => {
+    const id = await addProject(site, { name: 'Kétszer kattintott' });
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await button(page, 'Töröl').dblclick();
+    await stays(page);
+    for (const answer of ['Töröl', 'Mégse']) {
+      const over = await openOver(answer);
+      await button(over, 'Töröl').dblclick();
+      await stays(over);
+      await button(over.getByRole('alertdialog'), answer).click();
+      await over.getByRole('alertdialog').waitFor({ state: 'detached' });
+      if (answer === 'Töröl') await over.waitForURL('**/admin');
+    }
+  });
+
+  it('waits for an answer whatever else is clicked', async () => {
+    const id = await addNews(site);
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await textbox(page, 'Cím').fill('Módosítva');
+    await page.getByRole('link', { name: 'Vissza a hírekhez' }).click();
+    await page.getByRole('alertdialog', LEAVING).waitFor();
+    await page.mouse.click(5, 5);
+    await stays(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog', LEAVING).waitFor({ state: 'detached' });
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Módosítva');
+  });
+
+  /** Long enough for whatever a click starts. */
+  async function stays(page: Page): Promise<void> {
+    await page.getByRole('alertdialog').waitFor();
+    await page.waitForTimeout(400);
+    assert.equal(await page.getByRole('alertdialog').count(), 1);
+  }
+});
+
+describe('work that was left behind by a slip', () => {
+  const site = useSite();
+
+  /** Answers that the work may be lost. */
+  async function leave(page: Page, link: string): Promise<void> {
+    await page.getByRole('link', { name: link, exact: true }).click();
+    const question = page.getByRole('alertdialog', LEAVING);
+    await question.getByText(/piszkozat/).waitFor();
+    await button(question, 'Elhagyom').click();
+    await question.waitFor({ state: 'detached' });
+  }
+  const undo = (page: Page) => button(page.getByRole('alertdialog'), 'Visszavonás');
+
+  it('is had back in its form, as it was', async () => {
+    const id = await addNews(site, { title: 'Tárolt', content: '<p>Szöveg</p>' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await textbox(page, 'Cím').fill('Elhagyott');
+    await textbox(page, 'Tartalom').fill('Elhagyott szöveg');
+    await waitForDraft(page, 'Elhagyott szöveg');
+    await leave(page, 'Projektek');
+    await page.waitForURL('**/admin');
+    await waitForDraft(page, 'Elhagyott', false);
+    await undo(page).click();
+    await page.waitForURL(`**/admin/newsedit/${id}`);
+    await textbox(page, 'Tartalom').getByText('Elhagyott szöveg').waitFor();
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Elhagyott');
+    assert.equal(await undo(page).count(), 0);
+    // It is unsaved work again, like any other.
+    await waitForDraft(page, 'Elhagyott szöveg');
+    await button(page, 'Ment').click();
+    await page.waitForURL('**/admin/newslist');
+    const saved = (await site.api('GET', `/api/news/getnews/${id}`)) as Record<string, string>;
+    assert.equal(saved['title'], 'Elhagyott');
+    assert.equal(saved['content'], '<p>Elhagyott szöveg</p>');
+  });
+
+  it('is had back where it had not been kept yet, and where the form is open again', async () => {
+    const page = await site.openAsStaff('/admin/newslist');
+    await page.goto('/admin/projectedit');
+    await textbox(page, 'Név').fill('Alig kezdett');
+    await leave(page, 'Vissza a projektekhez');
+    await page.waitForURL('**/admin');
+    await page.getByRole('link', { name: 'Új projekt' }).click();
+    await textbox(page, 'Név').waitFor();
+    assert.equal(await textbox(page, 'Név').inputValue(), '');
+    await undo(page).click();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('textarea')].some(({ value }) => value === 'Alig kezdett'),
+    );
+    assert.equal(await textbox(page, 'Név').inputValue(), 'Alig kezdett');
+  });
+
+  it('is gone when it is left at that', async () => {
+    const id = await addProject(site, { name: 'Tárolt név' });
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await textbox(page, 'Név').fill('Meg nem tartott');
+    await waitForDraft(page, 'Meg nem tartott');
+    await leave(page, 'Vissza a projektekhez');
+    await waitForDraft(page, 'Meg nem tartott', false);
+    await page.goto(`/admin/projectedit/${id}`);
+    await textbox(page, 'Név').waitFor();
+    assert.equal(await textbox(page, 'Név').inputValue(), 'Tárolt név');
+    assert.equal(await page.getByText(/mentetlen változat/).count(), 0);
+  });
+});

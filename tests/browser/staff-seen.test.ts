@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { groundContrast, MARK, shownContrast } from '../support/contrast.ts';
+import { openEditor } from '../support/editor.ts';
+import { assertSeen, brokenWords } from '../support/seen.ts';
+import { addNews, addProject, assertFitsWidth, button, textbox } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+const PHONE = { width: 375, height: 812 };
+const LISTS = ['/admin', '/admin/newslist', '/admin/messages'];
+
+describe('staff who see in a way of their own', () => {
+  const site = useSite({ SAMPLE_CONTENT: 'on' });
+
+  it('read the header, the menu and the search on a phone with text of twice the size', async () => {
+    for (const path of [...LISTS, '/admin/reproprices', '/admin/projectedit/1']) {
+      const page = await site.openAsStaff(path, { viewport: PHONE, hasTouch: true });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await enlarge(page);
+      await assertFitsWidth(page, path);
+      const banner = page.getByRole('banner');
+      assert.deepEqual(await brokenWords(banner), [], path);
+      assert.deepEqual(await brokenWords(page.getByRole('heading', { level: 1 })), [], path);
+      const links = await banner.getByRole('link').all();
+      assert.equal(links.length, 7);
+      for (const link of links) {
+        await link.scrollIntoViewIfNeeded();
+        await assertSeen(link, `${path}: ${await link.innerText()}`);
+      }
+    }
+    const page = await site.openAsStaff('/admin', { viewport: PHONE });
+    await page.getByRole('row').last().waitFor();
+    await enlarge(page);
+    await textbox(page, 'Keresés').or(page.getByRole('searchbox')).fill('híd');
+    await page.getByText('mozgásvizsgálata').waitFor();
+    await assertFitsWidth(page, 'what was found');
+  });
+
+  it('read what a list is sorted by on a phone, whatever the size of the text', async () => {
+    const page = await site.openAsStaff('/admin', { viewport: PHONE });
+    const sort = page.getByRole('combobox', { name: 'Rendezés' });
+    await sort.waitFor();
+    assert.ok(await isWhole(sort));
+    await enlarge(page);
+    assert.ok(await isWhole(sort), 'twice the size');
+  });
+
+  it('see the field that was refused beside the bar of buttons, with text of twice the size', async () => {
+    const page = await site.openAsStaff('/admin/newsedit/1', {
+      viewport: { width: 375, height: 740 },
+    });
+    await page.getByRole('toolbar').waitFor();
+    await enlarge(page);
+    const date = page.getByPlaceholder('yyyy-mm-dd');
+    await date.fill('');
+    await page.keyboard.press('Control+s');
+    const told = page.getByText('A dátum kötelező', { exact: true }).first();
+    await told.waitFor();
+    await page.getByText(/^Piszkozat mentve/).waitFor();
+    await assertSeen(date, 'the field');
+    await assertSeen(told, 'its message');
+  });
+
+  it('see the menu stand still from page to page', async () => {
+    const page = await site.openAsStaff('/admin');
+    const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
+    const places = [];
+    for (const name of ['Projektek', 'Hírek', 'Reprográfiai árlista', 'Kapcsolatfelvételek']) {
+      await menu.getByRole('link', { name }).click();
+      await menu.locator('[aria-current]').filter({ hasText: name }).waitFor();
+      const items = menu.getByRole('listitem');
+      places.push(
+        await items.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left)),
+      );
+    }
+    for (const place of places) assert.deepEqual(place, places[0]);
+  });
+
+  it('read once that nothing was found', async () => {
+    const page = await site.openAsStaff('/admin/newslist');
+    await page.getByRole('searchbox').fill('nincs ilyen');
+    await page.getByText('Nincs a keresésnek megfelelő elem.').waitFor();
+    const count = page.getByRole('status').filter({ hasText: '0 találat' });
+    const { width } = (await count.boundingBox())!;
+    assert.ok(width <= 1, 'it is heard alone');
+    assert.equal(await page.getByRole('columnheader').count(), 0);
+  });
+
+  it('see the whole of a long title in its field', async () => {
+    const long = 'Környezetvédelmi felülvizsgálat többcellás talajvizsgáló berendezéssel Pakson';
+    const news = await addNews(site, { title: long, subtitle: long });
+    const project = await addProject(site, { name: long });
+    const page = await site.openAsStaff(undefined, { viewport: PHONE });
+    for (const [path, names] of [
+      [`/admin/newsedit/${news}`, ['Cím', 'Alcím']],
+      [`/admin/projectedit/${project}`, ['Név']],
+    ] as const) {
+      await page.goto(path);
+      for (const name of names) {
+        const field = textbox(page, name);
+        await field.waitFor();
+        assert.ok(await field.evaluate(holdsAll), name);
+        await field.press('End');
+        await field.press('Enter');
+        assert.equal(await field.inputValue(), long, 'it is one line all the same');
+      }
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`see which tools are pressed, with colours forced, ${colorScheme}`, async () => {
+      const content = '<p><b>Vastag</b> <a href="https://example.hu">út</a></p>';
+      const editor = await openEditor(site, content, { forcedColors: 'active', colorScheme });
+      for (const [words, name] of [
+        ['Vastag', 'Félkövér'],
+        ['út', 'Hivatkozás módosítása'],
+      ] as const) {
+        await editor.select(words);
+        const pressed = editor.toolbar.getByRole('button', { name, pressed: true });
+        await pressed.waitFor();
+        await editor.page.mouse.move(0, 0);
+        const contrast = await groundContrast(pressed, editor.button('Aláhúzott'));
+        assert.ok(contrast >= MARK, `${name}: ${contrast.toFixed(1)}`);
+      }
+    });
+
+    it(`see whether a switch is on, with colours forced, ${colorScheme}`, async () => {
+      const forced = { forcedColors: 'active', colorScheme } as const;
+      const page = await site.openAsStaff('/admin/newsedit/1', forced);
+      const handle = page.getByText('Közzétéve', { exact: true }).locator('[aria-hidden] > span');
+      for (const isOn of [true, false]) {
+        await page.getByRole('switch', { checked: isOn }).waitFor();
+        const contrast = await groundContrast(handle.locator('..'), handle);
+        assert.ok(contrast >= MARK, `${isOn}: ${contrast.toFixed(1)}`);
+        await handle.click();
+      }
+    });
+
+    for (const forcedColors of ['none', 'active'] as const) {
+      it(`see the ring that stands for waiting, ${colorScheme}, forced colours ${forcedColors}`, async () => {
+        const page = await site.openAsStaff('/admin/projectedit/1', { colorScheme, forcedColors });
+        await textbox(page, 'Név').fill('Sokáig tart');
+        const release = Promise.withResolvers<void>();
+        await page.route(/\/api\/projects\//i, async (route) => {
+          if (route.request().method() === 'PUT') await release.promise;
+          await route.fallback();
+        });
+        await button(page, 'Ment').click();
+        const ring = page.getByText('Folyamatban…').locator('..').locator('[aria-hidden]');
+        await ring.waitFor();
+        const contrast = await shownContrast(ring);
+        assert.ok(contrast >= MARK, contrast.toFixed(1));
+        const sides = await ring.evaluate((element) => {
+          const { borderTopColor, borderRightColor } = getComputedStyle(element);
+          return [borderTopColor, borderRightColor];
+        });
+        // Standing still or turning: one part of it is another colour.
+        assert.notEqual(sides[0], sides[1]);
+        release.resolve();
+        await page.waitForURL('**/admin');
+      });
+    }
+  }
+});
+
+/** As the browser's own setting of the size of text does. */
+function enlarge(page: Page): Promise<unknown> {
+  return page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+}
+
+/** Whether the words of what is chosen are seen to their end. */
+function isWhole(select: Locator): Promise<boolean> {
+  return select.evaluate((element: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+    const pen = document.createElement('canvas').getContext('2d')!;
+    pen.font = font;
+    const { width } = pen.measureText(element.selectedOptions[0]!.text);
+    const room =
+      element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return width <= room;
+  });
+}
+
+/** Runs in the page. */
+function holdsAll(field: SVGElement | HTMLElement): boolean {
+  return field.scrollWidth <= field.clientWidth && field.scrollHeight <= field.clientHeight;
+}
