@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 
 /** A folder to publish in, which is gone when the test file is done. */
@@ -20,7 +19,8 @@ export function publishFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-published-'));
   // The web server runs as somebody else.
   chmodSync(folder, 0o755);
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  // Servers may publish until the last of them is stopped.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;
 }
 

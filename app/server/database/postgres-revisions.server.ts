@@ -55,6 +55,10 @@ export function postgresRevisions(read: Read): PostgresRevisions {
       }
       return now();
     },
+    async asked() {
+      await Promise.race([ask(read), pause(PATIENCE, undefined, { ref: false })]);
+      return now();
+    },
     onMove: known.onMove,
     committed: ask,
   };

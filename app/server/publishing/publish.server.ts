@@ -71,8 +71,9 @@ async function publishAlone(
   const { number, manifest: former } = await currentEdition(folder);
   const build = await buildOf(site);
   if (former && former.build !== build && !takesOver) return { state: 'foreign' };
-  // Asked for before anything is rendered: what changes meanwhile is not in it for certain.
-  const revisions = await site.revisions.settled();
+  // Before anything is rendered: what changes meanwhile is not in it for certain. And not what was known a
+  // moment ago: another process may have published what it saved since.
+  const revisions = await site.revisions.asked();
   if (!revisions) throw unavailable();
   const unchanged = unchangedSubjects(former, build, revisions);
   if (former && unchanged.size === revisions.size && !isForced) {
