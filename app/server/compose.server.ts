@@ -32,6 +32,7 @@ import { createPublicationService } from '../features/publication/publication.se
 import type { Config } from './config.server.ts';
 import { searchDamage } from './database/damage-search.server.ts';
 import { openDatabase } from './database/database.server.ts';
+import { untilItAnswers, type Waiting } from './database/first-answer.server.ts';
 import { createReadiness } from './database/readiness.server.ts';
 import { insertSampleContent } from './database/sample-content.server.ts';
 import { figuresOf } from './figures.server.ts';
@@ -59,11 +60,12 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     outsideRequests(() => log.error({ reason: error.message }, 'a database connection broke')),
   );
   const media = openMediaRoom(database.db, log);
+  const waiting: Waiting = {
+    ...(stopping && { stopping }),
+    tell: (reason) => log.warn({ reason }, 'waiting for the database'),
+  };
   try {
-    const secret = await prepareDatabase(database, config, {
-      ...(stopping && { stopping }),
-      tell: (reason) => log.warn({ reason }, 'waiting for the database'),
-    });
+    const secret = await prepareDatabase(database, config, waiting);
     const accountRepository = createAccountRepository(database.db);
     const accounts = createAccountService(accountRepository);
     const auth = createAuthService(accountRepository, {
@@ -84,9 +86,9 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       delay: config.publishDir === undefined ? 0 : PUBLICATION,
     });
 
-    await ensureSampleContent(database, config.sampleContent, () =>
-      insertSampleContent({ news, projects, reprography }),
-    );
+    const fill = () => insertSampleContent({ news, projects, reprography });
+    const ensureContent = () => ensureSampleContent(database, config.sampleContent, fill);
+    await untilItAnswers(ensureContent, waiting);
     const { findLastReceived } = createContactRepository(database.db);
     const clock = createRetentionClock(database.db, findLastReceived, log);
     const contactRoom = openContactRoom(database.db, secret, config, clock, log);
@@ -122,7 +124,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
        * Makes the first administrator, if there is no user. Whoever is given a new password has to be told
        * it: only where the start can no longer fail.
        */
-      ensureAdministrator: () => ensureAdministrator(database, accounts, config),
+      ensureAdministrator: () =>
+        untilItAnswers(() => ensureAdministrator(database, accounts, config), waiting),
       revisions: database.revisions,
       /** What a form carries that is opened now. */
       formToken: contactRoom.contact.formToken,

@@ -8,7 +8,13 @@ import { createTurns } from '../../api/turns.server.ts';
 import { ConfigError } from '../config.server.ts';
 import { createCondition, type Condition } from './condition.server.ts';
 import { lockFile } from './lock-file.server.ts';
-import { openPostgres, postgresDialect, readRevisions } from './postgres.server.ts';
+import {
+  freeConnection,
+  openPostgres,
+  postgresDialect,
+  readRevisions,
+  tellOutage,
+} from './postgres.server.ts';
 import { postgresRevisions } from './postgres-revisions.server.ts';
 import type { Revisions } from './revisions.server.ts';
 import { sqliteDialect } from './sqlite-driver.server.ts';
@@ -62,7 +68,7 @@ function sqlite(file: string): Database {
   const connections = opened(file);
   const assertInPlace = watchPlace(file);
   const condition = createCondition();
-  const line = createTurns({ atOnce: 1 });
+  const line = createTurns({ atOnce: 1, inLine: 1_000 });
   const revisions = sqliteRevisions(connections.reader);
   const { committed } = revisions;
   const db = new Kysely<Schema>({
@@ -141,10 +147,10 @@ function postgres(url: string, onError: (error: Error) => void): Database {
 }
 
 async function withAdvisoryLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
-  const holder = await pool.connect();
+  const holder = await freeConnection(pool);
   try {
-    await holder.query(`set statement_timeout = ${LOCK_WAIT}`);
-    await holder.query('select pg_advisory_lock($1)', [LOCK_NUMBER]);
+    await holder.query(`set statement_timeout = ${LOCK_WAIT}`).catch(tellOutage);
+    await holder.query('select pg_advisory_lock($1)', [LOCK_NUMBER]).catch(tellOutage);
     return await work();
   } finally {
     // Closing the connection, rather than giving it back, frees lock and setting in every case.
