@@ -45,6 +45,8 @@ import {
 } from './installation.server.ts';
 
 const HOUR = 3600 * 1000; // ms
+/** What the publication of a save may take before staff are told that it is not there, in ms. */
+const PUBLICATION = 10_000;
 
 export type Application = Awaited<ReturnType<typeof compose>>;
 
@@ -79,7 +81,10 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     const news = createNewsService(createNewsRepository(database.db), pictures);
     const projects = createProjectService(createProjectRepository(database.db), pictures);
 
-    const publication = createPublicationService(news, projects, config.publicUrl);
+    const publication = createPublicationService(news, projects, {
+      publicUrl: config.publicUrl,
+      delay: config.publishDir === undefined ? 0 : PUBLICATION,
+    });
 
     const fill = () => insertSampleContent({ news, projects, reprography });
     const ensureContent = () => ensureSampleContent(database, config.sampleContent, fill);
@@ -130,6 +135,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       /** The numbers of the processes that work on pictures. */
       pictureProcesses: media.processes,
       projects,
+      countWaitingPictures: media.countWithoutWidths,
       /** Done when no picture waits for its widths. */
       widthsMade: media.widths.settled,
       /** Tells why the site cannot do its work, if it cannot. */

@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type pg from 'pg';
@@ -8,7 +7,7 @@ import type { Schema } from '../../../db/schema.ts';
 import { createTurns } from '../../api/turns.server.ts';
 import { ConfigError } from '../config.server.ts';
 import { createCondition, type Condition } from './condition.server.ts';
-import { whenFree } from './patience.server.ts';
+import { lockFile } from './lock-file.server.ts';
 import {
   freeConnection,
   openPostgres,
@@ -103,24 +102,15 @@ function unusable(error: unknown): ConfigError {
   );
 }
 
-/** SQLite's own file lock, on a file beside the database: the system frees it when a process dies. */
+/** The file may belong to somebody else, who ran the site once. */
 async function withLockFile<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const holder = await lockFile(file);
+  const holder = await lockFile(file, LOCK_WAIT).catch((error: unknown) => {
+    throw unusable(error);
+  });
   try {
     return await work();
   } finally {
     holder.close();
-  }
-}
-
-/** Waits for the lock. The file may belong to somebody else, who ran the site once. */
-async function lockFile(file: string): Promise<DatabaseSync> {
-  try {
-    const holder = new DatabaseSync(file);
-    await whenFree(() => holder.exec('BEGIN EXCLUSIVE'), performance.now() + LOCK_WAIT);
-    return holder;
-  } catch (error) {
-    throw unusable(error);
   }
 }
 

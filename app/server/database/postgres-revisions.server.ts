@@ -57,6 +57,11 @@ export function postgresRevisions(read: Read): PostgresRevisions {
       // However long the answer took: it is newer than what whoever came might have been shown.
       return came - heldSince < HOLDS ? known.get() : undefined;
     },
+    async asked() {
+      const came = performance.now();
+      await Promise.race([ask(read), pause(PATIENCE, undefined, { ref: false })]);
+      return heldSince >= came ? known.get() : undefined;
+    },
     onMove: known.onMove,
     committed: ask,
   };
