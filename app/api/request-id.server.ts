@@ -1,12 +1,27 @@
+/** The request that is being answered, wherever in the work for it one is. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const storage = new AsyncLocalStorage<string | undefined>();
+interface CurrentRequest {
+  /** By what it is found in the log. */
+  id: string;
+  /** How long it may still wait in lines, in ms. */
+  patience: number;
+}
+
+/** With the longest work besides it fits into the time for which a connection may be silent. */
+const PATIENCE = 18_000; // ms
+
+const storage = new AsyncLocalStorage<CurrentRequest | undefined>();
+
+/** Nothing outside of any. */
+export const currentRequest = (): CurrentRequest | undefined => storage.getStore();
 
 /** By what the request that is being answered is found in the log; nothing outside of any. */
-export const requestId = (): string | undefined => storage.getStore();
+export const requestId = (): string | undefined => storage.getStore()?.id;
 
 /** Runs `work`, and all that it sets off, for the request called `id`. */
-export const inRequest = <T>(id: string, work: () => T): T => storage.run(id, work);
+export const inRequest = <T>(id: string, work: () => T, patience = PATIENCE): T =>
+  storage.run({ id, patience }, work);
 
 /** Runs what some request happens to have set off, but is not about it. */
 export const outsideRequests = <T>(work: () => T): T => storage.run(undefined, work);

@@ -1,5 +1,6 @@
 /** A few at once; the others wait in line, in the order in which they came. */
 import { busy } from './problem.ts';
+import { currentRequest } from './request-id.server.ts';
 
 export interface Turn {
   /** The holder stands still from now on, as far as anybody knows, */
@@ -32,10 +33,7 @@ export interface TurnOptions {
   atOnce: number;
   /** How many may wait; anybody, when it is left out. */
   inLine?: number;
-  /**
-   * How long anybody waits, in ms; for ever, when it is left out. All that one request waits for has to fit
-   * into the time for which its connection may be silent, and an answer besides.
-   */
+  /** How long anybody waits, in ms. No request waits for longer than its patience, in all lines together. */
   longestWait?: number;
   /** How long a holder may stand still while others wait, in ms; for ever, when it is left out. */
   patience?: number;
@@ -48,7 +46,7 @@ interface Holder {
 }
 
 export function createTurns(options: TurnOptions): Turns {
-  const { atOnce, inLine = Infinity, longestWait, patience } = options;
+  const { atOnce, inLine = Infinity, longestWait = Infinity, patience } = options;
   const holders = new Set<Holder>();
   const line: (() => void)[] = [];
   const isFull = () => line.length >= inLine;
@@ -91,6 +89,8 @@ export function createTurns(options: TurnOptions): Turns {
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       if (isFull()) throw busy();
+      const request = currentRequest();
+      const since = performance.now();
       let late: NodeJS.Timeout | undefined;
       const enter = () => {
         stopWaiting();
@@ -104,14 +104,16 @@ export function createTurns(options: TurnOptions): Turns {
       };
       const goAway = () => leave(signal!.reason);
       const stopWaiting = () => {
+        if (request) request.patience -= performance.now() - since;
         clearTimeout(late);
         signal?.removeEventListener('abort', goAway);
       };
       signal?.addEventListener('abort', goAway, { once: true });
       line.push(enter);
       next();
-      if (longestWait !== undefined && line.includes(enter)) {
-        late = setTimeout(() => leave(busy()), longestWait);
+      const longest = Math.min(longestWait, Math.max(0, request?.patience ?? Infinity));
+      if (longest < Infinity && line.includes(enter)) {
+        late = setTimeout(() => leave(busy()), longest);
       }
     });
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { it, mock } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { EntityList, LongText, SingleEntity } from './entities.server.ts';
 import { gathered } from './gathered.server.ts';
 import { jsonEntity, jsonList, type Asked } from './json-list.server.ts';
 import { Problem } from './problem.ts';
+import { inRequest } from './request-id.server.ts';
 import { createTurns } from './turns.server.ts';
 
 const options = { atOnce: 2, inLine: 2, patience: 20 };
@@ -73,6 +74,24 @@ it('tells whoever has waited too long, before anything is answered', async () =>
   assert.deepEqual([begun, turns.load()], [[1, 2], { running: 2, waiting: 0 }]);
   for (const reader of readers) await reader.cancel();
   assert.equal((await ask(4)).status, 200);
+});
+
+it('lets a request wait no longer than its patience, in all lines together', async () => {
+  const [first, second] = [createTurns({ atOnce: 1 }), createTurns({ atOnce: 1 })];
+  await Promise.all([first.take(), second.take()]);
+  await inRequest(
+    'impatient',
+    async () => {
+      await assert.rejects(first.take(), isBusy);
+      mock.timers.enable({ apis: ['setTimeout'] });
+      const refused = assert.rejects(second.take(), isBusy);
+      mock.timers.tick(1);
+      mock.timers.reset();
+      await refused;
+    },
+    20,
+  );
+  assert.deepEqual([first.load().waiting, second.load().waiting], [0, 0]);
 });
 
 it('begins with nothing that cannot be read, and with nothing for whoever wants no more than the head', async () => {

@@ -72,6 +72,26 @@ describe('work that was left behind by a slip', () => {
   }
   const undo = (page: Page) => button(page.getByRole('alertdialog'), 'Visszavonás');
 
+  it('is had back while the next page has not come, and is unsaved work like any other', async () => {
+    const id = await addNews(site, { title: 'Tárolt' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/api\/projects\//i, async (route) => {
+      await held.promise;
+      await route.continue().catch(() => {});
+    });
+    await textbox(page, 'Cím').fill('Elhagyott');
+    await waitForDraft(page, 'Elhagyott');
+    await leave(page, 'Projektek');
+    await undo(page).click();
+    held.resolve();
+    await textbox(page, 'Cím').fill('Elhagyott, aztán folytatott');
+    await waitForDraft(page, 'Elhagyott, aztán folytatott');
+    assert.equal(new URL(page.url()).pathname, `/admin/newsedit/${id}`);
+    await page.getByRole('link', { name: 'Projektek', exact: true }).click();
+    await page.getByRole('alertdialog', LEAVING).waitFor();
+  });
+
   it('is had back in its form, as it was', async () => {
     const id = await addNews(site, { title: 'Tárolt', content: '<p>Szöveg</p>' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);

@@ -47,7 +47,9 @@ it('100 sign-ins at once do not hold the pages', async () => {
   await page();
   await Promise.all(signIns);
   // Who would wait too long, where the machine has no time, is told so; nobody is cut off.
-  assert.ok(statuses.includes(401) && statuses.every((status) => [401, 503].includes(status)));
+  const judged = statuses.filter((status) => status === 401).length;
+  assert.ok(statuses.every((status) => [401, 503].includes(status)));
+  assert.ok(judged > 10, `${judged} of 100 were judged`);
   // By the server's own record: here the answers may wait for us.
   const requests = () => loggedRequests(output());
   await until(() => requests().filter(({ path }) => path === '/api/auth/login').length === 100);

@@ -59,7 +59,7 @@ export function createNewsRepository(db: Kysely<Schema>) {
           .$if(order === 'asc', (query) => query.select(revision))
           .execute();
       });
-      return await Promise.all(rows.map(toListed));
+      return await Array.fromAsync(rows, toListed);
     },
 
     /** Everything, or everything published, a few at a time however many there are. */
@@ -92,7 +92,8 @@ export function createNewsRepository(db: Kysely<Schema>) {
     async findAllByIds(newsIds: number[]): Promise<StoredNews[]> {
       const rows = await selectNews(db).where('news.newsId', 'in', newsIds).execute();
       const items = new Map(rows.map((row) => [row.newsId, row]));
-      return await Promise.all(newsIds.flatMap((newsId) => items.get(newsId) ?? []).map(toItem));
+      const found = newsIds.flatMap((newsId) => items.get(newsId) ?? []);
+      return await Array.fromAsync(found, toItem);
     },
 
     /** What leads to published items, without their content. */
@@ -260,6 +261,7 @@ type NewsRow =
     ? Row
     : never;
 
+/** One after the other: a list that has to be sanitised would keep everybody else from the line. */
 async function toItem(row: NewsRow): Promise<StoredNews> {
   const { newsId, title, subtitle, date, imageAlt, version } = row;
   const published = Boolean(row.published);

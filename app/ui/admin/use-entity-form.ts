@@ -225,9 +225,15 @@ export function useEntityForm<
       const address = location.pathname;
       const bringBack = draft.leave();
       const state: WantedDraft = { wantedDraft: draft.key };
+      async function undo(): Promise<void> {
+        await bringBack();
+        await navigate(address, { state });
+        // Where the next page had not come yet, this is still the form.
+        setDone(false);
+      }
       setDone(true);
       toast(draftCopy.discarded, {
-        undo: () => void bringBack().then(() => navigate(address, { state })),
+        undo: () => void undo(),
       });
     },
     conflict: conflict
