@@ -88,7 +88,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
 
     const fill = () => insertSampleContent({ news, projects, reprography });
     const ensureContent = () => ensureSampleContent(database, config.sampleContent, fill);
-    await untilItAnswers(ensureContent, waiting);
+    // Once begun it is brought to its end, also while the server is told to stop.
+    await untilItAnswers(ensureContent, { tell: waiting.tell! });
     const { findLastReceived } = createContactRepository(database.db);
     const clock = createRetentionClock(database.db, findLastReceived, log);
     const contactRoom = openContactRoom(database.db, secret, config, clock, log);

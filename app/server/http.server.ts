@@ -19,6 +19,8 @@ import type { StopRequest } from './stop.server.ts';
 /** How long a connection may carry nothing in either direction, in ms. */
 const SILENCE = 30_000;
 const MOST_CONNECTIONS = 2_000;
+/** With its query, in bytes. To look for what a broken one means takes a hundred times as long as to read it. */
+const LONGEST_ADDRESS = 2_048;
 
 export interface ServerHooks {
   /** May answer a request first, as development does. */
@@ -50,6 +52,7 @@ export function createHttpServer(
       if (!told.signal && answers.answer(request, response, id)) return;
       for (const [name, value] of headers) response.setHeader(name, value);
       response.setHeader('X-Request-Id', id);
+      if (request.url!.length > LONGEST_ADDRESS) return refuseAddress(response);
       inRequest(id, () => before(request, response, () => void listener(request, response)));
     });
   });
@@ -60,6 +63,11 @@ export function createHttpServer(
   server.headersTimeout = 20_000;
   server.requestTimeout = 120_000;
   return server;
+}
+
+function refuseAddress(response: ServerResponse): void {
+  response.writeHead(414, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+  response.end('Ilyen hosszú cím nincs');
 }
 
 /** What succeeds is counted; it is told only where it was asked for, or took this long, in ms. */

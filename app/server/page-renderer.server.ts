@@ -1,10 +1,9 @@
 /** Has React Router render a page, in turns. */
-import { setImmediate } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
 import type { DirectCall } from '../api/direct.server.ts';
 import { fault, unavailable } from '../api/problem.ts';
 import type { Subject } from '../api/subject.ts';
-import { createTurns } from '../api/turns.server.ts';
+import { oneATurn } from './one-a-turn.server.ts';
 import {
   finishPage,
   type FinishOptions,
@@ -50,7 +49,7 @@ export function createRenderer(
     const isHead = request.method === 'HEAD';
     const asked = isHead ? new Request(request, { method: 'GET' }) : request;
     const calls = noteReads();
-    await passed();
+    await oneATurn();
     const { api, end } = inTurn(dependencies.api, request.signal);
     try {
       const rendered = await handle(asked, address, api, calls.note);
@@ -76,11 +75,6 @@ function noteReads() {
     reads: () => (isKnown ? [...subjects] : undefined),
   };
 }
-
-const gate = createTurns({ atOnce: 1 });
-
-/** One page at a time is begun: however many are asked for at once, others have a turn in between. */
-const passed = () => gate.run(() => setImmediate());
 
 /** For a feed and the like the router has English words, or none. */
 function assertNoFault({ status, headers }: RenderedPage): void {

@@ -45,6 +45,19 @@ describe('lists', () => {
     );
   });
 
+  it('are taken back where nothing follows them, too', async () => {
+    for (const start of ['1. ', '- ', '## ']) {
+      const editor = await openEditor(site, '');
+      await editor.text.focus();
+      await typeLines(editor, ['Bevezető', '']);
+      await editor.page.keyboard.type(start);
+      await editor.text.locator('li, h2').waitFor();
+      await editor.page.keyboard.press('Backspace');
+      await editor.page.keyboard.type('emelet');
+      assert.equal(await editor.save(), `<p>Bevezető</p><p>${start}emelet</p>`);
+    }
+  });
+
   it('are begun like headings, which there are of the second level to the fourth', async () => {
     const editor = await openEditor(site, '');
     const { keyboard } = editor.page;

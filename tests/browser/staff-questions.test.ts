@@ -101,11 +101,14 @@ describe('work that was left behind by a slip', () => {
     await leave(page, 'Projektek');
     await page.waitForURL('**/admin');
     await waitForDraft(page, 'Elhagyott', false);
-    await undo(page).click();
+    // A tired hand clicks twice, and the site's own links are beneath.
+    await page.setViewportSize({ width: 375, height: 740 });
+    await undo(page).dblclick();
     await page.waitForURL(`**/admin/newsedit/${id}`);
     await textbox(page, 'Tartalom').getByText('Elhagyott szöveg').waitFor();
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Elhagyott');
-    assert.equal(await undo(page).count(), 0);
+    await undo(page).waitFor({ state: 'detached' });
+    assert.equal(new URL(page.url()).pathname, `/admin/newsedit/${id}`);
     // It is unsaved work again, like any other.
     await waitForDraft(page, 'Elhagyott szöveg');
     await button(page, 'Ment').click();

@@ -23,6 +23,9 @@ export async function assertSeen(part: Locator, what: string): Promise<void> {
   assert.equal(fault, '', what);
 }
 
+/** The text as it is read: hyphens that are seen only at the end of a line are no part of it. */
+export const asRead = (text: string): string => text.replaceAll('\u00ad', '');
+
 /** The words of `part` that run over the end of a line. */
 export function brokenWords(part: Locator): Promise<string[]> {
   return part.evaluate((element) => {

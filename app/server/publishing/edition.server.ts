@@ -40,6 +40,7 @@ export async function beginEdition(folder: string, former: number): Promise<Edit
   const [own, before] = [place(former + 1), place(former)];
   const made = new Set<string>();
   let written = 0;
+  let isVisited = false;
 
   async function makeFolder(path: string): Promise<void> {
     if (made.has(path)) return;
@@ -52,6 +53,7 @@ export async function beginEdition(folder: string, former: number): Promise<Edit
 
   /** Left behind by one that was killed. */
   async function abandon(): Promise<void> {
+    if (isVisited) return;
     await rm(own, { recursive: true, force: true });
     await rm(`${own}.json`, { force: true });
   }
@@ -108,6 +110,8 @@ export async function beginEdition(folder: string, former: number): Promise<Edit
       await rm(next, { force: true });
       await symlink(`editions/${former + 1}`, next);
       await rename(next, join(folder, 'current'));
+      // From here on it is visited: whatever goes wrong, it stays.
+      isVisited = true;
       await sync(folder);
       await removeOthers(folder, [former, former + 1]);
     },
@@ -119,7 +123,8 @@ async function removeOthers(folder: string, kept: number[]): Promise<void> {
   const editions = join(folder, 'editions');
   for (const name of await readdir(editions)) {
     if (kept.includes(Number.parseInt(name, 10))) continue;
-    await rm(join(editions, name), { recursive: true, force: true });
+    // What somebody else has made, whom the folder does not belong to, takes room and does no harm.
+    await rm(join(editions, name), { recursive: true, force: true }).catch(() => {});
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from 'react';
 import { TextArea, type TextAreaProps } from 'react-aria-components';
 import { fieldLook } from './text-field-look.ts';
 
@@ -13,6 +14,7 @@ export function GrowingTextArea({ text, ...props }: TextAreaProps & { text: stri
     >
       <TextArea
         {...props}
+        onPaste={pasteOnOneLine}
         rows={1}
         className={`${fieldLook} resize-none overflow-hidden wrap-anywhere [grid-area:1/1]`}
       />
@@ -20,5 +22,13 @@ export function GrowingTextArea({ text, ...props }: TextAreaProps & { text: stri
   );
 }
 
-/** What was typed or pasted, on one line. */
+/** As if it had been typed: the caret stays behind it, and the browser can undo it. */
+function pasteOnOneLine(event: ClipboardEvent): void {
+  const text = event.clipboardData.getData('text');
+  if (!/[\r\n]/.test(text)) return;
+  event.preventDefault();
+  document.execCommand('insertText', false, onOneLine(text));
+}
+
+/** What was typed, dropped or pasted, on one line. */
 export const onOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ');

@@ -42,6 +42,20 @@ export function toast(text: string, more: Omit<Message, 'text'> = {}): void {
   shownKeys.set(told, key);
 }
 
+/** It stays for the second half of a double click, which would press what is beneath it. */
+const DOUBLE_CLICK = 500; // ms
+const undone = new Set<string>();
+
+function undoOnce(key: string, undo: () => void): void {
+  if (undone.has(key)) return;
+  undone.add(key);
+  undo();
+  setTimeout(() => {
+    queue.close(key);
+    undone.delete(key);
+  }, DOUBLE_CLICK);
+}
+
 export function Toasts() {
   return (
     <ToastRegion
@@ -68,10 +82,7 @@ export function Toasts() {
           {shown.content.undo && (
             <Button
               className="min-h-11 cursor-pointer px-3 font-semibold text-petrol underline"
-              onPress={() => {
-                queue.close(shown.key);
-                shown.content.undo!();
-              }}
+              onPress={() => undoOnce(shown.key, shown.content.undo!)}
             >
               {adminCopy.undo}
             </Button>

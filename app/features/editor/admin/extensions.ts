@@ -13,6 +13,7 @@ import { Caption, Figure, InlinePicture } from './picture-nodes.ts';
 import { ShownSelection } from './shown-selection.ts';
 import { ContentCell, ContentHeaderCell, ContentRow, ContentTable } from './table-nodes.ts';
 import { ContentLink, StyledText } from './text-marks.ts';
+import { TypedStarts } from './typed-starts.ts';
 import { UploadPlaces } from './upload-places.ts';
 import { Video } from './video-node.ts';
 
@@ -29,6 +30,7 @@ export const contentExtensions: Extensions = [
   BlockAttributes,
   BlockShortcuts,
   OwnHistory,
+  TypedStarts,
   InlinePicture,
   Figure,
   Caption,
