@@ -5,8 +5,8 @@ import type { Figures } from './figures.ts';
 
 const COLUMNS = 2;
 const ROW = 28; // px
-const LABELS = 232; // px
-const BAR = 120; // px that a budget is long
+const LABELS = 222; // px
+const BAR = 96; // px that a budget is long
 /** Longer bars would run into the next column. */
 const LONGEST = 1.25;
 

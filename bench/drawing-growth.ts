@@ -15,18 +15,13 @@ export function drawGrowth(figures: Figures, { x, y, width, height }: Frame): st
     .map((name) => Number(/^growth\.SQLite\.first\.(\d+)\.ms$/.exec(name)?.[1]))
     .filter(Number.isFinite)
     .toSorted((a, b) => a - b);
-  const heading = text(
-    'Milliseconds a page that nobody has kept, by number of news',
-    x,
-    y + 8,
-    'subject',
-  );
+  const heading = text('Milliseconds a rendered page, by number of news', x, y + 8, 'subject');
   if (sizes.length < 2) return heading;
   const costs = LINES.map(({ database, page }) =>
     sizes.map((size) => figures[`growth.${database}.${page}.${size}.ms`] ?? 0),
   );
   const most = Math.max(...costs.flat()) * 1.15;
-  const [left, right, top, bottom] = [x + 34, x + width - 20, y + 26, y + height - 54];
+  const [left, right, top, bottom] = [x + 34, x + width - 20, y + 26, y + height - 74];
   const [least, largest] = [Math.log10(sizes[0]!), Math.log10(sizes.at(-1)!)];
   const across = (size: number) =>
     left + ((right - left) * (Math.log10(size) - least)) / (largest - least);
@@ -55,14 +50,14 @@ export function drawGrowth(figures: Figures, { x, y, width, height }: Frame): st
 
 function key(x: number, y: number): string {
   return LINES.map(({ database, page, pen, dash }, index) => {
-    const left = x + 4 + index * 108;
+    const left = x + 34 + (index % 2) * 170;
+    const middle = y - 20 + Math.floor(index / 2) * 22;
     const line = element('path', {
       class: pen,
       'stroke-width': 2.5,
       'stroke-dasharray': dash,
-      d: `M${left} ${y - 5}h20`,
+      d: `M${left} ${middle - 5}h24`,
     });
-    const name = database === 'SQLite' ? 'SQLite' : 'Postgres';
-    return line + text(`${name}, ${page}`, left + 24, y, 'quiet');
+    return line + text(`${database}, ${page}`, left + 32, middle, 'quiet');
   }).join('');
 }

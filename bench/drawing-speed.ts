@@ -4,7 +4,7 @@ import type { Figures } from './figures.ts';
 
 const LEAST = 10;
 const MOST = 100_000;
-const LABELS = 120; // px
+const LABELS = 136; // px
 const BAR = { height: 26, step: 38 }; // px
 
 /** Strata, one for each kind of answer: as long as the logarithm of how many a second there are. */

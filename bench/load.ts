@@ -48,7 +48,7 @@ function autocannon(connections: number, seconds: number, headers: string[]): st
 
 function readWrk(output: string): Speed {
   const perSecond = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
-  const latency = /^\s+99%\s+([\d.]+)(us|ms|s)$/m.exec(output);
+  const latency = /^\s+99%\s+([\d.]+)(us|ms|s)\s*$/m.exec(output);
   const total = /(\d+) requests in/.exec(output)?.[1];
   if (!perSecond || !latency || /Non-2xx|Socket errors/.test(output)) throw new Error(output);
   const unit = { us: 0.001, ms: 1, s: 1000 }[latency[2] as 'us' | 'ms' | 's'];
