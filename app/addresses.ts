@@ -15,6 +15,7 @@ export const addresses = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   speculationRules: '/speculation-rules.json',
+  unavailable: '/nem-elerheto',
   login: '/login',
   admin: '/admin',
   adminProjectEdit: '/admin/projectedit/:projectId?',

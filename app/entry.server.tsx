@@ -74,9 +74,9 @@ export default async function handleRequest(
   const handles = entry.staticHandlerContext.matches.map(({ route }) => route.handle);
   const hydrated = isHydrated(handles);
   if (!hydrated) {
-    const html = renderPublic(entry, context, request.url);
-    addHeaders({ status, headers, html });
-    return new Response(html, { status, headers });
+    const page = { status, headers, html: renderPublic(entry, context, request.url) };
+    addHeaders(page);
+    return new Response(page.html, { status, headers });
   }
   const page = (
     <RequestIdContext value={context.get(requestIdContext)}>
@@ -90,12 +90,14 @@ export default async function handleRequest(
 }
 
 /** What goes with the page: its policy on content for one. `edited` is what the staff area's may load. */
-function addHeaders({ status, headers, html }: PublicPage, edited?: LoadedSources): void {
+function addHeaders(page: PublicPage, edited?: LoadedSources): void {
+  const { status, headers, html } = page;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Vite's own scripts and styles in development keep to no policy.
   if (import.meta.env.PROD) {
-    const policy = contentSecurityPolicy(edited ? html : '', edited ?? loadedSources(html));
-    headers.set('Content-Security-Policy', policy);
+    const sources = edited ?? loadedSources(html);
+    headers.set('Content-Security-Policy', contentSecurityPolicy(edited ? html : '', sources));
+    if (!edited) page.html = html.replace(CHARSET, CHARSET + ownPolicy(sources));
   }
   if (status === 503) {
     headers.set('Cache-Control', 'no-store');
@@ -120,12 +122,31 @@ async function hydratable(page: ReactNode, status: number): Promise<string> {
 /** The one style element that React Aria puts into the page at run time. */
 const ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
+const CHARSET = '<meta charSet="utf-8"/>';
+
+/**
+ * What differs from page to page stands in the public page too: whoever hands it out as a file has one
+ * header for all of them, and no page may load more than is its own.
+ */
+function ownPolicy(sources: LoadedSources): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${loading(sources).join('; ')}"/>`;
+}
+
+/** The directives that say where a page may load from once the visitor asks for it. */
+function loading({ pictures, films, frames }: LoadedSources): string[] {
+  return [
+    ["img-src 'self' data:", ...pictures].join(' '),
+    ["media-src 'self'", ...films].join(' '),
+    ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])].join(' '),
+  ];
+}
+
 /**
  * Inline scripts are allowed by their digests, and only on pages of the hydrated staff area, which
  * hold no content that anybody wrote. On public pages no inline script runs at all.
  */
 function contentSecurityPolicy(ownHtml: string, sources: LoadedSources): string {
-  const { pictures, films, frames } = sources;
+  const [pictures, films, frames] = loading(sources);
   const scripts = [...ownHtml.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
@@ -137,13 +158,13 @@ function contentSecurityPolicy(ownHtml: string, sources: LoadedSources): string 
     ["style-src 'self'", ...styles].join(' '),
     // Colours and sizes inside news content, and what React Aria positions.
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data:", ...pictures].join(' '),
-    ["media-src 'self'", ...films].join(' '),
+    pictures,
+    films,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'none'",
-    ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])].join(' '),
+    frames,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -6,7 +6,7 @@ import { isOutage } from '../server/database/outage.server.ts';
 import { isAborted } from './aborted.server.ts';
 import type { Endpoint, HandlerInput } from './endpoint.ts';
 import { EntityList, SingleEntity } from './entities.server.ts';
-import { jsonEntity, jsonList } from './json-list.server.ts';
+import { jsonEntity, jsonList, type Asked } from './json-list.server.ts';
 import { fault, Problem, unavailable, type ProblemBody } from './problem.ts';
 import { requestId } from './request-id.server.ts';
 import { entityHeaders, entityTag, matchesTag } from './tag.server.ts';
@@ -20,8 +20,8 @@ export function answer(
 ): Response | Promise<Response> {
   if (result instanceof Response) return result;
   const known = context.req.header('if-none-match');
-  if (result instanceof EntityList) return jsonList(known, result);
-  if (result instanceof SingleEntity) return jsonEntity(known, result);
+  if (result instanceof EntityList) return jsonList(asked(context), result);
+  if (result instanceof SingleEntity) return jsonEntity(asked(context), result);
   for (const [name, value] of Object.entries(entityHeaders)) context.header(name, value);
   if (endpoint.status === 204) return context.body(null, 204);
   const body = JSON.stringify(result);
@@ -37,6 +37,11 @@ export function answer(
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
   });
+}
+
+function asked({ req }: Context): Asked {
+  const { method, signal } = req.raw;
+  return { known: req.header('if-none-match'), isHead: method === 'HEAD', signal };
 }
 
 /** Everything that is no entity is tagged with a digest. */

@@ -8,6 +8,7 @@ import { gathered } from './gathered.server.ts';
 import { readAttempt } from './idempotency.server.ts';
 import { checkedInput } from './input.server.ts';
 import { admitted, resultOf, type Mounted } from './mounted.server.ts';
+import type { Problem } from './problem.ts';
 
 /** Answers `asked` for the visitor at `address`. What is refused, or fails, is an outcome too. */
 export type DirectCall = (asked: AskedCall, address: string) => Promise<CallOutcome>;
@@ -22,11 +23,15 @@ export function inProcess(mounted: Mounted[], options: ApiOptions): DirectCall {
       const input = await inputOf(call.endpoint, asked, address, options);
       return { content: await gathered(await resultOf(call, input, options.attempts)) };
     } catch (error) {
-      const problem = problemOf(error, options.log, call.endpoint);
-      const seconds = Number(problem.headers['Retry-After']);
-      return { problem: problemBody(problem), ...(seconds > 0 && { retryAfter: seconds }) };
+      return refused(problemOf(error, options.log, call.endpoint));
     }
   };
+}
+
+/** A refusal as the outcome of a call. */
+export function refused(problem: Problem): CallOutcome {
+  const seconds = Number(problem.headers['Retry-After']);
+  return { problem: problemBody(problem), ...(seconds > 0 && { retryAfter: seconds }) };
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

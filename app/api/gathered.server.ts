@@ -1,10 +1,9 @@
 /** Entities in process: objects with nothing left to read. */
 import { EntityList, hasLongText, LongText, SingleEntity } from './entities.server.ts';
-import { busy } from './problem.ts';
 import { createTurns } from './turns.server.ts';
 
 /** Not those of answers on the wire: a page waits for nobody's connection. */
-const heavyContents = createTurns({ atOnce: 2, inLine: 100 });
+const heavyContents = createTurns({ atOnce: 2, inLine: 100, longestWait: 8_000 });
 
 /** What a handler gave, held as a whole: entities with all of their texts. Throws 503 where too many wait. */
 export async function gathered(result: unknown, turns = heavyContents): Promise<unknown> {
@@ -13,7 +12,6 @@ export async function gathered(result: unknown, turns = heavyContents): Promise<
   const gather = async () =>
     result instanceof EntityList ? wholeList(result) : whole((await result.read()) as object);
   if (!result.isHeavy) return await gather();
-  if (turns.isFull()) throw busy();
   return await turns.run(gather);
 }
 

@@ -1,37 +1,49 @@
 /** Entities on the wire: long answers are written while they are read, so that their length takes no memory. */
-import { setImmediate } from 'node:timers/promises';
-import { LongText, type EntityList, type SingleEntity } from './entities.server.ts';
-import { busy } from './problem.ts';
+import type { EntityList, SingleEntity } from './entities.server.ts';
+import { arrayPieces, chunks, entityPieces } from './json-pieces.server.ts';
 import { entityHeaders, matchesTag } from './tag.server.ts';
 import { createTurns, type Turn, type Turns } from './turns.server.ts';
 
-const CHUNK = 32 * 1024; // characters that are worth sending
-
 /** A reader costs some ten megabytes, and one who stands still two: memory is planned for so many. */
-export const heavyAnswers = createTurns({ atOnce: 2, inLine: 100, patience: 1_000 });
+export const heavyAnswers = createTurns({
+  atOnce: 2,
+  inLine: 100,
+  longestWait: 20_000, // ms
+  patience: 1_000, // ms
+});
 
-/** The list as a JSON array, or 304 for who has it. Throws 503 when too many wait for such an answer. */
+/** What is asked for, as far as it matters to a long answer. */
+export interface Asked {
+  /** Value of `If-None-Match`. */
+  known?: string | undefined;
+  /** Whether only the head is wanted. */
+  isHead?: boolean;
+  /** Aborted when whoever asks has gone. */
+  signal?: AbortSignal;
+}
+
+/** The list as a JSON array, or 304 for who has it. Throws 503 when too many ask for such an answer. */
 export function jsonList<Item>(
-  known: string | undefined,
+  asked: Asked,
   list: EntityList<Item>,
   turns = heavyAnswers,
 ): Promise<Response> {
-  return written(known, list, turns, () => arrayPieces(list.items as AsyncIterable<object[]>));
+  return written(asked, list, turns, () => arrayPieces(list.items as AsyncIterable<object[]>));
 }
 
 /** The entity as JSON, or 304 for who has it. Throws 503 as `jsonList` does. */
 export function jsonEntity<Item>(
-  known: string | undefined,
+  asked: Asked,
   entity: SingleEntity<Item>,
   turns = heavyAnswers,
 ): Promise<Response> {
-  return written(known, entity, turns, async function* () {
+  return written(asked, entity, turns, async function* () {
     yield* entityPieces((await entity.read()) as object);
   });
 }
 
 async function written(
-  known: string | undefined,
+  { known, isHead = false, signal }: Asked,
   { tag, isHeavy }: { tag: string; isHeavy: boolean },
   turns: Turns,
   pieces: () => AsyncIterable<string>,
@@ -45,10 +57,10 @@ async function written(
     ETag: etag,
     'Content-Type': 'application/json; charset=utf-8',
   };
-  if (isHeavy && turns.isFull()) throw busy();
-  if (isHeavy) return new Response(asStream(chunks(pieces()), turns), { headers });
-  // What fits into one chunk needs no stream.
+  if (isHeavy && isHead) return new Response(null, { headers });
   const text = chunks(pieces());
+  if (isHeavy) return new Response(await streamInTurn(text, turns, signal), { headers });
+  // What fits into one chunk needs no stream.
   const [first, second] = [await text.next(), await text.next()];
   if (second.done) {
     const whole = first.value ?? '';
@@ -72,99 +84,70 @@ async function* resumed(
 
 function asStream(
   text: AsyncGenerator<string, undefined>,
-  turns?: Turns,
+  { turn, signal }: Partial<Reading> = {},
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const gone = new AbortController();
-  let turn: Turn | undefined;
+  let isOver = false;
   async function end(): Promise<void> {
-    gone.abort();
-    await text.return(undefined);
+    isOver = true;
+    await text.return(undefined).catch(() => {});
     turn?.end();
   }
   return new ReadableStream<Uint8Array>(
     {
-      async pull(controller) {
-        const sendAway = () => {
-          controller.error(
-            new DOMException('the reader stood still while others waited', 'AbortError'),
-          );
+      start(controller) {
+        const breakOff = () => {
+          controller.error(signal!.reason);
           void end();
         };
+        signal?.addEventListener('abort', breakOff, { once: true });
+        if (signal?.aborted) breakOff();
+      },
+      async pull(controller) {
         try {
-          turn ??= await turns?.take({ sendAway, signal: gone.signal });
           turn?.goesOn();
           const { value, done } = await text.next();
-          if (gone.signal.aborted) return;
-          if (!done) {
-            turn?.rests();
-            return controller.enqueue(encoder.encode(value));
-          }
-          turn?.end();
+          if (isOver) return;
+          turn?.rests();
+          if (!done) return controller.enqueue(encoder.encode(value));
           controller.close();
+          turn?.end();
         } catch (error) {
           turn?.end();
-          if (!gone.signal.aborted) throw error;
+          if (!isOver) throw error;
         }
       },
       cancel: end,
     },
-    // Nothing ahead of the reader: a HEAD, or a reader who has gone, costs nothing.
+    // Nothing ahead of the reader: one who has gone costs nothing.
     { highWaterMark: 0 },
   );
 }
 
-/** What is worth sending at a time. In between everybody else has a turn: SQLite never waits. */
-async function* chunks(pieces: AsyncIterable<string>): AsyncGenerator<string, undefined> {
-  let chunk = '';
-  for await (const piece of pieces) {
-    chunk += piece;
-    if (chunk.length < CHUNK) continue;
-    yield chunk;
-    chunk = '';
-    await setImmediate();
-  }
-  if (chunk !== '') yield chunk;
-}
-
-async function* arrayPieces(batches: AsyncIterable<object[]>): AsyncGenerator<string> {
-  let separator = '[';
-  for await (const items of batches) {
-    for (const item of items) {
-      yield separator;
-      yield* entityPieces(item);
-      separator = ',';
-    }
-  }
-  yield separator === '[' ? '[]' : ']';
-}
-
-async function* entityPieces(item: object): AsyncGenerator<string> {
-  const long = Object.entries(item).filter(([, value]) => isLong(value));
-  if (long.length === 0) return yield JSON.stringify(item);
-  const rest = JSON.stringify({ ...item, ...Object.fromEntries(long.map(([key]) => [key])) });
-  yield rest.slice(0, -1);
-  let separator = rest === '{}' ? '' : ',';
-  for (const [key, text] of long as [string, string | LongText][]) {
-    yield `${separator}${JSON.stringify(key)}:"`;
-    yield* text instanceof LongText ? text.pieces() : escapedPieces(text);
-    yield '"';
-    separator = ',';
-  }
-  yield '}';
-}
-
-const isLong = (value: unknown): boolean =>
-  value instanceof LongText || (typeof value === 'string' && value.length > CHUNK);
-
-/** What stands between the quotation marks in JSON. A copy of the whole would be held with each reader. */
-function* escapedPieces(text: string): Generator<string> {
-  for (let start = 0, end; start < text.length; start = end) {
-    end = start + CHUNK;
-    // Halves of one character would be written as two that mean nothing.
-    if (isFirstHalf(text.charCodeAt(end - 1))) end += 1;
-    yield JSON.stringify(text.slice(start, end)).slice(1, -1);
+/** Begun before anything is answered: until then it can still be told that it cannot be done. */
+async function streamInTurn(
+  text: AsyncGenerator<string, undefined>,
+  turns: Turns,
+  asker = new AbortController().signal,
+): Promise<ReadableStream<Uint8Array>> {
+  const away = new AbortController();
+  const sendAway = () =>
+    away.abort(new DOMException('the reader stood still while others waited', 'AbortError'));
+  const turn = await turns.take({ sendAway, signal: asker });
+  try {
+    const { value, done } = await text.next();
+    turn.rests();
+    const signal = AbortSignal.any([asker, away.signal]);
+    return asStream(done ? text : resumed([value], text), { turn, signal });
+  } catch (error) {
+    turn.end();
+    throw error;
   }
 }
 
-const isFirstHalf = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
+interface Reading {
+  /** Ended with the stream. */
+  turn: Turn;
+  /** Ends the stream before its time. */
+  signal: AbortSignal;
+}

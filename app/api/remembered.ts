@@ -1,3 +1,5 @@
+import { Problem } from './problem.ts';
+
 interface Bounds {
   entries: number;
   /** UTF-16 units of all that is remembered together, short texts and all that was made. */
@@ -32,12 +34,15 @@ export function remembered(make: (text: string) => Promise<string>, most: Bounds
       entry.units = key.length + (value?.length ?? 0);
       units += entry.units;
       forgetOldest();
-    } catch {
+    } catch (error) {
       setTimeout(() => {
         if (known.get(key) === entry) known.delete(key);
-      }, most.failure).unref();
+      }, failureTime(error)).unref();
     }
   }
+
+  // Whoever was only not let in may try again at once.
+  const failureTime = (error: unknown) => (error instanceof Problem ? 0 : most.failure);
 
   function forgetOldest(): void {
     for (const [oldest, entry] of known) {

@@ -8,7 +8,7 @@ type SignInAgain = () => Promise<boolean>;
 
 let signInAgain: SignInAgain | undefined;
 
-/** How long an answer is waited for, in ms: a large picture on a slow line has to get through. */
+/** How long an answer is waited for, and then its body, in ms: a large picture on a slow line has to get through. */
 const PATIENCE = 60_000;
 
 /** Registers who asks. Gives back what takes the registration away again. */
@@ -82,16 +82,32 @@ export function askedToSignIn(): Promise<boolean> {
   return asked;
 }
 
-/** A server that says nothing is as good as none: after a while that is told. */
+/** A server that says nothing, or comes to no end, is as good as none: after a while that is told. */
 async function fetchSignedIn(request: Request, token = readToken()): Promise<Response> {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(new Error('no answer')), PATIENCE);
+  const giveUp = () => limit.abort(new Error('no answer'));
+  let timer = setTimeout(giveUp, PATIENCE);
   const signal = AbortSignal.any([request.signal, limit.signal]);
   try {
-    return await fetch(withCredentials(request, token), { signal });
+    const response = await fetch(withCredentials(request, token), { signal });
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, PATIENCE);
+    return await taken(response);
+  } catch (error) {
+    // Browsers tell of a body that is broken off as if whoever asked had done it.
+    throw limit.signal.aborted ? limit.signal.reason : error;
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Statuses without a body: 0 is that of a redirect that is not followed. */
+const BODILESS = new Set([0, 204, 205, 304]);
+
+/** The same with nothing left to come. */
+async function taken(response: Response): Promise<Response> {
+  if (BODILESS.has(response.status)) return response;
+  return new Response(await response.arrayBuffer(), response);
 }
 
 /** Whether the API can be reached: what is in between may answer too, but not in its words. */

@@ -1,4 +1,6 @@
 /** A few at once; the others wait in line, in the order in which they came. */
+import { busy } from './problem.ts';
+
 export interface Turn {
   /** The holder stands still from now on, as far as anybody knows, */
   rests: () => void;
@@ -20,9 +22,9 @@ export interface Turns {
   isFull: () => boolean;
   /** How many have a turn, and how many wait for one. */
   load: () => { running: number; waiting: number };
-  /** Waits for a turn. Throws the reason of `signal`. */
+  /** Waits for a turn. Throws 503 where the line is full or too slow, and the reason of `signal`. */
   take: (waiting?: Waiting) => Promise<Turn>;
-  /** Does `work` in a turn of its own. */
+  /** Does `work` in a turn of its own. Throws 503 as `take` does. */
   run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -30,6 +32,11 @@ export interface TurnOptions {
   atOnce: number;
   /** How many may wait; anybody, when it is left out. */
   inLine?: number;
+  /**
+   * How long anybody waits, in ms; for ever, when it is left out. All that one request waits for has to fit
+   * into the time for which its connection may be silent, and an answer besides.
+   */
+  longestWait?: number;
   /** How long a holder may stand still while others wait, in ms; for ever, when it is left out. */
   patience?: number;
 }
@@ -40,9 +47,11 @@ interface Holder {
   sendAway: () => void;
 }
 
-export function createTurns({ atOnce, inLine = Infinity, patience }: TurnOptions): Turns {
+export function createTurns(options: TurnOptions): Turns {
+  const { atOnce, inLine = Infinity, longestWait, patience } = options;
   const holders = new Set<Holder>();
   const line: (() => void)[] = [];
+  const isFull = () => line.length >= inLine;
   let watch: NodeJS.Timeout | undefined;
 
   function next(): void {
@@ -81,22 +90,33 @@ export function createTurns({ atOnce, inLine = Infinity, patience }: TurnOptions
   const take: Turns['take'] = ({ sendAway = () => {}, signal } = {}) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
+      if (isFull()) throw busy();
+      let late: NodeJS.Timeout | undefined;
       const enter = () => {
-        signal?.removeEventListener('abort', leave);
+        stopWaiting();
         resolve(begin(sendAway));
       };
-      const leave = () => {
+      const leave = (reason: unknown) => {
+        stopWaiting();
         line.splice(line.indexOf(enter), 1);
-        reject(signal!.reason as Error);
+        reject(reason as Error);
         next();
       };
-      signal?.addEventListener('abort', leave, { once: true });
+      const goAway = () => leave(signal!.reason);
+      const stopWaiting = () => {
+        clearTimeout(late);
+        signal?.removeEventListener('abort', goAway);
+      };
+      signal?.addEventListener('abort', goAway, { once: true });
       line.push(enter);
       next();
+      if (longestWait !== undefined && line.includes(enter)) {
+        late = setTimeout(() => leave(busy()), longestWait);
+      }
     });
 
   return {
-    isFull: () => line.length >= inLine,
+    isFull,
     load: () => ({ running: holders.size, waiting: line.length }),
     take,
     async run(work) {

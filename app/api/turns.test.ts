@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { EntityList, LongText, SingleEntity } from './entities.server.ts';
-import { jsonEntity, jsonList } from './json-list.server.ts';
+import { gathered } from './gathered.server.ts';
+import { jsonEntity, jsonList, type Asked } from './json-list.server.ts';
 import { Problem } from './problem.ts';
 import { createTurns } from './turns.server.ts';
 
@@ -14,56 +15,99 @@ function heavyList(turns = createTurns(options)) {
     begun.push(reader);
     for (let index = 0; index < 40; index += 1) yield [{ text: 'x'.repeat(10_000) }];
   }
-  const ask = (reader: number) =>
-    jsonList(undefined, new EntityList(items(reader), { tag: 'list', isHeavy: true }), turns);
+  const ask = (reader: number, asked: Asked = {}) =>
+    jsonList(asked, new EntityList(items(reader), { tag: 'list', isHeavy: true }), turns);
   return { begun, ask };
 }
+
+async function* oneItem() {
+  yield [{ text: 'x' }];
+}
+
+const isBusy = (error: unknown) =>
+  error instanceof Problem && error.body.status === 503 && error.headers['Retry-After'] === '10';
 
 async function readersOf(answers: Promise<Response>[]) {
   const responses = await Promise.all(answers);
   return responses.map(({ body }) => body!.getReader());
 }
 
+const patient = { ...options, patience: 60_000 };
+
 it('reads heavy lists for a few at once, the others in the order in which they came', async () => {
-  const { begun, ask } = heavyList(createTurns({ ...options, patience: 60_000 }));
-  const readers = await readersOf([1, 2, 3].map(ask));
-  await Promise.all(readers.slice(0, 2).map((reader) => reader.read()));
-  const third = readers[2]!.read();
+  const { begun, ask } = heavyList(createTurns(patient));
+  const [first, second, third] = [ask(1), ask(2), ask(3)];
+  const readers = await readersOf([first, second]);
+  await Promise.all(readers.map((reader) => reader.read()));
+  await setImmediate();
   assert.deepEqual(begun, [1, 2]);
   await readers[0]!.cancel();
-  assert.equal((await third).done, false);
+  assert.equal((await third).status, 200);
   assert.deepEqual(begun, [1, 2, 3]);
 });
 
 it('refuses with 503 when too many wait, and forgets those who go away', async () => {
-  const { begun, ask } = heavyList(createTurns({ ...options, patience: 60_000 }));
-  const readers = await readersOf([1, 2, 3, 4].map(ask));
-  const first = readers.map((reader) => reader.read());
-  await Promise.all(first.slice(0, 2));
-  await assert.rejects(
-    ask(5),
-    (error) =>
-      error instanceof Problem &&
-      error.body.status === 503 &&
-      error.headers['Retry-After'] === '10',
-  );
-  await readers[2]!.cancel();
-  assert.ok(await ask(6));
+  const { begun, ask } = heavyList(createTurns(patient));
+  const gone = new AbortController();
+  const readers = await readersOf([ask(1), ask(2)]);
+  const [third, fourth] = [ask(3, { signal: gone.signal }), ask(4)];
+  await assert.rejects(ask(5), isBusy);
+  gone.abort();
+  await assert.rejects(third, { name: 'AbortError' });
+  const sixth = ask(6);
   await readers[0]!.cancel();
-  await first[3];
-  assert.deepEqual(begun, [1, 2, 4]);
+  await readers[1]!.cancel();
+  await Promise.all([fourth, sixth]);
+  assert.deepEqual(begun, [1, 2, 4, 6]);
+});
+
+it('tells whoever has waited too long, before anything is answered', async () => {
+  const turns = createTurns({ ...patient, longestWait: 20 });
+  const { begun, ask } = heavyList(turns);
+  const readers = await readersOf([ask(1), ask(2)]);
+  await assert.rejects(ask(3), isBusy);
+  await assert.rejects(
+    gathered(new EntityList(oneItem(), { tag: '', isHeavy: true }), turns),
+    isBusy,
+  );
+  assert.deepEqual([begun, turns.load()], [[1, 2], { running: 2, waiting: 0 }]);
+  for (const reader of readers) await reader.cancel();
+  assert.equal((await ask(4)).status, 200);
+});
+
+it('begins with nothing that cannot be read, and with nothing for whoever wants no more than the head', async () => {
+  const turns = createTurns(patient);
+  async function* missing() {
+    await setImmediate();
+    yield [Reflect.get({}, 'table').name as object];
+  }
+  const broken = new EntityList(missing(), { tag: '', isHeavy: true });
+  await assert.rejects(jsonList({}, broken, turns), TypeError);
+  const { begun, ask } = heavyList(turns);
+  const { status, body } = await ask(1, { isHead: true });
+  assert.deepEqual([status, body, begun, turns.load().running], [200, null, [], 0]);
+});
+
+it('ends the turn of whoever goes before he has read anything', async () => {
+  const turns = createTurns(patient);
+  const { ask } = heavyList(turns);
+  const gone = new AbortController();
+  await ask(1, { signal: gone.signal });
+  assert.equal(turns.load().running, 1);
+  gone.abort();
+  await setImmediate();
+  assert.equal(turns.load().running, 0);
 });
 
 it('sends away who stands still while others wait', async () => {
   const { ask } = heavyList();
-  const [idle, other, waiting] = await Promise.all([1, 2, 3].map(ask));
+  const [idle, other] = await Promise.all([ask(1), ask(2)]);
   const stalled = idle!.body!.getReader();
   await stalled.read();
-  const reading = other!.text();
-  await reading;
+  await other!.text();
   const [alsoStalled] = await readersOf([ask(4)]);
   await alsoStalled!.read();
-  assert.equal((await waiting!.text()).length, 40 * 10_012 + 1);
+  assert.equal((await (await ask(3)).text()).length, 40 * 10_012 + 1);
   await assert.rejects(async () => {
     await stalled.read();
     await alsoStalled!.read();
@@ -79,7 +123,7 @@ it('sends nobody away whom it keeps waiting itself', async () => {
     yield [{ text: 'found at last' }];
   }
   const list = new EntityList(slowly(), { tag: 'slow', isHeavy: true });
-  const text = (await jsonList(undefined, list, turns)).text();
+  const text = jsonList({}, list, turns).then((response) => response.text());
   text.catch(() => {});
   const [stalled] = await readersOf([ask(2)]);
   await stalled!.read();
@@ -127,7 +171,7 @@ it('lets single items with long texts take turns with the lists', async () => {
   }
   const item = { id: 1, image: new LongText(pieces), name: 'x' };
   const entity = new SingleEntity(item, { tag: '1', isHeavy: true });
-  const single = () => jsonEntity(undefined, entity, turns);
+  const single = () => jsonEntity({}, entity, turns);
   const readers = await readersOf([ask(1), ask(2)]);
   await Promise.all(readers.map((reader) => reader.read()));
   const waiting = [single(), single()].map(async (response) => (await response).json());

@@ -32,6 +32,7 @@ import { createPublicationService } from '../features/publication/publication.se
 import type { Config } from './config.server.ts';
 import { searchDamage } from './database/damage-search.server.ts';
 import { openDatabase } from './database/database.server.ts';
+import { untilItAnswers, type Waiting } from './database/first-answer.server.ts';
 import { createReadiness } from './database/readiness.server.ts';
 import { insertSampleContent } from './database/sample-content.server.ts';
 import { figuresOf } from './figures.server.ts';
@@ -44,6 +45,8 @@ import {
 } from './installation.server.ts';
 
 const HOUR = 3600 * 1000; // ms
+/** What the publication of a save may take before staff are told that it is not there, in ms. */
+const PUBLICATION = 10_000;
 
 export type Application = Awaited<ReturnType<typeof compose>>;
 
@@ -57,11 +60,12 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     outsideRequests(() => log.error({ reason: error.message }, 'a database connection broke')),
   );
   const media = openMediaRoom(database.db, log);
+  const waiting: Waiting = {
+    ...(stopping && { stopping }),
+    tell: (reason) => log.warn({ reason }, 'waiting for the database'),
+  };
   try {
-    const secret = await prepareDatabase(database, config, {
-      ...(stopping && { stopping }),
-      tell: (reason) => log.warn({ reason }, 'waiting for the database'),
-    });
+    const secret = await prepareDatabase(database, config, waiting);
     const accountRepository = createAccountRepository(database.db);
     const accounts = createAccountService(accountRepository);
     const auth = createAuthService(accountRepository, {
@@ -77,11 +81,14 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     const news = createNewsService(createNewsRepository(database.db), pictures);
     const projects = createProjectService(createProjectRepository(database.db), pictures);
 
-    const publication = createPublicationService(news, projects, config.publicUrl);
+    const publication = createPublicationService(news, projects, {
+      publicUrl: config.publicUrl,
+      delay: config.publishDir === undefined ? 0 : PUBLICATION,
+    });
 
-    await ensureSampleContent(database, config.sampleContent, () =>
-      insertSampleContent({ news, projects, reprography }),
-    );
+    const fill = () => insertSampleContent({ news, projects, reprography });
+    const ensureContent = () => ensureSampleContent(database, config.sampleContent, fill);
+    await untilItAnswers(ensureContent, waiting);
     const { findLastReceived } = createContactRepository(database.db);
     const clock = createRetentionClock(database.db, findLastReceived, log);
     const contactRoom = openContactRoom(database.db, secret, config, clock, log);
@@ -117,7 +124,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
        * Makes the first administrator, if there is no user. Whoever is given a new password has to be told
        * it: only where the start can no longer fail.
        */
-      ensureAdministrator: () => ensureAdministrator(database, accounts, config),
+      ensureAdministrator: () =>
+        untilItAnswers(() => ensureAdministrator(database, accounts, config), waiting),
       revisions: database.revisions,
       /** What a form carries that is opened now. */
       formToken: contactRoom.contact.formToken,
@@ -127,6 +135,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       /** The numbers of the processes that work on pictures. */
       pictureProcesses: media.processes,
       projects,
+      countWaitingPictures: media.countWithoutWidths,
       /** Done when no picture waits for its widths. */
       widthsMade: media.widths.settled,
       /** Tells why the site cannot do its work, if it cannot. */

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { z } from 'zod';
 
 /** Thrown for a wrong setting; the message is one sentence that names the variable. */
@@ -24,6 +24,8 @@ export interface Config {
   logLevel: string;
   /** How long a cache in front that is told of changes may keep public pages, in seconds. */
   cdnSeconds: number;
+  /** Folder that the public pages are published in at each change, absolute. */
+  publishDir: string | undefined;
   /** Whether `/metrics` answers others than this machine too. */
   publicMetrics: boolean;
   smtpUrl: string | undefined;
@@ -99,6 +101,7 @@ const environment = z.object({
     .default('auto'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   CDN_SECONDS: wholeNumber(0, 604_800).default(0),
+  PUBLISH_DIR: z.string().optional(),
   METRICS: z.enum(['local', 'public'], 'must be local or public').default('local'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
@@ -157,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     cdnSeconds: settings.CDN_SECONDS,
+    publishDir: publishDir(settings.PUBLISH_DIR, dataDir),
     publicMetrics: settings.METRICS === 'public',
     smtpUrl: settings.SMTP_URL,
     plainSmtpPassword: settings.SMTP_PLAIN_PASSWORD === 'accept',
@@ -165,6 +169,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailTo: settings.MAIL_TO,
     messageRetentionDays: settings.MESSAGE_RETENTION_DAYS,
   };
+}
+
+/** The absolute path of a folder to publish in. Throws `ConfigError` where no web server could read it. */
+export function publishDir(given: string | undefined, dataDir: string): string | undefined {
+  if (given === undefined) return undefined;
+  const folder = resolve(given);
+  if (`${folder}${sep}`.startsWith(`${dataDir}${sep}`)) {
+    throw new ConfigError('PUBLISH_DIR must not be in DATA_DIR, which nobody else may read.');
+  }
+  return folder;
 }
 
 /** The address of a server that listens on `host` and `port`. */

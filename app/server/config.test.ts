@@ -19,6 +19,7 @@ it('without any setting the defaults hold', () => {
     trustProxy: 0,
     logLevel: 'info',
     cdnSeconds: 0,
+    publishDir: undefined,
     publicMetrics: false,
     smtpUrl: undefined,
     plainSmtpPassword: false,

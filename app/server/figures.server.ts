@@ -18,6 +18,8 @@ export const figureNames = {
   page_cache_pages: 'Pages that are kept as they were rendered.',
   page_cache_bytes: 'Bytes that these take in all their forms.',
   pages_rendered: 'Public pages rendered since the start.',
+  publication_behind_seconds:
+    'Time since a change that is not published yet; 0 when there is none.',
 } as const;
 
 /** What is not known is left out. */

@@ -79,6 +79,10 @@ async function assertWritable({ db }: Database, secret: string): Promise<void> {
   }
 }
 
+const UNFIT_PASSWORD =
+  'ADMIN_PASSWORD is too long, or too easily guessed: words of the company or the trade, names, common ' +
+  'words, years and rows of keys do not make a password; four unrelated words, for instance, do.';
+
 /** Makes the first administrator while there is no user at all; gives whom it made. */
 export function ensureAdministrator(
   database: Database,
@@ -91,7 +95,7 @@ export function ensureAdministrator(
     try {
       await accounts.add(config.adminUsername, password);
     } catch (error) {
-      throw error instanceof Problem ? new ConfigError(`ADMIN_PASSWORD ${error.message}.`) : error;
+      throw error instanceof Problem ? new ConfigError(UNFIT_PASSWORD) : error;
     }
     return {
       username: config.adminUsername,

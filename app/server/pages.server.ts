@@ -24,12 +24,17 @@ export interface Pages {
   answerKept?: (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
   /** What is kept, in pages and bytes, and how many were rendered since the start. */
   load?: () => { pages: number; bytes: number; begun: number };
+  /** Renders a page for nobody in particular; what comes of it is not kept. */
+  render?: Render;
   /** Ends what goes on in the background. */
   rest?: () => Promise<void>;
 }
 
-const CLIENT_FOLDER = fileURLToPath(new URL('../../build/client', import.meta.url));
+/** What browsers load. */
+export const CLIENT_FOLDER = fileURLToPath(new URL('../../build/client', import.meta.url));
 const BUNDLES = new URL('../../build/server/', import.meta.url);
+/** What renders public pages. */
+export const PUBLIC_BUNDLE = fileURLToPath(new URL('public', BUNDLES));
 
 /** The pages as they were built, kept for as long as what they are made of. */
 export async function builtPages(
@@ -120,6 +125,7 @@ function keptPages(
     },
 
     load: cache.load,
+    render,
     async rest() {
       bestForms.stop();
       await warmth.stop();

@@ -1,4 +1,6 @@
 /** Pages hold what they show several times over while they are made: those that read anything take turns. */
+import { refused } from '../api/direct.server.ts';
+import { Problem } from '../api/problem.ts';
 import { createTurns, type Turn } from '../api/turns.server.ts';
 import type { PageDependencies } from './page-renderer.server.ts';
 
@@ -7,6 +9,8 @@ type Api = PageDependencies['api'];
 const turns = createTurns({
   // Rendering has one thread; meanwhile another page is compressed or waits for the database.
   atOnce: 2,
+  inLine: 500,
+  longestWait: 10_000, // ms
   patience: 100, // ms
 });
 
@@ -22,7 +26,13 @@ export function inTurn(api: Api, signal: AbortSignal): { api: Api; end: () => vo
     async api(asked, address) {
       if (asked.endpoint.method !== 'get') return await api(asked, address);
       turn ??= turns.take({ sendAway: end, signal });
-      const taken = await turn;
+      let taken: Turn;
+      try {
+        taken = await turn;
+      } catch (error) {
+        if (error instanceof Problem) return refused(error);
+        throw error;
+      }
       readings += 1;
       if (readings === 1) taken.rests();
       try {

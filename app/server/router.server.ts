@@ -23,6 +23,7 @@ import {
 import type { KeptAnswers } from './page-cache/kept-answers.server.ts';
 import type { Pages } from './pages.server.ts';
 import type { StopRequest } from './stop.server.ts';
+import { policyFor } from './security-headers.server.ts';
 import { discardUnreadBody } from './unread-body.server.ts';
 
 type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'publicMetrics'>;
@@ -42,6 +43,7 @@ export function createRouter(
     await next();
     if (told.signal) context.header('Connection', 'close');
   });
+  router.use(withPolicy);
   router.use(discardUnreadBody);
   for (const limit of [limitPageAddresses, limitPageMethods, limitPageOrigins(config.publicUrl)]) {
     router.use(exceptFor(isNoPage, limit));
@@ -87,6 +89,15 @@ function answerOperators(
     config.publicMetrics || isLocal(context.env.incoming) ? metrics.answer() : next(),
   );
 }
+
+const withPolicy: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  const policy = policyFor(headers.get('content-type'));
+  if (policy && !headers.has(POLICY)) headers.set(POLICY, policy);
+};
+
+const POLICY = 'Content-Security-Policy';
 
 const isApiPath = (path: string) => /^\/api(\/|$)/i.test(path);
 

@@ -12,4 +12,18 @@ export function securityHeaders(publicUrl: string): [name: string, value: string
   ];
 }
 
+/**
+ * What the policy on content says of an answer that is no page, by its type; nothing where that is unknown, or
+ * of a page, whose own policy says more.
+ */
+export function policyFor(type: string | null): string | undefined {
+  if (type === null || type.startsWith('text/html')) return undefined;
+  // What shows these in the browser is made of more than the file: that is not to be kept from it.
+  if (type.startsWith('application/pdf')) return FRAMED_NOWHERE;
+  const styles = /[/+]xml\b/.test(type) ? "; style-src 'unsafe-inline'" : '';
+  return `default-src 'none'${styles}; ${FRAMED_NOWHERE}`;
+}
+
+const FRAMED_NOWHERE = "frame-ancestors 'none'";
+
 const HSTS = 'max-age=31536000; includeSubDomains';

@@ -19,6 +19,7 @@ const HELP = `Használat: npm run site -- <parancs>
   user passwd NÉV    új jelszó; a felhasználó kiadott belépései megszűnnek
   user list          a felhasználók nevei
   user remove NÉV    a felhasználó törlése; kiadott belépései megszűnnek
+  publish MAPPA      a nyilvános oldalak kiírása fájlokba (docs/operations.md)
 
 A jelszót a parancs bekéri, vagy a szabványos bemenetről olvassa (--password-stdin);
 --generate kitalál és kiír egyet.
@@ -44,13 +45,15 @@ async function main(): Promise<void> {
   });
   const [area, command, name] = positionals;
   const isKnown =
-    area === 'user' &&
-    (command === 'list' || (/^(add|passwd|remove)$/.test(command ?? '') && name));
+    (area === 'publish' && command) ||
+    (area === 'user' &&
+      (command === 'list' || (/^(add|passwd|remove)$/.test(command ?? '') && name)));
   if (values['help'] || !isKnown) {
     (values['help'] ? process.stdout : process.stderr).write(HELP);
     process.exitCode = values['help'] ? 0 : 1;
     return;
   }
+  if (area === 'publish') return await publishTo(command!);
   await withAccounts(async (accounts) => {
     if (command === 'list') {
       for (const username of await accounts.list()) process.stdout.write(`${username}\n`);
@@ -66,6 +69,18 @@ async function main(): Promise<void> {
       say(command === 'add' ? `„${name}” felvéve.` : `„${name}” jelszava megváltozott.`);
     }
   });
+}
+
+async function publishTo(folder: string): Promise<void> {
+  const config = readConfig(process.env);
+  keepFilesPrivate(config);
+  // Only here: all of the site comes along.
+  const { publishOnce } = await import('./publishing/publish-command.server.ts');
+  const outcome = await publishOnce(config, folder);
+  if (outcome.state !== 'published') throw new ConfigError('Egy másik folyamat éppen közzétesz.');
+  const { pages, written, removed, missing } = outcome;
+  say(`${pages} oldal közzétéve; ${written} fájl új vagy változott, ${removed} oldal megszűnt.`);
+  if (missing > 0) say(`${missing} képméret még nem készült el.`);
 }
 
 async function withAccounts(work: (accounts: AccountService) => Promise<void>): Promise<void> {

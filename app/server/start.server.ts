@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import { requestId } from '../api/request-id.server.ts';
 import { compose } from './compose.server.ts';
 import { ConfigError, origin, readConfig, settingNames, type Config } from './config.server.ts';
 import { createHttpServer, type ServerHooks } from './http.server.ts';
@@ -9,9 +8,12 @@ import type { FirstAdministrator } from './installation.server.ts';
 import { createLog, logWhatIsPrinted } from './log.server.ts';
 import { misspelt } from './misspelt.server.ts';
 import { standardOutput } from './output.server.ts';
-import { cachingHeaders } from './page-cache/caching-headers.server.ts';
 import { keepFilesPrivate } from './private-files.server.ts';
 import { builtPages, type Pages } from './pages.server.ts';
+import { openPublishFolder } from './publishing/publish-folder.server.ts';
+import { publishedSite } from './publishing/published-site.server.ts';
+import { startPublisher, type Publisher } from './publishing/publisher.server.ts';
+import { siteDependencies, type SiteDependencies } from './site-dependencies.server.ts';
 import { listenForStop, stop, type StopRequest } from './stop.server.ts';
 
 /** Where a running server gets its pages from, and what may answer before it. */
@@ -19,8 +21,6 @@ export interface Frontend {
   pages: (dependencies: SiteDependencies) => Promise<Pages>;
   before?: ServerHooks['before'];
 }
-
-export type SiteDependencies = Parameters<typeof builtPages>[0];
 
 /** Starts the server and stays until it is told to stop. */
 export async function start(frontend: Frontend = { pages: builtPages }): Promise<void> {
@@ -44,23 +44,16 @@ async function run(
   told: StopRequest,
 ): Promise<void> {
   logWhatIsPrinted(log);
-  const dependencies: SiteDependencies = {
-    api: async (asked, address) => (await application).call(asked, address),
-    formToken: () => composed.formToken(),
-    revisions: async () => (await application).revisions,
-    caching: cachingHeaders(config),
-    publicUrl: config.publicUrl,
-    report: (error, path) => log.error({ err: error, path }, 'a page failed'),
-    requestId,
-  };
+  if (config.publishDir) openPublishFolder(config.publishDir);
   const application = compose(config, log, told.arrival);
+  const dependencies = siteDependencies(application, config, log);
   const [composed, pages] = await Promise.all([application, frontend.pages(dependencies)]);
-  const server = createHttpServer(composed, pages, config, log, {
-    ...frontend,
-    told,
-  });
+  let publisher: Publisher | undefined;
+  const own = () => ({ ...composed.figures.own(), ...publisher?.figures() });
+  const counted = { ...composed, figures: { ...composed.figures, own } };
+  const server = createHttpServer(counted, pages, config, log, { ...frontend, told });
   const rest = async () => {
-    await Promise.all([pages.rest?.(), composed.rest()]);
+    await Promise.all([publisher?.stop(), pages.rest?.(), composed.rest()]);
   };
   // Told during the set-up: nobody is let in any more.
   const port = told.signal ? undefined : await listen(server, config);
@@ -70,6 +63,8 @@ async function run(
   if (administrator) tellAdministrator(administrator);
   tellOperator(config, port);
   log.info({ host: config.host, port }, 'listening');
+  const site = publishedSite(composed, pages, config.publicUrl);
+  if (config.publishDir && site) publisher = startPublisher(config.publishDir, site, log);
 }
 
 async function listen(server: Server, { host, port }: Config): Promise<number> {

@@ -5,10 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { answerFile } from '../api/byte-range.server.ts';
-import { acceptedCodings, codings, type Coding } from './page-cache/codings.server.ts';
-
-/** How the files end that the build has compressed. */
-const ENDINGS: Record<Coding, string> = { br: '.br', zstd: '.zst', gzip: '.gz' };
+import { acceptedCodings, codings, ENDINGS, type Coding } from './page-cache/codings.server.ts';
 
 interface HeldFile {
   bytes: Buffer<ArrayBuffer>;
@@ -56,7 +53,8 @@ export function createStaticFiles(folder: string): StaticFiles {
   };
 }
 
-function namesIn(folder: string): Set<string> {
+/** All files in `folder`, by path below it, which begins with a slash. */
+export function namesIn(folder: string): Set<string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));

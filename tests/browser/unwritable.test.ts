@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
         await send(page);
         await page
           .getByRole('alert')
-          .getByText(/most nem tudjuk fogadni/)
+          .getByText(/most nem tudjuk fogadni.* Hibaazonosító: [0-9a-f]{12}/)
           .waitFor();
       });
       assert.equal(

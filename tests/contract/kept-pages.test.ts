@@ -1,8 +1,10 @@
 /** What is kept, for how long, and how much of it: on real revisions, with pages that are easily made. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { migrate, openDatabase } from '../../app/server/database/database.server.ts';
+import { postgresRevisions } from '../../app/server/database/postgres-revisions.server.ts';
 import type { KeptOptions, Rendered } from '../../app/server/page-cache/kept.server.ts';
 import { createPageCache, type Render } from '../../app/server/page-cache/page-cache.server.ts';
 import { pageBody } from '../../app/server/page-cache/page-body.server.ts';
@@ -76,6 +78,23 @@ it('a page is made once however many ask, and not to its end when all have gone'
   assert.equal(await textOf(next), 'new');
   await Promise.all(pages);
   assert.equal(steps.signals.length, 2);
+});
+
+it('a page stays one for as long as nothing changes, however slowly the database says so', async () => {
+  let renderings = 0;
+  const revisions = postgresRevisions(async () => {
+    await pause(900);
+    return [{ subject: 'news', revision: 'one' }];
+  });
+  const cache = createPageCache(revisions, async (key) => {
+    renderings += 1;
+    const page = { status: 200, headers: [], etag: undefined, isForAll: true };
+    return { page: { ...page, body: pageBody(Buffer.from(key)) }, reads: ['news'] };
+  });
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all([cache.get('/news'), cache.get('/news')]);
+  }
+  assert.equal(renderings, 1);
 });
 
 it('what is of use to one person alone goes to nobody else', async () => {

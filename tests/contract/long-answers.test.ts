@@ -69,6 +69,18 @@ onBothDatabases('a long answer', (database) => {
   });
 });
 
+onBothDatabases('a long answer that cannot be read', (database) => {
+  it('is refused, and not begun', async () => {
+    const { call, databaseUrl } = await startApi(database);
+    await execute(databaseUrl, 'alter table news rename to gone');
+    for (const path of ['/api/news/getnewslist', '/api/news/getnewslist?images=url']) {
+      const { status, body } = await call('GET', path);
+      // PostgreSQL tells of it as it does while a backup is restored.
+      assert.deepEqual([status, typeof body.title], [database === 'SQLite' ? 500 : 503, 'string']);
+    }
+  });
+});
+
 onBothDatabases('content that would take too much work', (database) => {
   it('is refused at its field, wherever it is sent, and shown as words where it is stored', async () => {
     const { call, signIn, databaseUrl } = await startApi(database);
@@ -88,6 +100,22 @@ onBothDatabases('content that would take too much work', (database) => {
     await execute(databaseUrl, `update news set content = '<p>Egy</p>${deep}kettő'`);
     const { body } = await call('GET', '/api/news/getnews/1');
     assert.match(body.content, /^ Egy +kettő$/);
+  });
+});
+
+onBothDatabases('content that sanitising makes longer', (database) => {
+  it('is refused where more than the limit would be stored, and else can be saved again', async () => {
+    const { call, signIn } = await startApi(database);
+    const token = await signIn();
+    const send = (content: string) =>
+      call('POST', '/api/news', { token, body: newsFields({ content }) });
+    const refused = await send(`<p>${'A & B '.repeat(150_000)}</p>`);
+    assert.equal(refused.status, 400);
+    assert.match(refused.body.errors.content.join(), /1\s000\s000 karakter.*1\s500\s007 lenne/);
+    const { status, body } = await send(`<p>${'A & B '.repeat(99_999)}</p>`);
+    assert.deepEqual([status, body.content.length], [201, 999_997]);
+    const again = await call('PUT', `/api/news/${body.newsId}`, { token, body });
+    assert.deepEqual([again.status, again.body.content === body.content], [200, true]);
   });
 });
 

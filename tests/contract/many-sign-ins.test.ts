@@ -25,7 +25,8 @@ it('100 sign-ins at once do not hold the pages', async () => {
     await database.drop();
   });
   const page = async () => {
-    const headers = { 'accept-encoding': 'br' };
+    // What is for one person alone is not kept: it is rendered, and compressed by one of the same threads.
+    const headers = { 'accept-encoding': 'br', authorization: 'Bearer own' };
     const response = await fetch(`${origin}/impresszum`, { headers });
     assert.equal(response.status, 200);
     await response.text();
@@ -45,7 +46,8 @@ it('100 sign-ins at once do not hold the pages', async () => {
   await Promise.race(signIns);
   await page();
   await Promise.all(signIns);
-  assert.deepEqual(new Set(statuses), new Set([401]));
+  // Who would wait too long, where the machine has no time, is told so; nobody is cut off.
+  assert.ok(statuses.includes(401) && statuses.every((status) => [401, 503].includes(status)));
   // By the server's own record: here the answers may wait for us.
   const requests = () => loggedRequests(output());
   await until(() => requests().filter(({ path }) => path === '/api/auth/login').length === 100);
@@ -76,14 +78,17 @@ it('whoever finds the line full is told when to come again, and has not failed',
   const { call } = await startApi('SQLite');
   const signIn = (body: object, address: string) =>
     call('POST', '/api/auth/login', { body, address });
-  const answers = await Promise.all(
+  /** In the order in which they come. */
+  const answers: (Awaited<ReturnType<typeof signIn>> & { address: string })[] = [];
+  await Promise.all(
     Array.from({ length: 130 }, async (_, visitor) => {
       const address = addressOf(visitor);
-      return { address, ...(await signIn(wrong, address)) };
+      answers.push({ address, ...(await signIn(wrong, address)) });
     }),
   );
   const refused = answers.filter(({ status }) => status === 503);
-  assert.ok(refused.length > 0 && refused.length < 30, String(refused.length));
+  const atOnce = answers.findIndex(({ status }) => status === 401);
+  assert.ok(refused.length > 0 && atOnce < 30, `${refused.length}, ${atOnce} at once`);
   for (const { body, headers } of refused) {
     assert.match(body.title, /túl sok kérésen dolgozik/);
     assert.equal(headers.get('retry-after'), '10');

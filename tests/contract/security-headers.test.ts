@@ -75,6 +75,34 @@ describe('the headers', () => {
     }
   });
 
+  it('let what is no page run and load nothing, and show as it did', async () => {
+    const { body } = await get('/projects/geodezia');
+    const [picture] = /\/media\/[\w/-]+\.\w+/.exec(body)!;
+    const [script] = /\/assets\/[^"]+\.js/.exec(body)!;
+    const nothing = "default-src 'none'; frame-ancestors 'none'";
+    const styled = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+    for (const [path, policy] of [
+      ['/api/projects/getprojects?images=url', nothing],
+      ['/api/news/getnews/999999', nothing],
+      ['/api/none', nothing],
+      [script!, nothing],
+      ['/og-default.jpg', nothing],
+      ['/robots.txt', nothing],
+      ['/healthz', nothing],
+      ['/news/feed.atom', styled],
+      ['/sitemap.xml', styled],
+      ['/favicon.svg', styled],
+      // What shows it in the browser loads more than the file.
+      ['/documents/adatvedelmi-szabalyzat.pdf', "frame-ancestors 'none'"],
+      [picture!, "default-src 'none'; sandbox"],
+    ] as const) {
+      for (const time of ['first', 'again']) {
+        const { headers } = await get(path);
+        assert.equal(headers.get('content-security-policy'), policy, `${path} ${time}`);
+      }
+    }
+  });
+
   it('are joined by the digest of every script and style that a page names', async () => {
     for (const path of [...publicPages, ...STAFF_PAGES]) {
       const { body } = await get(path);

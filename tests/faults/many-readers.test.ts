@@ -43,15 +43,16 @@ it('a hundred readers of long content take less than 150 MB', async (test) => {
     ['/news', 0],
     ['/news/8', CONTENT],
   ] as const) {
-    await read(origin + path, agent);
+    const whole = await read(origin + path, agent);
+    assert.ok(whole.status === 200 && whole.length > length, path);
     writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
     const before = peakOf(child);
     const reading = Array.from({ length: READERS }, () => read(origin + path, agent));
-    // Who waits too long where the machine has no time is sent away, and no less of a burden till then.
-    const lengths = (await Promise.allSettled(reading)).map((one) =>
-      one.status === 'fulfilled' ? one.value : 0,
-    );
-    assert.ok(Math.max(...lengths) > length, path);
+    const answers = await Promise.all(reading);
+    // Who would wait too long where the machine has no time is told so; nobody is cut off.
+    const served = answers.filter(({ status }) => status !== 503);
+    assert.ok(served.length > 0, path);
+    for (const answer of served) assert.deepEqual(answer, whole, path);
     const growth = peakOf(child) - before;
     assert.ok(growth < MOST, `${path}: ${growth} MB`);
   }
@@ -68,18 +69,23 @@ it('those who read nothing keep nobody else from reading', async () => {
   });
   // Their line is formed before ours is read.
   await Promise.all(silent.map((socket) => once(socket, 'connect')));
-  const length = await read(`${origin}/api/news/getnews/8?images=url`);
-  assert.ok(length > CONTENT);
+  let answer: Awaited<ReturnType<typeof read>>;
+  // Where the machine has no time one is told to come again; each time there are fewer of them.
+  do answer = await read(`${origin}/api/news/getnews/8?images=url`);
+  while (answer.status === 503);
+  assert.ok(answer.status === 200 && answer.length > CONTENT);
   for (const socket of silent) socket.destroy();
 });
 
-async function read(address: string, agent?: Agent): Promise<number> {
+/** Throws where an answer does not come to its end. */
+async function read(address: string, agent?: Agent): Promise<{ status: number; length: number }> {
   const request = get(address, { agent });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  assert.equal(response.statusCode, 200, address);
+  const status = response.statusCode!;
+  if (status === 503) assert.match(response.headers['retry-after'] ?? '', /^\d+$/, address);
   let length = 0;
   for await (const chunk of response) length += (chunk as Buffer).length;
-  return length;
+  return { status, length };
 }
 
 /** Resident memory since it was last reset, in MB. */

@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { compose } from '../../app/server/compose.server.ts';
+import { ConfigError, readConfig } from '../../app/server/config.server.ts';
+import { createLog } from '../../app/server/log.server.ts';
 import { databaseUrl } from '../support/processes.ts';
 import { startSilentProxy } from '../support/silent-proxy.ts';
 import { startServer, stopServer } from '../support/site.ts';
@@ -102,4 +105,20 @@ it('a start waits for a database that is slow to answer', async () => {
   const { child, origin } = await started;
   assert.equal((await fetch(`${origin}/readyz`)).status, 200);
   await stopServer(child);
+});
+
+it('a database that goes away before there is an administrator ends the start with a sentence', async () => {
+  const proxy = await startSilentProxy(await databaseUrl('PostgreSQL'));
+  const config = readConfig({ DATABASE_URL: proxy.url, SAMPLE_CONTENT: 'off' });
+  const application = await compose(config, createLog('silent'));
+  await proxy.goAway();
+  await assert.rejects(application.ensureAdministrator(), (error) => {
+    assert.ok(error instanceof ConfigError, String(error));
+    assert.match(
+      error.message,
+      /^DATABASE_URL names a database that does not answer \([^\n]+\)\.$/,
+    );
+    return true;
+  });
+  await application.close();
 });

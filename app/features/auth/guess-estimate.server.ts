@@ -14,8 +14,9 @@ export interface Guess {
 
 let worker: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
-const turns = createTurns({ atOnce: 1 });
+const turns = createTurns({ atOnce: 1, inLine: 100, longestWait: 10_000 });
 
+/** Throws 503 where too many ask. */
 export function isGuessable(guess: Guess): Promise<boolean> {
   return turns.run(() => ask(guess));
 }

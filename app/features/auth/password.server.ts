@@ -1,7 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { busy } from '../../api/problem.ts';
 import { createTurns } from '../../api/turns.server.ts';
 import { isGuessable } from './guess-estimate.server.ts';
 import { isLongEnough, TOO_SHORT } from './auth.contract.ts';
@@ -19,7 +18,11 @@ const HASH_BYTES = 32;
  * Hashing has turns of its own: pages are compressed and files read by the same few threads, on the same
  * cores. Whoever is last in line waits some five seconds.
  */
-const turns = createTurns({ atOnce: availableParallelism() > 2 ? 2 : 1, inLine: 100 });
+const turns = createTurns({
+  atOnce: availableParallelism() > 2 ? 2 : 1,
+  inLine: 100,
+  longestWait: 20_000, // ms
+});
 
 const LONGEST_PASSWORD = 1000;
 
@@ -82,7 +85,6 @@ async function hashWith(
   passes: number,
   lanes: number,
 ): Promise<Buffer> {
-  if (turns.isFull()) throw busy();
   return await turns.run(() =>
     derive('argon2id', {
       // The same password typed on two systems may differ in how its accents are composed.

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { createAlarm } from '../../server/jobs/alarm.server.ts';
 import { deliveryReasonCopy } from './contact-mail.copy.ts';
 import { hasBeenTriedEnough, waitAfter } from './delivery-times.ts';
 import { LEASE, withLease } from './lease.server.ts';
@@ -139,29 +140,5 @@ function failedOutcome(
     deliveryReason,
     nextAttemptAt: now + wait,
     sentAt: null,
-  };
-}
-
-/** Sleep from which one can be woken; a call that comes before it is not missed. */
-function createAlarm() {
-  let hasRung = false;
-  let wakeUp = () => {};
-  return {
-    ring() {
-      hasRung = true;
-      wakeUp();
-    },
-    async sleep(time: number): Promise<void> {
-      if (!hasRung) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, time).unref();
-          wakeUp = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      hasRung = false;
-    },
   };
 }

@@ -45,8 +45,9 @@ function refusedForm(
   function title(): string {
     if (aboutForm) return aboutForm;
     if (status === 400) return contactCopy.form.refused;
-    if (status === 503) return contactCopy.form.unavailable;
     if (status === 429 && problem) return problem.title;
-    return requestId ? `${contactCopy.form.failed} ${faultId(requestId)}` : contactCopy.form.failed;
+    const { unavailable, failed } = contactCopy.form;
+    const words = status === 503 ? unavailable : failed;
+    return requestId ? `${words} ${faultId(requestId)}` : words;
   }
 }

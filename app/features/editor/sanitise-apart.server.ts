@@ -2,6 +2,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { createTurns } from '../../api/turns.server.ts';
+import { ContentRefusal } from './content-refusal.ts';
+import type { SanitisingReply, SanitisingWork } from './sanitise.worker.server.ts';
 
 const WORKER = new URL('./sanitise.worker.server.ts', import.meta.url);
 /** A million characters of real text take a second. */
@@ -10,33 +12,37 @@ const MEMORY = 512; // MB
 /** Its thread keeps what memory it has once had: it ends when nobody has had use for it for so long. */
 const IDLE = 10_000; // ms
 
-/** Content that cannot be sanitised in the time there is. */
-export class TooMuchWork extends Error {}
-
 let worker: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
-const turns = createTurns({ atOnce: 1 });
+/** Each that waits holds its content. */
+const turns = createTurns({ atOnce: 1, inLine: 20, longestWait: 8_000 });
 
-/** What `sanitise` makes of `html`. Throws `TooMuchWork`. */
-export function sanitiseApart(html: string, patience = PATIENCE): Promise<string> {
-  return turns.run(() => work(html, patience));
+/** As `sanitise`; throws `ContentRefusal` also after `patience` ms, and 503 where others go on for too long. */
+export async function sanitiseApart(
+  html: string,
+  longest?: number,
+  patience = PATIENCE,
+): Promise<string> {
+  const reply = await turns.run(() => ask({ html, longest }, patience));
+  if ('clean' in reply) return reply.clean;
+  throw new ContentRefusal(reply.refused, reply.length);
 }
 
-async function work(html: string, patience: number): Promise<string> {
+async function ask(work: SanitisingWork, patience: number): Promise<SanitisingReply> {
   clearTimeout(idle);
   worker ??= new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MEMORY } });
   const signal = AbortSignal.timeout(patience);
   try {
     worker.ref();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    worker.postMessage(html);
-    const [clean] = (await once(worker, 'message', { signal })) as [string];
+    worker.postMessage(work);
+    const [reply] = (await once(worker, 'message', { signal })) as [SanitisingReply];
     worker.unref();
     idle = setTimeout(() => void endThread(), IDLE).unref();
-    return clean;
+    return reply;
   } catch (error) {
     await endThread();
-    throw new TooMuchWork('content takes too long to sanitise', { cause: error });
+    throw new ContentRefusal('time', undefined, { cause: error });
   }
 }
 

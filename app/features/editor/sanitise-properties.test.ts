@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { hostileHtml } from '../../../tests/support/hostile-html.ts';
 import { allowedAttributes, allowedTags } from './allowed-html.ts';
 import { isPlainlyClean } from './already-clean.server.ts';
-import { sanitise } from './sanitise.service.server.ts';
+import { sanitise } from './sanitiser.server.ts';
 
 const RUNS = { numRuns: 1000 };
 

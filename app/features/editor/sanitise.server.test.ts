@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { anyHtml } from '../../../tests/support/arbitraries.ts';
 import { allowedAttributes, allowedTags } from './allowed-html.ts';
-import { sanitise, sanitiseStored } from './sanitise.service.server.ts';
+import { sanitiseStored } from './sanitise.service.server.ts';
+import { sanitise } from './sanitiser.server.ts';
 
 describe('sanitising', () => {
   it('twice changes nothing more, whatever was pasted', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sanitise } from './sanitise.service.server.ts';
+import { sanitise } from './sanitiser.server.ts';
 
 describe('sanitise', () => {
   const kept = [

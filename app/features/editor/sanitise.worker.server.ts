@@ -1,8 +1,26 @@
 /** Sanitises in a thread of its own: see `sanitise-apart.server.ts`. */
 import { parentPort } from 'node:worker_threads';
-import { sanitise } from './sanitise.service.server.ts';
+import { ContentRefusal, type RefusalReason } from './content-refusal.ts';
+import { sanitise } from './sanitiser.server.ts';
 
-parentPort!.on('message', (html: string) =>
+export interface SanitisingWork {
+  html: string;
+  longest: number | undefined;
+}
+
+export type SanitisingReply =
+  { clean: string } | { refused: RefusalReason; length: number | undefined };
+
+parentPort!.on('message', (work: SanitisingWork) =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort!.postMessage(sanitise(html)),
+  parentPort!.postMessage(replyTo(work)),
 );
+
+function replyTo({ html, longest }: SanitisingWork): SanitisingReply {
+  try {
+    return { clean: sanitise(html, longest) };
+  } catch (error) {
+    if (!(error instanceof ContentRefusal)) throw error;
+    return { refused: error.reason, length: error.length };
+  }
+}

@@ -33,10 +33,10 @@ const newsMessages = {
 } as const;
 
 /**
- * UTF-16 units. More would hold up every visitor while it is sanitised. It leaves room for the small
+ * UTF-16 units, of what is sent and of what is stored: sanitising can make it longer. More would hold up every visitor while it is sanitised. It leaves room for the small
  * pictures that older content has embedded; new ones are uploaded.
  */
-const LONGEST_CONTENT = 1_000_000;
+export const LONGEST_CONTENT = 1_000_000;
 
 /** What may be set. */
 export const newsInput = z

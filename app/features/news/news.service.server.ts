@@ -7,7 +7,13 @@ import { picturesIn, type PictureUse } from '../media/picture-use.service.server
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { ImageForm } from '../media/picture.contract.ts';
 import { searchKey } from '../../api/search-key.ts';
-import type { NewsInput, NewsItem, NewsListing, NewsQuery } from './news.contract.ts';
+import {
+  LONGEST_CONTENT,
+  type NewsInput,
+  type NewsItem,
+  type NewsListing,
+  type NewsQuery,
+} from './news.contract.ts';
 import type {
   ListedNews,
   NewsFields,
@@ -44,7 +50,7 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
 
   async function stored(input: NewsInput): Promise<[NewsFields, PictureUse]> {
     const { title, subtitle, published, date, imageAlt } = input;
-    const content = await sanitiseSent(input.content);
+    const content = await sanitiseSent(input.content, LONGEST_CONTENT);
     const image = await pictures.wanted(input.image);
     return [
       {
@@ -125,7 +131,7 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
     /** The item as a page would show it. Nothing is stored but its picture. */
     async preview({ image, ...input }: NewsInput): Promise<Omit<NewsItem, 'newsId' | 'version'>> {
       const { title, subtitle, published, date, imageAlt } = input;
-      const content = await sanitiseSent(input.content);
+      const content = await sanitiseSent(input.content, LONGEST_CONTENT);
       const picture = await pictures.keptFor(image);
       const shown = { title, subtitle, published, date, imageAlt, content, picture };
       return await pictures.showOne(shown, 'url');

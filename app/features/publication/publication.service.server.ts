@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { addresses } from '../../addresses.ts';
 import type { NewsService } from '../news/news.service.server.ts';
 import type { ProjectService } from '../projects/project.service.server.ts';
@@ -17,11 +17,17 @@ const PATIENCE = 5_000; // ms
 /** What the pages are made of comes before their content, which may be long. */
 const LONGEST_READ = 2_000_000; // bytes
 
-/** Whether visitors see what was saved. `publicUrl` is where they come. */
+/** How often is looked for what is being published, ms. */
+const LOOK = 250;
+
+/**
+ * Whether visitors see what was saved. `publicUrl` is where they come, `delay` how long it may take until they
+ * see it, in ms: where the site is published as files.
+ */
 export function createPublicationService(
   news: NewsService,
   projects: ProjectService,
-  publicUrl: string,
+  { publicUrl, delay }: { publicUrl: string; delay: number },
 ) {
   return {
     /** The pages of what visitors may see, the newest first, and how many there are in all. */
@@ -44,7 +50,12 @@ export function createPublicationService(
       const [path, version] =
         kind === 'news' ? await newsPage(news, id) : await projectPage(projects, id);
       const address = publicUrl + path;
-      return { isLive: await shows(address, `${kind}-${id}`, version), address };
+      const end = performance.now() + delay;
+      for (;;) {
+        const isLive = await shows(address, `${kind}-${id}`, version);
+        if (isLive || performance.now() >= end) return { isLive, address };
+        await pause(LOOK);
+      }
     },
   };
 }

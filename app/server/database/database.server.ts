@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type pg from 'pg';
@@ -8,8 +7,14 @@ import type { Schema } from '../../../db/schema.ts';
 import { createTurns } from '../../api/turns.server.ts';
 import { ConfigError } from '../config.server.ts';
 import { createCondition, type Condition } from './condition.server.ts';
-import { whenFree } from './patience.server.ts';
-import { openPostgres, postgresDialect, readRevisions } from './postgres.server.ts';
+import { lockFile } from './lock-file.server.ts';
+import {
+  freeConnection,
+  openPostgres,
+  postgresDialect,
+  readRevisions,
+  tellOutage,
+} from './postgres.server.ts';
 import { postgresRevisions } from './postgres-revisions.server.ts';
 import type { Revisions } from './revisions.server.ts';
 import { sqliteDialect } from './sqlite-driver.server.ts';
@@ -63,7 +68,7 @@ function sqlite(file: string): Database {
   const connections = opened(file);
   const assertInPlace = watchPlace(file);
   const condition = createCondition();
-  const line = createTurns({ atOnce: 1 });
+  const line = createTurns({ atOnce: 1, inLine: 1_000 });
   const revisions = sqliteRevisions(connections.reader);
   const { committed } = revisions;
   const db = new Kysely<Schema>({
@@ -97,24 +102,15 @@ function unusable(error: unknown): ConfigError {
   );
 }
 
-/** SQLite's own file lock, on a file beside the database: the system frees it when a process dies. */
+/** The file may belong to somebody else, who ran the site once. */
 async function withLockFile<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const holder = await lockFile(file);
+  const holder = await lockFile(file, LOCK_WAIT).catch((error: unknown) => {
+    throw unusable(error);
+  });
   try {
     return await work();
   } finally {
     holder.close();
-  }
-}
-
-/** Waits for the lock. The file may belong to somebody else, who ran the site once. */
-async function lockFile(file: string): Promise<DatabaseSync> {
-  try {
-    const holder = new DatabaseSync(file);
-    await whenFree(() => holder.exec('BEGIN EXCLUSIVE'), performance.now() + LOCK_WAIT);
-    return holder;
-  } catch (error) {
-    throw unusable(error);
   }
 }
 
@@ -151,10 +147,10 @@ function postgres(url: string, onError: (error: Error) => void): Database {
 }
 
 async function withAdvisoryLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
-  const holder = await pool.connect();
+  const holder = await freeConnection(pool);
   try {
-    await holder.query(`set statement_timeout = ${LOCK_WAIT}`);
-    await holder.query('select pg_advisory_lock($1)', [LOCK_NUMBER]);
+    await holder.query(`set statement_timeout = ${LOCK_WAIT}`).catch(tellOutage);
+    await holder.query('select pg_advisory_lock($1)', [LOCK_NUMBER]).catch(tellOutage);
     return await work();
   } finally {
     // Closing the connection, rather than giving it back, frees lock and setting in every case.

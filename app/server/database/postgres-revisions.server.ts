@@ -50,10 +50,17 @@ export function postgresRevisions(read: Read): PostgresRevisions {
   return {
     now,
     async settled() {
-      if (performance.now() - heldSince >= HOLDS) {
+      const came = performance.now();
+      if (came - heldSince >= HOLDS) {
         await Promise.race([askOnce(), pause(PATIENCE, undefined, { ref: false })]);
       }
-      return now();
+      // However long the answer took: it is newer than what whoever came might have been shown.
+      return came - heldSince < HOLDS ? known.get() : undefined;
+    },
+    async asked() {
+      const came = performance.now();
+      await Promise.race([ask(read), pause(PATIENCE, undefined, { ref: false })]);
+      return heldSince >= came ? known.get() : undefined;
     },
     onMove: known.onMove,
     committed: ask,

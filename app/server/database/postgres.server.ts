@@ -95,7 +95,7 @@ function telling(pool: pg.Pool, condition: Condition, committed: Committed): Pos
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await freeConnection(pool).catch(tellOutage);
+      const client = await freeConnection(pool);
       let told = known.get(client);
       if (!told) {
         told = tellingClient(client, condition, committed, () => lost.has(client));
@@ -106,14 +106,17 @@ function telling(pool: pg.Pool, condition: Condition, committed: Committed): Pos
   };
 }
 
-/** Where others have taken all connections that the server gives, those that we have serve everybody. */
-async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+/**
+ * Where others have taken all connections that the server gives, those that we have serve everybody. Throws
+ * `DatabaseOutage`.
+ */
+export async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   const deadline = performance.now() + CONNECTING;
   for (;;) {
     try {
       return await pool.connect();
     } catch (error) {
-      if (!hasNoConnectionFree(error) || performance.now() > deadline) throw error;
+      if (!hasNoConnectionFree(error) || performance.now() > deadline) tellOutage(error);
       await pause(LOOK_AGAIN);
     }
   }
@@ -145,6 +148,7 @@ function tellingClient(
   };
 }
 
-function tellOutage(error: unknown): never {
+/** What breaks a connection, and not what was asked on it. Throws `DatabaseOutage`. */
+export function tellOutage(error: unknown): never {
   throw new DatabaseOutage((error as Error).message, { cause: error });
 }

@@ -12,6 +12,8 @@ export interface Revisions {
   now: () => KnownRevisions | undefined;
   /** The same, asked for where needed; nothing while they cannot be found out. */
   settled: () => Promise<KnownRevisions | undefined>;
+  /** As they are now, asked for in any case; nothing while they cannot be found out. */
+  asked: () => Promise<KnownRevisions | undefined>;
   /** `listener` hears that others have become known. */
   onMove: (listener: () => void) => void;
 }

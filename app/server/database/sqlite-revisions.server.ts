@@ -36,5 +36,9 @@ export function sqliteRevisions(reader: SqliteConnection): Revisions & { committ
     if (performance.now() - lookedAt >= HOLDS) look();
     return known.get();
   };
-  return { now, settled: async () => now(), onMove: known.onMove, committed: look };
+  const asked = async () => {
+    look();
+    return known.get();
+  };
+  return { now, settled: async () => now(), asked, onMove: known.onMove, committed: look };
 }

@@ -1,5 +1,6 @@
 /** A page as it was rendered, ready to be sent however often. */
 import { createHash } from 'node:crypto';
+import { policyFor } from '../security-headers.server.ts';
 import { filledBody } from './filled-body.server.ts';
 import { pageBody, type PageBody } from './page-body.server.ts';
 
@@ -57,8 +58,12 @@ function headersOf(
   caching: FinishOptions['caching'],
   etag: string | undefined,
 ): FinishedPage['headers'] {
-  const own = [...headers].filter(([name]) => name !== TOKEN_HEADER && name !== 'content-length');
+  const own: FinishedPage['headers'] = [...headers].filter(
+    ([name]) => name !== TOKEN_HEADER && name !== 'content-length',
+  );
   const isHtml = headers.get('content-type')?.startsWith('text/html');
+  const content = policyFor(headers.get('content-type'));
+  if (content) own.push(['Content-Security-Policy', content]);
   if (!etag && !isHtml) return own;
   const policy = etag ? caching : UNKEPT;
   return [

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Endpoint } from '../../api/endpoint.ts';
 import type { Revisions } from '../database/revisions.server.ts';
+import { policyFor } from '../security-headers.server.ts';
 import { answerKeys } from './answer-key.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
 import { createKept } from './kept.server.ts';
@@ -60,6 +61,8 @@ async function wholeAnswer(response: Response): Promise<FinishedPage | undefined
   const [etag, length] = [headers.get('etag'), headers.get('content-length')];
   if (status !== 200 || !etag || length === null || Number(length) > MOST_OF_ONE) return undefined;
   const bytes = Buffer.from(await response.clone().arrayBuffer());
-  const own = [...headers].filter(([name]) => name !== 'content-length');
+  const own: FinishedPage['headers'] = [...headers].filter(([name]) => name !== 'content-length');
+  const policy = policyFor(headers.get('content-type'));
+  if (policy) own.push(['Content-Security-Policy', policy]);
   return { status, headers: own, etag, body: pageBody(bytes), isForAll: true };
 }

@@ -41,9 +41,9 @@ export function createKept(revisions: Revisions, { most, mostOfOne }: KeptOption
   }
 
   /** Asks for the revisions only where the page depends on any: the others stand without a database. */
-  function holds(kept: KeptPage): boolean {
+  function holds(kept: KeptPage, found?: KnownRevisions): boolean {
     if (kept.reads.length === 0) return true;
-    const known = revisions.now();
+    const known = found ?? revisions.now();
     if (!known || !kept.label) return false;
     if (known === kept.label) return true;
     if (kept.reads.some((subject) => known.get(subject) !== kept.label!.get(subject))) return false;
@@ -52,10 +52,10 @@ export function createKept(revisions: Revisions, { most, mostOfOne }: KeptOption
   }
 
   return {
-    /** What is kept under `key` and still holds. */
-    find(key: string): KeptPage | undefined {
+    /** What is kept under `key` and still holds, by what is `known` now. */
+    find(key: string, known?: KnownRevisions): KeptPage | undefined {
       const kept = pages.get(key);
-      if (!kept || !holds(kept)) return undefined;
+      if (!kept || !holds(kept, known)) return undefined;
       kept.uses += 1;
       kept.usedAt = performance.now();
       return kept;
@@ -66,7 +66,7 @@ export function createKept(revisions: Revisions, { most, mostOfOne }: KeptOption
       if (page.status !== 200 || !page.isForAll || !reads) return;
       const uses = Math.floor((pages.peek(key)?.uses ?? 0) / 2);
       const kept: KeptPage = { page, reads, label, uses, usedAt: performance.now() };
-      if (holds(kept)) put(key, kept);
+      if (holds(kept, revisions.now() ?? label)) put(key, kept);
     },
 
     /** To be told when the page at `key` may have come to more forms. */

@@ -21,7 +21,7 @@ export interface PageBody {
 }
 
 /** Shorter ones are sent as they are: they fit into one packet anyway. */
-const SHORTEST = 256; // bytes
+export const SHORTEST = 256; // bytes
 
 export function pageBody(bytes: Buffer): PageBody {
   const identity: Form = { bytes };

@@ -30,7 +30,7 @@ export function createPageCache(
     async get(key: string, signal?: AbortSignal): Promise<FinishedPage | undefined> {
       // Read before anything is rendered.
       const label = await revisions.settled();
-      return kept.find(key)?.page ?? (await flights.join(key, label, signal));
+      return kept.find(key, label)?.page ?? (await flights.join(key, label, signal));
     },
 
     load: () => ({ ...kept.load(), ...flights.load() }),

@@ -8,7 +8,7 @@ import {
 type Look = 'main' | 'plain' | 'danger';
 
 const shared =
-  'not-on-paper inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 border py-2 font-semibold no-underline is-disabled:cursor-default is-disabled:opacity-60 pending:cursor-default pending:opacity-60';
+  'not-on-paper inline-flex min-h-11 cursor-pointer items-center select-none justify-center gap-2 border py-2 font-semibold no-underline is-disabled:cursor-default is-disabled:opacity-60 pending:cursor-default pending:opacity-60';
 
 const looks: Record<Look, string> = {
   main: 'border-petrol bg-petrol text-on-petrol hovered:border-petrol-deep hovered:bg-petrol-deep',

@@ -51,9 +51,8 @@ function failure({ dataset }: HTMLFormElement, answer: Answer): string {
   const known: Record<number, string | undefined> = {
     [-1]: dataset['lost'],
     400: dataset['refused'],
-    503: dataset['unavailable'],
   };
-  const fault = dataset['failed']!;
+  const fault = dataset[status === 503 ? 'unavailable' : 'failed']!;
   return known[status] ?? (requestId ? `${fault} ${faultId(requestId)}` : fault);
 }
 

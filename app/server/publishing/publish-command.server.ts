@@ -1,0 +1,37 @@
+/** `npm run site -- publish DIR`: publishes once, whether or not the site runs. */
+import { existsSync } from 'node:fs';
+import { compose } from '../compose.server.ts';
+import { ConfigError, publishDir, type Config } from '../config.server.ts';
+import { createLog } from '../log.server.ts';
+import { builtPages, PUBLIC_BUNDLE } from '../pages.server.ts';
+import { siteDependencies } from '../site-dependencies.server.ts';
+import { openPublishFolder } from './publish-folder.server.ts';
+import { publish, type Outcome } from './publish.server.ts';
+import { publishedSite } from './published-site.server.ts';
+
+/** How long another publication is waited for, ms. */
+const WAIT = 60_000;
+
+/** Publishes in `folder`, and gives what became of it. Throws `ConfigError`. */
+export async function publishOnce(config: Config, folder: string): Promise<Outcome> {
+  const target = publishDir(folder, config.dataDir)!;
+  openPublishFolder(target);
+  if (!existsSync(PUBLIC_BUNDLE)) {
+    throw new ConfigError('A honlap még nincs összeállítva: npm run prepare-upgrade.');
+  }
+  const log = createLog('error');
+  // Mail is for the server to send.
+  const application = compose({ ...config, smtpUrl: undefined }, log);
+  const pages = await builtPages(siteDependencies(application, config, log));
+  const composed = await application;
+  try {
+    // Where no server runs nobody would give what stands in for them.
+    await composed.widthsMade();
+    const site = publishedSite(composed, pages, config.publicUrl)!;
+    const { signal } = new AbortController();
+    return await publish(target, site, { signal, takesOver: true, isForced: true, wait: WAIT });
+  } finally {
+    await pages.rest?.();
+    await composed.close();
+  }
+}

@@ -1,0 +1,125 @@
+/** Writes what visitors see as files, for any web server: whole or not at all. */
+import { join } from 'node:path';
+import type { Subject } from '../../api/subject.ts';
+import { unavailable } from '../../api/problem.ts';
+import { lockFile } from '../database/lock-file.server.ts';
+import { DatabaseOutage } from '../database/outage.server.ts';
+import type { KnownRevisions, Revisions } from '../database/revisions.server.ts';
+import type { Render } from '../page-cache/page-cache.server.ts';
+import { buildOf, type BuiltSite } from './build-digest.server.ts';
+import { beginEdition, type Edition } from './edition.server.ts';
+import { currentEdition, type Manifest } from './manifest.server.ts';
+import { isPicture } from './page-file.server.ts';
+import { publishFiles, publishMedia } from './published-files.server.ts';
+import { publishPages } from './published-pages.server.ts';
+
+export interface PublishedSite extends BuiltSite {
+  render: Render;
+  /** Answers requests under `/media`. */
+  media: (request: Request) => Promise<Response>;
+  revisions: Revisions;
+}
+
+/** `busy`: another process publishes; `foreign`: what stands there is of another build. */
+export type Outcome =
+  | { state: 'busy' }
+  | { state: 'foreign' }
+  | { state: 'current'; revisions: KnownRevisions; missing: number }
+  | {
+      state: 'published';
+      revisions: KnownRevisions;
+      /** Pages in all, files made or changed, pages gone, pictures still to be made. */
+      pages: number;
+      written: number;
+      removed: number;
+      missing: number;
+    };
+
+interface Options {
+  signal: AbortSignal;
+  /** Whether the publication of another build is replaced. */
+  takesOver: boolean;
+  /** Whether to publish although nothing has changed: pictures may have come. */
+  isForced?: boolean;
+  /** How long another process is waited for, ms. */
+  wait?: number;
+}
+
+/** Publishes in `folder` where anything has changed. Throws what keeps it from being whole. */
+export async function publish(
+  folder: string,
+  site: PublishedSite,
+  options: Options,
+): Promise<Outcome> {
+  const lock = await lockFile(join(folder, 'lock'), options.wait ?? 0).catch((error: unknown) => {
+    if (error instanceof DatabaseOutage) return undefined;
+    throw error;
+  });
+  if (!lock) return { state: 'busy' };
+  try {
+    return await publishAlone(folder, site, options);
+  } finally {
+    lock.close();
+  }
+}
+
+async function publishAlone(
+  folder: string,
+  site: PublishedSite,
+  { signal, takesOver, isForced = false }: Options,
+): Promise<Outcome> {
+  const { number, manifest: former } = await currentEdition(folder);
+  const build = await buildOf(site);
+  if (former && former.build !== build && !takesOver) return { state: 'foreign' };
+  // Before anything is rendered: what changes meanwhile is not in it for certain. And not what was known a
+  // moment ago: another process may have published what it saved since.
+  const revisions = await site.revisions.asked();
+  if (!revisions) throw unavailable();
+  const unchanged = unchangedSubjects(former, build, revisions);
+  if (former && unchanged.size === revisions.size && !isForced) {
+    return { state: 'current', revisions, missing: former.missing };
+  }
+  const edition = await beginEdition(folder, number);
+  try {
+    const made = await fill(edition, site, { former, build, revisions, unchanged, signal });
+    await edition.complete(made);
+    const removed = Object.keys(former?.pages ?? {}).filter((key) => !made.pages[key]).length;
+    const [pages, written] = [Object.keys(made.pages).length, edition.written()];
+    return { state: 'published', revisions, pages, written, removed, missing: made.missing };
+  } catch (error) {
+    // A full disk has room again. Whoever stops does not wait: the next one begins with that.
+    if (!signal.aborted) await edition.abandon().catch(() => {});
+    throw error;
+  }
+}
+
+interface Basis {
+  former: Manifest | undefined;
+  build: string;
+  revisions: KnownRevisions;
+  unchanged: ReadonlySet<Subject>;
+  signal: AbortSignal;
+}
+
+async function fill(
+  edition: Edition,
+  site: PublishedSite,
+  { former, build, revisions, unchanged, signal }: Basis,
+): Promise<Manifest> {
+  const files = await publishFiles(edition, site.files, build, former, signal);
+  const held = { pages: former?.build === build ? former.pages : {}, unchanged };
+  const pages = await publishPages(edition, { ...site, signal }, held);
+  const pictures = new Set(Object.values(pages).flatMap(({ refs }) => refs.filter(isPicture)));
+  const media = await publishMedia(edition, pictures, site.media, former, signal);
+  return { build, revisions: Object.fromEntries(revisions), pages, ...files, ...media };
+}
+
+function unchangedSubjects(
+  former: Manifest | undefined,
+  build: string,
+  revisions: KnownRevisions,
+): Set<Subject> {
+  if (former?.build !== build) return new Set();
+  const same = [...revisions].filter(([subject, it]) => former.revisions[subject] === it);
+  return new Set(same.map(([subject]) => subject));
+}

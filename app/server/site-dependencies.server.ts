@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import { requestId } from '../api/request-id.server.ts';
+import type { Application } from './compose.server.ts';
+import type { Config } from './config.server.ts';
+import { cachingHeaders } from './page-cache/caching-headers.server.ts';
+import type { builtPages } from './pages.server.ts';
+
+export type SiteDependencies = Parameters<typeof builtPages>[0];
+
+/** What pages need from the application, which may still be on its way. */
+export function siteDependencies(
+  application: Promise<Application>,
+  config: Config,
+  log: Logger,
+): SiteDependencies {
+  let composed: Application | undefined;
+  // Where it fails is told to whoever started it.
+  application.then((it) => (composed = it)).catch(() => {});
+  return {
+    api: async (asked, address) => (await application).call(asked, address),
+    formToken: () => composed!.formToken(),
+    revisions: async () => (await application).revisions,
+    caching: cachingHeaders(config),
+    publicUrl: config.publicUrl,
+    report: (error, path) => log.error({ err: error, path }, 'a page failed'),
+    requestId,
+  };
+}

@@ -1,0 +1,38 @@
+import { data } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { company } from '../../content/company.ts';
+import { contactCopy } from '../../content/contact.ts';
+import { errorCopy } from '../../content/site.copy.ts';
+import { PageTitle } from '../page-title.tsx';
+import { MissingSheet } from './drawing/missing-sheet.tsx';
+import { PageHeading } from './page-heading.tsx';
+import { MailEntry, PhoneEntry } from './record.tsx';
+
+/** What a web server shows that serves the published pages, in place of one that only this server can give. */
+export function loader() {
+  return data(null, { status: 503 });
+}
+
+export default function Unavailable() {
+  const { labels } = contactCopy;
+  return (
+    <>
+      <PageTitle title={errorCopy.unavailableTitle} />
+      <meta name="robots" content="noindex" />
+      <PageHeading
+        title={errorCopy.unavailableTitle}
+        lead={errorCopy.restingText}
+        figure={<MissingSheet />}
+      />
+      <dl className="record">
+        <PhoneEntry label={labels.phone} phone={company.phone} />
+        <MailEntry label={labels.email} email={company.email} />
+      </dl>
+      <p>
+        <a className="forward" href={addresses.home}>
+          {errorCopy.home}
+        </a>
+      </p>
+    </>
+  );
+}

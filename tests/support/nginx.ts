@@ -1,0 +1,78 @@
+/** A real nginx on the configuration that the documents give, where one is installed. */
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { endWithFile } from './own-processes.ts';
+import { until } from './until.ts';
+
+/** Where service programs are that are not for everybody. */
+const PATH = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(delimiter);
+
+/** Why there is nothing to test with; false where there is. */
+export function noNginx(): string | false {
+  const { status } = spawnSync('nginx', ['-v'], { env: { ...process.env, PATH } });
+  return status === 0 ? false : 'nginx is not installed here';
+}
+
+/** The configuration of `docs/operations.md`, word for word. */
+export function documentedConfiguration(): string {
+  const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const [block] = [...text.matchAll(/```nginx\n([^`]+)```/g)];
+  return block![1]!;
+}
+
+interface Places {
+  /** Ports on 127.0.0.1. */
+  port: number;
+  sitePort: number;
+  /** In which the site publishes. */
+  folder: string;
+}
+
+/** Starts nginx. Gives what ends it. */
+export async function startNginx({ port, sitePort, folder }: Places): Promise<() => Promise<void>> {
+  const own = mkdtempSync(join(tmpdir(), 'szelveny-nginx-'));
+  const file = join(own, 'nginx.conf');
+  const settings: [string, string][] = [
+    ['server 127.0.0.1:3000;', `server 127.0.0.1:${sitePort};`],
+    ['listen 80;', `listen 127.0.0.1:${port};`],
+    ['/srv/published', folder],
+  ];
+  let configuration = documentedConfiguration();
+  for (const [documented, here] of settings) {
+    assert.equal(configuration.split(documented).length, 2, documented);
+    configuration = configuration.replace(documented, here);
+  }
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${own}/${name};`,
+  );
+  writeFileSync(
+    file,
+    `daemon off; pid ${own}/pid; error_log stderr warn; events {}
+     http { access_log off; ${temporary.join(' ')} ${configuration} }`,
+  );
+  const child = spawn('nginx', ['-e', 'stderr', '-c', file, '-p', own], {
+    env: { ...process.env, PATH },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  endWithFile(child);
+  let [told, hasEnded] = ['', false];
+  child.stderr.on('data', (chunk) => (told += chunk));
+  child.once('exit', () => (hasEnded = true));
+  await until(async () => {
+    assert.ok(!hasEnded, told);
+    return await fetch(`http://127.0.0.1:${port}/robots.txt`).then(
+      () => true,
+      () => false,
+    );
+  });
+  return async () => {
+    const ended = once(child, 'exit');
+    // A killed master would leave its workers behind.
+    if (child.kill('SIGTERM')) await ended;
+    rmSync(own, { recursive: true, force: true });
+  };
+}

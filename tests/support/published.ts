@@ -1,0 +1,88 @@
+/** What a site has published, as a web server finds it. */
+import assert from 'node:assert/strict';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+
+/** A folder to publish in, which is gone when the test file is done. */
+export function publishFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'szelveny-published-'));
+  // The web server runs as somebody else.
+  chmodSync(folder, 0o755);
+  // Servers may publish until the last of them is stopped.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
+}
+
+/** Name of the edition that is visited; nothing before the first. */
+export function editionOf(folder: string): string | undefined {
+  return existsSync(join(folder, 'current')) ? readlinkSync(join(folder, 'current')) : undefined;
+}
+
+/** Every file of the edition that is visited, by path, with what changes when it is made anew. */
+export function publishedFiles(folder: string): Map<string, { inode: number; time: number }> {
+  const edition = join(folder, editionOf(folder)!);
+  const files = readdirSync(edition, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    files.map((file) => {
+      const { ino, mtimeMs, mode } = statSync(file);
+      assert.equal(mode & 0o444, 0o444, `${file} can be read by all`);
+      return [file.slice(edition.length), { inode: ino, time: mtimeMs }];
+    }),
+  );
+}
+
+/** The page at `path` as it stands there; empty where it does not. */
+export function publishedPage(folder: string, path: string): string {
+  const file = join(folder, 'current', `${path}.html`);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** What is left to the site, whatever is published. */
+const LEFT = /^\/(contact|login|api\/|admin)/;
+
+/** Nothing that is published names what is not, and each form of a page unpacks to that page. */
+export function assertWhole(folder: string): void {
+  const files = publishedFiles(folder);
+  const root = join(folder, editionOf(folder)!);
+  for (const file of files.keys()) {
+    if (file.startsWith('/assets/') || !/\.(html|atom|xml|txt)$/.test(file)) continue;
+    const bytes = readFileSync(root + file);
+    for (const [ending, unpack] of Object.entries(unpacking)) {
+      if (!files.has(file + ending)) assert.ok(bytes.length < 256 || file.startsWith('/fonts/'));
+      else assert.deepEqual(unpack(readFileSync(root + file + ending)), bytes, file);
+    }
+    for (const address of addressesIn(bytes.toString())) {
+      const isThere = [address, fileOfPage(address)].some((path) => files.has(path));
+      assert.ok(isThere || LEFT.test(address), `${file} names ${address}`);
+    }
+  }
+}
+
+const unpacking = { '.gz': gunzipSync, '.br': brotliDecompressSync, '.zst': zstdDecompressSync };
+
+/** Own addresses in links and sources of a page. */
+function addressesIn(html: string): string[] {
+  const named = [...html.matchAll(/\s(?:href|src)="(\/[^"#]*)/g)].map(([, address]) => address!);
+  const widths = [...html.matchAll(/\ssrcSet="([^"]*)"/gi)].flatMap(([, set]) =>
+    set!.split(',').map((entry) => entry.trim().split(' ')[0]!),
+  );
+  return [...named, ...widths];
+}
+
+function fileOfPage(address: string): string {
+  const [path, query] = address.split('?page=');
+  return `${query ? `/page/${query}` : ''}${path === '/' ? '/index' : path}.html`;
+}
