@@ -53,8 +53,8 @@ describe('the budgets', () => {
     const measured = new Set(Object.values(results).flatMap((part) => Object.keys(part.figures)));
     for (const { figure, atLeast, atMost } of budgets) {
       assert.ok((atLeast === undefined) !== (atMost === undefined), figure);
-      const [part] = figure.split('.');
-      if (part! in results) assert.ok(measured.has(figure), figure);
+      const wasMeasured = Object.keys(results).some((part) => figure.startsWith(`${part}.`));
+      if (wasMeasured) assert.ok(measured.has(figure), figure);
     }
   });
 });
