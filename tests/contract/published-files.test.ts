@@ -10,6 +10,7 @@ import { run } from '../support/processes.ts';
 import {
   assertWhole,
   editionOf,
+  hasAllPictures,
   publishedFiles,
   publishedPage,
   publishFolder,
@@ -58,6 +59,7 @@ onBothDatabases('published files', (name) => {
     await until(() => publishedFiles(folder).has('/page/2/news.html'));
     // Widths of the picture are made a moment later.
     await until(() => [...publishedFiles(folder).keys()].some((file) => file.endsWith('/1.avif')));
+    await until(() => hasAllPictures(folder));
     assertWhole(folder);
   });
 

@@ -29,6 +29,12 @@ export function editionOf(folder: string): string | undefined {
   return existsSync(join(folder, 'current')) ? readlinkSync(join(folder, 'current')) : undefined;
 }
 
+/** Whether the pictures of the edition that is visited have all their widths: until then pages go on to change. */
+export function hasAllPictures(folder: string): boolean {
+  const manifest = readFileSync(`${join(folder, editionOf(folder)!)}.json`, 'utf8');
+  return (JSON.parse(manifest) as { missing: number }).missing === 0;
+}
+
 /** Every file of the edition that is visited, by path, with what changes when it is made anew. */
 export function publishedFiles(folder: string): Map<string, { inode: number; time: number }> {
   const edition = join(folder, editionOf(folder)!);
