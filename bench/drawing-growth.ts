@@ -26,7 +26,7 @@ export function drawGrowth(figures: Figures, { x, y, width, height }: Frame): st
   const across = (size: number) =>
     left + ((right - left) * (Math.log10(size) - least)) / (largest - least);
   const up = (cost: number) => bottom - ((bottom - top) * cost) / most;
-  const scale = [0, most / 2, most / 1.15].map(
+  const scale = [0, most / 2.3, most / 1.15].map(
     (cost) =>
       element('path', { class: 'line-pen', d: `M${left} ${up(cost)}H${right}` }) +
       text(shown(Number(cost.toPrecision(2))), left - 6, up(cost) + 5, 'quiet', {
