@@ -3,7 +3,7 @@ import { searchKey } from '../app/api/search-key.ts';
 import { folded } from '../app/features/contact/folded.ts';
 import { ORIGINAL } from '../app/features/media/picture.repository.server.ts';
 import { projectTypeKeys } from '../app/features/projects/project-types.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Filling } from './fill.ts';
 
 export const ROWS = 100_000;
 export const PRICES_A_CATEGORY = 50;
@@ -11,13 +11,6 @@ export const PRICES_A_CATEGORY = 50;
 const HOUR = 3_600_000; // ms
 /** When the first request came in; the others follow by the hour. */
 export const FIRST_REQUEST = Date.UTC(2010, 0, 1);
-
-/** A table and what fills it. */
-export interface Filling {
-  table: keyof Schema;
-  count: number;
-  row: (index: number) => Record<string, unknown>;
-}
 
 /** As they stand to one another: what refers to a table comes after it. */
 export const fillings: Filling[] = [

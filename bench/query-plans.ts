@@ -1,36 +1,31 @@
-/**
- * How the databases go about every query that the repositories read with, at 100,000 rows:
- * `npm run bench:plans`. Fails when one reads a table without an index or sorts, unless
- * `plan-subjects.ts` says why it may; when nothing needs what is said there; and when a repository
- * reads in a way that is not listed there.
- */
 import { CompiledQuery } from 'kysely';
 import { migrate, openDatabase, type Database } from '../app/server/database/database.server.ts';
 import { freshDatabase, type DatabaseName } from '../tests/support/databases.ts';
 import { recordQueries } from '../tests/support/queries.ts';
-import { startServices } from '../tests/support/start-services.ts';
 import { explain, readsAWholeTable, sorts } from './explain.ts';
-import { fillings, type Filling } from './plan-rows.ts';
+import type { Outcome } from './figures.ts';
+import { fill } from './fill.ts';
+import { fillings } from './plan-rows.ts';
 import { subjects, type Subject } from './plan-subjects.ts';
 
-/** SQLite takes at most 32,766 values in a statement. */
-const ROWS_AT_ONCE = 500;
 /** Methods that change rows by their keys look for nothing; the others have to be listed. */
 const CHANGES = /^(insert|update|delete|mark|extend|record)/;
 
-const faults = new Set<string>();
 /** The calls that need their allowance, by its reason. */
 const needed = new Map<string, Set<string>>();
-const services = await startServices('postgres');
-Object.assign(process.env, services.environment);
-try {
+const faults = new Set<string>();
+
+/**
+ * How the databases go about every query that the repositories read with, at 100,000 rows. A fault is one that
+ * reads a table without an index or sorts, unless `plan-subjects.ts` says why it may; an allowance that nothing
+ * needs; and a way of reading that is not listed there.
+ */
+export async function examinePlans(): Promise<Outcome> {
   for (const name of ['SQLite', 'PostgreSQL'] as const) await examine(name);
-} finally {
-  await services.stop();
+  reportAllowed();
+  const rows = [...faults].map((fault) => ({ fault }));
+  return { figures: { 'plans.faults': faults.size }, rows };
 }
-reportAllowed();
-for (const fault of faults) process.stderr.write(`✗ ${fault}\n`);
-process.exitCode = faults.size > 0 ? 1 : 0;
 
 async function examine(name: DatabaseName): Promise<void> {
   const { url, drop } = await freshDatabase(name);
@@ -46,20 +41,6 @@ async function examine(name: DatabaseName): Promise<void> {
     await database.close();
     await drop();
   }
-}
-
-async function fill({ db }: Database, { table, count, row }: Filling): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    for (let done = 0; done < count; done += ROWS_AT_ONCE) {
-      const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - done) }, (_, index) =>
-        row(done + index),
-      );
-      await transaction
-        .insertInto(table)
-        .values(rows as never)
-        .execute();
-    }
-  });
 }
 
 async function examineSubject(

@@ -1,0 +1,40 @@
+import type { Database } from '../app/server/database/database.server.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** A table and what fills it. */
+export interface Filling {
+  table: keyof Schema;
+  count: number;
+  row: (index: number) => Record<string, unknown>;
+}
+
+/** SQLite takes at most 32,766 values in a statement. */
+const ROWS_AT_ONCE = 500;
+
+/** Puts all rows of a filling into its table, or none. */
+export async function fill({ db }: Database, { table, count, row }: Filling): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (let done = 0; done < count; done += ROWS_AT_ONCE) {
+      const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - done) }, (_, index) =>
+        row(done + index),
+      );
+      await transaction
+        .insertInto(table)
+        .values(rows as never)
+        .execute();
+    }
+  });
+}
+
+/** Adds `count` published news to a database with sample content, each as short as the samples. */
+export async function fillNews(database: Database, count: number): Promise<void> {
+  const samples = database.db.selectFrom('news').selectAll().where('published', '=', true);
+  const { newsId: _own, ...sample } = await samples.limit(1).executeTakeFirstOrThrow();
+  const row = (index: number) => ({
+    ...sample,
+    published: true,
+    title: `${sample.title} ${index}`,
+    date: `2020-01-${10 + (index % 20)}`,
+  });
+  await fill(database, { table: 'news', count, row });
+}

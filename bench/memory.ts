@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Outcome } from './figures.ts';
+import { load } from './load.ts';
+import { signIn, uploadPhotograph } from './photographs.ts';
+import { megabytes, megabytesOfChildren, processorSeconds } from './process-memory.ts';
+import { AS_NPM_DOES, startSite, type ServerProcess } from './server-process.ts';
+import type { Settings } from './settings.ts';
+import { widthsMade } from './widths.ts';
+
+const LOOK = 100; // ms
+const PASSWORD = 'Löszfal-Fúrás-73';
+const CONNECTIONS = 16;
+const SECONDS = 5;
+
+/**
+ * Resident memory of the server and of its processes for pictures, in MB, from the first start with sample
+ * content on: once the widths of the sample pictures are made, at rest, after photographs, after many requests
+ * for a kept page, at rest again. On SQLite. Linux only.
+ */
+export async function measureMemory(settings: Settings): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'szelveny-bench-'));
+  const environment = { DATA_DIR: folder, ADMIN_PASSWORD: PASSWORD };
+  const site = await startSite(environment, AS_NPM_DOES);
+  const watch = watchMemory(site);
+  const outcome: Outcome = { figures: {}, rows: [] };
+  const note = (figure: string, moment: string) => {
+    const seen = watch.seen();
+    outcome.figures[`memory.${figure}`] = seen['server MB'] + seen['pictures MB'];
+    outcome.rows.push({ moment, ...seen });
+  };
+  note('first', 'first answer');
+  await widthsMade(site.origin);
+  note('widths', 'widths of the sample pictures made');
+  const { rest, photographs, requests } = settings;
+  const begin = processorSeconds(site.pid);
+  await setTimeout(rest);
+  outcome.figures['memory.processorShareAtRest'] =
+    (processorSeconds(site.pid) - begin) / (rest / 1000);
+  note('rest', `${rest / 1000} s later`);
+  await bring(site, photographs);
+  note('photographs', `${photographs} photographs, all their widths made`);
+  await ask(site, requests);
+  note('requests', `${requests} requests`);
+  await setTimeout(rest);
+  note('restAfter', `${rest / 1000} s later`);
+  watch.stop();
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+  return outcome;
+}
+
+async function bring({ origin }: ServerProcess, photographs: number): Promise<void> {
+  const token = await signIn(origin, PASSWORD);
+  for (let index = 0; index < photographs; index += 1) await uploadPhotograph(origin, token, index);
+  await widthsMade(origin);
+}
+
+async function ask({ origin }: ServerProcess, requests: number): Promise<void> {
+  const page = { url: `${origin}/news`, headers: { 'accept-encoding': 'gzip' } };
+  for (let done = 0; done < requests;) done += (await load(page, CONNECTIONS, SECONDS)).total;
+}
+
+/** Looks every now and then, and tells what it has seen since it was last asked. */
+function watchMemory({ pid }: ServerProcess) {
+  const peak = { server: 0, children: 0 };
+  const look = () => {
+    const now = { server: megabytes(pid), children: megabytesOfChildren(pid) };
+    peak.server = Math.max(peak.server, now.server);
+    peak.children = Math.max(peak.children, now.children);
+    return now;
+  };
+  const timer = setInterval(look, LOOK);
+  return {
+    seen() {
+      const now = look();
+      const seen = {
+        'server MB': now.server,
+        'its peak': peak.server,
+        'pictures MB': now.children,
+        'their peak': peak.children,
+        'server processor s': processorSeconds(pid),
+      };
+      Object.assign(peak, { server: 0, children: 0 });
+      return seen;
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,44 @@
+/** What Linux tells of a process in /proc; 0 and nobody for one that is gone. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Clock ticks a second, in which Linux counts the time of processes. */
+const TICKS = 100;
+
+/** Resident memory in MB. */
+export function megabytes(pid: number): number {
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024);
+}
+
+/** Resident memory of the processes that a process has started, in MB. */
+export function megabytesOfChildren(pid: number): number {
+  return childrenOf(pid).reduce((sum, child) => sum + megabytes(child), 0);
+}
+
+/** Processor time since its start, in s. */
+export function processorSeconds(pid: number): number {
+  const [user = 0, system = 0] = read(`/proc/${pid}/stat`).split(' ').slice(13, 15).map(Number);
+  return (user + system) / TICKS;
+}
+
+function childrenOf(pid: number): number[] {
+  return tasksOf(pid)
+    .flatMap((task) => read(`/proc/${pid}/task/${task}/children`).split(' '))
+    .filter(Boolean)
+    .map(Number);
+}
+
+function tasksOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,67 @@
+/** What the site is held against: a server that sends the same bytes without a thought. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../tests/support/free-port.ts';
+import { cores } from './cores.ts';
+import { nginxConfiguration, nginxFiles } from './nginx-configuration.ts';
+import type { Sample } from './sample.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+
+// It is often not on the PATH of those who are not root.
+const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` };
+const [, nginxVersion] =
+  /nginx\/([\d.]+)/.exec(String(spawnSync('nginx', ['-v'], { env }).stderr)) ?? [];
+
+/** Name and version. */
+export const reference = nginxVersion ? `nginx ${nginxVersion}` : 'bare node:http';
+/** How ratios to it are called. */
+export const ofReference = nginxVersion ? 'ofNginx' : 'ofBare';
+
+/** Serves each sample at its index: `/0`, `/1`. On the core of the servers. */
+export async function startReference(samples: readonly Sample[]): Promise<ServerProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'szelveny-bench-'));
+  const server = nginxVersion
+    ? await startNginx(folder, samples)
+    : await startBare(folder, samples);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function startBare(folder: string, samples: readonly Sample[]): Promise<ServerProcess> {
+  const file = join(folder, 'samples.json');
+  const written = samples.map(({ head, body }) => ({ head, body: body.toString('base64') }));
+  writeFileSync(file, JSON.stringify(written));
+  return startServer([...cores.server, process.execPath, 'bench/bare-server.ts', file]);
+}
+
+async function startNginx(folder: string, samples: readonly Sample[]): Promise<ServerProcess> {
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, nginxConfiguration(folder, port, samples));
+  for (const { name, bytes } of nginxFiles(samples)) writeFileSync(join(folder, name), bytes);
+  // It says nothing when it listens; whoever asks too early is told to come again.
+  const command = `echo http://127.0.0.1:${port}; exec "$@"`;
+  const words = [...cores.server, 'nginx', '-p', folder, '-c', file, '-e', 'stderr'];
+  const server = await startServer(['sh', '-c', command, 'sh', ...words], { PATH: env.PATH });
+  await answers(`${server.origin}/0`);
+  return server;
+}
+
+async function answers(url: string): Promise<void> {
+  for (let left = 100; ; left -= 1) {
+    try {
+      await (await fetch(url)).arrayBuffer();
+      return;
+    } catch (error) {
+      if (left === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

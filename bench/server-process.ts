@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+
+/** A server that this command has started. */
+export interface ServerProcess {
+  /** `http://127.0.0.1:PORT`. */
+  origin: string;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+/** As `main.server.ts` is started by hand. */
+export const BY_NODE = [process.execPath, 'app/server/main.server.ts'];
+/** As `npm start` does, without npm: the shell becomes the server. */
+export const AS_NPM_DOES = ['sh', '-c', startScript()];
+
+const running = new Set<ChildProcess>();
+// Nothing outlives whoever started it.
+process.on('exit', () => running.forEach(end));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => process.exit(1));
+}
+
+/** Starts the site on any port of this machine. `environment` says on which data. */
+export function startSite(
+  environment: Record<string, string>,
+  command: readonly string[] = BY_NODE,
+): Promise<ServerProcess> {
+  return startServer(command, {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    PORT: '0',
+    ...environment,
+  });
+}
+
+/** Starts a server that prints its address. Throws when it ends before. */
+export async function startServer(
+  command: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const child = spawn(command[0]!, command.slice(1), {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own: npm has a shell between itself and the server.
+    detached: true,
+  });
+  running.add(child);
+  const ended = once(child, 'exit').then(() => running.delete(child));
+  return {
+    origin: await printedAddress(child),
+    pid: child.pid!,
+    async stop() {
+      end(child);
+      await ended;
+    },
+  };
+}
+
+async function printedAddress({ stdout }: ChildProcess): Promise<string> {
+  let output = '';
+  for await (const chunk of stdout!.iterator({ destroyOnReturn: false })) {
+    output += String(chunk);
+    const address = /http:\/\/[\d.:]+/.exec(output)?.[0];
+    if (address === undefined) continue;
+    stdout!.resume();
+    return address;
+  }
+  throw new Error(`A server ended before it had an address: ${output}`);
+}
+
+function end(child: ChildProcess): void {
+  if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGTERM');
+}
+
+function startScript(): string {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start;
+}

@@ -1,0 +1,73 @@
+/** What the measurements are held to, and what is drawn of them. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { budgets, judge, told, type Budget } from '../../bench/budget.ts';
+import { drawPerformance } from '../../bench/drawing.ts';
+import { readResults } from '../../bench/results.ts';
+
+const results = readResults('bench/results.json');
+
+describe('the judge of budgets', () => {
+  const verdicts = (bound: Partial<Budget>, value: number | undefined, isFull = true) =>
+    judge(
+      [{ figure: 'wanted', says: 'what is wanted', ...bound }],
+      value === undefined ? { other: 1 } : { wanted: value },
+      isFull,
+    ).map(({ verdict }) => verdict);
+
+  it('lets pass what lies within its bound, and on it', () => {
+    assert.deepEqual(verdicts({ atLeast: 0.45 }, 0.45), ['kept']);
+    assert.deepEqual(verdicts({ atLeast: 0.45 }, 0.9), ['kept']);
+    assert.deepEqual(verdicts({ atMost: 1.2 }, 1.2), ['kept']);
+    assert.deepEqual(verdicts({ atMost: 0 }, 0), ['kept']);
+  });
+
+  it('finds what lies beyond it broken, and what is no number', () => {
+    assert.deepEqual(verdicts({ atLeast: 0.45 }, 0.449), ['broken']);
+    assert.deepEqual(verdicts({ atMost: 1.2 }, 1.21), ['broken']);
+    assert.deepEqual(verdicts({ atMost: 1.2 }, Number.NaN), ['broken']);
+    assert.deepEqual(verdicts({ atLeast: 0.45 }, Number.NaN), ['broken']);
+  });
+
+  it('does not judge what was not measured, or not as it has to be', () => {
+    assert.deepEqual(verdicts({ atMost: 1.2 }, undefined), ['unjudged']);
+    assert.deepEqual(verdicts({ atMost: 130, onlyInFull: true }, 90, false), ['unjudged']);
+    assert.deepEqual(verdicts({ atMost: 130, onlyInFull: true }, 90), ['kept']);
+  });
+
+  it('names each with what was found', () => {
+    const bound = { figure: 'start.node.seconds', says: 'start by node, s', atMost: 0.4 };
+    const lines = [0.52, undefined].map((value) =>
+      judge([bound], value ? { [bound.figure]: value } : {}, true).map(told),
+    );
+    assert.deepEqual(lines, [
+      ['✗ start by node, s (start.node.seconds): 0.52, at most 0.4'],
+      ['? start by node, s (start.node.seconds): not measured, at most 0.4: unjudged'],
+    ]);
+  });
+});
+
+describe('the budgets', () => {
+  it('have one bound each, on a figure of a part that was measured', () => {
+    const measured = new Set(Object.values(results).flatMap((part) => Object.keys(part.figures)));
+    for (const { figure, atLeast, atMost } of budgets) {
+      assert.ok((atLeast === undefined) !== (atMost === undefined), figure);
+      const wasMeasured = Object.keys(results).some((part) => figure.startsWith(`${part}.`));
+      if (wasMeasured) assert.ok(measured.has(figure), figure);
+    }
+  });
+});
+
+describe('the drawing', () => {
+  it('shows the results that are kept', () => {
+    assert.equal(readFileSync('docs/performance.svg', 'utf8'), drawPerformance(results, true));
+  });
+
+  it('has a title and a description, and is drawn of no results too', () => {
+    const drawing = drawPerformance({}, true);
+    assert.match(drawing, /<title id="title">[^<]+<\/title><desc id="summary">[^<]+<\/desc>/);
+    assert.match(drawing, /aria-labelledby="title summary"/);
+    assert.doesNotMatch(drawing, /NaN|undefined|Infinity/);
+  });
+});
