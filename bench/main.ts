@@ -28,7 +28,7 @@ const parts: Record<string, (amounts: settings.Settings) => Promise<Outcome>> = 
   plans: examinePlans,
 };
 /** What is left out of a short run that names no parts: they are of one size. */
-const LONG = ['lists', 'plans'];
+const LONG = new Set(['lists', 'plans']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,7 +40,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const isFull = !values.short;
-const everything = Object.keys(parts).filter((name) => isFull || !LONG.includes(name));
+const everything = Object.keys(parts).filter((name) => isFull || !LONG.has(name));
 const measured = await measure(positionals.length > 0 ? positionals : everything);
 process.exitCode = tellVerdicts(measured) ? 0 : 1;
 

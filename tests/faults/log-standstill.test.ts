@@ -21,7 +21,7 @@ it('answers while nobody reads its log, and says afterwards what was lost', asyn
   child.stderr!.pause();
   child.stdout!.pause();
   assert.deepEqual(await statuses(origin, '/healthz'), new Set([200]));
-  assert.deepEqual(await statuses(origin, LONG_PATH), new Set([404]));
+  assert.deepEqual(await statuses(origin, LONG_PATH), new Set([414]));
   const lost = await lostLines(origin);
   assert.ok(lost > 0, `${lost} lines were lost`);
   child.stderr!.resume();
@@ -71,7 +71,7 @@ it('lives, answers and counts what is lost while the disk of its log is full', a
   const child = spawnServer(settings, ['ignore', full, full]);
   await until(() => isAnswered(origin, child));
   assert.deepEqual(await statuses(origin, '/healthz'), new Set([200]));
-  assert.deepEqual(await statuses(origin, LONG_PATH), new Set([404]));
+  assert.deepEqual(await statuses(origin, LONG_PATH), new Set([414]));
   assert.ok((await lostLines(origin)) > 0);
   assert.equal(await stopServer(child), 0);
 });
