@@ -60,10 +60,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     outsideRequests(() => log.error({ reason: error.message }, 'a database connection broke')),
   );
   const media = openMediaRoom(database.db, log);
-  const waiting: Waiting = {
-    ...(stopping && { stopping }),
-    tell: (reason) => log.warn({ reason }, 'waiting for the database'),
-  };
+  const tell = (reason: string) => log.warn({ reason }, 'waiting for the database');
+  const waiting: Waiting = { ...(stopping && { stopping }), tell };
   try {
     const secret = await prepareDatabase(database, config, waiting);
     const accountRepository = createAccountRepository(database.db);
@@ -89,7 +87,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     const fill = () => insertSampleContent({ news, projects, reprography });
     const ensureContent = () => ensureSampleContent(database, config.sampleContent, fill);
     // Once begun it is brought to its end, also while the server is told to stop.
-    await untilItAnswers(ensureContent, { tell: waiting.tell! });
+    await untilItAnswers(ensureContent, { tell });
     const { findLastReceived } = createContactRepository(database.db);
     const clock = createRetentionClock(database.db, findLastReceived, log);
     const contactRoom = openContactRoom(database.db, secret, config, clock, log);
