@@ -1,13 +1,16 @@
 /**
  * The server as one module, with its packages: to find a thousand of them takes longer than to run them.
- * What it reads beside itself, workers among it, it goes on reading from the sources.
+ * Beside it the module that starts it and those of its workers, so that nothing that runs has to have its
+ * types taken out first. What the server reads of other files it goes on reading beside the sources.
  */
+import { glob } from 'node:fs/promises';
 import { enableCompileCache, flushCompileCache } from 'node:module';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 const FOLDER = 'build/server/site';
+const WORKER = /(?<=new URL\(['"]\.\/[\w-]+\.worker)\.server\.ts(?=['"], import\.meta\.url\))/g;
 
 await build({
   configFile: false,
@@ -15,18 +18,32 @@ await build({
   publicDir: false,
   plugins: [keepPlaces()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  ssr: { noExternal: true },
+  // Its decoders are files of its own.
+  ssr: { noExternal: true, external: ['sharp'] },
   build: {
-    ssr: 'app/server/start.server.ts',
+    ssr: true,
     outDir: FOLDER,
     target: 'es2023',
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'index.js', chunkFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: {
+        index: 'app/server/start.server.ts',
+        main: 'app/server/main.server.ts',
+        ...(await workers()),
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
 });
 await compileOnce();
 
-/** What a module of ours finds beside itself is still beside its source. */
+/** By the names under which `keepPlaces` has them found. */
+async function workers(): Promise<Record<string, string>> {
+  const files = await Array.fromAsync(glob('app/**/*.worker.server.ts'));
+  return Object.fromEntries(files.map((file) => [basename(file, '.server.ts'), file]));
+}
+
+/** What a module of ours finds beside itself is still beside its source, but for workers. */
 function keepPlaces(): Plugin {
   return {
     name: 'keep-places',
@@ -34,7 +51,10 @@ function keepPlaces(): Plugin {
       filter: { id: /\/app\/.*\.ts$/, code: 'import.meta.url' },
       handler: (code, id) => {
         const source = JSON.stringify(relative(FOLDER, id));
-        return code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`);
+        const place = `new URL(${source}, import.meta.url).href`;
+        return code
+          .replaceAll(WORKER, '.js')
+          .replaceAll(/(?<!worker\.js['"], )import\.meta\.url/g, place);
       },
     },
   };

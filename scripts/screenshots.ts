@@ -77,7 +77,7 @@ function nameOf(path: string): string {
 }
 
 async function startSite(folder: string): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, ['app/server/main.server.ts'], {
+  const child = spawn(process.execPath, ['build/server/site/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

@@ -76,7 +76,7 @@ it('previews refuse what is nested too deeply, or no JSON at all, as the API doe
 it('a stop during the set-up ends in good order', async () => {
   const database = await emptyDatabase('SQLite');
   after(database.drop);
-  const child = spawn(process.execPath, ['app/server/main.server.ts'], {
+  const child = spawn(process.execPath, ['build/server/site/main.js'], {
     env: {
       ...process.env,
       PORT: '0',

@@ -86,7 +86,7 @@ const category: Kind = {
     column3Name: anyColumnName,
   }),
   wild: fc.record({
-    reproCategoryId: fc.anything({ withBigInt: false }).map(String),
+    reproCategoryId: fc.anything().map(fc.stringify),
     name: wildLine,
     description: wildLine,
     order: fc.oneof(anyOrder, fc.constant(-0)),

@@ -101,7 +101,7 @@ it('a PostgreSQL that may only be read stops the start with one sentence', async
 
 /** What a start that fails says on standard error. */
 async function refusalOf(databaseUrl: string): Promise<string> {
-  const child = spawn(process.execPath, ['app/server/main.server.ts'], {
+  const child = spawn(process.execPath, ['build/server/site/main.js'], {
     env: { ...process.env, PORT: '0', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 30_000,

@@ -129,7 +129,7 @@ export function spawnServer(
   stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
   limits = ':',
 ): ChildProcess {
-  const command = [process.execPath, 'app/server/main.server.ts'];
+  const command = [process.execPath, 'build/server/site/main.js'];
   const child = spawn('sh', ['-c', `${limits} && exec "$@"`, 'sh', ...command], {
     stdio,
     env: {
