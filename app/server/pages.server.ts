@@ -41,10 +41,11 @@ export async function builtPages(
   dependencies: PageDependencies & { revisions: () => Promise<Revisions> },
 ): Promise<Pages> {
   const files = createStaticFiles(CLIENT_FOLDER);
-  const render = await builtRenderer(dependencies);
+  const { render, begun } = await builtRenderer(dependencies);
   const pages = keptPages(render, await dependencies.revisions(), dependencies);
   return {
     ...pages,
+    load: () => ({ ...pages.load(), begun: begun() }),
     handle(request, context, address) {
       const { path } = context.req;
       if (files.has(path)) return files.answer(request, path);
@@ -54,18 +55,25 @@ export async function builtPages(
 }
 
 /** Public pages and staff area are bundles that share no module; the second is loaded when it is first asked for. */
-async function builtRenderer(dependencies: PageDependencies): Promise<Renderer> {
+async function builtRenderer(
+  dependencies: PageDependencies,
+): Promise<{ render: Renderer; begun: () => number }> {
   const rendererOf = async (bundle: 'public' | 'staff') => {
     const build = (await import(new URL(`${bundle}/index.js`, BUNDLES).href)) as ServerBuild;
     return createRenderer(build, 'production', dependencies);
   };
   const renderPublic = await rendererOf('public');
   let staff: Promise<Renderer> | undefined;
-  return async (request, address) => {
-    if (!isStaffPage(new URL(request.url).pathname)) return await renderPublic(request, address);
-    const renderStaff = await (staff ??= rendererOf('staff'));
-    return await renderStaff(request, address);
+  let begun = 0;
+  const render: Renderer = async (request, address) => {
+    if (isStaffPage(new URL(request.url).pathname)) {
+      const renderStaff = await (staff ??= rendererOf('staff'));
+      return await renderStaff(request, address);
+    }
+    begun += 1;
+    return await renderPublic(request, address);
   };
+  return { render, begun: () => begun };
 }
 
 /** The page, with the cookie that may go along. */
@@ -102,8 +110,8 @@ function keptPages(
   return {
     async handle(request: Request, _context: Context, address: string): Promise<Response> {
       const { pathname, search } = new URL(request.url);
-      const isOwn = !READING.has(request.method) || request.headers.has('authorization');
-      const key = isOwn ? undefined : pageKey(pathname + search);
+      // Whoever asks: no page that is read knows its visitor.
+      const key = READING.has(request.method) ? pageKey(pathname + search) : undefined;
       const page = key === undefined ? undefined : await cache.get(key, request.signal);
       const rendered = page ? { page } : await renderer(request, address);
       const response = await answerPage(rendered, request, publicUrl);
@@ -113,7 +121,7 @@ function keptPages(
 
     answerKept(request: IncomingMessage, response: ServerResponse, id: string): boolean {
       const { url = '', method = '', headers } = request;
-      if (!READING.has(method) || headers.authorization !== undefined) return false;
+      if (!READING.has(method)) return false;
       const key = url.includes('?') ? pageKey(url) : url;
       const kept = key === undefined ? undefined : cache.find(key);
       const form = kept?.page.body.pick(acceptedCodings(headers['accept-encoding'] as string));

@@ -119,10 +119,21 @@ it('what is missing, refused or for one person alone is not kept', async () => {
   ]) {
     await fetch(origin + path);
   }
-  await fetch(origin, { headers: { authorization: 'Bearer x' } });
   assert.equal(await count(), 4, 'the list that /News leads to has come, and nothing else');
   const before = await rendered(origin);
   for (const path of ['/', '/groundlab', '/contact']) await textOf(origin + path);
+  assert.equal(await rendered(origin), before);
+});
+
+it('no page is made anew for whoever says who they are: it is the same to all', async () => {
+  const { origin, write } = await site('SQLite');
+  await write('POST', '/api/news', newsFields({ title: 'Vázlat', published: false }));
+  const page = await textOf(`${origin}/news`);
+  const before = await rendered(origin);
+  for (const authorization of ['Basic eDp5', 'Bearer x', `Bearer ${await tokenOf(origin)}`, 'x']) {
+    const answer = await fetch(`${origin}/news`, { headers: { authorization } });
+    assert.equal(await answer.text(), page, authorization);
+  }
   assert.equal(await rendered(origin), before);
 });
 

@@ -16,10 +16,8 @@ type Keep = (key: string, rendered: Rendered, label: KnownRevisions | undefined)
 
 export function createFlights(render: Render, keep: Keep) {
   const flights = new Map<string, Flight>();
-  let begun = 0;
 
   function begin(key: string, label: KnownRevisions | undefined): Flight {
-    begun += 1;
     const abort = new AbortController();
     const flight: Flight = { label, waiting: 0, abort, done: fly() };
     flights.set(key, flight);
@@ -71,7 +69,7 @@ export function createFlights(render: Render, keep: Keep) {
       return isForAll || flight !== under ? page : undefined;
     },
 
-    /** Renderings under way, and all since the start. */
-    load: () => ({ running: flights.size, begun }),
+    /** Renderings under way. */
+    load: () => ({ running: flights.size }),
   };
 }
