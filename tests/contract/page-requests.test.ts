@@ -44,6 +44,31 @@ it('pages refuse what they do not take, and the log stays empty', async () => {
   assert.doesNotMatch(output(), /^\s+at |Error|"level"/m);
 });
 
+it('a form of more fields than any form has is not read', async () => {
+  const { origin } = await site();
+  const urlencoded = (count: number) => new URLSearchParams(fields(count));
+  const multipart = (count: number) => {
+    const form = new FormData();
+    for (const [name, value] of fields(count)) form.append(name, value);
+    return form;
+  };
+  for (const body of [urlencoded, multipart]) {
+    for (const [count, isRead] of [
+      [50, true],
+      [51, false],
+      [300, false],
+    ] as const) {
+      const answer = await fetch(`${origin}/contact`, { method: 'POST', body: body(count) });
+      assert.equal(answer.status, 400);
+      assert.equal(/<textarea/.test(await answer.text()), isRead, `${body.name} ${count}`);
+    }
+  }
+  function fields(count: number): [string, string][] {
+    // What is written in a field is no field.
+    return Array.from({ length: count }, (_, index) => [`f${index}`, 'a&b&c']);
+  }
+});
+
 it('previews refuse what is nested too deeply, or no JSON at all, as the API does', async () => {
   const { origin, output } = await site();
   const json = { 'content-type': 'application/json' };

@@ -14,7 +14,7 @@ import { contactEndpoints } from './contact.contract.ts';
 import { ContactForm } from './contact-form.tsx';
 import { Office } from './office.tsx';
 import { People } from './people.tsx';
-import { sendPosted } from './posted-form.ts';
+import { postedFields, sendPosted } from './posted-form.ts';
 
 /** The only page that may show a map. */
 const { labels } = contactCopy;
@@ -37,23 +37,10 @@ export const headers: Route.HeadersFunction = ({ parentHeaders, loaderHeaders })
 
 /** The form as the browser itself sends it: post, redirect, and a page that thanks. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const result = await sendPosted(await postedForm(request), context.get(actionApiContext));
+  const result = await sendPosted(await postedFields(request), context.get(actionApiContext));
   if (!('receipt' in result)) return data(result.refused, { status: result.status });
   const query = new URLSearchParams({ [RECEIPT]: result.receipt });
   return redirect(`${addresses.contact}?${query}#urlap`, 303);
-}
-
-/** Throws 415 for what is no form, 400 for one that cannot be read. */
-async function postedForm(request: Request): Promise<FormData> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(type)) {
-    throw data(null, { status: 415 });
-  }
-  try {
-    return await request.formData();
-  } catch {
-    throw data(null, { status: 400 });
-  }
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

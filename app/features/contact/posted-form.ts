@@ -1,4 +1,5 @@
 /** What the browser itself sends from the contact page, handed to the API as any other caller would. */
+import { data } from 'react-router';
 import { CallError, type ApiClient } from '../../api/client.ts';
 import { contactCopy } from '../../content/contact.ts';
 import { faultId } from '../../content/fault.copy.ts';
@@ -8,13 +9,40 @@ import type { RefusedForm } from './contact-form.tsx';
 /** What came of it: a receipt, or what to show beside what was typed. */
 export type PostedForm = { receipt: string } | { status: number; refused: RefusedForm };
 
-export async function sendPosted(form: FormData, api: ApiClient): Promise<PostedForm> {
-  const fields = Object.fromEntries(
+/** The form has a dozen; to read the thousands that there is room for takes longer than a page. */
+const MOST_FIELDS = 50;
+/** What every part of a form in parts begins with. */
+const PART = /content-disposition/i;
+
+/** What was typed. Throws 415 for what is no form, 400 for one that cannot be read. */
+export async function postedFields(request: Request): Promise<Record<string, string>> {
+  const type = request.headers.get('content-type') ?? '';
+  const isUrlencoded = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
+  if (!isUrlencoded && !/^multipart\/form-data\s*(;|$)/i.test(type))
+    throw data(null, { status: 415 });
+  try {
+    const text = await request.clone().text();
+    const parts = isUrlencoded ? text.split('&', MOST_FIELDS + 1) : text.split(PART).slice(1);
+    if (parts.length <= MOST_FIELDS) return plainFields(await request.formData());
+  } catch {
+    // Refused like what is too much.
+  }
+  throw data(null, { status: 400 });
+}
+
+function plainFields(form: FormData): Record<string, string> {
+  return Object.fromEntries(
     [...form]
       .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
       // Browsers send a line break as two characters, and count it as one.
       .map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
   );
+}
+
+export async function sendPosted(
+  fields: Record<string, string>,
+  api: ApiClient,
+): Promise<PostedForm> {
   // A form that never came from us has no token; it is told to come again with one.
   const { consent, formToken = '', ...texts } = fields;
   try {
