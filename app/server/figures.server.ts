@@ -17,6 +17,8 @@ export const figureNames = {
   database_waiting: 'What waits for a connection to the database, or to write to it.',
   page_cache_pages: 'Pages that are kept as they were rendered.',
   page_cache_bytes: 'Bytes that these take in all their forms.',
+  answer_cache_answers: 'Answers of the API to visitors that are kept.',
+  answer_cache_bytes: 'Bytes that these take.',
   pages_rendered: 'Public pages rendered since the start.',
   publication_behind_seconds:
     'Time since a change that is not published yet; 0 when there is none.',

@@ -37,10 +37,10 @@ export function createHttpServer(
   log: Logger,
   { before = (_request, _response, next) => next(), told = {} }: ServerHooks = {},
 ): Server {
-  const metrics = createMetrics(application.figures, pages.load);
   const headers = securityHeaders(config.publicUrl);
   const { endpoints, revisions } = application;
   const answers = createKeptAnswers(endpoints, revisions, headers);
+  const metrics = createMetrics(application.figures, pages.load, answers);
   const router = createRouter({ ...application, answers }, pages, config, log, metrics, told);
   // Who speaks HTTP/1.0, as some that look after a server do, need not name a host.
   const listener = getRequestListener(router.fetch, { hostname: 'localhost' });

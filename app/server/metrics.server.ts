@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { FigureSources } from './figures.server.ts';
 import { addGauges } from './gauges.server.ts';
+import type { KeptAnswers } from './page-cache/kept-answers.server.ts';
 import type { Pages } from './pages.server.ts';
 
 export interface Metrics {
@@ -14,7 +15,11 @@ export interface Metrics {
 const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
 /** What an operator can watch: requests by kind and outcome, what waits, and how the process is. */
-export function createMetrics(figures: FigureSources, pageLoad: Pages['load']): Metrics {
+export function createMetrics(
+  figures: FigureSources,
+  pageLoad: Pages['load'],
+  answers: Pick<KeptAnswers, 'load'>,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -24,7 +29,7 @@ export function createMetrics(figures: FigureSources, pageLoad: Pages['load']): 
     buckets: SECONDS,
     registers: [registry],
   });
-  const updateGauges = addGauges(registry, withPages(figures, pageLoad));
+  const updateGauges = addGauges(registry, withKept(figures, pageLoad, answers));
   // There are a few dozen of them; to look one up by its labels takes longer than to count.
   const series = new Map<string, ReturnType<typeof requests.labels>>();
   return {
@@ -46,14 +51,26 @@ export function createMetrics(figures: FigureSources, pageLoad: Pages['load']): 
   };
 }
 
-function withPages(figures: FigureSources, pageLoad: Pages['load']): FigureSources {
-  if (!pageLoad) return figures;
+function withKept(
+  figures: FigureSources,
+  pageLoad: Pages['load'],
+  answers: Pick<KeptAnswers, 'load'>,
+): FigureSources {
   return {
     ...figures,
     own() {
-      const { pages, bytes, begun } = pageLoad();
-      const kept = { page_cache_pages: pages, page_cache_bytes: bytes, pages_rendered: begun };
-      return { ...figures.own(), ...kept };
+      const kept = answers.load();
+      const pages = pageLoad?.();
+      return {
+        ...figures.own(),
+        answer_cache_answers: kept.pages,
+        answer_cache_bytes: kept.bytes,
+        ...(pages && {
+          page_cache_pages: pages.pages,
+          page_cache_bytes: pages.bytes,
+          pages_rendered: pages.begun,
+        }),
+      };
     },
   };
 }

@@ -35,6 +35,9 @@ onBothDatabases('what a visitor is told by the API', (name) => {
       CATEGORIES,
     ];
     const first = await Promise.all(paths.map((path) => ask(path)));
+    const figures = (await ask('/metrics')).text;
+    assert.match(figures, new RegExp(`^answer_cache_answers ${paths.length}$`, 'm'));
+    assert.match(figures, /^answer_cache_bytes [1-9]\d{2,}$/m);
     const renamed = ['news', 'project', 'reproCategory'];
     for (const table of renamed) {
       await execute(databaseUrl, `alter table "${table}" rename to "gone_${table}"`);

@@ -54,6 +54,8 @@ export function createKeptAnswers(
       if (page) kept.keep(asked.key, { page, reads: asked.reads }, label);
       return response;
     },
+
+    load: kept.load,
   };
 }
 
