@@ -5,7 +5,7 @@ import { freshDatabase, type DatabaseName } from '../tests/support/databases.ts'
 import { cores } from './cores.ts';
 import { median, rounded, type Outcome } from './figures.ts';
 import { fillNews } from './fill.ts';
-import { BY_NODE, startSite } from './server-process.ts';
+import { RENDERING, startSite } from './server-process.ts';
 import type { Settings } from './settings.ts';
 
 const kinds = ['first', 'last', 'sitemap'] as const;
@@ -48,7 +48,7 @@ async function start(name: DatabaseName, size: number): Promise<Sized> {
   const database = openDatabase(url, () => {});
   await fillNews(database, size);
   await database.close();
-  const site = await startSite({ DATABASE_URL: url }, [...cores.server, ...BY_NODE]);
+  const site = await startSite({ DATABASE_URL: url }, [...cores.server, ...RENDERING]);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const paths = {
     first: '/news',
@@ -82,7 +82,7 @@ async function measureRound(sites: Sized[], times: number): Promise<void> {
 /** Until the last byte of the answer. Throws when it is no success. */
 function milliseconds(url: string, agent: Agent): Promise<number> {
   const begin = performance.now();
-  const headers = { 'accept-encoding': 'gzip', authorization: 'own' };
+  const headers = { 'accept-encoding': 'gzip' };
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers }, (answer) => {
       answer.resume();

@@ -7,7 +7,7 @@ import { load, type Speed, type Subject } from './load.ts';
 import { processorSeconds } from './process-memory.ts';
 import { ofReference, reference, startReference } from './reference.ts';
 import { sampleOf } from './sample.ts';
-import { BY_NODE, startSite, type ServerProcess } from './server-process.ts';
+import { BY_NODE, RENDERING, startSite, type ServerProcess } from './server-process.ts';
 import type { Settings } from './settings.ts';
 import { widthsMade } from './widths.ts';
 
@@ -18,13 +18,8 @@ const LIST = '/api/news/getpublishednewslist?from=0&count=4&images=url';
 /** Something that the site answers, and where the reference has the same bytes. */
 interface Compared {
   name: string;
-  own: Subject;
-  same: Subject;
-}
-
-interface Servers {
-  site: ServerProcess;
-  same: ServerProcess;
+  own: Subject & { by: ServerProcess };
+  same: Subject & { by: ServerProcess };
 }
 
 /** How fast answers came, and what one cost its server of processor time, in ms. */
@@ -47,30 +42,31 @@ export async function measurePages(settings: Settings): Promise<Outcome> {
     list: LIST,
     picture: await pictureOn(`${site.origin}/news`),
   };
-  const subjects = Object.values(paths).map((path) => ({
-    url: site.origin + path,
-    headers: HEADERS,
-  }));
+  const subjects = Object.values(paths).map((path) => askedOf(site, path));
   const same = await startReference(await Promise.all(subjects.map(sampleOf)));
   const compared: Compared[] = Object.keys(paths).map((name, index) => ({
     name,
     own: subjects[index]!,
-    same: { url: `${same.origin}/${index}`, headers: HEADERS },
+    same: askedOf(same, `/${index}`),
   }));
-  // Whoever brings a name is given nothing that is kept for all.
-  const named = { ...compared[0]!.own, headers: { ...HEADERS, authorization: 'own' } };
-  compared.splice(1, 0, { ...compared[0]!, name: 'uncached', own: named });
+  const rendering = await startSite({ DATA_DIR: folder }, [...cores.server, ...RENDERING]);
+  const own = askedOf(rendering, paths.cached);
+  compared.splice(1, 0, { ...compared[0]!, name: 'uncached', own });
   const outcome = { figures: {}, rows: [] } as Outcome;
-  for (const connections of CONNECTIONS)
-    await compare(compared, { site, same }, connections, settings, outcome);
-  for (const { stop } of [site, same]) await stop();
+  for (const connections of CONNECTIONS) await compare(compared, connections, settings, outcome);
+  for (const { stop } of [site, rendering, same]) await stop();
   rmSync(folder, { recursive: true, force: true });
   return outcome;
 }
 
+const askedOf = (by: ServerProcess, path: string) => ({
+  url: by.origin + path,
+  headers: HEADERS,
+  by,
+});
+
 async function compare(
   compared: Compared[],
-  servers: Servers,
   connections: number,
   { rounds, seconds }: Settings,
   { figures, rows }: Outcome,
@@ -79,8 +75,8 @@ async function compare(
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, own, same } of compared) {
       const pair: [Measured, Measured] = [
-        await costly(servers.site, () => load(own, connections, seconds)),
-        await costly(servers.same, () => load(same, connections, seconds)),
+        await costly(own, connections, seconds),
+        await costly(same, connections, seconds),
       ];
       measured.get(name)!.push(pair);
     }
@@ -94,9 +90,14 @@ async function compare(
   }
 }
 
-async function costly({ pid }: ServerProcess, ask: () => Promise<Speed>): Promise<Measured> {
+async function costly(
+  subject: Compared['own'],
+  connections: number,
+  seconds: number,
+): Promise<Measured> {
+  const { pid } = subject.by;
   const before = processorSeconds(pid);
-  const speed = await ask();
+  const speed = await load(subject, connections, seconds);
   return { ...speed, processor: ((processorSeconds(pid) - before) * 1000) / speed.total };
 }
 

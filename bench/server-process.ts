@@ -10,8 +10,10 @@ export interface ServerProcess {
   stop: () => Promise<void>;
 }
 
-/** As `main.server.ts` is started by hand. */
+/** As it is started by hand. */
 export const BY_NODE = [process.execPath, 'app/server/main.server.ts'];
+/** One that renders a page for each request. */
+export const RENDERING = [process.execPath, 'bench/rendering-site.ts'];
 /** As `npm start` does, without npm: the shell becomes the server. */
 export const AS_NPM_DOES = ['sh', '-c', startScript()];
 

@@ -1,0 +1,17 @@
+/** The site as it would be if it kept no page: each is rendered for whoever asks. Started like the site itself. */
+import { answerPage, builtPages } from '../app/server/pages.server.ts';
+import { start } from '../app/server/start.server.ts';
+
+await start({
+  async pages(dependencies) {
+    const { render, rest } = await builtPages(dependencies);
+    return {
+      async handle(request) {
+        const { pathname, search } = new URL(request.url);
+        const rendered = await render!(pathname + search, request.signal);
+        return await answerPage(rendered, request, dependencies.publicUrl);
+      },
+      ...(rest && { rest }),
+    };
+  },
+});
