@@ -87,6 +87,7 @@ function holdEverything(): Plugin {
         ? {
             resolve: { noExternal: true },
             define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+            build: { rolldownOptions: { output: { comments: false } } },
           }
         : {},
   };

@@ -31,7 +31,7 @@ await build({
         main: 'app/server/main.server.ts',
         ...(await workers()),
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false },
     },
   },
 });
