@@ -19,7 +19,8 @@ const HELP = `Használat: npm run site -- <parancs>
   user passwd NÉV    új jelszó; a felhasználó kiadott belépései megszűnnek
   user list          a felhasználók nevei
   user remove NÉV    a felhasználó törlése; kiadott belépései megszűnnek
-  publish MAPPA      a nyilvános oldalak kiírása fájlokba (docs/operations.md)
+  publish MAPPA      a nyilvános oldalak kiírása fájlokba (docs/operations.md);
+                     --replace: akkor is, ha ott más címhez tartozó honlap áll
 
 A jelszót a parancs bekéri, vagy a szabványos bemenetről olvassa (--password-stdin);
 --generate kitalál és kiír egyet.
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
     options: {
       help: { type: 'boolean', short: 'h' },
       generate: { type: 'boolean' },
+      replace: { type: 'boolean' },
       'password-stdin': { type: 'boolean' },
     },
     strict: false,
@@ -53,7 +55,7 @@ async function main(): Promise<void> {
     process.exitCode = values['help'] ? 0 : 1;
     return;
   }
-  if (area === 'publish') return await publishTo(command!);
+  if (area === 'publish') return await publishTo(command!, values['replace'] === true);
   await withAccounts(async (accounts) => {
     if (command === 'list') {
       for (const username of await accounts.list()) process.stdout.write(`${username}\n`);
@@ -71,12 +73,12 @@ async function main(): Promise<void> {
   });
 }
 
-async function publishTo(folder: string): Promise<void> {
+async function publishTo(folder: string, replaces: boolean): Promise<void> {
   const config = readConfig(process.env);
   keepFilesPrivate(config);
   // Only here: all of the site comes along.
   const { publishOnce } = await import('./publishing/publish-command.server.ts');
-  const outcome = await publishOnce(config, folder);
+  const outcome = await publishOnce(config, folder, replaces);
   if (outcome.state !== 'published') throw new ConfigError('Egy másik folyamat éppen közzétesz.');
   const { pages, written, removed, missing } = outcome;
   say(`${pages} oldal közzétéve; ${written} fájl új vagy változott, ${removed} oldal megszűnt.`);

@@ -1,8 +1,9 @@
 /** What stands in the folder of `PUBLISH_DIR`. */
 import assert from 'node:assert/strict';
-import { rmSync, writeFileSync } from 'node:fs';
+import { chownSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
+import { openPublishFolder } from '../../app/server/publishing/publish-folder.server.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases, type TestDatabase } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
@@ -19,9 +20,18 @@ import { figureOf } from '../support/rendered.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
+const isRoot = process.getuid?.() === 0;
+const NO_ROOT = 'only root can give files to others';
 const SAVES = 10;
 /** How long what is published is watched after each, ms. */
 const WATCHED = 600;
+
+it('are not put by root where somebody else publishes', { skip: isRoot ? false : NO_ROOT }, () => {
+  const folder = publishFolder();
+  openPublishFolder(folder);
+  chownSync(folder, 65_534, 65_534);
+  assert.throws(() => openPublishFolder(folder), /PUBLISH_DIR.*belongs to/);
+});
 
 onBothDatabases('published files', (name) => {
   const folder = publishFolder();
@@ -149,7 +159,11 @@ onBothDatabases('published files', (name) => {
   });
 
   it('are made by a command too, in a folder that holds nothing else', async () => {
-    const settings = { DATABASE_URL: database.url, PUBLIC_URL: 'http://site.test' };
+    const settings = {
+      DATABASE_URL: database.url,
+      PUBLIC_URL: 'http://site.test',
+      SAMPLE_CONTENT: 'off',
+    };
     const publish = (to: string) => run('app/server/site.server.ts', ['publish', to], settings);
     const target = publishFolder();
     const made = await publish(target);
@@ -164,6 +178,41 @@ onBothDatabases('published files', (name) => {
     const refused = await publish(other);
     assert.equal(refused.code, 1);
     assert.match(refused.errors, /PUBLISH_DIR/);
+  });
+
+  it('are not replaced by a command that means another address, unless it says so', async () => {
+    const target = publishFolder();
+    const publish = (address: string, ...more: string[]) =>
+      run('app/server/site.server.ts', ['publish', target, ...more], {
+        DATABASE_URL: database.url,
+        SAMPLE_CONTENT: 'off',
+        ...(address && { PUBLIC_URL: address }),
+      });
+    assert.equal((await publish('http://site.test')).code, 0);
+    const edition = editionOf(target);
+    const refused = await publish('');
+    assert.equal(refused.code, 1);
+    assert.match(refused.errors, /http:\/\/site\.test.*PUBLIC_URL.*--replace/s);
+    assert.doesNotMatch(refused.errors, /^\s+at /m);
+    assert.equal(editionOf(target), edition);
+    assert.equal((await publish('http://new.test', '--replace')).code, 0);
+    assert.match(publishedPage(target, 'news'), /http:\/\/new\.test\/news"/);
+  });
+
+  it('are made anew by the site when others have replaced or removed them', async () => {
+    await until(() => hasAllPictures(folder));
+    const page = publishedPage(folder, 'news');
+    const empty = await freshDatabase(name);
+    const command = await run('app/server/site.server.ts', ['publish', folder], {
+      DATABASE_URL: empty.url,
+      PUBLIC_URL: 'http://site.test',
+      SAMPLE_CONTENT: 'off',
+    });
+    assert.equal(command.code, 0, command.errors);
+    await until(() => publishedPage(folder, 'news') === page);
+    rmSync(join(folder, 'current'));
+    await until(() => publishedPage(folder, 'news') === page);
+    await empty.drop();
   });
 
   it('are those of the version of the site that was started last, whoever saves', async () => {

@@ -9,6 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'szelveny-edition-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 const manifest = {
+  publicUrl: 'http://site.test',
   build: '',
   revisions: {},
   pages: {},

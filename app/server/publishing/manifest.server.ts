@@ -16,6 +16,7 @@ export interface PublishedPage {
 export interface Manifest {
   /** Which build made the pages, and for which address. */
   build: string;
+  publicUrl: string;
   /** Of each subject; no page is older. */
   revisions: Partial<Record<Subject, string>>;
   /** By the address that they are kept under. */
@@ -36,12 +37,18 @@ export interface CurrentEdition {
   manifest?: Manifest;
 }
 
+/** Which of the editions in `folder` is visited; 0 where none is. */
+export async function currentNumber(folder: string): Promise<number> {
+  const target = await readlink(join(folder, 'current')).catch(() => '');
+  return Number(/^editions\/(\d+)$/.exec(target)?.[1] ?? 0);
+}
+
 /** What stands in `folder` now. What cannot be read counts as not there: it is made anew. */
 export async function currentEdition(folder: string): Promise<CurrentEdition> {
-  const target = await readlink(join(folder, 'current')).catch(() => '');
-  const number = Number(/^editions\/(\d+)$/.exec(target)?.[1] ?? 0);
+  const number = await currentNumber(folder);
   if (number === 0) return { number };
-  const text = await readFile(join(folder, `${target}.json`), 'utf8').catch(() => '');
+  const file = join(folder, 'editions', `${number}.json`);
+  const text = await readFile(file, 'utf8').catch(() => '');
   const manifest = parsed(text);
   return { number, ...(manifest && { manifest }) };
 }

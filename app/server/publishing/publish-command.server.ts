@@ -5,6 +5,7 @@ import { ConfigError, publishDir, type Config } from '../config.server.ts';
 import { createLog } from '../log.server.ts';
 import { builtPages, PUBLIC_BUNDLE } from '../pages.server.ts';
 import { siteDependencies } from '../site-dependencies.server.ts';
+import { currentEdition } from './manifest.server.ts';
 import { openPublishFolder } from './publish-folder.server.ts';
 import { publish, type Outcome } from './publish.server.ts';
 import { publishedSite } from './published-site.server.ts';
@@ -12,10 +13,24 @@ import { publishedSite } from './published-site.server.ts';
 /** How long another publication is waited for, ms. */
 const WAIT = 60_000;
 
-/** Publishes in `folder`, and gives what became of it. Throws `ConfigError`. */
-export async function publishOnce(config: Config, folder: string): Promise<Outcome> {
+/**
+ * Publishes in `folder`, and gives what became of it. What was published there for another address is replaced
+ * only if `replaces`. Throws `ConfigError`.
+ */
+export async function publishOnce(
+  config: Config,
+  folder: string,
+  replaces: boolean,
+): Promise<Outcome> {
   const target = publishDir(folder, config.dataDir)!;
   openPublishFolder(target);
+  const { manifest } = await currentEdition(target);
+  if (manifest && manifest.publicUrl !== config.publicUrl && !replaces) {
+    throw new ConfigError(
+      `Itt a(z) ${manifest.publicUrl} címhez tartozó honlap áll, a beállítások szerint (PUBLIC_URL) most ` +
+        `${config.publicUrl} lenne. A szolgáltatás beállításaival futtassa; ha mégis ezt akarja: --replace.`,
+    );
+  }
   if (!existsSync(PUBLIC_BUNDLE)) {
     throw new ConfigError('A honlap még nincs összeállítva: npm run prepare-upgrade.');
   }
@@ -30,6 +45,10 @@ export async function publishOnce(config: Config, folder: string): Promise<Outco
     const site = publishedSite(composed, pages, config.publicUrl)!;
     const { signal } = new AbortController();
     return await publish(target, site, { signal, takesOver: true, isForced: true, wait: WAIT });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!/^E[A-Z]+$/.test(code ?? '')) throw error;
+    throw new ConfigError(`A közzététel nem sikerült, a korábbi maradt: ${message}`);
   } finally {
     await pages.rest?.();
     await composed.close();

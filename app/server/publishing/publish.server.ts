@@ -20,13 +20,17 @@ export interface PublishedSite extends BuiltSite {
   revisions: Revisions;
 }
 
-/** `busy`: another process publishes; `foreign`: what stands there is of another build. */
+/**
+ * `busy`: another process publishes; `foreign`: what stands there is of another build. `number` is that of the
+ * edition that is visited from now on.
+ */
 export type Outcome =
   | { state: 'busy' }
-  | { state: 'foreign' }
-  | { state: 'current'; revisions: KnownRevisions; missing: number }
+  | { state: 'foreign'; number: number }
+  | { state: 'current'; number: number; revisions: KnownRevisions; missing: number }
   | {
       state: 'published';
+      number: number;
       revisions: KnownRevisions;
       /** Pages in all, files made or changed, pages gone, pictures still to be made. */
       pages: number;
@@ -70,14 +74,14 @@ async function publishAlone(
 ): Promise<Outcome> {
   const { number, manifest: former } = await currentEdition(folder);
   const build = await buildOf(site);
-  if (former && former.build !== build && !takesOver) return { state: 'foreign' };
+  if (former && former.build !== build && !takesOver) return { state: 'foreign', number };
   // Before anything is rendered: what changes meanwhile is not in it for certain. And not what was known a
   // moment ago: another process may have published what it saved since.
   const revisions = await site.revisions.asked();
   if (!revisions) throw unavailable();
   const unchanged = unchangedSubjects(former, build, revisions);
   if (former && unchanged.size === revisions.size && !isForced) {
-    return { state: 'current', revisions, missing: former.missing };
+    return { state: 'current', number, revisions, missing: former.missing };
   }
   const edition = await beginEdition(folder, number);
   try {
@@ -85,7 +89,8 @@ async function publishAlone(
     await edition.complete(made);
     const removed = Object.keys(former?.pages ?? {}).filter((key) => !made.pages[key]).length;
     const [pages, written] = [Object.keys(made.pages).length, edition.written()];
-    return { state: 'published', revisions, pages, written, removed, missing: made.missing };
+    const { missing } = made;
+    return { state: 'published', number: number + 1, revisions, pages, written, removed, missing };
   } catch (error) {
     // A full disk has room again. Whoever stops does not wait: the next one begins with that.
     if (!signal.aborted) await edition.abandon().catch(() => {});
@@ -111,7 +116,9 @@ async function fill(
   const pages = await publishPages(edition, { ...site, signal }, held);
   const pictures = new Set(Object.values(pages).flatMap(({ refs }) => refs.filter(isPicture)));
   const media = await publishMedia(edition, pictures, site.media, former, signal);
-  return { build, revisions: Object.fromEntries(revisions), pages, ...files, ...media };
+  const { publicUrl } = site;
+  const kept = Object.fromEntries(revisions);
+  return { build, publicUrl, revisions: kept, pages, ...files, ...media };
 }
 
 function unchangedSubjects(

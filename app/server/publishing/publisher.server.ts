@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { KnownRevisions } from '../database/revisions.server.ts';
 import type { Figures } from '../figures.server.ts';
 import { createAlarm } from '../jobs/alarm.server.ts';
+import { currentNumber } from './manifest.server.ts';
 import { publish, type Outcome, type PublishedSite } from './publish.server.ts';
 
 /** How often is looked for what other processes have changed, ms: the database tells nobody by itself. */
@@ -32,6 +33,7 @@ export function startPublisher(folder: string, site: PublisherSite, log: Logger)
   const alarm = createAlarm();
   let [done, missing, waiting]: [KnownRevisions | undefined, number, number] = [undefined, 0, 0];
   let behindSince: number | undefined = performance.now();
+  let number = 0;
   let [isFirst, foreignSince, lastFault] = [true, Number.POSITIVE_INFINITY, ''];
 
   async function run(): Promise<void> {
@@ -45,8 +47,11 @@ export function startPublisher(folder: string, site: PublisherSite, log: Logger)
     try {
       const revisions = await site.revisions.settled();
       if (revisions !== done) behindSince ??= performance.now();
+      // By a command, or a hand.
+      const isReplaced = number !== (await currentNumber(folder));
       const havePicturesCome = missing > 0 && (await site.countWaitingPictures()) !== waiting;
-      if (revisions && (revisions !== done || havePicturesCome)) await publishNow(havePicturesCome);
+      const isBehind = revisions !== done || havePicturesCome;
+      if (revisions && (isBehind || isReplaced)) await publishNow(isBehind, havePicturesCome);
       lastFault = '';
       return LOOK;
     } catch (error) {
@@ -55,19 +60,21 @@ export function startPublisher(folder: string, site: PublisherSite, log: Logger)
     }
   }
 
-  async function publishNow(isForced: boolean): Promise<void> {
+  async function publishNow(isBehind: boolean, isForced: boolean): Promise<void> {
     await pause(GATHERING, undefined, { ref: false, signal });
     // Counted before: those that come while others are published are for the next time.
     waiting = await site.countWaitingPictures();
     const begin = performance.now();
     const takesOver = isFirst || begin - foreignSince > PATIENCE;
     const outcome = await publish(folder, site, { signal, takesOver, isForced });
+    if (outcome.state === 'foreign' && isBehind) foreignSince = Math.min(foreignSince, begin);
     take(outcome, Math.round(performance.now() - begin));
   }
 
   function take(outcome: Outcome, ms: number): void {
-    if (outcome.state === 'foreign') foreignSince = Math.min(foreignSince, performance.now());
-    if (outcome.state === 'busy' || outcome.state === 'foreign') return;
+    if (outcome.state === 'busy') return;
+    number = outcome.number;
+    if (outcome.state === 'foreign') return;
     [isFirst, foreignSince] = [false, Number.POSITIVE_INFINITY];
     [done, missing] = [outcome.revisions, outcome.missing];
     behindSince = undefined;
