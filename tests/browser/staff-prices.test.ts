@@ -153,4 +153,22 @@ describe('rows of the price list', () => {
     await button(page, 'Módosít, 1. sor').click();
     await page.getByText('A mentés sikerült.').waitFor();
   });
+
+  it('that are left behind by a slip are had back as they were', async () => {
+    const page = await site.openAsStaff(SCREEN);
+    await textbox(page, 'Név, 1. sor').fill('Otthagyott');
+    await textbox(page, 'Új kategória: Név').fill('Ez is');
+    await waitForDraft(page, 'Ez is');
+    await page.getByRole('link', { name: 'Hírek' }).click();
+    await button(page.getByRole('alertdialog'), 'Elhagyom').click();
+    await page.waitForURL('**/admin/newslist');
+    await waitForDraft(page, 'Ez is', false);
+    await button(page.getByRole('alertdialog'), 'Visszavonás').click();
+    await page.waitForURL(`**${SCREEN}`);
+    await page.getByText('2 mentetlen sor').waitFor();
+    assert.equal(await textbox(page, 'Név, 1. sor').inputValue(), 'Otthagyott');
+    assert.equal(await textbox(page, 'Új kategória: Név').inputValue(), 'Ez is');
+    // Unsaved work again, like any other.
+    await waitForDraft(page, 'Ez is');
+  });
 });

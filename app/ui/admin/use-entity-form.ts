@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { CallError } from '../../api/client.ts';
 import { errorsIn, fieldErrors } from '../../api/field-errors.ts';
-import { adminCopy, draftCopy, failureCopy } from '../../content/admin.copy.ts';
+import { adminCopy, failureCopy } from '../../content/admin.copy.ts';
 import { failureText } from './failure-text.ts';
 import { rememberedList } from './list-address.ts';
 import { createChanges, created, removed } from './made-before.ts';
 import type { SavedItem } from './saved-item.ts';
 import { toast } from './toasts.tsx';
 import { useDraft } from './use-draft.ts';
-import type { WantedDraft } from './use-found-draft.ts';
+import { useLeaving } from './use-leaving.ts';
 import { useRestoring } from './use-restoring.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useWhenReachable } from './use-when-reachable.ts';
@@ -87,6 +87,7 @@ export function useEntityForm<
   const [changes] = useState(createChanges<Entity>);
   const draftKey = options.draftKey(entity);
   const draft = useDraft({ form: draftKey, fields, stored, version: entity?.version, isDone });
+  const leave = useLeaving({ draft, setDone });
   const navigate = useNavigate();
   const listAddress = options.entity ? rememberedList(options.listAddress) : options.listAddress;
 
@@ -221,21 +222,7 @@ export function useEntityForm<
     listAddress,
     preview: { fieldsToShow: (): object | undefined => check() ?? undefined, fail },
     draft: notice,
-    leave() {
-      const address = location.pathname;
-      const bringBack = draft.leave();
-      const state: WantedDraft = { wantedDraft: draft.key };
-      async function undo(): Promise<void> {
-        await bringBack();
-        await navigate(address, { state });
-        // Where the next page had not come yet, this is still the form.
-        setDone(false);
-      }
-      setDone(true);
-      toast(draftCopy.discarded, {
-        undo: () => void undo(),
-      });
-    },
+    leave,
     conflict: conflict
       ? {
           isRemoval: conflict.step === 'remove',

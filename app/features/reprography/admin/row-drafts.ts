@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDraft } from '../../../ui/admin/use-draft.ts';
+import { useLeaving } from '../../../ui/admin/use-leaving.ts';
 import type { PriceLists } from './price-list.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import type { RowDraft } from './row-fields.ts';
@@ -45,21 +46,37 @@ export function useRowDrafts(lists: PriceLists) {
   const [generation, setGeneration] = useState(0);
   const [isDone, setDone] = useState(false);
   const listeners = useRef(new Map<string, DraftOfRow['onDraft']>());
-  const { isDirty, found, adopt, discard, undoDiscard, drop } = useDraft({
+  const draft = useDraft({
     form: 'reproprices',
     fields: unsaved,
     stored: NOTHING,
     version: undefined,
     isDone,
   });
+  const { isDirty, found, isWanted, adopt, discard, undoDiscard } = draft;
+  const leave = useLeaving({ draft, setDone });
 
   /** One function for each row, the same on every render. */
   const listenerOf = useCallback((row: string) => {
     const listener =
-      listeners.current.get(row) ?? ((draft) => setUnsaved((known) => changed(known, row, draft)));
+      listeners.current.get(row) ?? ((typed) => setUnsaved((known) => changed(known, row, typed)));
     listeners.current.set(row, listener);
     return listener;
   }, []);
+
+  function restore(): void {
+    if (!found) return;
+    // What has been typed since the page was opened is newer.
+    setUnsaved((known) => ({ ...found.fields, ...known }));
+    setGeneration((known) => known + 1);
+    adopt();
+  }
+
+  const restoreWanted = useEffectEvent(restore);
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the draft comes from the browser's database
+    if (isWanted) restoreWanted();
+  }, [isWanted]);
 
   const rows = rowsOf(lists);
   return {
@@ -76,20 +93,11 @@ export function useRowDrafts(lists: PriceLists) {
     notice: (found || undoDiscard) && {
       draft: found,
       isOlder: false,
-      onRestore() {
-        if (!found) return;
-        // What has been typed since the page was opened is newer.
-        setUnsaved((known) => ({ ...found.fields, ...known }));
-        setGeneration((known) => known + 1);
-        adopt();
-      },
+      onRestore: restore,
       onDiscard: () => void discard(),
       onUndo: undoDiscard && (() => void undoDiscard()),
     },
-    leave() {
-      setDone(true);
-      void drop();
-    },
+    leave,
   };
 }
 
