@@ -169,6 +169,20 @@ describe('a field that was refused', () => {
     await page.getByText('A név kötelező').waitFor();
   });
 
+  it('is led to by a double click as well, wherever the button is by its second half', async () => {
+    for (const viewport of WINDOWS) {
+      for (const path of ['/admin/newsedit', '/admin/projectedit']) {
+        const page = await site.openAsStaff(path, { viewport });
+        const { x, y, width, height } = (await button(page, 'Ment').boundingBox())!;
+        await page.mouse.click(x + width / 2, y + height / 2);
+        await page.getByText('Nem menthető: javítsa a megjelölt mezőket.').waitFor();
+        await page.mouse.down({ clickCount: 2 });
+        await page.mouse.up({ clickCount: 2 });
+        await assertFocused(textbox(page, path.includes('news') ? 'Cím' : 'Név'));
+      }
+    }
+  });
+
   it('loses what the server said of it when it is changed, and only then', async () => {
     const id = await addProject(site, { name: 'Visszautasított' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
