@@ -88,10 +88,17 @@ function asStream(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let isOver = false;
+  // A signal of several that is listened to is kept until one of them aborts, and its listener with all it holds.
+  const listening = new AbortController();
+  function finish(): void {
+    isOver = true;
+    listening.abort();
+    turn?.end();
+  }
   async function end(): Promise<void> {
     isOver = true;
     await text.return(undefined).catch(() => {});
-    turn?.end();
+    finish();
   }
   return new ReadableStream<Uint8Array>(
     {
@@ -100,7 +107,7 @@ function asStream(
           controller.error(signal!.reason);
           void end();
         };
-        signal?.addEventListener('abort', breakOff, { once: true });
+        signal?.addEventListener('abort', breakOff, { once: true, signal: listening.signal });
         if (signal?.aborted) breakOff();
       },
       async pull(controller) {
@@ -111,10 +118,11 @@ function asStream(
           turn?.rests();
           if (!done) return controller.enqueue(encoder.encode(value));
           controller.close();
-          turn?.end();
+          finish();
         } catch (error) {
-          turn?.end();
-          if (!isOver) throw error;
+          const isFault = !isOver;
+          finish();
+          if (isFault) throw error;
         }
       },
       cancel: end,

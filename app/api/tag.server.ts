@@ -4,9 +4,12 @@ import { createHash } from 'node:crypto';
 /** What entities and lists carry: kept by nobody but the reader, who asks every time whether they hold. */
 export const entityHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
 
-/** Whether an `If-None-Match` names `etag`. */
+/** Room for forty tags; caches send one or two, and to take thousands apart holds everybody else. */
+const LONGEST = 2_048; // characters
+
+/** Whether an `If-None-Match` names `etag`. What is longer than any list of ours could be names nothing. */
 export function matchesTag(header: string | null | undefined, etag: string): boolean {
-  if (!header) return false;
+  if (!header || header.length > LONGEST) return false;
   return header
     .split(',')
     .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');

@@ -45,6 +45,8 @@ import {
 } from './installation.server.ts';
 
 const HOUR = 3600 * 1000; // ms
+/** A clock that is ahead for a while makes no ended token good again: with each start it gains a day. */
+const REMEMBERED_AFTER_EXPIRY = 30 * 24 * HOUR;
 /** What the publication of a save may take before staff are told that it is not there, in ms. */
 const PUBLICATION = 10_000;
 
@@ -107,7 +109,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     media.widths.start();
     const pictureCleaner = startPictureCleaner(pictures, clock, log);
     const attemptCleaner = repeat('forget attempts', HOUR, attempts.deleteExpired, log);
-    const forgetTokens = async () => accountRepository.deleteExpiredTokens(await clock());
+    const forgetTokens = async () =>
+      accountRepository.deleteExpiredTokens((await clock()) - REMEMBERED_AFTER_EXPIRY);
     const tokenCleaner = repeat('forget ended tokens', HOUR, forgetTokens, log);
     const damageSearch = searchDamage(database, log);
     const cleaners = [pictureCleaner, attemptCleaner, tokenCleaner];

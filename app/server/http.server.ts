@@ -48,11 +48,14 @@ export function createHttpServer(
     const id = nameOf(request, config.trustProxy);
     logWhenDone(id, request, response, log, metrics);
     oneByOne(request.socket, response, () => {
-      if (!told.signal && pages.answerKept?.(request, response, id)) return;
-      if (!told.signal && answers.answer(request, response, id)) return;
+      const isTooLong = request.url!.length > LONGEST_ADDRESS;
+      if (!told.signal && !isTooLong) {
+        if (pages.answerKept?.(request, response, id)) return;
+        if (answers.answer(request, response, id)) return;
+      }
       for (const [name, value] of headers) response.setHeader(name, value);
       response.setHeader('X-Request-Id', id);
-      if (request.url!.length > LONGEST_ADDRESS) return refuseAddress(response);
+      if (isTooLong) return refuseAddress(response);
       inRequest(id, () => before(request, response, () => void listener(request, response)));
     });
   });

@@ -1,7 +1,7 @@
 /** Has React Router render a page, in turns. */
 import type { ServerBuild } from 'react-router';
 import type { DirectCall } from '../api/direct.server.ts';
-import { fault, unavailable } from '../api/problem.ts';
+import { fault, invalid, unavailable } from '../api/problem.ts';
 import type { Subject } from '../api/subject.ts';
 import { oneATurn } from './one-a-turn.server.ts';
 import {
@@ -47,7 +47,7 @@ export function createRenderer(
   return async (request, address) => {
     // Rendered all the same: HEAD is to say what GET would.
     const isHead = request.method === 'HEAD';
-    const asked = isHead ? new Request(request, { method: 'GET' }) : request;
+    const asked = isHead ? new Request(request, { method: 'GET' }) : await withWholeBody(request);
     const calls = noteReads();
     await oneATurn();
     const { api, end } = inTurn(dependencies.api, request.signal);
@@ -61,6 +61,16 @@ export function createRenderer(
       end();
     }
   };
+}
+
+/** What is sent to a page has come before its turn has: else all that wait for it would go on at once. */
+async function withWholeBody(request: Request): Promise<Request> {
+  if (!request.body) return request;
+  const { method } = request;
+  const body = await request.arrayBuffer().catch(() => {
+    throw invalid(undefined, 'A kérés törzse nem ért ide');
+  });
+  return new Request(request, { method, body });
 }
 
 /** What all calls of a page have read; nothing where one of them does not say it. */

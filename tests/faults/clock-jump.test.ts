@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { contactFields } from '../support/factories.ts';
-import { databaseUrl } from '../support/processes.ts';
+import { databaseUrl, tokenOf } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -44,11 +44,26 @@ onBothDatabases('after a jump of the clock', (database) => {
     assert.deepEqual(await site.daysKept(), [1, 362]);
   });
 
+  it('a token that was ended opens nothing again', async () => {
+    const site = await emptySite();
+    const first = await startServer({ DATABASE_URL: site.url });
+    const headers = { authorization: `Bearer ${await tokenOf(first.origin)}` };
+    await fetch(`${first.origin}/api/auth/logout`, { method: 'POST', headers });
+    await stopServer(first.child);
+    await site.runAt(400 * DAY);
+    const second = await startServer({ DATABASE_URL: site.url });
+    const { status } = await fetch(`${second.origin}/api/auth/session`, { headers });
+    assert.equal(status, 401);
+    await stopServer(second.child);
+  });
+
   async function emptySite() {
     const DATABASE_URL = await databaseUrl(database);
     const start = Date.now();
     await execute(DATABASE_URL, `delete from setting where name = 'retentionClock'`);
     return {
+      url: DATABASE_URL,
+
       /** Requests of so many days ago, each sent in earnest once. */
       async receive(days: number[]): Promise<void> {
         const server = await startServer({ DATABASE_URL });

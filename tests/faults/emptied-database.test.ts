@@ -1,6 +1,6 @@
 /** A volume that was lost, or an address that names another database than yesterday. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
@@ -41,6 +41,28 @@ onBothDatabases('an empty database', (database) => {
     await stopServer((await startServer(settings)).child);
     await stopServer((await startServer({ ...settings, EMPTY_DATABASE: 'refuse' })).child);
   });
+});
+
+it('is missed in a data folder that was moved, or is reached by another name', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'szelveny-data-'));
+  after(() => rmSync(folder, { recursive: true }));
+  const first = join(folder, 'first');
+  mkdirSync(first);
+  await stopServer((await startServer(inFolder(first))).child);
+  const [second, link] = [join(folder, 'second'), join(folder, 'link')];
+  cpSync(first, second, { recursive: true });
+  symlinkSync(second, link);
+  await empty(inFolder(second).DATABASE_URL);
+  for (const place of [second, link]) {
+    const start = await run('app/server/main.server.ts', [], inFolder(place));
+    assert.equal(start.code, 1, place);
+    assert.match(start.errors, /names an empty database/);
+  }
+});
+
+const inFolder = (folder: string) => ({
+  DATA_DIR: folder,
+  DATABASE_URL: `file:${join(folder, 'site.sqlite')}`,
 });
 
 async function site(database: DatabaseName) {

@@ -38,10 +38,13 @@ export async function handOver(
 ): Promise<void> {
   const options = optionsFor(server);
   const connection = new SMTPConnection(options);
+  // A signal of several that is listened to is kept until one of them aborts, and the mail with it.
+  const listening = new AbortController();
   const fault = new Promise<never>((_resolve, reject) => {
     connection.on('error', reject);
     connection.on('end', () => reject(new Error(copy.brokenOff)));
-    signal.addEventListener('abort', () => reject(new Error(copy.stopped)), { once: true });
+    const stop = () => reject(new Error(copy.stopped));
+    signal.addEventListener('abort', stop, { once: true, signal: listening.signal });
   });
   fault.catch(() => {});
   let isConnected = false;
@@ -59,6 +62,7 @@ export async function handOver(
   } catch (error) {
     throw deliveryError(error as SMTPConnection.SMTPError, isConnected);
   } finally {
+    listening.abort();
     // Once QUIT is on its way nobody has to wait for what is answered.
     setImmediate(() => connection.close());
   }

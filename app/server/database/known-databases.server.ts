@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ConfigError, type Config } from '../config.server.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'emptyDatabase'>;
@@ -38,8 +38,16 @@ export function rememberDatabase(config: Settings): void {
   }
 }
 
-/** Nothing of a user or password goes into the name. */
+/**
+ * Nothing of a user or password goes into the name. A file in `DATA_DIR` is meant wherever that folder is moved
+ * to, and under whatever name it is reached.
+ */
 function markOf({ dataDir, databaseUrl }: Settings): string {
-  const place = databaseUrl.replace(/^(postgres(?:ql)?:\/\/)[^/@]*@/, '$1');
+  const within = databaseUrl.startsWith('file:')
+    ? relative(dataDir, databaseUrl.slice('file:'.length))
+    : '..';
+  const place = within.startsWith('..')
+    ? databaseUrl.replace(/^(postgres(?:ql)?:\/\/)[^/@]*@/, '$1')
+    : within;
   return join(dataDir, 'databases', createHash('sha256').update(place).digest('hex').slice(0, 16));
 }

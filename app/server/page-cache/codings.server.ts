@@ -63,11 +63,14 @@ export const soon: Record<Coding, Compress> = {
 /** Browsers send a few different headers: what was made of one is remembered, of strangers' not for long. */
 const known = new Map<string, readonly Coding[]>();
 const MOST_KNOWN = 200;
+/** Browsers send some thirty characters; to take thousands apart holds everybody else. */
+const LONGEST = 512;
 
 /** What an `Accept-Encoding` names, and not to refuse it (RFC 9110, section 12.5.3). */
 export function acceptedCodings(header = ''): readonly Coding[] {
   const remembered = known.get(header);
   if (remembered) return remembered;
+  if (header.length > LONGEST) return [];
   const accepted = codings.filter((coding) => accepts(header, coding));
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(header, accepted);

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { jsonList } from './json-list.server.ts';
+
+const ANSWERS = 300;
+const PIECE = 40_000; // bytes
+
+setFlagsFromString('--expose-gc');
+const gc = runInNewContext('gc') as () => void;
+
+/** Asks for a list too long to be held, and reads it to its end or leaves it after its first piece. */
+async function ask(isLeft: boolean): Promise<void> {
+  const items = async function* () {
+    for (let number = 0; number < 3; number += 1) yield [{ number, text: 'x'.repeat(PIECE) }];
+  };
+  const asked = { signal: new AbortController().signal };
+  const { body } = await jsonList(asked, { tag: 'x', isHeavy: true, items: items() });
+  const reader = body!.getReader();
+  while (!(await reader.read()).done) if (isLeft) await reader.cancel();
+}
+
+/** Bytes in use once nothing is left that nobody needs. */
+async function inUse(): Promise<number> {
+  for (let time = 0; time < 3; time += 1) {
+    await new Promise(setImmediate);
+    gc();
+  }
+  return process.memoryUsage().heapUsed;
+}
+
+for (const isLeft of [false, true]) {
+  it(`nothing is kept of a long answer that was ${isLeft ? 'left' : 'read'}`, async () => {
+    await ask(isLeft);
+    const before = await inUse();
+    for (let time = 0; time < ANSWERS; time += 1) await ask(isLeft);
+    const kept = (await inUse()) - before;
+    assert.ok(kept < (ANSWERS * PIECE) / 4, `${kept} bytes after ${ANSWERS} answers`);
+  });
+}
