@@ -21,6 +21,24 @@ export const discardUnreadBody = createMiddleware<{ Bindings: HttpBindings }>(
   },
 );
 
+/** Of all such bodies together, in bytes; one by itself is read as quickly as it comes. */
+const MOST_IN_TURN = 4 * 1024 * 1024;
+let inTurn = 0;
+let nextTurn: Promise<void> | undefined;
+
+/** A hundred bodies at once keep nobody waiting: the rest of them is for the next turn. */
+function roomInTurn(size: number): Promise<void> | undefined {
+  inTurn += size;
+  nextTurn ??= turnOver();
+  return inTurn > MOST_IN_TURN ? nextTurn : undefined;
+}
+
+async function turnOver(): Promise<void> {
+  await setImmediate();
+  inTurn = 0;
+  nextTurn = undefined;
+}
+
 async function discard(body: ReadableStream<Uint8Array>): Promise<void> {
   const reader = body.getReader();
   try {
@@ -28,8 +46,7 @@ async function discard(body: ReadableStream<Uint8Array>): Promise<void> {
       const { done, value } = await reader.read();
       if (done) return;
       size += value.length;
-      // A hundred such bodies at once keep nobody waiting.
-      await setImmediate();
+      await roomInTurn(value.length);
     }
   } catch {
     // Whoever has gone away needs no answer either.

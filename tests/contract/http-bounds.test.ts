@@ -236,6 +236,8 @@ describe('a hostile request', () => {
       [head('GET', `/api/news/getpublishednewscount?${'%e0&'.repeat(3_500)}`, {}), 414],
       [head('GET', `/${'%e0%'.repeat(3_500)}`, {}), 414],
       [head('GET', '/api/news/getnewslist', { 'if-none-match': '"x",'.repeat(3_500) }), 200],
+      [head('GET', '/api/news/getnewslist', { 'if-none-match': `${'"x",'.repeat(500)}*` }), 304],
+      [head('GET', '/api/news/getnewslist', { 'if-none-match': `${'"x",'.repeat(600)}*` }), 200],
       [head('DELETE', '/api/news/1', { 'if-match': '"1"'.repeat(4_000) }), 401],
     ] as const) {
       const answer = await server.converse(request);

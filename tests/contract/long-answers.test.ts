@@ -135,8 +135,7 @@ it('pages that are asked for at once leave others their turns', async () => {
   );
   const ask = async () => {
     // What is for one person alone is not rendered once for all.
-    const headers = { authorization: 'Bearer own' };
-    const response = await site.fetch(new Request('http://site.test/news/1', { headers }));
+    const response = await site.fetch(new Request('http://site.test/contact?elkuldve=x'));
     assert.equal(response.status, 200);
     await response.text();
   };

@@ -1,9 +1,8 @@
 /** What pages ask of the database: little, however much there is. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { Hono } from 'hono';
 import { addresses } from '../../app/addresses.ts';
-import { builtPages } from '../../app/server/pages.server.ts';
+import { answerPage, builtPages } from '../../app/server/pages.server.ts';
 import { startApi } from '../support/application.ts';
 import { queriesOf } from '../support/counted-queries.ts';
 import { execute } from '../support/database-content.ts';
@@ -23,13 +22,11 @@ async function startPages(database: DatabaseName) {
     caching: [],
     revisions: async () => api.application.revisions,
   });
-  const site = new Hono().all('*', (context) =>
-    pages.handle(context.req.raw, context, '192.0.2.1'),
-  );
+  /** Never taken from what is kept. */
   const ask = async (path: string) => {
-    // What is for one person alone is never taken from what is kept.
-    const headers = { authorization: 'Bearer own' };
-    const response = await site.fetch(new Request(`http://site.test${path}`, { headers }));
+    const request = new Request(`http://site.test${path}`);
+    const rendered = await pages.render!(path, request.signal);
+    const response = await answerPage(rendered, request, 'http://site.test');
     assert.ok(response.status < 500, path);
     return await response.text();
   };

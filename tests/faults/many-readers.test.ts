@@ -16,7 +16,7 @@ const CONTENT = 900_000; // bytes
 const MOST = 150; // MB
 
 /** As `npm start` has it: garbage that nobody has looked for yet takes memory too. */
-const NODE_OPTIONS = '--max-semi-space-size=4';
+const NODE_OPTIONS = '--max-semi-space-size=4 --max-old-space-size=512';
 
 async function startWithLongNews() {
   const url = await databaseUrl('SQLite');

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { it } from 'node:test';
+import { oneByOne } from './one-by-one.server.ts';
+
+const CONNECTIONS = 5;
+const REQUESTS = 8;
+
+it('others have a turn between the requests of one connection, however quickly each is answered', async () => {
+  let [inTurn, most, answered] = [0, 0, 0];
+  const server = createServer((request, response) => {
+    oneByOne(request.socket, response, () => {
+      if (inTurn === 0) setImmediate(() => (inTurn = 0));
+      inTurn += 1;
+      most = Math.max(most, inTurn);
+      answered += 1;
+      response.end('x');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const request = 'GET / HTTP/1.1\r\nHost: site.test\r\n\r\n';
+  const last = request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
+  const answers = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(request.repeat(REQUESTS - 1) + last);
+      return text(socket);
+    }),
+  );
+  server.close();
+  for (const answer of answers) assert.equal(answer.match(/HTTP\/1.1 200/g)?.length, REQUESTS);
+  assert.equal(answered, CONNECTIONS * REQUESTS);
+  assert.ok(most <= CONNECTIONS, `${most} were begun in one turn`);
+});
