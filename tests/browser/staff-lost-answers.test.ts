@@ -144,6 +144,27 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await titleOf(site, id), 'Harmadik fogalmazás');
   });
 
+  it('is known again when the page is opened anew and the draft of what came after is restored', async () => {
+    const id = await addNews(site, { title: 'Régi cím' });
+    const page = await open(`/admin/newsedit/${id}`);
+    await textbox(page, 'Cím').fill('Elsőre elküldött');
+    const loss = proxy.loseAnswers(`PUT /api/news/${id}`);
+    await button(page, 'Ment').click();
+    await page.getByRole('alert').getByText(UNSURE).waitFor();
+    await textbox(page, 'Cím').fill('Azóta továbbírt');
+    await waitForDraft(page, 'Azóta továbbírt');
+    await page.reload();
+    const found = page.getByRole('status').filter({ has: button(page, 'Visszaállítás') });
+    await found.waitFor();
+    assert.doesNotMatch((await found.textContent())!, /azóta módosították/);
+    await button(page, 'Visszaállítás').click();
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Azóta továbbírt');
+    loss.end();
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Azóta továbbírt/ }).waitFor();
+    assert.equal(await titleOf(site, id), 'Azóta továbbírt');
+  });
+
   it('is no reason to ask before what it had stored is deleted', async () => {
     const id = await addNews(site, { title: 'Mentve, aztán törölve' });
     const page = await open(`/admin/newsedit/${id}`);

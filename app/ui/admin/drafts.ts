@@ -9,6 +9,8 @@ export interface Draft<Fields> {
   fields: Fields;
   /** The fields as they were when the work began: what differs is what was changed in it. */
   base?: object;
+  /** What was sent to be saved without an answer, the last of it last: it may be what is stored by now. */
+  sent?: readonly Fields[];
   /** Version of the entity that the work began on; nothing for a new one. */
   version: number | undefined;
   /** Whose work it is; nothing where an earlier version of the site kept it. */

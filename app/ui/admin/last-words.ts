@@ -28,7 +28,8 @@ export function writeLastWords(key: string, draft: Draft<object>, kept: object |
   const pick = (from: Values) =>
     Object.fromEntries(names.filter(isNew).map((name) => [name, from[name]]));
   const others = names.filter((name) => !isNew(name));
-  const last = { ...draft, fields: pick(values), base: pick(base), others };
+  const { sent: _, ...rest } = draft; // too large
+  const last = { ...rest, fields: pick(values), base: pick(base), others };
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(last));
   } catch {
@@ -52,6 +53,7 @@ export function withLastWords(key: string, kept: Draft<object> | undefined) {
   const values = (kept?.fields ?? {}) as Values;
   const known = others.filter((name) => name in values).map((name) => [name, values[name]]);
   const draft: Draft<object> = {
+    ...kept,
     ...rest,
     fields: { ...Object.fromEntries(known), ...fields },
     base: { ...base, ...kept?.base },

@@ -12,13 +12,15 @@ interface DraftOptions<Fields> {
   /** The entity's fields as the work began on them. */
   stored: Fields;
   version: number | undefined;
+  /** What was sent to be saved without an answer. */
+  sent?: readonly Fields[] | undefined;
   /** True once the work is saved or given up: there is nothing to keep any more. */
   isDone: boolean;
 }
 
 /** Keeps what is typed while it differs from what is stored, and offers what an earlier visit left. */
 export function useDraft<Fields extends object>(options: DraftOptions<Fields>) {
-  const { form, fields, stored, version, isDone } = options;
+  const { form, fields, stored, version, sent, isDone } = options;
   const [key, setKey] = useState(() => newDraftKey(form));
   const isDirty = !isDone && !isSameFields(fields, stored);
   const { found, isWanted, take, discard, undoDiscard } = useFoundDraft(form, key, stored);
@@ -26,10 +28,11 @@ export function useDraft<Fields extends object>(options: DraftOptions<Fields>) {
     fields,
     base: stored,
     version,
+    sent,
     by: sessionUser(),
     keptAt: Date.now(),
   });
-  const keptAt = useKeptDraft({ key, fields, base: stored, version, isDirty });
+  const keptAt = useKeptDraft({ key, fields, base: stored, version, sent, isDirty });
   useEffect(() => holdDraft(key), [key]);
 
   return {

@@ -44,6 +44,9 @@ interface EntityFormOptions<Fields extends object, Entity extends Versioned, Inp
   notYet?: string | undefined;
 }
 
+/** Attempts without an answer that are remembered; each may be as large as the item's pictures. */
+const MOST_SENT = 3;
+
 interface Failure<Fields> {
   text: string;
   next?: Step;
@@ -83,10 +86,19 @@ export function useEntityForm<
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   const [savedAt, setSavedAt] = useState<number>();
+  /** What was sent without an answer, the last of it last. */
+  const [sent, setSent] = useState<readonly Fields[]>([]);
   const { entity, fields: stored } = origin;
   const [changes] = useState(createChanges<Entity>);
   const draftKey = options.draftKey(entity);
-  const draft = useDraft({ form: draftKey, fields, stored, version: entity?.version, isDone });
+  const draft = useDraft({
+    form: draftKey,
+    fields,
+    stored,
+    version: entity?.version,
+    sent,
+    isDone,
+  });
   const leave = useLeaving({ draft, setDone });
   const navigate = useNavigate();
   const listAddress = options.entity ? rememberedList(options.listAddress) : options.listAddress;
@@ -136,6 +148,7 @@ export function useEntityForm<
 
   function startFrom(current: Entity): void {
     setOrigin({ entity: current, fields: fieldsOf(current) });
+    setSent([]);
   }
 
   function fail(error: unknown, step?: Step): void {
@@ -152,6 +165,8 @@ export function useEntityForm<
     const isFinal = reason === failureCopy.refused;
     refuse(problem?.errors ?? {});
     setFailure({ text, ...(next && !isFinal && { next }), ...(isUnsure && { unsure: fields }) });
+    if (isUnsure && !isRemoval && sent.at(-1) !== fields)
+      setSent([...sent, fields].slice(-MOST_SENT));
     if (isGone && (!entity || step === 'saveAsNew')) setSpent(spent + 1);
   }
 

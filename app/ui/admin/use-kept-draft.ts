@@ -13,6 +13,8 @@ interface KeptDraftOptions<Fields> {
   /** The fields as they were when the work began, and the version they are of. */
   base: Fields;
   version: number | undefined;
+  /** What was sent to be saved without an answer. */
+  sent?: readonly Fields[] | undefined;
   /** Whether there is anything to keep: otherwise what was kept is dropped. */
   isDirty: boolean;
 }
@@ -22,23 +24,23 @@ interface KeptDraftOptions<Fields> {
  * of sight. Gives the time when it was last kept, in ms since 1970.
  */
 export function useKeptDraft<Fields extends object>(options: KeptDraftOptions<Fields>) {
-  const { key, fields, base, version, isDirty } = options;
+  const { key, fields, base, version, sent, isDirty } = options;
   const [keptAt, setKeptAt] = useState<number>();
   /** What this window has put under the key, and what of it has arrived. */
-  const written = useRef<{ key: string; fields?: Fields }>(undefined);
+  const written = useRef<{ key: string; fields?: Fields; sent?: readonly Fields[] }>(undefined);
   /** Under which there was something to keep here, be it written by an earlier visit. */
   const used = useRef<string>(undefined);
   const waitingSince = useRef<number>(undefined);
 
   async function keep(isLast: boolean): Promise<void> {
     const own = written.current?.key === key ? written.current : { key };
-    if (own.fields === fields) return;
+    if (own.fields === fields && own.sent === sent) return;
     written.current = own;
     waitingSince.current = undefined;
-    const draft = { fields, base, version, by: sessionUser(), keptAt: Date.now() };
+    const draft = { fields, base, version, sent, by: sessionUser(), keptAt: Date.now() };
     if (isLast) writeLastWords(key, draft, own.fields);
     if (!(await keepDraft(key, draft)) || written.current !== own) return;
-    own.fields = fields;
+    Object.assign(own, { fields, sent });
     dropLastWords(key);
     setKeptAt(draft.keptAt);
   }
@@ -65,7 +67,7 @@ export function useKeptDraft<Fields extends object>(options: KeptDraftOptions<Fi
     );
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change is waited after
-  }, [key, fields, isDirty]);
+  }, [key, fields, sent, isDirty]);
 
   useEffect(() => {
     if (!isDirty) return;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FoundDraft } from './drafts.ts';
+import { isSameFields } from './same-fields.ts';
 import type { useDraft } from './use-draft.ts';
 
 interface RestoringOptions<Fields extends object> {
@@ -23,7 +24,9 @@ export function useRestoring<Fields extends object>(options: RestoringOptions<Fi
   const { draft, stored, version } = options;
   const [comparison, setComparison] = useState<Comparison<Fields>>();
   const { found, isWanted } = draft;
-  const isOlder = found !== undefined && found.version !== version;
+  // What is stored may be what this very work had been saved as, though nobody has heard of it.
+  const isOwn = found?.sent?.some((sent) => isSameFields({ ...stored, ...sent }, stored));
+  const isOlder = found !== undefined && found.version !== version && !isOwn;
 
   function restore(fields: Fields): void {
     setComparison(undefined);
