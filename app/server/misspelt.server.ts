@@ -1,29 +1,46 @@
-/** Letters that a hand loses, doubles or swaps. */
+/** Letters that a hand loses, doubles or swaps: so many, or more in a long name, one in `SLIPS_PER`. */
 const MOST_SLIPS = 2;
+const SLIPS_PER = 4;
 /** Nearly everything is two slips away from a name as short as `HOST`. */
 const SHORT = 5;
 /** Names that begin so are meant for us, however they go on. */
-const OURS = /^(SMTP|MAIL|ADMIN)_/;
+const OURS = /^(SMTP|MAIL|ADMIN|EMPTY|TRUST|PUBLISH|SAMPLE)_/;
 
 /** Variables of `given` that are none of `known` but look as if they were meant to be, with the likeliest. */
 export function misspelt(given: string[], known: string[]): { name: string; meant: string }[] {
   return given
     .filter((name) => !known.includes(name))
     .map((name) => ({ name, ...nearest(name, known) }))
-    .filter(({ name, meant, slips }) => {
-      const limit = meant.length <= SHORT ? 1 : MOST_SLIPS;
-      return OURS.test(name) || (slips <= limit && name.length > 3);
-    })
+    .filter(
+      ({ name, meant, slips }) => OURS.test(name) || (slips <= limitOf(meant) && name.length > 3),
+    )
     .map(({ name, meant }) => ({ name, meant }));
 }
 
 function nearest(name: string, known: string[]): { meant: string; slips: number } {
+  const written = name.toUpperCase();
+  const whole = known.find((meant) => meant === written || isPartOf(written, meant));
+  if (whole) return { meant: whole, slips: 0 };
+  const [beginning] = OURS.exec(name) ?? [];
   // An environment holds dozens of names, and comparing all with all would be a good part of a start.
   const candidates = known
-    .filter((meant) => OURS.test(name) || Math.abs(name.length - meant.length) <= MOST_SLIPS)
+    .filter((meant) =>
+      beginning
+        ? meant.startsWith(beginning)
+        : Math.abs(name.length - meant.length) <= limitOf(meant),
+    )
     .map((meant) => ({ meant, slips: slipsBetween(name, meant) }));
   candidates.sort((a, b) => a.slips - b.slips);
   return candidates[0] ?? { meant: '', slips: Infinity };
+}
+
+/** Whether `name` is some of the words of `meant`: `RETENTION_DAYS` of `MESSAGE_RETENTION_DAYS`. */
+function isPartOf(name: string, meant: string): boolean {
+  return name.includes('_') && `_${meant}_`.includes(`_${name}_`);
+}
+
+function limitOf(meant: string): number {
+  return meant.length <= SHORT ? 1 : Math.max(MOST_SLIPS, Math.floor(meant.length / SLIPS_PER));
 }
 
 /** Letters to add, take away, change or swap with their neighbour (optimal string alignment distance). */

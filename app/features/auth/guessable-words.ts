@@ -99,6 +99,15 @@ const COMMON = `
   budapest debrecen szeged miskolc pécs győr nyíregyháza kecskemét székesfehérvár szombathely szolnok tatabánya
   érd kaposvár sopron veszprém békéscsaba zalaegerszeg eger nagykanizsa dunaújváros hódmezővásárhely baja vác
   gödöllő esztergom szentendre siófok keszthely hévíz gyula makó cegléd mátészalka pápa ajka várpalota kőszeg
+  petőfi kossuth széchenyi rákóczi deák ady arany jókai mikszáth móricz józsefattila radnóti mátyás mátyáskirály
+  árpád szentistván bem damjanich klapka dózsa bocskai bethlen bartók kodály liszt munkácsy egerszegi hosszú
+  körte szilva narancs citrom banán szőlő málna meggy dió mogyoró dinnye görögdinnye krumpli paprika paradicsom
+  uborka hagyma répa kenyér vaj tej tejföl sajt méz cukor tojás leves palacsinta fagyi
+  piros fehér zöld kék sárga lila barna szürke rózsaszín ezüst
+  nyári téli tavaszi őszi nyaralás napsütés napsugár napos hó hóember hópehely szivárvány felhő eső vihar szél
+  erdő hegy patak tó tavacska folyó kert kertem ház házam lakás otthon iskola tanár óvoda egyetem
+  hal madár veréb galamb gólya róka medve nyúl őz szarvas csirke tyúk malac birka kecske béka méhecske hangya
+  jó szép kedves nagyon mindig soha örökké együtt enyém tiéd miénk vagyok vagy van leszek
   mosonmagyaróvár salgótarján buda pest óbuda csepel zugló kőbánya angyalföld erdély székely kolozsvár europa
   qwertz qwertzu qwertzuiop qwertzuiopőú asdfghjkl asdfghjkléáű yxcvbnm íyxcvbnm öüó yxcv asdf qwer qaywsx
   qaywsxedc abcdefgh aábcd titkos1 alma123 jelszo123 admin123 kisvakond kismalac mazsola süsü vuk ludasmatyi`;
