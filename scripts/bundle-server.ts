@@ -63,7 +63,7 @@ function keepPlaces(): Plugin {
 /** Nothing is left to be compiled at the first start: see `main.server.ts`. */
 async function compileOnce(): Promise<void> {
   enableCompileCache({ directory: 'build/compiled', portable: true });
-  for (const bundle of ['site', 'public']) {
+  for (const bundle of ['site', 'public', 'staff']) {
     await import(pathToFileURL(`build/server/${bundle}/index.js`).href);
   }
   flushCompileCache();

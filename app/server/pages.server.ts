@@ -69,6 +69,8 @@ async function builtRenderer(
   const render: Renderer = async (request, address) => {
     if (isStaffPage(new URL(request.url).pathname)) {
       const renderStaff = await (staff ??= rendererOf('staff'));
+      // To load it takes as long as some pages: others go on before it is first used.
+      await oneATurn();
       return await renderStaff(request, address);
     }
     begun += 1;
