@@ -26,6 +26,14 @@ export function anyLine(max: number): fc.Arbitrary<string> {
     .filter((text) => text !== '' && text === text.trim());
 }
 
+/**
+ * Any character but halves of surrogate pairs. (fast-check's own draws the same, but lists all million of them
+ * first.)
+ */
+export const anyCharacter = fc
+  .nat({ max: 0x10_f7_ff })
+  .map((point) => String.fromCodePoint(point < 0xd8_00 ? point : point + 0x8_00));
+
 /** Any code units: control characters, halves of surrogate pairs, line breaks. */
 export const wildText = fc
   .array(

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { z } from 'zod';
 import type { Endpoint } from '../../app/api/endpoint.ts';
-import { wildText } from './arbitraries.ts';
+import { anyCharacter, wildText } from './arbitraries.ts';
 
 interface Schema {
   type?: string;
@@ -41,7 +41,7 @@ function plausible({ type, format, minimum = -1, enum: choices }: Schema): fc.Ar
   if (format === 'date') return fc.constantFrom('2025-06-12', '2024-02-29T23:30:00Z');
   if (type === 'string') {
     const odd = fc.constantFrom('\u0000', 'a\u0000b', '\udc00', '\u007f');
-    return fc.oneof(fc.string({ minLength: 1 }), fc.string({ unit: 'binary' }), odd);
+    return fc.oneof(fc.string({ minLength: 1 }), fc.string({ unit: anyCharacter }), odd);
   }
   return anyValue;
 }

@@ -125,12 +125,14 @@ const headers = fc
 
 /** One request to one of `endpoints`, mostly with the method that the call has. */
 export function garbageFor(endpoints: Endpoint[]): fc.Arbitrary<GarbageRequest> {
-  return fc.constantFrom(...endpoints).chain((endpoint) => {
-    const method = fc.oneof(
-      { weight: 8, arbitrary: fc.constant(endpoint.method.toUpperCase()) },
-      fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'),
-    );
-    const isStaff = fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false));
-    return fc.record({ method, path: pathOf(endpoint), isStaff, headers, raw: bodyOf(endpoint) });
-  });
+  return fc.oneof(
+    ...endpoints.map((endpoint) => {
+      const method = fc.oneof(
+        { weight: 8, arbitrary: fc.constant(endpoint.method.toUpperCase()) },
+        fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'),
+      );
+      const isStaff = fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false));
+      return fc.record({ method, path: pathOf(endpoint), isStaff, headers, raw: bodyOf(endpoint) });
+    }),
+  );
 }
