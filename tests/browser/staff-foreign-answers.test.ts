@@ -106,9 +106,11 @@ describe('an answer that is not the API’s', () => {
     await textbox(page, 'Új kategória: Név').fill('Új');
     await textbox(page, 'Új kategória: Leírás').fill('Új');
     await button(table, 'Hozzáad').click();
-    await page.getByRole('alert').getByText(FOREIGN).nth(1).waitFor();
+    const alerts = page.getByRole('alert').getByText(FOREIGN);
+    await alerts.nth(1).waitFor();
     await mend();
     await button(page.getByRole('alert').first(), 'Újrapróbálás').click();
+    await alerts.nth(1).waitFor({ state: 'detached' });
     await button(page.getByRole('alert').first(), 'Újrapróbálás').click();
     await textbox(page, 'Név, 2. sor').waitFor();
     await answerForeignly(page, API, 'DELETE');
