@@ -119,7 +119,7 @@ describe('nginx', { skip: noNginx() }, () => {
   it('passes on to the site what only that can answer', async () => {
     const others = ['/contact', '/login', '/admin', '/api/openapi.json', '/API/news/1', '/healthz'];
     const strays = ['/News', '/news/', '/news/999', '/no-such-page', '/news?page=99', '/metrics'];
-    for (const path of [...others, ...strays]) {
+    for (const path of [...others, ...strays, '//news', '/news//', '//assets/']) {
       const [own, given] = [await get(site, path), await get(nginx, path)];
       assert.equal(given.from, 'site', path);
       if (path === '/metrics') assert.equal(given.status, 404, 'for this machine alone');
@@ -131,6 +131,19 @@ describe('nginx', { skip: noNginx() }, () => {
     for (const path of hidden) {
       const { status, body } = await get(nginx, path);
       assert.deepEqual([status, /Az oldal nem található/.test(body.toString())], [404, true], path);
+    }
+  });
+
+  it('has the site refuse what no page takes', async () => {
+    for (const path of ['/news', '/', '/sitemap.xml', '/favicon.svg']) {
+      for (const method of ['POST', 'DELETE']) {
+        const [own, given] = await Promise.all(
+          [site, nginx].map((origin) => fetch(origin + path, { method, headers: PLAIN })),
+        );
+        assert.equal(given!.status, own!.status, path);
+        assert.equal(given!.headers.get('allow'), own!.headers.get('allow'), path);
+        assert.equal(await given!.text(), await own!.text(), path);
+      }
     }
   });
 
