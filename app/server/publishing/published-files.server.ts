@@ -30,9 +30,11 @@ export async function publishFiles(
   await publishOutage(edition);
   const current = new Set(files);
   const isGone = (file: string) => file.startsWith('assets/') && !current.has(file);
-  const gone = isSameBuild ? former.formerAssets : [...known].filter(isGone);
+  const gone = [...known].filter(isGone);
+  // The same files come with another build, too: where only the site's address is another one.
+  const before = gone.length > 0 ? gone : (former?.formerAssets ?? []).filter(isGone);
   const formerAssets: string[] = [];
-  for (const file of gone) if (await edition.keep(file)) formerAssets.push(file);
+  for (const file of before) if (await edition.keep(file)) formerAssets.push(file);
   return { files, formerAssets };
 }
 
