@@ -67,7 +67,14 @@ async function startBrowser(): Promise<Record<string, string>> {
   const options: LaunchOptions = {
     executablePath,
     env: { ...process.env, ...env },
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-quic',
+      // None is started for a page that may never come.
+      '--renderer-process-limit=1',
+    ],
   };
   const server = await chromium.launchServer(options);
   stops.push(() => server.close());
