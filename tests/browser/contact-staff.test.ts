@@ -118,7 +118,7 @@ describe('staff and the contact requests', () => {
     await page.getByText('Megnézett').waitFor();
     await page.evaluate(countAlerts);
     await page.getByRole('button', { name: 'Megválaszoltnak jelöl' }).click();
-    await page.getByRole('button', { name: 'Nincs megválaszolva' }).click();
+    await page.getByRole('button', { name: 'Megválaszolatlannak jelöl' }).click();
     await page.getByRole('button', { name: 'Megválaszoltnak jelöl' }).waitFor();
     await until(() => page.evaluate(() => document.body.dataset['alerts'] === '2'));
     assert.equal(await page.getByText('Az állapot megváltozott.').count(), 1);

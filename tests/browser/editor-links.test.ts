@@ -105,6 +105,14 @@ describe('links', () => {
     assert.equal(await editor.save(), '<p>Első kettő három</p>');
   });
 
+  it('are removed once by a double click', async () => {
+    const editor = await openEditor(site, '<p><a href="/a">Egy</a> kettő</p>');
+    await editor.caretAfter('Eg');
+    await editor.button('Hivatkozás törlése').dblclick();
+    assert.deepEqual(await editor.messages(), []);
+    assert.equal(await editor.save(), '<p>Egy kettő</p>');
+  });
+
   it('to write or to call open no tab', async () => {
     const editor = await openEditor(
       site,

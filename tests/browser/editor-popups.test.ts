@@ -39,6 +39,29 @@ describe('the popups of the toolbar', () => {
       }
     });
 
+    it(`show the whole of what chooses a picture at ${width} × ${height} px`, async () => {
+      const editor = await openEditor(site, '<p>Egy</p>');
+      await editor.page.setViewportSize({ width, height });
+      await editor.caretAfter('Egy');
+      await editor.button('Kép beszúrása').click();
+      const popup = editor.popup('Kép beszúrása');
+      await isInSight(popup.getByText('Kép kiválasztása'));
+      await isInSight(popup.getByRole('button', { name: 'Mégse' }));
+    });
+
+    it(`stay open after a double click at ${width} × ${height} px`, async () => {
+      const editor = await openEditor(site, '<p>Egy</p>');
+      await editor.page.setViewportSize({ width, height });
+      await editor.caretAfter('Egy');
+      for (const name of ['Hivatkozás beszúrása', 'Kép beszúrása']) {
+        await editor.button(name).dblclick();
+        await editor.page.waitForTimeout(100); // for it to go again
+        await editor.popup(name).waitFor();
+        await editor.page.keyboard.press('Escape');
+        await editor.popup(name).waitFor({ state: 'detached' });
+      }
+    });
+
     it(`tell of a picture that is refused where it is seen at ${width} × ${height} px`, async () => {
       const editor = await openEditor(site, '<p>Egy</p>');
       await editor.page.setViewportSize({ width, height });

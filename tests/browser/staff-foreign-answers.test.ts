@@ -98,7 +98,9 @@ describe('an answer that is not the API’s', () => {
     await site.api('POST', '/api/reprocategories', categoryFields({ name: 'Sorok' }));
     const page = await site.openAsStaff('/admin/reproprices');
     const table = page.getByRole('table').first();
-    const mend = await answerForeignly(page, API, 'POST PUT DELETE HEAD');
+    // What can be reached again is tried again by itself.
+    await answerForeignly(page, API, 'HEAD');
+    const mend = await answerForeignly(page, API, 'POST PUT DELETE');
     await textbox(page, 'Név, 1. sor').fill('Átnevezett');
     await button(page, 'Módosít, 1. sor').click();
     await told(page);

@@ -30,7 +30,7 @@ describe('saving that takes its time', () => {
       await answer.promise;
       await route.fulfill({ status: 500 });
     });
-    await name.press('Control+s');
+    await button(page, 'Ment').evaluate((element: HTMLElement) => element.click());
     await arrived.promise;
     await page.keyboard.type(' és ami később jutott eszébe');
     assert.equal(await name.inputValue(), 'Módosított név');

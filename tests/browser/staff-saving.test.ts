@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
 import { useSite } from '../support/site.ts';
 import {
@@ -59,6 +59,44 @@ describe('Ctrl+S', () => {
     await page.goBack();
     await textbox(page, 'Alcím').fill('x');
     assert.equal(await page.getByText(OFFER).count(), 0);
+  });
+
+  it('lets the person write on meanwhile, and keeps what came after as unsaved', async () => {
+    for (const id of [undefined, await addNews(site, { title: 'Módosítandó' })]) {
+      const page = await site.openAsStaff(`/admin/newsedit${id ? `/${id}` : ''}`);
+      await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+      await textbox(page, 'Cím').fill('Elsőre mentett');
+      const text = textbox(page, 'Tartalom');
+      await text.click();
+      await page.keyboard.press('Control+End');
+      const arrived = Promise.withResolvers<void>();
+      const typed = Promise.withResolvers<void>();
+      const hold = async (route: Route) => {
+        if (!/POST|PUT/.test(route.request().method())) return route.fallback();
+        arrived.resolve();
+        await typed.promise;
+        await route.continue();
+      };
+      await page.route(/\/api\/news/, hold);
+      await page.keyboard.press('Control+s');
+      await arrived.promise;
+      await page.keyboard.type(' kortefa szilvafa');
+      await textbox(page, 'Alcím').fill('Közben írt');
+      typed.resolve();
+      await page.getByText('Folyamatban…').waitFor({ state: 'detached' });
+      await page.unroute(/\/api\/news/, hold);
+      assert.match(await text.innerText(), /kortefa szilvafa$/);
+      assert.equal(await textbox(page, 'Alcím').inputValue(), 'Közben írt');
+      await page.getByText(/^Piszkozat mentve \d\d:\d\d$/).waitFor();
+      await saveAndStay(page);
+      const newsId = Number(page.url().split('/').at(-1));
+      const saved = (await site.api('GET', `/api/news/getnews/${newsId}`)) as Record<
+        string,
+        string
+      >;
+      assert.deepEqual([saved['title'], saved['subtitle']], ['Elsőre mentett', 'Közben írt']);
+      assert.match(saved['content']!, /kortefa szilvafa<\/p>$/);
+    }
   });
 
   it('sends a picture once: afterwards the form has the stored one', async () => {

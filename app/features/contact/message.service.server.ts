@@ -4,7 +4,8 @@ import type { MessageRepository } from './message.repository.server.ts';
 
 export type MessageService = ReturnType<typeof createMessageService>;
 
-const NOT_CONFIGURED = 'Levélküldés nincs beállítva (SMTP_URL), ezért a levél nem küldhető el.';
+const NOT_CONFIGURED =
+  'A levélküldés nincs beállítva, ezért a levél nem küldhető el: szóljon a honlap üzemeltetőjének.';
 const EXPORT_BATCH = 200;
 const BEYOND_ALL = 2_147_483_647; // the largest id there can be
 

@@ -41,7 +41,7 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
       <PageHeading title={heading} />
       {form.draft && <DraftNotice {...form.draft} />}
       <Form errors={form.errors} refusal={form.refusal}>
-        <LockedFields isLocked={form.isBusy}>{children}</LockedFields>
+        <LockedFields isLocked={form.isLocked}>{children}</LockedFields>
         <ActionBar>
           {form.failure && (
             <div className="basis-full">

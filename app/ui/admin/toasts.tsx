@@ -61,7 +61,7 @@ export function Toasts() {
     <ToastRegion
       queue={queue}
       aria-label={adminCopy.notices}
-      className="fixed inset-x-4 top-3 z-50 mx-auto flex max-w-96 flex-col gap-2"
+      className="fixed inset-x-4 top-3 z-50 mx-auto flex max-w-96 flex-col gap-2 lg:top-28 lg:right-4 lg:left-auto lg:w-96"
     >
       {({ toast: shown }) => (
         <Toast

@@ -83,12 +83,13 @@ export function useEntityForm<
   /** How many attempts at creating came to something that has been deleted since. */
   const [spent, setSpent] = useState(0);
   const [conflict, setConflict] = useState<{ step: Step; current: Entity }>();
-  const [isBusy, setBusy] = useState(false);
+  const [busyWith, setBusyWith] = useState<Step>();
   const [isDone, setDone] = useState(false);
   const [savedAt, setSavedAt] = useState<number>();
   /** What was sent without an answer, the last of it last. */
   const [sent, setSent] = useState<readonly Fields[]>([]);
   const { entity, fields: stored } = origin;
+  const isBusy = busyWith !== undefined;
   const [changes] = useState(createChanges<Entity>);
   const draftKey = options.draftKey(entity);
   const draft = useDraft({
@@ -103,21 +104,28 @@ export function useEntityForm<
   const navigate = useNavigate();
   const listAddress = options.entity ? rememberedList(options.listAddress) : options.listAddress;
 
-  /** Runs a change and does what follows from it; a failure is told and nothing else happens. */
-  async function attempt(step: Step, change: () => Promise<Entity | void>): Promise<void> {
-    setBusy(true);
+  /**
+   * Runs a change, which stores `wanted`, and does what follows from it; a failure is told and nothing
+   * else happens.
+   */
+  async function attempt(
+    step: Step,
+    change: () => Promise<Entity | void>,
+    wanted = fields,
+  ): Promise<void> {
+    setBusyWith(step);
     setFailure(undefined);
     try {
       const result = await change();
       if (result) onSaved?.(result);
-      if (result && step === 'saveAndStay') await goOn(result);
+      if (result && step === 'saveAndStay') await goOn(result, wanted);
       else await goBack(result ?? undefined);
     } catch (error) {
       const current = error instanceof CallError && error.status === 412 && error.problem?.current;
       if (current) setConflict({ step, current: current as Entity });
-      else fail(error, step);
+      else fail(error, step, wanted);
     } finally {
-      setBusy(false);
+      setBusyWith(undefined);
     }
   }
 
@@ -133,11 +141,11 @@ export function useEntityForm<
     await navigate(listAddress, { state: { saved: item } });
   }
 
-  /** The form is that of what was saved from here on, and stays as it stands. */
-  async function goOn(saved: Entity): Promise<void> {
+  /** The form is that of what was saved from here on, and stays as it stands, with what was typed since. */
+  async function goOn(saved: Entity, wanted: Fields): Promise<void> {
     flushSync(() => {
       startFrom(saved);
-      setFields(fieldsOf(saved));
+      setFields((now) => ({ ...fieldsOf(saved), ...changedSince(wanted, now) }));
       setSavedAt(Date.now());
       draft.moveTo(options.draftKey(saved));
     });
@@ -151,7 +159,7 @@ export function useEntityForm<
     setSent([]);
   }
 
-  function fail(error: unknown, step?: Step): void {
+  function fail(error: unknown, step?: Step, wanted = fields): void {
     const { status, problem } = error as CallError;
     const isRemoval = step === 'remove';
     const what = isRemoval ? failureCopy.removal : failureCopy.saving;
@@ -164,9 +172,9 @@ export function useEntityForm<
     const text = failure?.unsure && !isUnsure ? `${outcome} ${reason}` : reason;
     const isFinal = reason === failureCopy.refused;
     refuse(problem?.errors ?? {});
-    setFailure({ text, ...(next && !isFinal && { next }), ...(isUnsure && { unsure: fields }) });
-    if (isUnsure && !isRemoval && sent.at(-1) !== fields)
-      setSent([...sent, fields].slice(-MOST_SENT));
+    setFailure({ text, ...(next && !isFinal && { next }), ...(isUnsure && { unsure: wanted }) });
+    if (isUnsure && !isRemoval && sent.at(-1) !== wanted)
+      setSent([...sent, wanted].slice(-MOST_SENT));
     if (isGone && (!entity || step === 'saveAsNew')) setSpent(spent + 1);
   }
 
@@ -193,11 +201,11 @@ export function useEntityForm<
     if (!input) return;
     const key = `${draft.key}|${spent}`;
     const amend = (made: Entity) => update(made, check(wanted, made.version)!);
-    void attempt(step, () =>
+    const change = () =>
       target
         ? changes.update(target.version, input, (changed) => update(target, changed))
-        : created(create(input, key), amend),
-    );
+        : created(create(input, key), amend);
+    void attempt(step, change, wanted);
   }
 
   const isSameAsSent = failure?.unsure === fields;
@@ -227,6 +235,8 @@ export function useEntityForm<
       action: told.next && { label: labels[told.next], run: () => run(told.next!) },
     },
     isBusy,
+    /** Whether what is typed now would be lost: the form goes as soon as what is under way has succeeded. */
+    isLocked: isBusy && busyWith !== 'saveAndStay',
     isDirty: draft.isDirty,
     submit: () => run('save'),
     saveAndStay: () => run('saveAndStay'),
@@ -254,4 +264,11 @@ export function useEntityForm<
         }
       : comparison,
   };
+}
+
+/** The fields of `now` that are not as they were in `before`. */
+function changedSince<Fields extends object>(before: Fields, now: Fields): Partial<Fields> {
+  const names = Object.keys(now) as (keyof Fields)[];
+  const changed = names.filter((name) => now[name] !== before[name]);
+  return Object.fromEntries(changed.map((name) => [name, now[name]])) as Partial<Fields>;
 }

@@ -88,12 +88,15 @@ function failed(error: unknown): ReactNode {
   );
 }
 
+const inMidSentence = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
+
 function circumstanceOf(error: unknown): string | undefined {
   if (!(error instanceof CallError)) throw error;
   const { status, problem, isForeign, requestId } = error;
   if (status === 401 && !isForeign) return undefined;
   if (status === 0) return isForeign ? loginCopy.foreign : loginCopy.unreachable;
   // Of 5xx only the refusals that pass by themselves have words that say more than ours.
-  if (problem && (status < 500 || status === 503)) return problem.title;
+  // It goes on after a colon.
+  if (problem && (status < 500 || status === 503)) return inMidSentence(problem.title);
   return requestId ? `${loginCopy.fault} ${faultId(requestId)}` : loginCopy.fault;
 }

@@ -24,7 +24,7 @@ export const messageAdminCopy = {
   reasonDetail: 'A levelezés válasza, az üzemeltetőnek',
   answer: 'Válasz e-mailben',
   markAnswered: 'Megválaszoltnak jelöl',
-  markSeen: 'Nincs megválaszolva',
+  markSeen: 'Megválaszolatlannak jelöl',
   retry: 'Küldés most',
   retried: 'A levél küldése elindult.',
   marked: 'Az állapot megváltozott.',

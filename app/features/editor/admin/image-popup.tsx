@@ -12,7 +12,7 @@ import { ToolPopup } from './tool-popup.tsx';
 export function ImagePopup({ isActive }: { isActive: boolean }) {
   const label = isActive ? editorCopy.imageEdit : editorCopy.image;
   return (
-    <ToolPopup name="image" label={label} isActive={isActive}>
+    <ToolPopup name="image" label={label} isActive={isActive} isWide>
       <ImageForms />
     </ToolPopup>
   );

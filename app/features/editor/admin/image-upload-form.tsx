@@ -29,16 +29,18 @@ export function ImageUploadForm() {
   const start = (files: File[]) =>
     setOwn([...own, ...files.map((file) => upload(file, { alt: () => written.current }))]);
   return (
-    <div className="flex flex-col gap-3">
-      <TextField
-        label={editorCopy.alt}
-        value={alt}
-        onChange={(value) => {
-          written.current = value;
-          setAlt(value);
-        }}
-      />
-      <p className="text-sm text-quiet">{editorCopy.altHint}</p>
+    <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 sm:*:last:col-span-2">
+      <div className="flex flex-col gap-3">
+        <TextField
+          label={editorCopy.alt}
+          value={alt}
+          onChange={(value) => {
+            written.current = value;
+            setAlt(value);
+          }}
+        />
+        <p className="text-sm text-quiet">{editorCopy.altHint}</p>
+      </div>
       <label className="grid min-h-16 cursor-pointer place-items-center border-2 border-dashed border-edge p-3 text-center outline-offset-2 has-focus-visible:outline-3 has-focus-visible:outline-mark">
         <span className="font-semibold">
           {isSending && latest

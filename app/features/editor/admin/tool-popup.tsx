@@ -14,18 +14,29 @@ interface ToolPopupProps {
   name: PopupIcon;
   label: string;
   isActive?: boolean;
+  /** Where there is room, so that it needs less height. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
+/** The second half of the double click that opened a popup does not close it. */
+const DOUBLE_CLICK = 500; // ms
+
 /** A button of the toolbar with a popup; when that closes, the text has the focus and its selection. */
-export function ToolPopup({ name, label, isActive = false, children }: ToolPopupProps) {
+export function ToolPopup(props: ToolPopupProps) {
+  const { name, label, isActive = false, isWide = false, children } = props;
+  const openedAt = useRef(0);
   const { open, setOpen } = useEditorTools();
   const close = useClosePopup();
   const look = isActive ? `${toolLook} ${activeLook}` : toolLook;
   return (
     <DialogTrigger
       isOpen={open === name}
-      onOpenChange={(isOpen) => (isOpen ? setOpen(name) : close())}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) return close();
+        openedAt.current = performance.now();
+        setOpen(name);
+      }}
     >
       <Button aria-label={label} aria-pressed={isActive} className={look}>
         <Titled title={label}>
@@ -34,7 +45,8 @@ export function ToolPopup({ name, label, isActive = false, children }: ToolPopup
       </Button>
       <Popover
         placement="bottom start"
-        className="w-96 max-w-[calc(100vw-1.5rem)] overflow-auto border border-edge bg-sheet p-4 shadow-lg"
+        shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > DOUBLE_CLICK}
+        className={`${isWide ? 'w-[36rem]' : 'w-96'} max-w-[calc(100vw-1.5rem)] scroll-pb-16 overflow-auto border border-edge bg-sheet p-4 shadow-lg`}
       >
         <Dialog aria-label={label} className="outline-none">
           {/* The page's form would hear of every submission: React Aria hands its handlers on. */}

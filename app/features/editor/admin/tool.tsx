@@ -65,9 +65,10 @@ const TOGGLES = new Set<string>([
 function ToolButton({ name, active }: { name: ToolName; active: Set<string> }) {
   const { editor, tell } = useEditorTools();
   const pointer = useRef<PressEvent['pointerType']>('virtual');
-  const run = () => {
+  const run = (clicks = 1) => {
     if (!editor.isEditable && name !== 'copy') tell('outOfRange');
-    else if (!commands[name](editor)) tell('failed');
+    // After the first half of a double click there may be nothing left to do.
+    else if (!commands[name](editor) && clicks !== 2) tell('failed');
     // Who uses the keys stays in the toolbar; who clicks goes on writing.
     if (/mouse|touch|pen/.test(pointer.current)) giveFocusBack(editor);
   };
@@ -84,7 +85,8 @@ function ToolButton({ name, active }: { name: ToolName; active: Set<string> }) {
     ) as ReactNode,
   };
   if (TOGGLES.has(name)) {
-    return <ToggleButton {...shared} isSelected={active.has(name)} onChange={run} />;
+    return <ToggleButton {...shared} isSelected={active.has(name)} onChange={() => run()} />;
   }
-  return <Button {...shared} onPress={run} />;
+  // The browser's own count of clicks on one place; of a key it is 0.
+  return <Button {...shared} onClick={({ detail }) => run(detail)} />;
 }
