@@ -4,13 +4,17 @@ import { reasonOf, shownMoment } from '../message-labels.ts';
 import { messageAdminCopy as copy } from './message-admin.copy.ts';
 import { DeliveryBadge, StateBadge } from './message-badges.tsx';
 
-/** One request in full, and how its mail to the office is getting on. */
+/** One request in full, what is asked first, and how its mail to the office is getting on. */
 export function MessageRecord({ message }: { message: Message }) {
   const { delivery, deliveryReason, nextAttemptAt, sentAt, attempts } = message;
   const reason = reasonOf(deliveryReason);
   return (
     <>
-      <dl className="grid gap-x-8 gap-y-3 border border-line bg-sheet p-4 sm:grid-cols-2">
+      <h2 className="sr-only">{copy.message}</h2>
+      <p className="border border-line bg-sheet p-4 break-words whitespace-pre-wrap">
+        {message.message}
+      </p>
+      <dl className="mt-4 grid gap-x-8 gap-y-3 border border-line bg-sheet p-4 sm:grid-cols-2">
         <Entry label={copy.name}>{message.name}</Entry>
         <Entry label={copy.company}>{message.company}</Entry>
         <Entry label={copy.email}>{message.email}</Entry>
@@ -32,10 +36,6 @@ export function MessageRecord({ message }: { message: Message }) {
           {reason.detail && <code className="figure">{reason.detail}</code>}
         </Entry>
       </dl>
-      <h2 className="mt-6 mb-2 text-lg">{copy.message}</h2>
-      <p className="border border-line bg-sheet p-4 break-words whitespace-pre-wrap">
-        {message.message}
-      </p>
     </>
   );
 }

@@ -41,7 +41,7 @@ export function ImageUploadForm() {
         />
         <p className="text-sm text-quiet">{editorCopy.altHint}</p>
       </div>
-      <label className="grid min-h-16 cursor-pointer place-items-center border-2 border-dashed border-edge p-3 text-center outline-offset-2 has-focus-visible:outline-3 has-focus-visible:outline-mark">
+      <label className="grid min-h-16 cursor-pointer place-content-center place-items-center border-2 border-dashed border-edge p-3 text-center outline-offset-2 has-focus-visible:outline-3 has-focus-visible:outline-mark">
         <span className="font-semibold">
           {isSending && latest
             ? `${editorCopy.uploadingImage} ${latest.percent} %`
