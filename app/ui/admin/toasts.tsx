@@ -61,7 +61,7 @@ export function Toasts() {
     <ToastRegion
       queue={queue}
       aria-label={adminCopy.notices}
-      className="fixed inset-x-4 top-3 z-50 mx-auto flex max-w-96 flex-col gap-2 lg:top-28 lg:right-4 lg:left-auto lg:w-96"
+      className="fixed inset-x-4 top-3 z-50 mx-auto flex max-w-96 flex-col gap-2 xl:top-auto xl:right-4 xl:bottom-4 xl:left-auto xl:w-80"
     >
       {({ toast: shown }) => (
         <Toast
