@@ -84,7 +84,7 @@ function logWhenDone(
   metrics: Metrics,
 ): void {
   const begin = performance.now();
-  response.once('close', () => {
+  response.on('close', () => {
     const ms = performance.now() - begin;
     const kind = metrics.observe(request, response, ms);
     const isRead = kind !== 'api' || isVisitorsRead(request);

@@ -4,23 +4,28 @@ import type { Socket } from 'node:net';
 /** Of a connection, unanswered: browsers send one after the other. Who sends more at once is cut off. */
 const MOST = 8;
 
-const unanswered = new WeakMap<Socket, ServerResponse>();
-const counts = new WeakMap<Socket, number>();
+/** What a connection has asked for that is not answered yet: how much, and what came last. */
+interface Asked {
+  count: number;
+  last: ServerResponse | undefined;
+}
+
+const known = new WeakMap<Socket, Asked>();
 
 /**
  * Runs `begin` once all that was asked before on its connection has been answered and taken, and others have had
- * their turn. Who sends many
- * requests at once (RFC 9112, section 9.3.2) would else have them all answered and held in memory.
+ * their turn. Who sends many requests at once (RFC 9112, section 9.3.2) would else have them all answered and held
+ * in memory.
  */
 export function oneByOne(socket: Socket, response: ServerResponse, begin: () => void): void {
-  const count = (counts.get(socket) ?? 0) + 1;
-  if (count > MOST) return void socket.destroy();
-  counts.set(socket, count);
-  const earlier = unanswered.get(socket);
-  unanswered.set(socket, response);
-  response.once('close', () => {
-    counts.set(socket, counts.get(socket)! - 1);
-    if (unanswered.get(socket) === response) unanswered.delete(socket);
+  const asked = askedOn(socket);
+  if (asked.count >= MOST) return void socket.destroy();
+  asked.count += 1;
+  const earlier = asked.last;
+  asked.last = response;
+  response.on('close', () => {
+    asked.count -= 1;
+    if (asked.last === response) asked.last = undefined;
   });
   if (!earlier) return begin();
   earlier.once('close', () => {
@@ -28,4 +33,10 @@ export function oneByOne(socket: Socket, response: ServerResponse, begin: () => 
       if (!socket.destroyed) begin();
     });
   });
+}
+
+function askedOn(socket: Socket): Asked {
+  let asked = known.get(socket);
+  if (!asked) known.set(socket, (asked = { count: 0, last: undefined }));
+  return asked;
 }

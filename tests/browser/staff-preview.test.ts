@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { createServer, type AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { freePort } from '../support/free-port.ts';
 import { noise } from '../support/pictures.ts';
 import {
   addNews,
@@ -13,13 +13,8 @@ import {
 } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-/** The server has to know where it is visited. */
-const port = await new Promise<number>((resolve) => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address() as AddressInfo;
-    server.close(() => resolve(address.port));
-  });
-});
+/** The servers have to know where they are visited. */
+const ports = [await freePort(), await freePort()];
 
 /** The article as visitors get it, but for the number of its version. */
 async function article(page: Pick<Page, 'locator'>): Promise<string> {
@@ -28,7 +23,7 @@ async function article(page: Pick<Page, 'locator'>): Promise<string> {
 }
 
 describe('the preview', () => {
-  const site = useSite({ PORT: String(port) });
+  const site = useSite({ PORT: String(ports[0]) });
   const frame = (page: Page) => page.frameLocator('iframe[title="Előnézet"]');
 
   it('of a news item is what visitors see once it is published', async () => {
@@ -99,7 +94,7 @@ function withoutWidths(html: string): string {
 }
 
 describe('a draft of a news item', () => {
-  const site = useSite({ PORT: String(port + 1) });
+  const site = useSite({ PORT: String(ports[1]) });
 
   it('is not said to be live, and has no link to a public page', async () => {
     const id = await addNews(site, { title: 'Rejtett', published: false });

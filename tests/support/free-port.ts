@@ -1,11 +1,14 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on. */
+/** Below those that systems give to whoever names none (RFC 6335: from 49152; Linux: from 32768). */
+const [LOWEST, HIGHEST] = [10_000, 32_000];
+
+/** A port of this machine that nobody listens on, nor gets by chance before whoever asked for it does. */
 export function freePort(): Promise<number> {
+  const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
   return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
+    const server = createServer();
+    server.once('error', () => resolve(freePort()));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
   });
 }

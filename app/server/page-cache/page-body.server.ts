@@ -1,4 +1,5 @@
 /** The bytes of a page, in the codings that there are of it so far. */
+import type { WrittenHead } from './repeated-head.server.ts';
 import { codings, quickly, thoroughly, type Coding } from './codings.server.ts';
 
 /** What goes out; `coding` is left out where it is the page itself. */
@@ -7,6 +8,8 @@ export interface Form {
   bytes: Buffer;
   /** The head that goes out with it, once it has been put together. */
   head?: string[];
+  /** The same as it was last written out. */
+  written?: WrittenHead;
 }
 
 export interface PageBody {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesTag } from '../../api/tag.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
 import type { Form } from './page-body.server.ts';
+import { noteHead, repeatHead } from './repeated-head.server.ts';
 
 type Pairs = [name: string, value: string][];
 
@@ -37,10 +38,13 @@ export function sendPage(
     response.writeHead(304, head.flat()).end();
     return;
   }
+  const isUsual = request.method === 'GET' && page.status === 200 && !cookie;
+  if (isUsual && repeatHead(form, response, id)) return void response.end(form.bytes);
   form.head ??= headOf(page, form, common);
   // Written out before anybody else can change it again.
   form.head[form.head.length - 1] = id;
   response.writeHead(page.status, cookie ? [...form.head, 'Set-Cookie', cookie] : form.head);
+  if (isUsual) noteHead(form, response, id);
   if (request.method === 'HEAD') response.end();
   else response.end(form.bytes);
 }
