@@ -99,6 +99,35 @@ describe('Ctrl+S', () => {
     }
   });
 
+  it('saves what was typed meanwhile too when it is pressed again before the answer is there', async () => {
+    const id = await addNews(site, { title: 'Kétszer mentett' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    const arrived = Promise.withResolvers<void>();
+    const typed = Promise.withResolvers<void>();
+    await page.route(/\/api\/news/, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      arrived.resolve();
+      await typed.promise;
+      await route.continue();
+    });
+    await textbox(page, 'Alcím').fill('első');
+    await page.keyboard.press('Control+s');
+    await arrived.promise;
+    await textbox(page, 'Alcím').fill('második');
+    await page.keyboard.press('Control+s');
+    const both = page.waitForResponse(async (response) => {
+      const isChange = response.request().method() === 'PUT';
+      return isChange && ((await response.json()) as { subtitle: string }).subtitle === 'második';
+    });
+    typed.resolve();
+    await both;
+    await page.getByText('Folyamatban…').waitFor({ state: 'detached' });
+    const saved = (await site.api('GET', `/api/news/getnews/${id}`)) as Record<string, unknown>;
+    // Pressed twice, saved twice: not a third time.
+    assert.deepEqual([saved['subtitle'], saved['version']], ['második', 3]);
+    assert.equal(await page.getByText(/^Piszkozat mentve/).count(), 0);
+  });
+
   it('sends a picture once: afterwards the form has the stored one', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await textbox(page, 'Név').fill('Képpel');

@@ -13,7 +13,7 @@ import { PageHeading } from './page-heading.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { SavedState } from './saved-state.tsx';
 import { Spinner } from './spinner.tsx';
-import { useSaveKey } from './use-save-key.ts';
+import { useSavingByKey } from './use-saving-by-key.ts';
 import type { useEntityForm } from './use-entity-form.ts';
 
 interface EntityFormProps<Fields extends object> {
@@ -35,7 +35,7 @@ interface EntityFormProps<Fields extends object> {
 export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>) {
   const { form, heading, compared, deleteQuestion, backLabel, children } = props;
   const { publicAddress, previewAddress } = props;
-  useSaveKey(() => !form.isBusy && form.saveAndStay());
+  useSavingByKey(form);
   return (
     <>
       <PageHeading title={heading} />
