@@ -11,6 +11,7 @@ import { createKeptAnswers } from './page-cache/kept-answers.server.ts';
 import { oneByOne } from './one-by-one.server.ts';
 import type { Pages } from './pages.server.ts';
 import { nameOf } from './request-name.server.ts';
+import { withReadableQuery } from './readable-query.server.ts';
 import { createRouter } from './router.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import { cutOffSlowReaders } from './slow-readers.server.ts';
@@ -19,7 +20,7 @@ import type { StopRequest } from './stop.server.ts';
 /** How long a connection may carry nothing in either direction, in ms. */
 const SILENCE = 30_000;
 const MOST_CONNECTIONS = 2_000;
-/** With its query, in bytes. To look for what a broken one means takes a hundred times as long as to read it. */
+/** With its query, in bytes. */
 const LONGEST_ADDRESS = 2_048;
 
 export interface ServerHooks {
@@ -49,6 +50,7 @@ export function createHttpServer(
     logWhenDone(id, request, response, log, metrics);
     oneByOne(request.socket, response, () => {
       const isTooLong = request.url!.length > LONGEST_ADDRESS;
+      if (!isTooLong) request.url = withReadableQuery(request.url!);
       if (!told.signal && !isTooLong) {
         if (pages.answerKept?.(request, response, id)) return;
         if (answers.answer(request, response, id)) return;

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as fc from 'fast-check';
+import { withReadableQuery } from './readable-query.server.ts';
+
+const PIECES = ['%', '%8', '%80', '%C3%A1', '%e0%a4', '%F0%9F%A6%80', '%ED%A0%80', '%41', '%25'];
+const OTHERS = ['%zz', 'a', '=', '&', '+', '?', '/', '%EF%BB%BF', '%00'];
+
+describe('a query', () => {
+  const query = fc
+    .array(fc.constantFrom(...PIECES, ...OTHERS), { maxLength: 30 })
+    .map((pieces) => pieces.join(''));
+  const entriesOf = (url: string) => [...new URL(url, 'http://site.test').searchParams];
+
+  it('means the same once it can be read', () => {
+    fc.assert(
+      fc.property(query, (asked) => {
+        const url = `/news?${asked}`;
+        assert.deepEqual(entriesOf(withReadableQuery(url)), entriesOf(url));
+      }),
+    );
+  });
+
+  it('can be decoded, whatever was sent, and stays then as it is', () => {
+    fc.assert(
+      fc.property(query, (asked) => {
+        const url = withReadableQuery(`/news?${asked}`);
+        assert.doesNotThrow(() => decodeURIComponent(url), url);
+        assert.equal(withReadableQuery(url), url);
+      }),
+    );
+  });
+
+  it('is not looked for in the path', () => {
+    for (const url of ['/%E0%A4%A', '/%', '/news/%80?x=%C3%A1', '/news']) {
+      assert.equal(withReadableQuery(url), url);
+    }
+  });
+});
