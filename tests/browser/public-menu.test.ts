@@ -117,11 +117,10 @@ describe('the main menu', () => {
   it('says that a page is on its way when it is slow to come', async () => {
     const page = await site.open();
     let said = '';
-    const held = new Promise<void>((release) => {
-      void page.exposeFunction('busySays', (text: string) => {
-        said ||= text;
-        release();
-      });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.exposeFunction('busySays', (text: string) => {
+      said ||= text;
+      release();
     });
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
