@@ -12,7 +12,8 @@ export function misspelt(given: string[], known: string[]): { name: string; mean
     .filter((name) => !known.includes(name))
     .map((name) => ({ name, ...nearest(name, known) }))
     .filter(
-      ({ name, meant, slips }) => OURS.test(name) || (slips <= limitOf(meant) && name.length > 3),
+      ({ name, meant, slips }) =>
+        OURS.test(name.toUpperCase()) || (slips <= limitOf(meant) && name.length > 3),
     )
     .map(({ name, meant }) => ({ name, meant }));
 }
@@ -21,7 +22,7 @@ function nearest(name: string, known: string[]): { meant: string; slips: number 
   const written = name.toUpperCase();
   const whole = known.find((meant) => meant === written || isPartOf(written, meant));
   if (whole) return { meant: whole, slips: 0 };
-  const [beginning] = OURS.exec(name) ?? [];
+  const [beginning] = OURS.exec(written) ?? [];
   // An environment holds dozens of names, and comparing all with all would be a good part of a start.
   const candidates = known
     .filter((meant) =>
@@ -29,7 +30,7 @@ function nearest(name: string, known: string[]): { meant: string; slips: number 
         ? meant.startsWith(beginning)
         : Math.abs(name.length - meant.length) <= limitOf(meant),
     )
-    .map((meant) => ({ meant, slips: slipsBetween(name, meant) }));
+    .map((meant) => ({ meant, slips: slipsBetween(written, meant) }));
   candidates.sort((a, b) => a.slips - b.slips);
   return candidates[0] ?? { meant: '', slips: Infinity };
 }

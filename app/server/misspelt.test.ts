@@ -18,6 +18,9 @@ describe('a variable that is none of ours', () => {
       EMPTY_DB: 'EMPTY_DATABASE',
       smtp_url: 'SMTP_URL',
       Database_Url: 'DATABASE_URL',
+      smtp_ur: 'SMTP_URL',
+      database_ur: 'DATABASE_URL',
+      admin_pass: 'ADMIN_PASSWORD',
     };
     const found = misspelt(Object.keys(slips), settingNames);
     assert.deepEqual(Object.fromEntries(found.map(({ name, meant }) => [name, meant])), slips);

@@ -64,14 +64,19 @@ async function builtRenderer(
     return createRenderer(build, 'production', dependencies);
   };
   const renderPublic = await rendererOf('public');
+  const loadStaff = async () => {
+    const loaded = await rendererOf('staff');
+    // To load it takes as long as some pages: others go on before it is first used.
+    await oneATurn();
+    return loaded;
+  };
   let staff: Promise<Renderer> | undefined;
   let begun = 0;
   const render: Renderer = async (request, address) => {
     if (isStaffPage(new URL(request.url).pathname)) {
-      const renderStaff = await (staff ??= rendererOf('staff'));
-      // To load it takes as long as some pages: others go on before it is first used.
-      await oneATurn();
-      return await renderStaff(request, address);
+      return await (
+        await (staff ??= loadStaff())
+      )(request, address);
     }
     begun += 1;
     return await renderPublic(request, address);

@@ -42,6 +42,21 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await countOf(site, 'Elveszett válasz'), 1);
   });
 
+  it('is found out, too, when a preview was looked at meanwhile', async () => {
+    const page = await begin('Közben előnézet');
+    const loss = proxy.loseAnswers('POST /api/news');
+    await button(page, 'Ment').click();
+    const told = page.getByRole('alert').getByText(UNSURE);
+    await told.waitFor();
+    await button(page, 'Előnézet').click();
+    await page.frameLocator('iframe[title="Előnézet"]').getByRole('banner').waitFor();
+    await page.keyboard.press('Escape');
+    await told.waitFor();
+    loss.end();
+    await page.getByText('A mentés sikerült.').waitFor();
+    assert.equal(await countOf(site, 'Közben előnézet'), 1);
+  });
+
   it('is tried again once, however often the network comes back in a moment', async () => {
     const page = await begin('Kétszer visszatért hálózat');
     const loss = proxy.loseAnswers('POST /api/news');

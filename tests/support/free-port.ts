@@ -3,12 +3,15 @@ import { createServer } from 'node:net';
 /** Below those that systems give to whoever names none (RFC 6335: from 49152; Linux: from 32768). */
 const [LOWEST, HIGHEST] = [10_000, 32_000];
 
-/** A port of this machine that nobody listens on, nor gets by chance before whoever asked for it does. */
+/** A port of this machine that nobody listens on, nor is given by the system before whoever asked for it does. */
 export function freePort(): Promise<number> {
   const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', () => resolve(freePort()));
+    server.once('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'EADDRINUSE' || code === 'EACCES') resolve(freePort());
+      else reject(new Error(`no port: ${code}`));
+    });
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
   });
 }

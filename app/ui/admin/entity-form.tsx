@@ -39,7 +39,8 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
   return (
     <>
       <PageHeading title={heading} />
-      {form.draft && <DraftNotice {...form.draft} />}
+      {/* What is being saved goes on under a key of its own. */}
+      {form.draft && !form.isBusy && <DraftNotice {...form.draft} />}
       <Form errors={form.errors} refusal={form.refusal}>
         <LockedFields isLocked={form.isLocked}>{children}</LockedFields>
         <ActionBar>

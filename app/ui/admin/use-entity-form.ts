@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
@@ -82,6 +82,8 @@ export function useEntityForm<
   const [failure, setFailure] = useState<Failure<Fields>>();
   /** How many attempts at creating came to something that has been deleted since. */
   const [spent, setSpent] = useState(0);
+  /** Why there is no preview; what is known of a save stands beside it. */
+  const [previewFailure, setPreviewFailure] = useState<string>();
   const [conflict, setConflict] = useState<{ step: Step; current: Entity }>();
   const [busyWith, setBusyWith] = useState<Step>();
   const [isDone, setDone] = useState(false);
@@ -104,6 +106,14 @@ export function useEntityForm<
   const navigate = useNavigate();
   const listAddress = options.entity ? rememberedList(options.listAddress) : options.listAddress;
 
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
   /**
    * Runs a change, which stores `wanted`, and does what follows from it; a failure is told and nothing
    * else happens.
@@ -115,12 +125,16 @@ export function useEntityForm<
   ): Promise<void> {
     setBusyWith(step);
     setFailure(undefined);
+    setPreviewFailure(undefined);
     try {
       const result = await change();
       if (result) onSaved?.(result);
-      if (result && step === 'saveAndStay') await goOn(result, wanted);
+      // Who has gone elsewhere meanwhile is told there, and stays there.
+      if (!isShown.current) toast(result ? adminCopy.saved : adminCopy.deleted);
+      else if (result && step === 'saveAndStay') await goOn(result, wanted);
       else await goBack(result ?? undefined);
     } catch (error) {
+      if (!isShown.current) return toast(reasonOf(error, step));
       const current = error instanceof CallError && error.status === 412 && error.problem?.current;
       if (current) setConflict({ step, current: current as Entity });
       else fail(error, step, wanted);
@@ -159,20 +173,25 @@ export function useEntityForm<
     setSent([]);
   }
 
-  function fail(error: unknown, step?: Step, wanted = fields): void {
+  function reasonOf(error: unknown, step?: Step): string {
+    const what = step === 'remove' ? failureCopy.removal : failureCopy.saving;
+    // A preview has no item that could be missing.
+    const isMissing = (error as CallError).status === 404 && !step;
+    return isMissing ? failureCopy.fault : failureText(error, { what });
+  }
+
+  function fail(error: unknown, step: Step, wanted: Fields): void {
     const { status, problem } = error as CallError;
     const isRemoval = step === 'remove';
-    const what = isRemoval ? failureCopy.removal : failureCopy.saving;
-    // A preview has no item that could be missing.
-    const reason = status === 404 && !step ? failureCopy.fault : failureText(error, { what });
-    const isGone = status === 404 && step && !isRemoval;
+    const reason = reasonOf(error, step);
+    const isGone = status === 404 && !isRemoval;
     const next = isGone ? 'saveAsNew' : step;
     const isUnsure = error instanceof CallError && error.isUncertain;
     const outcome = isRemoval ? failureCopy.notRemoved : failureCopy.notSaved;
     const text = failure?.unsure && !isUnsure ? `${outcome} ${reason}` : reason;
     const isFinal = reason === failureCopy.refused;
     refuse(problem?.errors ?? {});
-    setFailure({ text, ...(next && !isFinal && { next }), ...(isUnsure && { unsure: wanted }) });
+    setFailure({ text, ...(!isFinal && { next }), ...(isUnsure && { unsure: wanted }) });
     if (isUnsure && !isRemoval && sent.at(-1) !== wanted)
       setSent([...sent, wanted].slice(-MOST_SENT));
     if (isGone && (!entity || step === 'saveAsNew')) setSpent(spent + 1);
@@ -182,8 +201,18 @@ export function useEntityForm<
   function check(wanted = fields, onVersion = entity?.version): Input | undefined {
     const input = schema.safeParse({ ...wanted, version: onVersion });
     refuse(input.success ? {} : fieldErrors(input.error));
-    setFailure(input.success ? undefined : { text: failureCopy.refused });
     return input.data;
+  }
+
+  function fieldsToShow(): object | undefined {
+    const input = check();
+    setPreviewFailure(input ? undefined : failureCopy.refused);
+    return input;
+  }
+
+  function failPreview(error: unknown): void {
+    refuse((error as CallError).problem?.errors ?? {});
+    setPreviewFailure(reasonOf(error));
   }
 
   function run(step: Step, wanted = fields, on = entity): void {
@@ -198,6 +227,8 @@ export function useEntityForm<
     }
     const target = step === 'saveAsNew' ? undefined : on;
     const input = check(wanted, target?.version);
+    setPreviewFailure(undefined);
+    setFailure(input ? undefined : { text: failureCopy.refused });
     if (!input) return;
     const key = `${draft.key}|${spent}`;
     const amend = (made: Entity) => update(made, check(wanted, made.version)!);
@@ -217,8 +248,10 @@ export function useEntityForm<
     version: entity?.version,
     onRestore: setFields,
   });
-  const isMended = failure?.text === failureCopy.refused && Object.keys(errors).length === 0;
-  const told = isMended ? undefined : failure;
+  const isRefused = Object.keys(errors).length > 0;
+  const text = [previewFailure, failure?.text].find(
+    (told) => told !== undefined && (isRefused || told !== failureCopy.refused),
+  );
   return {
     entity,
     /** What ties a part of the form to one of the fields. */
@@ -229,11 +262,14 @@ export function useEntityForm<
     }),
     errors,
     refusal,
-    failure: told && {
-      text: told.text,
-      // Found anew on each render: what is tried again is what stands in the form by then.
-      action: told.next && { label: labels[told.next], run: () => run(told.next!) },
-    },
+    failure:
+      text === undefined
+        ? undefined
+        : {
+            text,
+            // Found anew on each render: what is tried again is what stands in the form by then.
+            action: failure?.next && { label: labels[failure.next], run: () => run(failure.next!) },
+          },
     isBusy,
     /** Whether what is typed now would be lost: the form goes as soon as what is under way has succeeded. */
     isLocked: isBusy && busyWith !== 'saveAndStay',
@@ -245,7 +281,7 @@ export function useEntityForm<
     savedAt,
     keptAt: draft.isDirty ? draft.keptAt : undefined,
     listAddress,
-    preview: { fieldsToShow: (): object | undefined => check() ?? undefined, fail },
+    preview: { fieldsToShow, fail: failPreview },
     draft: notice,
     leave,
     conflict: conflict
