@@ -10,6 +10,7 @@ import {
   type RouteObject,
   type RouterContextProvider,
   type ServerBuild,
+  type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router';
 import { requestIdContext } from './api/page-context.ts';
@@ -59,7 +60,7 @@ export function publicPages(build: ServerBuild) {
     const { pathname } = new URL(request.url);
     if (request.method !== 'GET' || files.has(pathname) || pathname.endsWith('.data')) return;
     try {
-      const found = await query(request, { requestContext: context });
+      const found = await queryThrough(query, request, context);
       if (found instanceof Response) return found;
       if (!isPublicPage(build, found)) return;
       for (const error of Object.values(found.errors ?? {})) {
@@ -71,6 +72,25 @@ export function publicPages(build: ServerBuild) {
       return undefined;
     }
   };
+}
+
+/** What the loaders have found, unless a middleware has answered before they were asked. */
+async function queryThrough(
+  query: StaticHandler['query'],
+  request: Request,
+  requestContext: RouterContextProvider,
+): Promise<StaticHandlerContext | Response> {
+  let found: StaticHandlerContext | undefined;
+  const answer = await query(request, {
+    requestContext,
+    async generateMiddlewareResponse(inner) {
+      const outcome = await inner(request);
+      if (outcome instanceof Response) return outcome;
+      found = outcome;
+      return new Response();
+    },
+  });
+  return found ?? answer;
 }
 
 function isPublicPage(build: ServerBuild, { matches }: StaticHandlerContext): boolean {
@@ -96,6 +116,9 @@ function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObj
       ...((id === 'root' || module.ErrorBoundary) && { ErrorBoundary: () => null }),
       ...(path !== undefined && { path }),
       ...(caseSensitive !== undefined && { caseSensitive }),
+      ...(module.middleware && {
+        middleware: module.middleware as NonNullable<RouteObject['middleware']>,
+      }),
       ...(module.loader && { loader: module.loader as NonNullable<RouteObject['loader']> }),
       ...(index ? { index } : { children: routesBelow(build, id) }),
     }));

@@ -55,6 +55,7 @@ export const subjects: Subject[] = [
       countMatching: unsorted(newsQueries).map((query) => [query]),
       findPageMatching: newsQueries.map((query) => [query]),
       findById: [[ROWS / 2]],
+      findListedById: [[ROWS / 2, 1000]],
       findAllByIds: [[Array.from({ length: 20 }, (_, index) => index + 500)]],
       findPublishedDays: [[50_000, 1000]],
     },
@@ -93,6 +94,7 @@ export const subjects: Subject[] = [
     repository: createPictureRepository,
     reads: {
       findByHash: [[hashAt(500)]],
+      findFiles: [[hashAt(500)]],
       findFileSize: [[hashAt(500), 'original']],
       findFile: [[hashAt(500), 'original']],
       findFilePart: [[hashAt(500), 'original', 4, 7]],

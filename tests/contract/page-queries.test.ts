@@ -43,6 +43,13 @@ onBothDatabases('a public page', (database) => {
     assert.ok((await queriesOf(() => ask('/news'))) > 0, 'queries are counted');
   });
 
+  it('asks nothing of the database for an address written otherwise, which only leads to the page', async () => {
+    const { ask } = await startPages(database);
+    for (const path of ['/NEWS', '/news/1/', '//news', '/Projects/geodezia?page=1']) {
+      assert.equal(await queriesOf(() => ask(path)), 0, path);
+    }
+  });
+
   it('shows every item of a long list once, counted from whichever end is nearer', async () => {
     const { ask, databaseUrl, call } = await startPages(database);
     const rows = 'with recursive n(n) as (select 1 union all select n + 1 from n where n < 30)';

@@ -47,11 +47,16 @@ export const headers: Route.HeadersFunction = () => ({
   'Speculation-Rules': `"${addresses.speculationRules}"`,
 });
 
-/** Every page has one address: others that mean the same lead to it. */
-export function loader({ context, request }: Route.LoaderArgs): PublicLayoutData {
-  const url = new URL(request.url);
-  const path = plainPath(url.pathname);
-  if (path !== url.pathname) throw redirect(path + url.search, 301);
+/** Every page has one address: others that mean the same lead to it, before anything is read for them. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }) => {
+    const url = new URL(request.url);
+    const path = plainPath(url.pathname);
+    if (path !== url.pathname) throw redirect(path + url.search, 301);
+  },
+];
+
+export function loader({ context }: Route.LoaderArgs): PublicLayoutData {
   return { publicUrl: context.get(publicUrlContext) };
 }
 
