@@ -21,7 +21,7 @@ export function createMetrics(
   answers: Pick<KeptAnswers, 'load'>,
 ): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  let isWatched = false;
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the arrival of a request to the end of its answer.',
@@ -43,6 +43,9 @@ export function createMetrics(
       return kind;
     },
     async answer() {
+      // To watch the process wakes it a hundred times a second: not before anybody asks.
+      if (!isWatched) collectDefaultMetrics({ register: registry });
+      isWatched = true;
       await updateGauges();
       return new Response(await registry.metrics(), {
         headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },

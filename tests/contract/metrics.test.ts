@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
@@ -8,6 +9,10 @@ import { contactFields } from '../support/factories.ts';
 import { databaseUrl } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
+
+const WINDOW = 2_000; // ms
+/** How many ms there are between two of what a resting server does, when it does most. */
+const MOST_OFTEN = 40;
 
 onBothDatabases('the metrics', (database) => {
   it('tell what waits, what was given up and what runs', async () => {
@@ -41,6 +46,14 @@ onBothDatabases('the metrics', (database) => {
       await metricsOf(origin),
       new RegExp(`^site_info\\{version="${version}",build="\\w+",node="v[\\d.]+"\\} 1$`, 'm'),
     );
+    assert.equal(await stopServer(child), 0);
+  });
+
+  it('are not kept up for nobody: a server that is asked nothing rests', async (context) => {
+    if (process.platform !== 'linux') return context.skip('Linux tells how often a process woke');
+    const { child } = await startServer({ DATABASE_URL: await databaseUrl(database) });
+    // What a start leaves to be done is done some time.
+    await until(async () => (await wakeUps(child.pid!, WINDOW)) < WINDOW / MOST_OFTEN);
     assert.equal(await stopServer(child), 0);
   });
 });
@@ -95,4 +108,15 @@ async function metricsOf(origin: string): Promise<string> {
 async function valueOf(origin: string, name: string): Promise<number | undefined> {
   const value = new RegExp(`^${name} (.+)$`, 'm').exec(await metricsOf(origin))?.[1];
   return value === undefined ? undefined : Number(value);
+}
+
+/** How often the main thread of `pid` was woken within `ms`. */
+async function wakeUps(pid: number, ms: number): Promise<number> {
+  const count = () =>
+    Number(
+      /^voluntary_ctxt_switches:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1],
+    );
+  const before = count();
+  await setTimeout(ms);
+  return count() - before;
 }
