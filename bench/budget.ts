@@ -8,6 +8,8 @@ export interface Budget {
   says: string;
   atLeast?: number;
   atMost?: number;
+  /** What is wanted beyond the bound that is held; to miss it fails nothing, but is told. */
+  goal?: number;
   /** Of a short run the figure means something else. */
   onlyInFull?: boolean;
 }
@@ -42,9 +44,17 @@ function verdictOn(
 }
 
 /** The verdict in a line: `✗ start by node, s (start.node.seconds): 0.52, at most 0.4`. */
-export function told({ figure, says, atLeast, atMost, value, verdict }: Verdict): string {
+export function told(judged: Verdict): string {
+  const { figure, says, atLeast, atMost, value, verdict } = judged;
   const bound = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`;
   const found = value === undefined ? 'not measured' : String(value);
   const mark = { kept: '✓', broken: '✗', unjudged: '?' }[verdict];
-  return `${mark} ${says} (${figure}): ${found}, ${bound}${verdict === 'unjudged' ? ': unjudged' : ''}`;
+  const end = verdict === 'unjudged' ? ': unjudged' : missed(judged);
+  return `${mark} ${says} (${figure}): ${found}, ${bound}${end}`;
+}
+
+function missed({ goal, value, atLeast }: Verdict): string {
+  if (goal === undefined || value === undefined) return '';
+  const isReached = atLeast === undefined ? value <= goal : value >= goal;
+  return isReached ? '' : `; the goal of ${goal} is not reached`;
 }

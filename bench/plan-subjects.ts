@@ -62,6 +62,7 @@ export const subjects: Subject[] = [
     allowed: {
       findPagePublished: inOrder,
       findAll: inOrder,
+      findListedById: inOrder,
       findPageMatching: (query: Searched) => searching(query) ?? inOrder(),
     },
   },

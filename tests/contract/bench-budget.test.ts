@@ -48,6 +48,18 @@ describe('the judge of budgets', () => {
   });
 });
 
+describe('a goal beyond a budget', () => {
+  it('is told of when it is missed, and breaks nothing', () => {
+    const bound = { figure: 'kept', says: 'kept page', atLeast: 0.3, goal: 0.45 };
+    const lines = [0.33, 0.45, 0.2].map((value) => judge([bound], { kept: value }, true).map(told));
+    assert.deepEqual(lines, [
+      ['✓ kept page (kept): 0.33, at least 0.3; the goal of 0.45 is not reached'],
+      ['✓ kept page (kept): 0.45, at least 0.3'],
+      ['✗ kept page (kept): 0.2, at least 0.3; the goal of 0.45 is not reached'],
+    ]);
+  });
+});
+
 describe('the budgets', () => {
   it('have one bound each, on a figure of a part that was measured', () => {
     const measured = new Set(Object.values(results).flatMap((part) => Object.keys(part.figures)));
