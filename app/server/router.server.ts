@@ -66,7 +66,10 @@ export function createRouter(
         return await application.api.fetch(request, { address });
       });
     }
-    if (isMediaPath(context.req.path)) return await application.media(request);
+    if (isMediaPath(context.req.path)) {
+      await oneATurn();
+      return await application.media(request);
+    }
     return await pages.handle(request, context, address);
   });
   return router;

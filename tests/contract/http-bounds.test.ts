@@ -186,6 +186,40 @@ describe('a body that nobody reads', () => {
   });
 });
 
+describe('pictures that many ask for at once', () => {
+  it('are begun one at a time, and others go on in between', async () => {
+    const began: number[] = [];
+    let turn = 0;
+    const counting = { isOver: false };
+    const server = await startServer('SQLite', undefined, (application) => ({
+      ...application,
+      media(request) {
+        began.push(turn);
+        return application.media(request);
+      },
+    }));
+    const next = () => {
+      turn += 1;
+      if (!counting.isOver) setImmediate(next);
+    };
+    next();
+    const visitors: Socket[] = [];
+    const picture = head('GET', `/media/${'a'.repeat(43)}.png`, {});
+    const ask = (socket: Socket) => {
+      // Connections are taken one at a time already: each has had an answer before it asks.
+      socket.write(head('GET', '/healthz', { connection: 'keep-alive' }));
+      socket.once('data', () => {
+        visitors.push(socket);
+        if (visitors.length === 50) visitors.forEach((visitor) => visitor.write(picture));
+      });
+    };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => server.converse(ask)));
+    counting.isOver = true;
+    for (const answer of answers) assert.match(answer, /HTTP\/1.1 200 [^]*HTTP\/1.1 404 /);
+    assert.equal(new Set(began).size, 50, 'each had a turn of its own');
+  });
+});
+
 describe('requests that are sent all at once on one connection', () => {
   it('are begun one by one, and answered in their order', async () => {
     const begun: ((page: Response) => void)[] = [];

@@ -1,6 +1,7 @@
 /** The server as it runs, on a port of its own, and a bare socket to talk to it. */
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { after } from 'node:test';
+import type { Application } from '../../app/server/compose.server.ts';
 import { createHttpServer } from '../../app/server/http.server.ts';
 import { createLog } from '../../app/server/log.server.ts';
 import type { Pages } from '../../app/server/pages.server.ts';
@@ -15,14 +16,18 @@ export interface TestServer extends TestApi {
   converse: (talk: string | ((socket: Socket) => void)) => Promise<string>;
 }
 
-/** Starts API and HTTP server; the pages are one word. Both are closed when the test file is done. */
+/**
+ * Starts API and HTTP server; the pages are one word. `watched` may look on at what the server asks of the
+ * application. Both are closed when the test file is done.
+ */
 export async function startServer(
   name: DatabaseName,
   handle: Pages['handle'] = async () => new Response('page'),
+  watched = (application: Application) => application,
 ): Promise<TestServer> {
   const api = await startApi(name);
   const server = createHttpServer(
-    api.application,
+    watched(api.application),
     { handle },
     { publicUrl: 'http://site.test', trustProxy: 0, publicMetrics: false },
     createLog('fatal'),
