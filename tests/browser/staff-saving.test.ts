@@ -149,6 +149,9 @@ describe('Ctrl+S', () => {
     await page.getByText('A mentés sikerült.').waitFor();
     assert.match(page.url(), /\/admin\/newslist$/);
     await page.getByRole('heading', { level: 1, name: 'Hírek' }).waitFor();
+    // The list was read before: the notice leads to what it lacks.
+    await page.getByRole('link', { name: 'Elhagyott űrlap' }).click();
+    await page.waitForURL(/\/admin\/newsedit\/\d+$/);
   });
 
   it('sends a picture once: afterwards the form has the stored one', async () => {

@@ -129,8 +129,7 @@ export function useEntityForm<
     try {
       const result = await change();
       if (result) onSaved?.(result);
-      // Who has gone elsewhere meanwhile is told there, and stays there.
-      if (!isShown.current) toast(result ? adminCopy.saved : adminCopy.deleted);
+      if (!isShown.current) tellElsewhere(result ?? undefined);
       else if (result && step === 'saveAndStay') await goOn(result, wanted);
       else await goBack(result ?? undefined);
     } catch (error) {
@@ -148,12 +147,20 @@ export function useEntityForm<
     flushSync(() => setDone(true));
     await draft.drop();
     toast(saved ? adminCopy.saved : adminCopy.deleted);
-    const item: SavedItem | undefined = saved && {
-      name: options.nameOf(saved),
-      address: options.addressOf(saved),
-    };
-    await navigate(listAddress, { state: { saved: item } });
+    await navigate(listAddress, { state: { saved: saved && itemOf(saved) } });
   }
+
+  /** Who has gone elsewhere meanwhile stays there; what is shown there may not have the item yet. */
+  function tellElsewhere(saved: Entity | undefined): void {
+    if (!saved) return toast(adminCopy.deleted);
+    const { name, address } = itemOf(saved);
+    toast(adminCopy.saved, { link: { label: name, address } });
+  }
+
+  const itemOf = (saved: Entity): SavedItem => ({
+    name: options.nameOf(saved),
+    address: options.addressOf(saved),
+  });
 
   /** The form is that of what was saved from here on, and stays as it stands, with what was typed since. */
   async function goOn(saved: Entity, wanted: Fields): Promise<void> {
