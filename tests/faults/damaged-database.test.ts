@@ -23,8 +23,22 @@ it('damage in the middle of the file is found after the start, without being ask
   after(() => stopServer(child));
   await until(async () => (await fetch(`${origin}/readyz`)).status === 503);
   assert.match(await (await fetch(`${origin}/readyz`)).text(), /damaged/);
-  assert.match(output(), /the database file is damaged: [^"]*restore/);
+  // Of what `quick_check` says, and not only of a query that met the damage before it.
+  await until(() => /the database is damaged: [^"]*restore/.test(output()));
   assert.equal((await fetch(`${origin}/healthz`)).status, 200);
+});
+
+it('damage that a query meets is told at once, with what to do', async () => {
+  const url = await databaseUrl('SQLite');
+  await fill({ DATABASE_URL: url });
+  const { child, origin, output } = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'info' });
+  after(() => stopServer(child));
+  await until(() => /the database file is whole/.test(output()));
+  damage(url.slice('file:'.length), 0.5);
+  assert.equal((await fetch(`${origin}/news`)).status, 503);
+  assert.equal((await fetch(`${origin}/readyz`)).status, 503);
+  await until(() => /the database is damaged: [^"]*restore/.test(output()));
+  assert.equal(output().match(/the database is damaged:/g)?.length, 1);
 });
 
 async function fill(settings: Record<string, string>): Promise<void> {
@@ -42,10 +56,12 @@ async function fill(settings: Record<string, string>): Promise<void> {
   await stopServer(child);
 }
 
-/** Whole pages, as a failing disk or a copy that was cut short leaves them. */
-function damage(file: string): void {
-  const middle = Math.floor(statSync(file).size / PAGE / 2) * PAGE;
+/** Whole pages, as a failing disk or a copy that was cut short leaves them: `share` of the file, in its middle. */
+function damage(file: string, share = 0): void {
+  const pages = statSync(file).size / PAGE;
+  const damaged = Math.max(4, Math.floor(share * pages)) * PAGE;
+  const begin = Math.floor(pages / 2) * PAGE - damaged / 2;
   const handle = openSync(file, 'r+');
-  writeSync(handle, Buffer.alloc(4 * PAGE, 0xa5), 0, 4 * PAGE, middle);
+  writeSync(handle, Buffer.alloc(damaged, 0xa5), 0, damaged, begin);
   closeSync(handle);
 }

@@ -9,6 +9,8 @@ export interface Condition {
   notice: (error: unknown) => void;
   /** Hears that the stored data is damaged. */
   noticeDamage: () => void;
+  /** Whom to tell, once, what a query said of damage that was not known. */
+  onDamage: (tell: (said: string) => void) => void;
   /** What is wrong, for an operator; nothing while all is well. */
   trouble: () => string | undefined;
 }
@@ -16,13 +18,20 @@ export interface Condition {
 export function createCondition(): Condition {
   let isDamaged = false;
   let fullUntil = 0;
+  let tellDamage: ((said: string) => void) | undefined;
   return {
     notice(error) {
-      if (isDamage(error)) isDamaged = true;
+      if (isDamage(error) && !isDamaged) {
+        isDamaged = true;
+        tellDamage?.((error as Error).message);
+      }
       if (isFull(error)) fullUntil = performance.now() + FULL_FOR;
     },
     noticeDamage() {
       isDamaged = true;
+    },
+    onDamage(tell) {
+      tellDamage = tell;
     },
     trouble() {
       if (isDamaged) return 'the database is damaged';

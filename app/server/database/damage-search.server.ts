@@ -7,14 +7,19 @@ import { isDamage } from './outage.server.ts';
 /** Whoever starts a site asks for a page first, and most commands are over by then. */
 const DELAY = 2_000; // ms
 
+const ADVICE = 'the database is damaged: stop the site, keep its files, restore the last backup';
+
 /**
- * Looks through a SQLite file in the background: a page that is damaged is otherwise found when somebody
- * needs it, and copied into every backup until then. PostgreSQL has its own means.
+ * Tells of the first damage that a query meets, and looks through a SQLite file for it in the background:
+ * a page that is damaged is otherwise found when somebody needs it, and copied into every backup until
+ * then. PostgreSQL has its own means.
  */
 export function searchDamage(
   { file, condition }: Pick<Database, 'file' | 'condition'>,
   log: Logger,
 ): Job {
+  const tell = (found: string[]) => log.error({ file, found }, ADVICE);
+  condition.onDamage((said) => tell([said]));
   if (!file) return { stop: async () => {} };
   let worker: Worker | undefined;
   const timer = setTimeout(look, DELAY, file).unref();
@@ -28,19 +33,16 @@ export function searchDamage(
     worker.once('message', (found: string[]) => {
       const ms = Math.round(performance.now() - begin);
       if (found.join() === 'ok') log.info({ ms }, 'the database file is whole');
-      else tellDamage(found);
+      else noticed(found);
     });
     worker.once('error', (error) => {
-      if (isDamage(error)) tellDamage([error.message]);
+      if (isDamage(error)) noticed([error.message]);
       else log.warn({ err: error }, 'the database file could not be looked through');
     });
   }
-  function tellDamage(found: string[]): void {
+  function noticed(found: string[]): void {
     condition.noticeDamage();
-    log.error(
-      { file, found },
-      'the database file is damaged: stop the site, keep the file, restore the last backup',
-    );
+    tell(found);
   }
   return {
     async stop() {
