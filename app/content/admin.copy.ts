@@ -113,6 +113,9 @@ export const draftCopy = {
   restore: 'Visszaállítás',
   discard: 'Elvetés',
   discarded: 'A mentetlen változatot elvetette.',
+  /** After what failed elsewhere. */
+  isDraft: 'Amit beírt, ezen a gépen megmaradt.',
+  open: 'Megnyitás',
   kept: (time: string) => `Piszkozat mentve ${time}`,
   saved: (time: string) => `Mentve ${time}`,
   unsaved: 'Nem mentett',

@@ -6,3 +6,10 @@ export function isSameFields(a: object, b: object): boolean {
     names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
   );
 }
+
+/** The fields of `now` that are not as they were in `before`. */
+export function changedSince<Fields extends object>(before: Fields, now: Fields): Partial<Fields> {
+  const names = Object.keys(now) as (keyof Fields)[];
+  const changed = names.filter((name) => now[name] !== before[name]);
+  return Object.fromEntries(changed.map((name) => [name, now[name]])) as Partial<Fields>;
+}

@@ -11,9 +11,12 @@ import { adminCopy } from '../../content/admin.copy.ts';
 interface Message {
   text: string;
   link?: { label: string; address: string };
-  /** A way back from what was done. */
-  undo?: () => void;
+  /** A way back from what was done, or to what is to be done. */
+  action?: { label: string; run: () => void };
+  isFailure?: boolean;
 }
+
+type Close = () => void;
 
 const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 });
 const SHOWN = 6_000; // ms
@@ -23,36 +26,40 @@ const SHOWN_WITH_MORE = 15_000;
 const shownKeys = new Map<string, string>();
 
 /**
- * Tells of something that succeeded. What failed is told in place and stays. The same once more stands
- * in place of the first and is heard again.
+ * Tells of something that succeeded. What failed is told in place and stays, unless the place is not
+ * shown any more. The same once more stands in place of the first and is heard again.
  */
-export function toast(text: string, more: Omit<Message, 'text'> = {}): void {
+export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
+  // What was done has a way back of its own each time.
+  if (more.action && !more.isFailure) {
+    const key = queue.add({ text, ...more }, { timeout: SHOWN_WITH_MORE });
+    return () => queue.close(key);
+  }
   const told = `${text} ${more.link?.address}`;
-  // Each has a way back of its own.
-  if (more.undo) return void queue.add({ text, ...more }, { timeout: SHOWN_WITH_MORE });
   const before = shownKeys.get(told);
   if (before) queue.close(before);
   const key = queue.add(
     { text, ...more },
     {
-      timeout: more.link ? SHOWN_WITH_MORE : SHOWN,
+      timeout: more.link || more.isFailure ? SHOWN_WITH_MORE : SHOWN,
       onClose: () => shownKeys.delete(told),
     },
   );
   shownKeys.set(told, key);
+  return () => queue.close(key);
 }
 
 /** It stays for the second half of a double click, which would press what is beneath it. */
 const DOUBLE_CLICK = 500; // ms
-const undone = new Set<string>();
+const used = new Set<string>();
 
-function undoOnce(key: string, undo: () => void): void {
-  if (undone.has(key)) return;
-  undone.add(key);
-  undo();
+function runOnce(key: string, run: () => void): void {
+  if (used.has(key)) return;
+  used.add(key);
+  run();
   setTimeout(() => {
     queue.close(key);
-    undone.delete(key);
+    used.delete(key);
   }, DOUBLE_CLICK);
 }
 
@@ -66,27 +73,29 @@ export function Toasts() {
       {({ toast: shown }) => (
         <Toast
           toast={shown}
-          className="flex items-center gap-3 border-l-4 border-done bg-done-band py-1.5 pr-1.5 pl-4 shadow-lg"
+          className={`flex items-center gap-3 border-l-4 py-1.5 pr-1.5 pl-4 shadow-lg ${shown.content.isFailure ? 'border-danger bg-danger-band text-danger' : 'border-done bg-done-band'}`}
         >
-          <ToastContent className="flex-1">
-            <Text slot="title">{shown.content.text}</Text>
-            {shown.content.link && (
-              <a
-                className="flex min-h-11 w-fit items-center text-petrol underline"
-                href={shown.content.link.address}
+          <div className="flex-1">
+            <ToastContent>
+              <Text slot="title">{shown.content.text}</Text>
+              {shown.content.link && (
+                <a
+                  className="flex min-h-11 w-fit items-center text-petrol underline"
+                  href={shown.content.link.address}
+                >
+                  {shown.content.link.label}
+                </a>
+              )}
+            </ToastContent>
+            {shown.content.action && (
+              <Button
+                className="min-h-11 cursor-pointer pr-3 font-semibold text-petrol underline"
+                onPress={() => runOnce(shown.key, shown.content.action!.run)}
               >
-                {shown.content.link.label}
-              </a>
+                {shown.content.action.label}
+              </Button>
             )}
-          </ToastContent>
-          {shown.content.undo && (
-            <Button
-              className="min-h-11 cursor-pointer px-3 font-semibold text-petrol underline"
-              onPress={() => undoOnce(shown.key, shown.content.undo!)}
-            >
-              {adminCopy.undo}
-            </Button>
-          )}
+          </div>
           <Button
             slot="close"
             aria-label={adminCopy.close}

@@ -52,11 +52,11 @@ export function useDraft<Fields extends object>(options: DraftOptions<Fields>) {
     discard,
     undoDiscard,
     drop: () => dropDraft(key),
-    /** Drops it for good, unless what is given back is called. */
+    /** Drops it for good, unless what is given back is called: with what was sent since, if anything. */
     leave() {
       const left = asItStands();
       void dropDraft(key);
-      return () => keepDraft(key, left);
+      return (since = sent) => keepDraft(key, { ...left, sent: since });
     },
     /** Keeps what comes now for another form: that of the item that has been made of this one's fields. */
     moveTo: (next: string) => setKey(newDraftKey(next)),

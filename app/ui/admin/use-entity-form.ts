@@ -1,16 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { CallError } from '../../api/client.ts';
 import { errorsIn, fieldErrors } from '../../api/field-errors.ts';
 import { adminCopy, failureCopy } from '../../content/admin.copy.ts';
-import { failureText } from './failure-text.ts';
 import { rememberedList } from './list-address.ts';
 import { createChanges, created, removed } from './made-before.ts';
+import { changedSince } from './same-fields.ts';
 import type { SavedItem } from './saved-item.ts';
 import { toast } from './toasts.tsx';
 import { useDraft } from './use-draft.ts';
+import {
+  isGone,
+  isUncertain,
+  outcomeText,
+  previewText,
+  useFormFailure,
+  type Step,
+} from './use-form-failure.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useRestoring } from './use-restoring.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -47,22 +55,6 @@ interface EntityFormOptions<Fields extends object, Entity extends Versioned, Inp
 /** Attempts without an answer that are remembered; each may be as large as the item's pictures. */
 const MOST_SENT = 3;
 
-interface Failure<Fields> {
-  text: string;
-  next?: Step;
-  /** What was sent, where nobody knows whether it was stored. */
-  unsure?: Fields;
-}
-
-type Step = 'save' | 'saveAndStay' | 'saveAsNew' | 'remove';
-
-const labels = {
-  save: adminCopy.retry,
-  saveAndStay: adminCopy.retry,
-  remove: adminCopy.retry,
-  saveAsNew: adminCopy.saveAsNew,
-};
-
 /**
  * What a form for one entity does: it is checked when it is submitted, keeps a draft of what is typed,
  * tells every failure, and leaves what was typed as it is until it has been saved.
@@ -79,11 +71,9 @@ export function useEntityForm<
   const { errors, refusal, refuse } = useRefusal(fields, (wanted) =>
     errorsIn(schema, { ...wanted, version: origin.entity?.version }),
   );
-  const [failure, setFailure] = useState<Failure<Fields>>();
+  const failure = useFormFailure<Fields>();
   /** How many attempts at creating came to something that has been deleted since. */
   const [spent, setSpent] = useState(0);
-  /** Why there is no preview; what is known of a save stands beside it. */
-  const [previewFailure, setPreviewFailure] = useState<string>();
   const [conflict, setConflict] = useState<{ step: Step; current: Entity }>();
   const [busyWith, setBusyWith] = useState<Step>();
   const [isDone, setDone] = useState(false);
@@ -102,17 +92,9 @@ export function useEntityForm<
     sent,
     isDone,
   });
-  const leave = useLeaving({ draft, setDone });
+  const leaving = useLeaving({ draft, setDone });
   const navigate = useNavigate();
   const listAddress = options.entity ? rememberedList(options.listAddress) : options.listAddress;
-
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
 
   /**
    * Runs a change, which stores `wanted`, and does what follows from it; a failure is told and nothing
@@ -124,16 +106,15 @@ export function useEntityForm<
     wanted = fields,
   ): Promise<void> {
     setBusyWith(step);
-    setFailure(undefined);
-    setPreviewFailure(undefined);
+    failure.tell();
     try {
       const result = await change();
       if (result) onSaved?.(result);
-      if (!isShown.current) tellElsewhere(result ?? undefined);
+      if (leaving.hasLeft()) tellElsewhere(result ?? undefined);
       else if (result && step === 'saveAndStay') await goOn(result, wanted);
       else await goBack(result ?? undefined);
     } catch (error) {
-      if (!isShown.current) return toast(reasonOf(error, step));
+      if (leaving.regret(outcomeText(error, step), sentAfter(error, step, wanted))) return;
       const current = error instanceof CallError && error.status === 412 && error.problem?.current;
       if (current) setConflict({ step, current: current as Entity });
       else fail(error, step, wanted);
@@ -152,7 +133,7 @@ export function useEntityForm<
 
   /** Who has gone elsewhere meanwhile stays there; what is shown there may not have the item yet. */
   function tellElsewhere(saved: Entity | undefined): void {
-    if (!saved) return toast(adminCopy.deleted);
+    if (!saved) return void toast(adminCopy.deleted);
     const { name, address } = itemOf(saved);
     toast(adminCopy.saved, { link: { label: name, address } });
   }
@@ -171,8 +152,7 @@ export function useEntityForm<
       draft.moveTo(options.draftKey(saved));
     });
     await draft.drop();
-    // Past the router, which would load the item anew and build the form again, without caret and undo.
-    history.replaceState(history.state, '', options.addressOf(saved));
+    leaving.moveTo(options.addressOf(saved));
   }
 
   function startFrom(current: Entity): void {
@@ -180,28 +160,16 @@ export function useEntityForm<
     setSent([]);
   }
 
-  function reasonOf(error: unknown, step?: Step): string {
-    const what = step === 'remove' ? failureCopy.removal : failureCopy.saving;
-    // A preview has no item that could be missing.
-    const isMissing = (error as CallError).status === 404 && !step;
-    return isMissing ? failureCopy.fault : failureText(error, { what });
+  function fail(error: unknown, step: Step, wanted: Fields): void {
+    failure.tellOf(error, step, wanted);
+    refuse((error as CallError).problem?.errors ?? {});
+    setSent(sentAfter(error, step, wanted));
+    if (isGone(error, step) && (!entity || step === 'saveAsNew')) setSpent(spent + 1);
   }
 
-  function fail(error: unknown, step: Step, wanted: Fields): void {
-    const { status, problem } = error as CallError;
-    const isRemoval = step === 'remove';
-    const reason = reasonOf(error, step);
-    const isGone = status === 404 && !isRemoval;
-    const next = isGone ? 'saveAsNew' : step;
-    const isUnsure = error instanceof CallError && error.isUncertain;
-    const outcome = isRemoval ? failureCopy.notRemoved : failureCopy.notSaved;
-    const text = failure?.unsure && !isUnsure ? `${outcome} ${reason}` : reason;
-    const isFinal = reason === failureCopy.refused;
-    refuse(problem?.errors ?? {});
-    setFailure({ text, ...(!isFinal && { next }), ...(isUnsure && { unsure: wanted }) });
-    if (isUnsure && !isRemoval && sent.at(-1) !== wanted)
-      setSent([...sent, wanted].slice(-MOST_SENT));
-    if (isGone && (!entity || step === 'saveAsNew')) setSpent(spent + 1);
+  function sentAfter(error: unknown, step: Step, wanted: Fields): readonly Fields[] {
+    const isNew = isUncertain(error) && step !== 'remove' && sent.at(-1) !== wanted;
+    return isNew ? [...sent, wanted].slice(-MOST_SENT) : sent;
   }
 
   /** What the server would be sent; nothing, and every refused field told, when it is not valid. */
@@ -213,13 +181,13 @@ export function useEntityForm<
 
   function fieldsToShow(): object | undefined {
     const input = check();
-    setPreviewFailure(input ? undefined : failureCopy.refused);
+    failure.tellOfPreview(input ? undefined : failureCopy.refused);
     return input;
   }
 
   function failPreview(error: unknown): void {
     refuse((error as CallError).problem?.errors ?? {});
-    setPreviewFailure(reasonOf(error));
+    failure.tellOfPreview(previewText(error));
   }
 
   function run(step: Step, wanted = fields, on = entity): void {
@@ -229,13 +197,12 @@ export function useEntityForm<
       return;
     }
     if (options.notYet) {
-      setFailure({ text: options.notYet, next: step });
+      failure.tell({ text: options.notYet, next: step });
       return;
     }
     const target = step === 'saveAsNew' ? undefined : on;
     const input = check(wanted, target?.version);
-    setPreviewFailure(undefined);
-    setFailure(input ? undefined : { text: failureCopy.refused });
+    failure.tell(input ? undefined : { text: failureCopy.refused });
     if (!input) return;
     const key = `${draft.key}|${spent}`;
     const amend = (made: Entity) => update(made, check(wanted, made.version)!);
@@ -246,8 +213,8 @@ export function useEntityForm<
     void attempt(step, change, wanted);
   }
 
-  const isSameAsSent = failure?.unsure === fields;
-  useWhenReachable(isSameAsSent && !isBusy, () => run(failure!.next!));
+  const isSameAsSent = failure.unsure === fields;
+  useWhenReachable(isSameAsSent && !isBusy, () => run(failure.next!));
 
   const { notice, comparison } = useRestoring({
     draft,
@@ -255,10 +222,6 @@ export function useEntityForm<
     version: entity?.version,
     onRestore: setFields,
   });
-  const isRefused = Object.keys(errors).length > 0;
-  const text = [previewFailure, failure?.text].find(
-    (told) => told !== undefined && (isRefused || told !== failureCopy.refused),
-  );
   return {
     entity,
     /** What ties a part of the form to one of the fields. */
@@ -269,14 +232,7 @@ export function useEntityForm<
     }),
     errors,
     refusal,
-    failure:
-      text === undefined
-        ? undefined
-        : {
-            text,
-            // Found anew on each render: what is tried again is what stands in the form by then.
-            action: failure?.next && { label: labels[failure.next], run: () => run(failure.next!) },
-          },
+    failure: failure.shown(Object.keys(errors).length > 0, run),
     isBusy,
     /** Whether what is typed now would be lost: the form goes as soon as what is under way has succeeded. */
     isLocked: isBusy && busyWith !== 'saveAndStay',
@@ -290,7 +246,7 @@ export function useEntityForm<
     listAddress,
     preview: { fieldsToShow, fail: failPreview },
     draft: notice,
-    leave,
+    leave: leaving.leave,
     conflict: conflict
       ? {
           isRemoval: conflict.step === 'remove',
@@ -307,11 +263,4 @@ export function useEntityForm<
         }
       : comparison,
   };
-}
-
-/** The fields of `now` that are not as they were in `before`. */
-function changedSince<Fields extends object>(before: Fields, now: Fields): Partial<Fields> {
-  const names = Object.keys(now) as (keyof Fields)[];
-  const changed = names.filter((name) => now[name] !== before[name]);
-  return Object.fromEntries(changed.map((name) => [name, now[name]])) as Partial<Fields>;
 }

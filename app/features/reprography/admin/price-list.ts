@@ -15,7 +15,7 @@ export interface PriceLists {
 /** How a row is known to what looks after all of them. */
 export type Rows = (
   row: string,
-) => Pick<RowEditingOptions<never>, 'draft' | 'onDraft' | 'handle' | 'onChanged'>;
+) => Pick<RowEditingOptions<never>, 'draft' | 'onDraft' | 'regret' | 'handle' | 'onChanged'>;
 
 export interface SectionProps {
   lists: PriceLists;

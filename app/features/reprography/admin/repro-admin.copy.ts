@@ -23,6 +23,8 @@ export const reproAdminCopy = {
     count === 0 ? 'Nincs mentetlen módosítás.' : `${count} mentetlen sor`,
   allSaved: (count: number) => `Minden módosítás mentve: ${count} sor.`,
   someMissed: (saved: number, missed: number) => `${saved} sor mentve, ${missed} figyelmet kér:`,
+  someNotSaved: (saved: number, missed: number) =>
+    `${saved} sor mentve, ${missed} sor mentése nem sikerült.`,
   outcomes: {
     refused: 'javítandó mező',
     conflict: 'időközben más módosította',

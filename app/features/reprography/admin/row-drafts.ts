@@ -12,6 +12,8 @@ interface DraftOfRow {
   /** What is unsaved in the row: what it begins with when it is shown. */
   draft: RowDraft | undefined;
   onDraft: (draft: RowDraft | undefined) => void;
+  /** Tells what became of a change that failed to whoever has left the price list. */
+  regret: (outcome: string) => boolean;
 }
 
 const NOTHING: Kept = {};
@@ -54,7 +56,7 @@ export function useRowDrafts(lists: PriceLists) {
     isDone,
   });
   const { isDirty, found, isWanted, adopt, discard, undoDiscard } = draft;
-  const leave = useLeaving({ draft, setDone });
+  const { leave, regret } = useLeaving({ draft, setDone });
 
   /** One function for each row, the same on every render. */
   const listenerOf = useCallback((row: string) => {
@@ -81,7 +83,7 @@ export function useRowDrafts(lists: PriceLists) {
   const rows = rowsOf(lists);
   return {
     isDirty,
-    of: (row: string): DraftOfRow => ({ draft: unsaved[row], onDraft: listenerOf(row) }),
+    of: (row: string): DraftOfRow => ({ draft: unsaved[row], onDraft: listenerOf(row), regret }),
     /** Another one once drafts have been restored: rows that are keyed by it begin with them. */
     generation,
     /** The rows that hold something unsaved, as they stand on the screen. */
@@ -98,6 +100,7 @@ export function useRowDrafts(lists: PriceLists) {
       onUndo: undoDiscard && (() => void undoDiscard()),
     },
     leave,
+    regret,
   };
 }
 

@@ -32,6 +32,8 @@ export interface RowEditingOptions<Input> {
   onChanged: (text: string) => void;
   /** Hears of what is unsaved in the row. */
   onDraft: (draft: RowDraft | undefined) => void;
+  /** Tells what became of a change that failed to whoever has left the row. */
+  regret: (outcome: string) => boolean;
   handle: RefCallback<RowHandle>;
 }
 
@@ -46,7 +48,7 @@ export function useRowEditing<Input extends object>(
   const [base, setBase] = useState(stored);
   const { errors, tell, recheck, lead } = useRowErrors(row);
   const [changes] = useState(createChanges<{ version: number }>);
-  const sending = useRowSending(Object.keys(stored), tell);
+  const sending = useRowSending(Object.keys(stored), tell, options.regret);
   const { failure, conflict, showConflict } = sending;
   /** What the last attempt at saving was made with. */
   const [sent, setSent] = useState<RowFields>();

@@ -12,7 +12,11 @@ export interface SaveReport {
 }
 
 /** Sends all unsaved rows one after another, as they stand, and tells what became of each. */
-export function useSaveAll(unsavedRows: string[], onChanged: (text?: string) => void) {
+export function useSaveAll(
+  unsavedRows: string[],
+  onChanged: (text?: string) => void,
+  regret: (outcome: string) => boolean,
+) {
   const handles = useRef(new Map<string, RowHandle>());
   const [isBusy, setBusy] = useState(false);
   const [report, setReport] = useState<SaveReport>();
@@ -29,6 +33,7 @@ export function useSaveAll(unsavedRows: string[], onChanged: (text?: string) => 
     const { saved, missed } = await sendAll(unsavedRows, handles.current);
     setBusy(false);
     if (missed.length > 0) setReport({ saved, missed });
+    if (missed.length > 0) regret(copy.someNotSaved(saved, missed.length));
     if (saved > 0) onChanged(missed.length > 0 ? undefined : copy.allSaved(saved));
   }
   useSaveKey(() => void saveAll());

@@ -1,0 +1,155 @@
+/** Saves that end after the person has left the form. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page, Route } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { addCategory } from '../support/price-list.ts';
+import { useSite, type Site } from '../support/site.ts';
+import { addNews, button, textbox } from '../support/staff.ts';
+import { until } from '../support/until.ts';
+
+/** Makes changes wait, until what is given back lets each go on as `end` says. */
+async function holdChanges(page: Page, end: (route: Route) => Promise<void>) {
+  const arrived = Promise.withResolvers<void>();
+  const gone = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    arrived.resolve();
+    await gone.promise;
+    await end(route);
+  });
+  return { arrived: arrived.promise, letGo: gone.resolve };
+}
+
+/** Leaves by a link of the page, whatever it may cost. */
+async function leave(page: Page, link: string, address: string): Promise<void> {
+  await page.getByRole('link', { name: link }).click();
+  await button(page.getByRole('alertdialog'), 'Elhagyom').click();
+  await page.waitForURL(address);
+}
+
+async function newItem(site: Site, title: string): Promise<Page> {
+  const page = await site.openAsStaff('/admin/newsedit');
+  await textbox(page, 'Cím').fill(title);
+  await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+  return page;
+}
+
+/** As the API does while it cannot reach its data: nothing was changed. */
+const refuse = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ status: 503, title: 'A kiszolgáló most nem éri el az adatait.' }),
+  });
+
+const notice = (page: Page, text: string) =>
+  page.getByRole('alertdialog').filter({ has: page.getByText(text) });
+
+async function titles(site: Site): Promise<string[]> {
+  const all = (await site.api('GET', '/api/news/getnewslist')) as { title: string }[];
+  return all.map(({ title }) => title);
+}
+
+describe('a save whose form has been left', () => {
+  const site = useSite();
+
+  it('leaves the person where they are, and leads to what was saved', async () => {
+    const page = await newItem(site, 'Elhagyott űrlap');
+    const { arrived, letGo } = await holdChanges(page, (route) => route.continue());
+    await page.keyboard.press('Control+s');
+    await arrived;
+    await leave(page, 'Vissza a hírekhez', '**/admin/newslist');
+    letGo();
+    await page.getByText('A mentés sikerült.').waitFor();
+    assert.match(page.url(), /\/admin\/newslist$/);
+    await page.getByRole('heading', { level: 1, name: 'Hírek' }).waitFor();
+    // The list was read before: the notice leads to what it lacks.
+    await page.getByRole('link', { name: 'Elhagyott űrlap' }).click();
+    await page.waitForURL(/\/admin\/newsedit\/\d+$/);
+  });
+
+  it('is told of when it fails, and what was typed is had back', async () => {
+    const page = await newItem(site, 'Nem mentett');
+    const { arrived, letGo } = await holdChanges(page, refuse);
+    await button(page, 'Ment').click();
+    await arrived;
+    await leave(page, 'Vissza a hírekhez', '**/admin/newslist');
+    letGo();
+    const told = notice(page, 'A mentés nem sikerült. Amit beírt, ezen a gépen megmaradt.');
+    await told.waitFor();
+    assert.equal(await page.getByText('A mentetlen változatot elvetette.').count(), 0);
+    // What React Aria read out of the button stands there for some seconds, without the button.
+    await page.locator('[data-live-announcer] [role=img]').waitFor({ state: 'detached' });
+    await assertAccessible(page, 'a failure told of elsewhere');
+    await page.unroute('**/api/**');
+    await button(told, 'Megnyitás').click();
+    await page.waitForURL('**/admin/newsedit');
+    await until(async () => (await textbox(page, 'Cím').inputValue()) === 'Nem mentett');
+    await button(page, 'Ment').click();
+    await page.waitForURL('**/admin/newslist');
+    assert.equal((await titles(site)).filter((title) => title === 'Nem mentett').length, 1);
+  });
+
+  it('is not made twice where nobody knew whether it had been made', async () => {
+    const page = await newItem(site, 'Válasz nélkül');
+    const { arrived, letGo } = await holdChanges(page, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await button(page, 'Ment').click();
+    await arrived;
+    await leave(page, 'Vissza a hírekhez', '**/admin/newslist');
+    letGo();
+    const told = notice(page, 'Nem tudni, hogy a mentés megtörtént-e');
+    await told.waitFor();
+    await page.unroute('**/api/**');
+    await button(told, 'Megnyitás').click();
+    await until(async () => (await textbox(page, 'Cím').inputValue()) === 'Válasz nélkül');
+    await button(page, 'Ment').click();
+    await page.waitForURL('**/admin/newslist');
+    assert.equal((await titles(site)).filter((title) => title === 'Válasz nélkül').length, 1);
+  });
+
+  it('says of a removal that failed that it failed', async () => {
+    const id = await addNews(site, { title: 'Megmaradt' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    const { arrived, letGo } = await holdChanges(page, refuse);
+    await button(page, 'Töröl').click();
+    await button(page.getByRole('alertdialog'), 'Töröl').click();
+    await arrived;
+    await page.getByRole('link', { name: 'Vissza a hírekhez' }).click();
+    await page.waitForURL('**/admin/newslist');
+    letGo();
+    const told = notice(page, 'A törlés nem sikerült.');
+    await told.waitFor();
+    assert.doesNotMatch(await told.innerText(), /megmaradt/);
+    assert.ok((await titles(site)).includes('Megmaradt'));
+  });
+});
+
+describe('rows of the price list that were being saved when it was left', () => {
+  const site = useSite();
+
+  for (const [what, save] of [
+    ['by the button for all', 'Minden módosítás mentése'],
+    ['by the button of a row', 'Módosít, 1. sor'],
+  ] as const)
+    it(`are told of when they fail, and had back, ${what}`, async () => {
+      await addCategory(site, { name: 'Másolás' });
+      const page = await site.openAsStaff('/admin/reproprices');
+      await textbox(page, 'Név, 1. sor').fill('Tervmásolás');
+      const { arrived, letGo } = await holdChanges(page, refuse);
+      await button(page, save).click();
+      await arrived;
+      await leave(page, 'Hírek', '**/admin/newslist');
+      letGo();
+      const told = notice(page, 'Amit beírt, ezen a gépen megmaradt.');
+      await told.waitFor();
+      await page.unroute('**/api/**');
+      await button(told, 'Megnyitás').click();
+      await page.waitForURL('**/admin/reproprices');
+      const name = textbox(page, 'Név, 1. sor');
+      await until(async () => (await name.inputValue()) === 'Tervmásolás');
+    });
+});
