@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openEditor, storedContent } from '../support/editor.ts';
-import { assertFocused, button, pictureFile, textbox } from '../support/staff.ts';
+import { assertFocused, breakCalls, button, pictureFile, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 describe('a text longer than the window', () => {
@@ -54,8 +54,12 @@ describe('a picture on its way', () => {
       element.dispatchEvent(new ClipboardEvent('paste', options));
     }, buffer.toString('base64'));
     await arrived.promise;
-    await button(page, 'Ment').click();
     const alert = page.getByRole('alert');
+    const mendPreview = await breakCalls(page, 'POST', 500, '**/elonezet/**');
+    await button(page, 'Előnézet').click();
+    await alert.waitFor();
+    await mendPreview();
+    await button(page, 'Ment').click();
     assert.match(await alert.innerText(), /Egy kép feltöltése még tart\./);
     answer.resolve();
     await text.locator('img').waitFor();
