@@ -8,8 +8,8 @@ export interface Budget {
   says: string;
   atLeast?: number;
   atMost?: number;
-  /** What is wanted beyond the bound that is held; to miss it fails nothing, but is told. */
-  goal?: number;
+  /** Of a bound that is not kept yet: what is, so that it is told when even that is lost. */
+  held?: number;
   /** Of a short run the figure means something else. */
   onlyInFull?: boolean;
 }
@@ -49,12 +49,12 @@ export function told(judged: Verdict): string {
   const bound = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`;
   const found = value === undefined ? 'not measured' : String(value);
   const mark = { kept: '✓', broken: '✗', unjudged: '?' }[verdict];
-  const end = verdict === 'unjudged' ? ': unjudged' : missed(judged);
+  const end = { kept: '', broken: beside(judged), unjudged: ': unjudged' }[verdict];
   return `${mark} ${says} (${figure}): ${found}, ${bound}${end}`;
 }
 
-function missed({ goal, value, atLeast }: Verdict): string {
-  if (goal === undefined || value === undefined) return '';
-  const isReached = atLeast === undefined ? value <= goal : value >= goal;
-  return isReached ? '' : `; the goal of ${goal} is not reached`;
+function beside({ held, value, atLeast }: Verdict): string {
+  if (held === undefined || value === undefined) return '';
+  const isHeld = atLeast === undefined ? value <= held : value >= held;
+  return isHeld ? `; ${held} is held so far` : `; worse than the ${held} held so far`;
 }

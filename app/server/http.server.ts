@@ -8,10 +8,11 @@ import type { Config } from './config.server.ts';
 import { WholesomeMessage } from './wholesome-message.server.ts';
 import { createMetrics, type Metrics } from './metrics.server.ts';
 import { createKeptAnswers } from './page-cache/kept-answers.server.ts';
+import { oneRequestATurn } from './one-a-turn.server.ts';
 import { oneByOne } from './one-by-one.server.ts';
 import type { Pages } from './pages.server.ts';
 import { nameOf } from './request-name.server.ts';
-import { withReadableQuery } from './readable-query.server.ts';
+import { originForm, withReadableQuery } from './request-target.server.ts';
 import { createRouter } from './router.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import { cutOffSlowReaders } from './slow-readers.server.ts';
@@ -50,7 +51,7 @@ export function createHttpServer(
     logWhenDone(id, request, response, log, metrics);
     oneByOne(request.socket, response, () => {
       const isTooLong = request.url!.length > LONGEST_ADDRESS;
-      if (!isTooLong) request.url = withReadableQuery(request.url!);
+      if (!isTooLong) request.url = withReadableQuery(originForm(request.url!));
       if (!told.signal && !isTooLong) {
         if (pages.answerKept?.(request, response, id)) return;
         if (answers.answer(request, response, id)) return;
@@ -58,7 +59,9 @@ export function createHttpServer(
       for (const [name, value] of headers) response.setHeader(name, value);
       response.setHeader('X-Request-Id', id);
       if (isTooLong) return refuseAddress(response);
-      inRequest(id, () => before(request, response, () => void listener(request, response)));
+      const begin = () =>
+        inRequest(id, () => before(request, response, () => void listener(request, response)));
+      void oneRequestATurn().then(() => response.destroyed || begin());
     });
   });
   cutOffSlowReaders(server);

@@ -20,7 +20,6 @@ import {
   limitPageOrigins,
   plainPage,
 } from './page-methods.server.ts';
-import { oneATurn } from './one-a-turn.server.ts';
 import type { KeptAnswers } from './page-cache/kept-answers.server.ts';
 import type { Pages } from './pages.server.ts';
 import type { StopRequest } from './stop.server.ts';
@@ -61,15 +60,11 @@ export function createRouter(
     const request = context.req.raw;
     const address = clientAddress(context.env.incoming, config.trustProxy);
     if (isApiPath(context.req.path)) {
-      return await application.answers.through(request, async () => {
-        await oneATurn();
-        return await application.api.fetch(request, { address });
-      });
+      return await application.answers.through(request, async () =>
+        application.api.fetch(request, { address }),
+      );
     }
-    if (isMediaPath(context.req.path)) {
-      await oneATurn();
-      return await application.media(request);
-    }
+    if (isMediaPath(context.req.path)) return await application.media(request);
     return await pages.handle(request, context, address);
   });
   return router;

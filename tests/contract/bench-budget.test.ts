@@ -48,14 +48,14 @@ describe('the judge of budgets', () => {
   });
 });
 
-describe('a goal beyond a budget', () => {
-  it('is told of when it is missed, and breaks nothing', () => {
-    const bound = { figure: 'kept', says: 'kept page', atLeast: 0.3, goal: 0.45 };
+describe('a budget that is not kept yet', () => {
+  it('is broken all the same, and says whether what is held so far still is', () => {
+    const bound = { figure: 'kept', says: 'kept page', atLeast: 0.45, held: 0.3 };
     const lines = [0.33, 0.45, 0.2].map((value) => judge([bound], { kept: value }, true).map(told));
     assert.deepEqual(lines, [
-      ['✓ kept page (kept): 0.33, at least 0.3; the goal of 0.45 is not reached'],
-      ['✓ kept page (kept): 0.45, at least 0.3'],
-      ['✗ kept page (kept): 0.2, at least 0.3; the goal of 0.45 is not reached'],
+      ['✗ kept page (kept): 0.33, at least 0.45; 0.3 is held so far'],
+      ['✓ kept page (kept): 0.45, at least 0.45'],
+      ['✗ kept page (kept): 0.2, at least 0.45; worse than the 0.3 held so far'],
     ]);
   });
 });

@@ -23,6 +23,9 @@ onBothDatabases('a public page', (name) => {
     for (const query of ['', '?utm_source=x', '?page=0', '?page=000&y']) {
       assert.equal(await ask(query), pages[0], query);
     }
+    // As proxies write it, whatever they take the site to be called.
+    const inWhole = await raw(`${origin}/news`, {}, 'GET', 'http://www.example.hu/news?x=1');
+    assert.equal(inWhole.body.toString(), pages[0]);
     assert.equal((await rendered(origin)) - before, 1);
   });
 
@@ -244,9 +247,10 @@ function raw(
   address: string,
   headers: Record<string, string> = {},
   method = 'GET',
+  target = new URL(address).pathname + new URL(address).search,
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const sent = rawRequest(address, { method, headers }, (response) => {
+    const sent = rawRequest(address, { method, headers, path: target }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>

@@ -1,3 +1,12 @@
+/** What a request asks for, as the rest of the site expects it. */
+
+/**
+ * The path and query of a request target. Proxies name the host in it, too (RFC 9112, section 3.2.2): there is one
+ * site here, whatever it is called.
+ */
+export const originForm = (target: string): string =>
+  target.replace(/^https?:\/\/[^/?#]+\/?/i, '/');
+
 /** A percent sign that begins no escape, and escapes that may be no UTF-8. */
 const DOUBTFUL = /%(?![\da-f]{2})|(?:%[89a-f][\da-f])+/gi;
 

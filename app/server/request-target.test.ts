@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { withReadableQuery } from './readable-query.server.ts';
+import { originForm, withReadableQuery } from './request-target.server.ts';
 
 const PIECES = ['%', '%8', '%80', '%C3%A1', '%e0%a4', '%F0%9F%A6%80', '%ED%A0%80', '%41', '%25'];
 const OTHERS = ['%zz', 'a', '=', '&', '+', '?', '/', '%EF%BB%BF', '%00'];
@@ -36,4 +36,18 @@ describe('a query', () => {
       assert.equal(withReadableQuery(url), url);
     }
   });
+});
+
+describe('the target of a request', () => {
+  for (const [target, path] of [
+    ['/news?page=2', '/news?page=2'],
+    ['http://www.example.hu/news?page=2', '/news?page=2'],
+    ['HTTPS://www.example.hu:8443/news', '/news'],
+    ['http://www.example.hu', '/'],
+    ['http://www.example.hu?page=2', '/?page=2'],
+    ['//www.example.hu/news', '//www.example.hu/news'],
+    ['*', '*'],
+    ['http://', 'http://'],
+  ] as const)
+    it(`${target} is ${path}`, () => assert.equal(originForm(target), path));
 });
