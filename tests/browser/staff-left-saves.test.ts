@@ -91,6 +91,23 @@ describe('a save whose form has been left', () => {
     assert.equal((await titles(site)).filter((title) => title === 'Nem mentett').length, 1);
   });
 
+  it('is told of for as long as nobody has closed it', async () => {
+    const page = await newItem(site, 'Senki sem nézte');
+    await page.clock.install();
+    const { arrived, letGo } = await holdChanges(page, refuse);
+    await button(page, 'Ment').click();
+    await arrived;
+    await leave(page, 'Vissza a hírekhez', '**/admin/newslist');
+    letGo();
+    const told = notice(page, 'A mentés nem sikerült.');
+    await told.waitFor();
+    // What goes away by itself goes one after the other.
+    for (let minute = 0; minute < 5; minute += 1) await page.clock.runFor(60_000);
+    assert.equal(await told.count(), 1);
+    await button(told, 'Bezárás').click();
+    await told.waitFor({ state: 'detached' });
+  });
+
   it('is not made twice where nobody knew whether it had been made', async () => {
     const page = await newItem(site, 'Válasz nélkül');
     const { arrived, letGo } = await holdChanges(page, async (route) => {

@@ -26,8 +26,9 @@ const SHOWN_WITH_MORE = 15_000;
 const shownKeys = new Map<string, string>();
 
 /**
- * Tells of something that succeeded. What failed is told in place and stays, unless the place is not
- * shown any more. The same once more stands in place of the first and is heard again.
+ * Tells of something that succeeded, for a while. What failed is told in place, unless that is not shown any
+ * more; here too it stays until somebody has closed it. The same once more stands in place of the first and is
+ * heard again.
  */
 export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
   // What was done has a way back of its own each time.
@@ -41,7 +42,7 @@ export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
   const key = queue.add(
     { text, ...more },
     {
-      timeout: more.link || more.isFailure ? SHOWN_WITH_MORE : SHOWN,
+      ...(!more.isFailure && { timeout: more.link ? SHOWN_WITH_MORE : SHOWN }),
       onClose: () => shownKeys.delete(told),
     },
   );
