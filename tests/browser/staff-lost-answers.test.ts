@@ -42,6 +42,21 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await countOf(site, 'Elveszett válasz'), 1);
   });
 
+  it('stays told of while it is tried again by itself', async () => {
+    const page = await begin('Közben is látszik');
+    const loss = proxy.loseAnswers('POST /api/news');
+    await button(page, 'Ment').click();
+    const told = page.getByRole('alert').getByText(UNSURE);
+    await told.waitFor();
+    await page.evaluate(() => document.querySelector('[role=alert]')!.setAttribute('id', 'first'));
+    const lost = loss.count();
+    await until(async () => loss.count() > lost);
+    assert.equal(await page.locator('#first').count(), 1);
+    loss.end();
+    await page.getByText('A mentés sikerült.').waitFor();
+    assert.equal(await countOf(site, 'Közben is látszik'), 1);
+  });
+
   it('is found out, too, when a preview was looked at meanwhile', async () => {
     const page = await begin('Közben előnézet');
     const loss = proxy.loseAnswers('POST /api/news');

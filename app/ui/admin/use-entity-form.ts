@@ -98,7 +98,7 @@ export function useEntityForm<
 
   /**
    * Runs a change, which stores `wanted`, and does what follows from it; a failure is told and nothing
-   * else happens.
+   * else happens. What is told already stays until it is over.
    */
   async function attempt(
     step: Step,
@@ -106,9 +106,9 @@ export function useEntityForm<
     wanted = fields,
   ): Promise<void> {
     setBusyWith(step);
-    failure.tell();
     try {
       const result = await change();
+      failure.tell();
       if (result) onSaved?.(result);
       if (leaving.hasLeft()) tellElsewhere(result ?? undefined);
       else if (result && step === 'saveAndStay') await goOn(result, wanted);
@@ -116,8 +116,10 @@ export function useEntityForm<
     } catch (error) {
       if (leaving.regret(outcomeText(error, step), sentAfter(error, step, wanted))) return;
       const current = error instanceof CallError && error.status === 412 && error.problem?.current;
-      if (current) setConflict({ step, current: current as Entity });
-      else fail(error, step, wanted);
+      if (current) {
+        failure.tell();
+        setConflict({ step, current: current as Entity });
+      } else fail(error, step, wanted);
     } finally {
       setBusyWith(undefined);
     }
@@ -191,6 +193,12 @@ export function useEntityForm<
   }
 
   function run(step: Step, wanted = fields, on = entity): void {
+    failure.tell();
+    go(step, wanted, on);
+  }
+
+  /** As `run`, without taking away what is told: of what is tried again by itself. */
+  function go(step: Step, wanted = fields, on = entity): void {
     if (on && step === 'remove') {
       const removal = (version: number) => removed(remove({ ...on, version }));
       void attempt(step, () => changes.following(on.version, removal));
@@ -202,8 +210,10 @@ export function useEntityForm<
     }
     const target = step === 'saveAsNew' ? undefined : on;
     const input = check(wanted, target?.version);
-    failure.tell(input ? undefined : { text: failureCopy.refused });
-    if (!input) return;
+    if (!input) {
+      failure.tell({ text: failureCopy.refused });
+      return;
+    }
     const key = `${draft.key}|${spent}`;
     const amend = (made: Entity) => update(made, check(wanted, made.version)!);
     const change = () =>
@@ -214,7 +224,7 @@ export function useEntityForm<
   }
 
   const isSameAsSent = failure.unsure === fields;
-  useWhenReachable(isSameAsSent && !isBusy, () => run(failure.next!));
+  useWhenReachable(isSameAsSent && !isBusy, () => go(failure.next!));
 
   const { notice, comparison } = useRestoring({
     draft,
