@@ -1,8 +1,8 @@
-// Stores a brotli and a gzip form beside every built text file, so that the server never
+// Stores a brotli, a zstd and a gzip form beside every built text file, so that the server never
 // compresses the same bytes twice.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 
 const SMALLEST = 512; // bytes; below this the compressed form saves no packet
 
@@ -14,6 +14,10 @@ for (const name of readdirSync('build/client', { recursive: true })) {
   writeFileSync(
     `${file}.br`,
     brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  );
+  writeFileSync(
+    `${file}.zst`,
+    zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
   );
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }

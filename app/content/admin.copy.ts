@@ -79,6 +79,7 @@ export const failureCopy = {
   notRemoved: 'A törlés nem sikerült.',
   backOnline: 'A kapcsolat helyreállt.',
   signedOut: 'A munkamenet lejárt, ezért a művelet nem történt meg. Amit beírt, megmaradt.',
+  sessionOver: 'A munkamenet lejárt. Amit beírt, megmaradt.',
   refused: 'Nem menthető: javítsa a megjelölt mezőket.',
   outOfDate: 'Az elemet időközben más módosította.',
   missing: 'Az elem már nem létezik, időközben törölték. Amit beírt, megmaradt.',

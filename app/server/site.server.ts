@@ -26,6 +26,13 @@ A jelszót a parancs bekéri, vagy a szabványos bemenetről olvassa (--password
 --generate kitalál és kiír egyet.
 `;
 
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  generate: { type: 'boolean' },
+  replace: { type: 'boolean' },
+  'password-stdin': { type: 'boolean' },
+} as const;
+
 try {
   await main();
 } catch (error) {
@@ -35,16 +42,14 @@ try {
 }
 
 async function main(): Promise<void> {
+  // An option that it does not know is refused here, in Hungarian.
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: {
-      help: { type: 'boolean', short: 'h' },
-      generate: { type: 'boolean' },
-      replace: { type: 'boolean' },
-      'password-stdin': { type: 'boolean' },
-    },
+    options: OPTIONS,
     strict: false,
   });
+  const unknown = Object.keys(values).find((option) => !(option in OPTIONS));
+  if (unknown !== undefined) throw new ConfigError(`Ismeretlen kapcsoló: ${unknown}\n\n${HELP}`);
   const [area, command, name] = positionals;
   const isKnown =
     (area === 'publish' && command) ||

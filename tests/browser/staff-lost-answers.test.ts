@@ -237,6 +237,28 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await countOf(site, 'Oda sem ért'), 1);
   });
 
+  it('is not said to have failed by a refusal that does not know', async () => {
+    const page = await begin('Nem tudni');
+    const loss = proxy.loseAnswers('POST /api/news');
+    await button(page, 'Ment').click();
+    const alert = page.getByRole('alert');
+    await alert.getByText(UNSURE).waitFor();
+    await page.route('**/api/news?*', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 503, title: 'A honlap most nem éri el az adatait.' }),
+      }),
+    );
+    loss.end();
+    const unknown = /nem éri el az adatait\..* Nem tudni, hogy a mentés megtörtént-e/;
+    await alert.getByText(unknown).waitFor();
+    await page.unroute('**/api/news?*');
+    await button(alert, 'Újrapróbálás').click();
+    await page.getByText('A mentés sikerült.').waitFor();
+    assert.equal(await countOf(site, 'Nem tudni'), 1);
+  });
+
   it('says that it failed, where it turns out so', async () => {
     const id = await addNews(site, { title: 'Közben törlik' });
     const page = await open(`/admin/newsedit/${id}`);

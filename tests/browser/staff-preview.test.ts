@@ -7,6 +7,7 @@ import {
   addNews,
   addProject,
   assertFocused,
+  breakCalls,
   button,
   pictureFile,
   textbox,
@@ -75,6 +76,26 @@ describe('the preview', () => {
       all.some(({ title }) => title === 'Nem mentett'),
       false,
     );
+  });
+
+  it('that fails offers no other try at what failed before it', async () => {
+    const id = await addNews(site, { title: 'Nem törölt' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await breakCalls(page, 'DELETE', 500);
+    await button(page, 'Töröl').click();
+    await button(page.getByRole('alertdialog'), 'Töröl').click();
+    const alert = page.getByRole('alert');
+    await button(alert, 'Újrapróbálás').waitFor();
+    await page.context().setOffline(true);
+    await button(page, 'Előnézet').click();
+    await alert.getByText(/Ellenőrizze az internetkapcsolatot/).waitFor();
+    assert.equal(await button(alert, 'Újrapróbálás').count(), 0);
+    await page.context().setOffline(false);
+    await button(page, 'Előnézet').click();
+    await frame(page).getByRole('heading', { name: 'Nem törölt' }).waitFor();
+    await page.keyboard.press('Escape');
+    // What is not mended is told of again.
+    await button(alert, 'Újrapróbálás').waitFor();
   });
 
   it('is made for nobody but staff', async () => {

@@ -54,6 +54,33 @@ describe('all changed rows of the price list', () => {
     );
   });
 
+  it('are not put back by a list that was asked for before they were saved', async () => {
+    const page = await site.openAsStaff(SCREEN);
+    const [asked, overtaken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isFirst = true;
+    await page.route('**/api/reproprices/getreproprices', async (route) => {
+      if (!isFirst) return route.fallback();
+      isFirst = false;
+      const response = await route.fetch();
+      asked.resolve();
+      await overtaken.promise;
+      await route.fulfill({ response });
+    });
+    await textbox(page, '2. oszlop, 2. sor').fill('elsőként');
+    await button(page, 'Módosít, 2. sor').click();
+    await asked.promise;
+    await textbox(page, '2. oszlop, 3. sor').fill('másodikként');
+    const loaded = page.waitForResponse('**/api/reproprices/getreproprices');
+    await button(page, 'Módosít, 3. sor').click();
+    await loaded;
+    await page.getByText('Nincs mentetlen módosítás.').waitFor();
+    const late = page.waitForResponse('**/api/reproprices/getreproprices');
+    overtaken.resolve();
+    await late;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    assert.equal(await textbox(page, '2. oszlop, 3. sor').inputValue(), 'másodikként');
+  });
+
   it('are saved with Ctrl+S, from whatever field; a category chosen for nothing yet is none', async () => {
     const page = await site.openAsStaff(SCREEN);
     await choose(page, 'Új ár: Kategória', 'Tervmásolás');

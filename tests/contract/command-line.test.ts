@@ -32,6 +32,9 @@ onBothDatabases('the command line', (database) => {
     assert.match(weak.errors, /könnyen kitalálható/);
     assert.equal((await site(['--help'])).code, 0);
     assert.equal((await site(['nonsense'])).code, 1);
+    const misspelt = await site(['user', 'add', 'Misspelt', '--generat']);
+    assert.equal(misspelt.code, 1);
+    assert.match(misspelt.errors, /^Ismeretlen kapcsoló: generat\n/);
   });
 });
 

@@ -98,7 +98,7 @@ describe('nginx', { skip: noNginx() }, () => {
     );
     assert.ok(pictures.length > 0);
     const built = readdirSync('build/client', { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !/\.(br|zst|gz)$/.test(entry.name))
       .map((entry) => `${entry.parentPath}/${entry.name}`.slice('build/client'.length));
     for (const path of [...new Set(pictures), ...built]) {
       const [own, given] = [await get(site, path, PACKED), await get(nginx, path, PACKED)];
@@ -127,6 +127,7 @@ describe('nginx', { skip: noNginx() }, () => {
     }
     const [own, given] = [await get(site, '/projects'), await get(nginx, '/projects')];
     assert.deepEqual([given.status, given.headers['location']], [302, own.headers['location']]);
+    assert.equal(given.headers['cache-control'], own.headers['cache-control']);
     const hidden = ['/index', '/news.html', '/page/1/news.html', '/news.html.gz', '/404', '/503'];
     for (const path of hidden) {
       const { status, body } = await get(nginx, path);

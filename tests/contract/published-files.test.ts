@@ -65,7 +65,8 @@ onBothDatabases('published files', (name) => {
 
   it('are there whole, and name nothing that is not there', async () => {
     for (let count = 0; count < 9; count += 1) await send('POST', '/api/news', newsFields());
-    await send('POST', '/api/projects', projectFields({ type: 'geodezia' }));
+    const project = await send('POST', '/api/projects', projectFields({ type: 'geodezia' }));
+    await until(() => publishedPage(folder, `projects/geodezia/${project.projectId}`) !== '');
     await until(() => publishedFiles(folder).has('/page/2/news.html'));
     // Widths of the picture are made a moment later.
     await until(() => [...publishedFiles(folder).keys()].some((file) => file.endsWith('/1.avif')));

@@ -54,6 +54,10 @@ describe('files of the build', () => {
     const small = await ask(name, { 'accept-encoding': 'gzip, br;q=0.9' });
     assert.equal(small.headers.get('content-encoding'), 'br');
     assert.match(small.headers.get('cache-control')!, /immutable/);
+    for (const coding of ['zstd', 'gzip']) {
+      const other = await ask(name, { 'accept-encoding': coding });
+      assert.equal(other.headers.get('content-encoding'), coding);
+    }
     const plain = await ask(name, { 'accept-encoding': 'br;q=0, identity' });
     assert.equal(plain.headers.get('content-encoding'), null);
     assert.deepEqual(

@@ -7,11 +7,15 @@ import pg from 'pg';
 import { execute } from '../support/database-content.ts';
 import { contactFields } from '../support/factories.ts';
 import { emptyDatabaseUrl } from '../support/processes.ts';
+import { startSilentProxy } from '../support/silent-proxy.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 /** Within this many ms another process sees what has changed. */
 const CHANGE_IS_SEEN = 1_000;
+
+/** After this many ms a connection that nobody uses is closed. */
+const IDLE_CONNECTIONS_REST = 5_000;
 
 /** A site whose database belongs to a user of its own, as it does where others share the server. */
 async function start() {
@@ -43,6 +47,30 @@ it('one connection that the database gives serves everybody', async () => {
   await cut();
   await until(async () => (await visit(1))[0] === 200);
   assert.deepEqual(new Set(await visit(20)), new Set([200]));
+});
+
+it('connections that are there serve everybody while the database does not come to give more', async () => {
+  const proxy = await startSilentProxy(await emptyDatabaseUrl('PostgreSQL'));
+  const { child, origin, output } = await startServer({ DATABASE_URL: proxy.url });
+  after(() => stopServer(child));
+  const status = async (path: string) => (await fetch(origin + path)).status;
+  // Asked for one thing at a time, the pool closes what it does not need.
+  for (let times = 0; times < 20; times += 1) {
+    await status(`/api/projects/getprojectsbytype/tervtar?from=${times}&count=4&images=url`);
+    await setTimeout(IDLE_CONNECTIONS_REST / 16);
+  }
+  proxy.giveNoNew();
+  for (let times = 0; times < 5; times += 1) {
+    // Each with queries of its own, none of whose answers is kept yet.
+    const page = `from=${times}&count=4&images=url`;
+    const found = await Promise.all([
+      status(`/api/news/getpublishednewslist?${page}`),
+      status(`/api/projects/getprojectsbytype/geodezia?${page}`),
+      status(`/api/projects/getprojectsbytype/geotechnika?${page}`),
+    ]);
+    assert.deepEqual(found, [200, 200, 200], output());
+  }
+  assert.equal(await status('/readyz'), 200);
 });
 
 it('connections that are cut while pages are made cost them in words, never as a fault', async () => {

@@ -8,6 +8,8 @@ export interface SilentProxy {
   url: string;
   /** The connections that are open now carry nothing any more, not even their end. */
   forgetConnections: () => void;
+  /** Connections that are open go on; new ones are taken, and nothing comes on them. */
+  giveNoNew: () => void;
   /** Nothing goes through any more, on new connections neither; `thaw` lets it, and what has waited. */
   freeze: () => void;
   thaw: () => void;
@@ -21,6 +23,7 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(target);
   const pairs = new Set<[Socket, Socket]>();
   let isFrozen = false;
+  let givesNew = true;
   const server = createServer({ allowHalfOpen: true }, (client) => {
     const upstream = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
     const pair: [Socket, Socket] = [client, upstream];
@@ -33,7 +36,7 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
         // Who has been forgotten does not hear that the other side is gone.
         if (pairs.delete(pair)) to.destroy();
       });
-      if (isFrozen) from.pause();
+      if (isFrozen || !givesNew) from.pause();
     }
   });
   const listen = async (at: number) => {
@@ -55,6 +58,9 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
     forgetConnections() {
       for (const socket of everySocket()) kept.push(socket.pause());
       pairs.clear();
+    },
+    giveNoNew() {
+      givesNew = false;
     },
     freeze() {
       isFrozen = true;

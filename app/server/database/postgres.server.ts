@@ -15,6 +15,8 @@ const BIGINT = 20;
 const CONNECTING = 5_000;
 /** Where the server gives no more of them, how often is looked whether one has become free, ms. */
 const LOOK_AGAIN = 100;
+/** The same where a new one has not come yet. */
+const LOOK_MEANWHILE = 25;
 /** What the start waits for one, ms. */
 const PATIENT_CONNECTING = 20_000;
 /** A connection that nobody uses is closed after this, ms: the longer it rests, the less it is known to live. */
@@ -107,18 +109,45 @@ function telling(pool: pg.Pool, condition: Condition, committed: Committed): Pos
 }
 
 /**
- * Where others have taken all connections that the server gives, those that we have serve everybody. Throws
- * `DatabaseOutage`.
+ * Where the server gives no more connections, because others have taken them all or because it does not come to
+ * answer, those that we have serve everybody. Throws `DatabaseOutage`.
  */
 export async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   const deadline = performance.now() + CONNECTING;
   for (;;) {
     try {
-      return await pool.connect();
+      return await (pool.idleCount > 0 ? pool.connect() : newOrFree(pool));
     } catch (error) {
       if (!hasNoConnectionFree(error) || performance.now() > deadline) tellOutage(error);
       await pause(LOOK_AGAIN);
     }
+  }
+}
+
+/** A new connection, or one that becomes free before: whoever has asked for a new one is given no other. */
+async function newOrFree(pool: pg.Pool): Promise<pg.PoolClient> {
+  const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();
+  let [pending, isServed] = [0, false];
+  const ask = async () => {
+    pending += 1;
+    try {
+      const client = await pool.connect();
+      if (isServed) client.release();
+      isServed = true;
+      resolve(client);
+    } catch (error) {
+      pending -= 1;
+      if (pending === 0) reject(error as Error);
+    }
+  };
+  void ask();
+  const look = setInterval(() => {
+    if (pool.idleCount > 0 && pending < 2) void ask();
+  }, LOOK_MEANWHILE);
+  try {
+    return await promise;
+  } finally {
+    clearInterval(look);
   }
 }
 

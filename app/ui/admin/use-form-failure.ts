@@ -10,8 +10,10 @@ interface Failure<Fields> {
   text: string;
   /** What may be tried next. */
   next?: Step;
-  /** What was sent, where nobody knows whether it was stored. */
+  /** What was sent, where it is worth finding out at once whether it was stored. */
   unsure?: Fields;
+  /** Whether nobody knows what became of it, or of an attempt before it. */
+  isUnknown?: boolean;
 }
 
 const labels = {
@@ -33,20 +35,22 @@ export function useFormFailure<Fields extends object>() {
     tell,
     tellOfPreview: setPreviewFailure,
     tellOf(error: unknown, step: Step, wanted: Fields): void {
-      tell(failureOf(error, { step, wanted, wasUnsure: failure?.unsure !== undefined }));
+      tell(failureOf(error, { step, wanted, wasUnknown: failure?.isUnknown === true }));
     },
     /** What was sent last, while nobody knows whether it was stored, and how to find out. */
     unsure: failure?.unsure,
     next: failure?.next,
     /** What is shown by now. That fields are refused goes without saying once none is. */
     shown(isRefused: boolean, run: (step: Step) => void) {
-      const text = [previewFailure, failure?.text].find(
-        (told) => told !== undefined && (isRefused || told !== failureCopy.refused),
-      );
-      const next = failure?.next;
+      const isSaid = (text: string) => isRefused || text !== failureCopy.refused;
+      // Another try at what failed before would not be one at the preview.
+      if (previewFailure !== undefined && isSaid(previewFailure)) {
+        return { text: previewFailure, action: undefined };
+      }
+      if (!failure || !isSaid(failure.text)) return undefined;
+      const { text, next } = failure;
       // Found anew on each render: what is tried again is what stands in the form by then.
-      const action = next && { label: labels[next], run: () => run(next) };
-      return text === undefined ? undefined : { text, action };
+      return { text, action: next && { label: labels[next], run: () => run(next) } };
     },
   };
 }
@@ -54,19 +58,44 @@ export function useFormFailure<Fields extends object>() {
 interface Attempted<Fields> {
   step: Step;
   wanted: Fields;
-  /** Whether nobody knew of the attempt before it. */
-  wasUnsure: boolean;
+  /** Whether nobody knew what had become of the attempt before it. */
+  wasUnknown: boolean;
 }
 
 function failureOf<Fields>(error: unknown, attempted: Attempted<Fields>): Failure<Fields> {
-  const { step, wanted, wasUnsure } = attempted;
+  const { step, wanted, wasUnknown } = attempted;
   const isUnsure = isUncertain(error);
   const reason = failureText(error, { what: whatIs(step) });
-  const text = wasUnsure && !isUnsure ? `${outcomeOf(step)} ${reason}` : reason;
+  const isUnknown = isUnsure || (wasUnknown && provesNothing(error));
   const isFinal = reason === failureCopy.refused;
   const next = isGone(error, step) ? 'saveAsNew' : step;
-  return { text, ...(!isFinal && { next }), ...(isUnsure && { unsure: wanted }) };
+  return {
+    text: textOf(error, attempted, { reason, isUnsure, isUnknown }),
+    isUnknown,
+    ...(!isFinal && { next }),
+    ...(isUnsure && { unsure: wanted }),
+  };
 }
+
+interface Known {
+  reason: string;
+  isUnsure: boolean;
+  isUnknown: boolean;
+}
+
+function textOf(error: unknown, { step, wasUnknown }: Attempted<unknown>, known: Known): string {
+  const { reason, isUnsure, isUnknown } = known;
+  if (isUnsure || !wasUnknown) return reason;
+  if (!isUnknown) return `${outcomeOf(step)} ${reason}`;
+  const ownReason = (error as CallError).status === 401 ? failureCopy.sessionOver : reason;
+  return `${ownReason} ${failureCopy.uncertain(whatIs(step))}`;
+}
+
+/** Whether a refusal came before the server had looked at what became of the attempt before. */
+const provesNothing = (error: unknown) => {
+  const { status } = error as CallError;
+  return [401, 403, 429].includes(status) || status >= 500;
+};
 
 /** What became of a step that failed, without the reason: for whoever is not at the form any more. */
 export function outcomeText(error: unknown, step: Step): string {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ApiClient } from '../../../api/client.ts';
 import { staffApi } from '../../../api/staff-client.ts';
 import { failureText } from '../../../ui/admin/failure-text.ts';
@@ -40,15 +40,21 @@ export function usePriceLists(loaded: PriceLists) {
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string>();
 
+  const asked = useRef(0);
+
+  /** An answer that was overtaken by a later one says nothing any more. */
   async function reload(): Promise<void> {
+    const own = (asked.current += 1);
+    const isNewest = () => own === asked.current;
     setLoading(true);
     setFailure(undefined);
     try {
-      setLists(await loadPriceLists(staffApi));
+      const anew = await loadPriceLists(staffApi);
+      if (isNewest()) setLists(anew);
     } catch (error) {
-      setFailure(failureText(error));
+      if (isNewest()) setFailure(failureText(error));
     } finally {
-      setLoading(false);
+      if (isNewest()) setLoading(false);
     }
   }
 
