@@ -1,7 +1,6 @@
 /** What staff ask their lists for: every order with every filter, with and without a search. */
 import type { MessageFilter } from '../app/features/contact/message.contract.ts';
-import type { NewsQuery } from '../app/features/news/news.contract.ts';
-import type { ProjectQuery } from '../app/features/projects/project.contract.ts';
+import type { StaffQuery } from '../app/kinds/kind.contract.ts';
 
 const SEARCH = 'győr-vác';
 const page = { from: 0, count: 25 } as const;
@@ -13,7 +12,7 @@ const newsSorts = [
 ] as const;
 const newsStates = ['all', 'published', 'draft'] as const;
 
-export const newsQueries: NewsQuery[] = ['', SEARCH].flatMap((search) =>
+export const newsQueries: StaffQuery[] = ['', SEARCH].flatMap((search) =>
   newsStates.flatMap((state) => newsSorts.map((sort) => ({ search, state, ...sort, ...page }))),
 );
 
@@ -25,7 +24,7 @@ const projectSorts = [
 ] as const;
 const projectTypes = [undefined, 'geodezia'] as const;
 
-export const projectQueries: ProjectQuery[] = ['', SEARCH].flatMap((search) =>
+export const projectQueries: StaffQuery[] = ['', SEARCH].flatMap((search) =>
   projectTypes.flatMap((type) => projectSorts.map((sort) => ({ search, type, ...sort, ...page }))),
 );
 

@@ -33,7 +33,7 @@ function breaches(isBreach: (it: Import) => boolean): string[] {
 }
 
 const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
-const isAdmin = (path: string) => /^app\/(ui|features\/[^/]+)\/admin\//.test(path);
+const isAdmin = (path: string) => /^app\/(ui|kinds|features\/[^/]+)\/admin\//.test(path);
 const isServer = (path: string) => /\.server\.tsx?$/.test(path) || path.startsWith('db/');
 
 describe('the walls', () => {

@@ -70,14 +70,6 @@ export function outOfDate(current: unknown, isApplied = false): Problem {
   return new Problem({ title, status: 412, current, ...(isApplied && { applied: true }) });
 }
 
-/**
- * Why a change found nothing to change: 404 when there is nothing now, else 412 with what is stored
- * (`current`). `wanted` is what was to be stored.
- */
-export function missed(current: object | undefined, title: string, wanted?: object): Problem {
-  return current ? outOfDate(current, wanted && holds(current, wanted)) : notFound(title);
-}
-
 /** Whether an entity has everything that was `wanted` of it, as far as it shows that at all. */
 export function holds(entity: object, wanted: object): boolean {
   const stored = entity as Record<string, unknown>;

@@ -165,6 +165,7 @@ export const pictureCopy = {
     'A beillesztett kép kerül a mostani helyére. A leírás a mostani képhez tartozik, az újhoz újat kell írni.',
   formerAlt: (alt: string) => `Az előző kép leírása ez volt: „${alt}”`,
   keepAlt: 'Megtartás',
+  uploadFirst: 'Egy kép feltöltése még tart. Várja meg, vagy szakítsa meg, és mentse utána.',
 } as const;
 
 /** To a tenth, upwards: what is over a limit does not look like it. */

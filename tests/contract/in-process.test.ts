@@ -70,7 +70,7 @@ onBothDatabases('a call in process', (database) => {
       [newsEndpoints.getPublishedNewsList, '/api/news/getpublishednewslist'],
       [newsEndpoints.getPublishedNewsList, '/api/news/getpublishednewslist?from=-1&count=4'],
       [newsEndpoints.getPublishedNewsList, '/api/news/getpublishednewslist?from=0&count=101'],
-      [newsEndpoints.findNews, '/api/news/find?from=0&count=4&sort=x'],
+      [newsEndpoints.find, '/api/news/find?from=0&count=4&sort=x'],
     ] as const;
     for (const [declared, path] of wrong) {
       const { overWire, outcome } = await bothWays(api, declared, path, token);
@@ -128,21 +128,18 @@ onBothDatabases('a call in process', (database) => {
     );
     const idempotencyKey = 'in-process-attempt-1';
     const fields = { ...newsFields(), image: null } as never;
-    const made = await client(newsEndpoints.createNews, { body: fields, idempotencyKey });
-    const again = await client(newsEndpoints.createNews, { body: fields, idempotencyKey });
+    const made = await client(newsEndpoints.create, { body: fields, idempotencyKey });
+    const again = await client(newsEndpoints.create, { body: fields, idempotencyKey });
     assert.deepEqual(again, made);
     const params = { newsId: made.newsId };
-    const changed = await client(newsEndpoints.updateNews, { params, body: fields, ifMatch: 1 });
+    const changed = await client(newsEndpoints.update, { params, body: fields, ifMatch: 1 });
     assert.equal(changed.version, 2);
     await assert.rejects(
-      client(newsEndpoints.updateNews, { params, body: fields, ifMatch: 1 }),
+      client(newsEndpoints.update, { params, body: fields, ifMatch: 1 }),
       (error) => error instanceof CallError && error.status === 412,
     );
     assert.equal((await call('GET', '/api/news/getpublishednewscount')).body, 1);
-    assert.equal(
-      await client(newsEndpoints.deleteNews, { params: { id: made.newsId } }),
-      undefined,
-    );
+    assert.equal(await client(newsEndpoints.remove, { params: { id: made.newsId } }), undefined);
   });
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { projectMessages } from '../../app/features/projects/project.contract.ts';
+import { projectMessages } from '../../app/features/projects/project.kind.ts';
 import { projectTypeKeys } from '../../app/features/projects/project-types.ts';
 import { startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';

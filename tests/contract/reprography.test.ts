@@ -102,8 +102,11 @@ onBothDatabases('the price list', (database) => {
       createReproPriceRepository(db),
     );
     for (let order = 0; order < 5; order += 1) {
-      const { reproCategoryId } = await service.createCategory(categoryFields({ order }));
-      await service.createPrice(priceFields(reproCategoryId));
+      const { reproCategoryId } = await service.categories.create(
+        categoryFields({ order }),
+        undefined,
+      );
+      await service.prices.create(priceFields(reproCategoryId), undefined);
     }
     for (const list of [service.listByCategory, service.listPrices]) {
       queries.length = 0;

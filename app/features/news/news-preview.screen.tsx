@@ -13,7 +13,7 @@ export function action(args: Route.ActionArgs) {
     args,
     (api) => api(authEndpoints.getSession),
     async (api, body: NewsInput) => {
-      const item = await api(newsEndpoints.previewNews, { body });
+      const item = await api(newsEndpoints.preview, { body });
       return { item: { ...item, newsId: 0, version: 0 }, shown: await pageContent(item.content) };
     },
   );

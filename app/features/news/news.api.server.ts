@@ -1,5 +1,7 @@
 import type { ApiBuilder } from '../../api/mount.server.ts';
+import { mountKind } from '../../kinds/kind.api.server.ts';
 import { newsEndpoints } from './news.contract.ts';
+import { newsKind } from './news.kind.ts';
 import type { NewsService } from './news.service.server.ts';
 
 export function mountNewsApi(api: ApiBuilder, news: NewsService): void {
@@ -13,17 +15,5 @@ export function mountNewsApi(api: ApiBuilder, news: NewsService): void {
   api.handle(newsEndpoints.getNews, ({ params, query, user }) =>
     news.show(params.id, user !== undefined, query.images),
   );
-  api.handle(newsEndpoints.findNews, ({ query }) => news.find(query));
-  api.handle(newsEndpoints.previewNews, ({ body }) => news.preview(body));
-  api.handle(
-    newsEndpoints.createNews,
-    ({ query, body, attempt }) => news.create(body, query.images, attempt),
-    ({ query }, newsId) => news.get(newsId, true, query.images),
-  );
-  api.handle(newsEndpoints.updateNews, ({ params, query, body, ifMatch }) =>
-    news.update(params.newsId, body, query.images, ifMatch),
-  );
-  api.handle(newsEndpoints.deleteNews, ({ params, query, ifMatch }) =>
-    news.remove(params.id, query.images, ifMatch),
-  );
+  mountKind(api, newsKind, newsEndpoints, news);
 }

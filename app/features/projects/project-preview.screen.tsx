@@ -11,7 +11,7 @@ export function action(args: Route.ActionArgs) {
   return answerPreview(
     args,
     (api) => api(authEndpoints.getSession),
-    (api, body: ProjectInput) => api(projectEndpoints.previewProject, { body }),
+    (api, body: ProjectInput) => api(projectEndpoints.preview, { body }),
   );
 }
 

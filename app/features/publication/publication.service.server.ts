@@ -61,7 +61,7 @@ export function createPublicationService(
 }
 
 async function newsPage(news: NewsService, id: number): Promise<[string, number]> {
-  const { version } = await news.get(id, true, 'url');
+  const { version } = await news.get(id, 'url');
   return [newsAddress(id), version];
 }
 

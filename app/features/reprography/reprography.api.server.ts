@@ -1,31 +1,25 @@
 import type { ApiBuilder } from '../../api/mount.server.ts';
+import { mountChanges } from '../../kinds/kind.api.server.ts';
 import { reprographyEndpoints as calls } from './reprography.contract.ts';
+import { reproCategoryKind, reproPriceKind } from './reprography.entities.ts';
 import type { ReprographyService } from './reprography.service.server.ts';
 
 export function mountReprographyApi(api: ApiBuilder, service: ReprographyService): void {
   api.handle(calls.getReproPricesByCategory, () => service.listByCategory());
   api.handle(calls.getReproPrices, () => service.listPrices());
   api.handle(calls.getReproCategories, () => service.listByCategory());
-  api.handle(
-    calls.createReproCategory,
-    ({ body, attempt }) => service.createCategory(body, attempt),
-    (_, reproCategoryId) => service.getCategory(reproCategoryId),
+  const { createReproCategory, updateReproCategory, deleteReproCategory } = calls;
+  const { createReproPrice, updateReproPrice, deleteReproPrice } = calls;
+  mountChanges(
+    api,
+    reproCategoryKind,
+    { create: createReproCategory, update: updateReproCategory, remove: deleteReproCategory },
+    service.categories,
   );
-  api.handle(calls.updateReproCategory, ({ params, body, ifMatch }) =>
-    service.updateCategory(params.reproCategoryId, body, ifMatch),
-  );
-  api.handle(calls.deleteReproCategory, ({ params, ifMatch }) =>
-    service.removeCategory(params.id, ifMatch),
-  );
-  api.handle(
-    calls.createReproPrice,
-    ({ body, attempt }) => service.createPrice(body, attempt),
-    (_, reproPriceId) => service.getPrice(reproPriceId),
-  );
-  api.handle(calls.updateReproPrice, ({ params, body, ifMatch }) =>
-    service.updatePrice(params.reproPriceId, body, ifMatch),
-  );
-  api.handle(calls.deleteReproPrice, ({ params, ifMatch }) =>
-    service.removePrice(params.id, ifMatch),
+  mountChanges(
+    api,
+    reproPriceKind,
+    { create: createReproPrice, update: updateReproPrice, remove: deleteReproPrice },
+    service.prices,
   );
 }

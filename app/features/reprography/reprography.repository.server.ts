@@ -1,30 +1,28 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ReproCategoryTable, ReproPriceTable, Schema } from '../../../db/schema.ts';
-import type { Attempt } from '../../api/endpoint.ts';
-import { keepAttempt } from '../../api/attempt.repository.server.ts';
 import { invalid } from '../../api/problem.ts';
+import { createKindWrites } from '../../kinds/kind-writes.repository.server.ts';
 import { breaksForeignKey } from '../../server/database/constraint.server.ts';
 import {
+  reproCategoryKind,
   reprographyMessages,
+  reproPriceKind,
   type ReproCategory,
-  type ReproCategoryInput,
   type ReproPrice,
 } from './reprography.entities.ts';
 
 type CategoryRow = Selectable<ReproCategoryTable>;
 type PriceRow = Selectable<ReproPriceTable>;
-/** Names of columns that are left out stay as they are. */
-export type ReproCategoryFields = Omit<
-  ReproCategoryInput,
-  'reproCategoryId' | 'reproPrices' | 'version'
->;
-export type ReproPriceFields = Omit<PriceRow, 'reproPriceId' | 'version'>;
 export type ReproCategoryRepository = ReturnType<typeof createReproCategoryRepository>;
 export type ReproPriceRepository = ReturnType<typeof createReproPriceRepository>;
 
-/** All SQL about the categories of the price list. */
+/** All SQL about the categories of the price list. A category's deletion deletes its prices, by their foreign key. */
 export function createReproCategoryRepository(db: Kysely<Schema>) {
   return {
+    ...createKindWrites(db, reproCategoryKind, findCategory),
+
+    findById: (reproCategoryId: number) => findCategory(db, reproCategoryId),
+
     /** The whole price list, in two queries however long it is. */
     async findAll(): Promise<ReproCategory[]> {
       const [categories, prices] = await Promise.all([
@@ -46,100 +44,18 @@ export function createReproCategoryRepository(db: Kysely<Schema>) {
       const pricesOf = Map.groupBy(prices, ({ reproCategoryId }) => reproCategoryId);
       return categories.map((row) => category(row, pricesOf.get(row.reproCategoryId) ?? []));
     },
-
-    findById: (reproCategoryId: number) => findCategory(db, reproCategoryId),
-
-    /** Throws `AttemptKnown`. */
-    insert: (fields: ReproCategoryFields, attempt?: Attempt): Promise<ReproCategory> =>
-      db.transaction().execute(async (transaction) => {
-        const row = await transaction
-          .insertInto('reproCategory')
-          .values(fields)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await keepAttempt(transaction, attempt, row.reproCategoryId);
-        return category(row, []);
-      }),
-
-    /** Nothing when there is no such category, or not in that version. */
-    updateById: (
-      reproCategoryId: number,
-      fields: ReproCategoryFields,
-      version: number | undefined,
-    ): Promise<ReproCategory | undefined> =>
-      db.transaction().execute(async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('reproCategory')
-          .set(fields)
-          .set((value) => ({ version: value('version', '+', 1) }))
-          .where('reproCategoryId', '=', reproCategoryId)
-          .$if(version !== undefined, (query) => query.where('version', '=', version!))
-          .executeTakeFirst();
-        return numUpdatedRows > 0n ? await findCategory(transaction, reproCategoryId) : undefined;
-      }),
-
-    /**
-     * Deletes the category and, by its foreign key, all its prices in the same statement. False when
-     * there is no such category, or not in that version.
-     */
-    async deleteById(reproCategoryId: number, version: number | undefined): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('reproCategory')
-        .where('reproCategoryId', '=', reproCategoryId)
-        .$if(version !== undefined, (query) => query.where('version', '=', version!))
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
   };
 }
 
 /** All SQL about prices. Writes throw 400 for a category that does not exist. */
 export function createReproPriceRepository(db: Kysely<Schema>) {
+  const writes = createKindWrites(db, reproPriceKind, findPrice);
   return {
+    ...writes,
     findById: (reproPriceId: number) => findPrice(db, reproPriceId),
-
-    /** Throws `AttemptKnown`. */
-    insert: (fields: ReproPriceFields, attempt?: Attempt): Promise<ReproPrice> =>
-      inCategory(
-        db.transaction().execute(async (transaction) => {
-          const { reproPriceId } = await transaction
-            .insertInto('reproPrice')
-            .values(fields)
-            .returning('reproPriceId')
-            .executeTakeFirstOrThrow();
-          await keepAttempt(transaction, attempt, reproPriceId);
-          return (await findPrice(transaction, reproPriceId))!;
-        }),
-      ),
-
-    /** Nothing when there is no such price, or not in that version. */
-    updateById: (
-      reproPriceId: number,
-      fields: ReproPriceFields,
-      version: number | undefined,
-    ): Promise<ReproPrice | undefined> =>
-      inCategory(
-        db.transaction().execute(async (transaction) => {
-          const { numUpdatedRows } = await transaction
-            .updateTable('reproPrice')
-            .set(fields)
-            .set((value) => ({ version: value('version', '+', 1) }))
-            .where('reproPriceId', '=', reproPriceId)
-            .$if(version !== undefined, (query) => query.where('version', '=', version!))
-            .executeTakeFirst();
-          return numUpdatedRows > 0n ? await findPrice(transaction, reproPriceId) : undefined;
-        }),
-      ),
-
-    /** False when there is no such price, or not in that version. */
-    async deleteById(reproPriceId: number, version: number | undefined): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('reproPrice')
-        .where('reproPriceId', '=', reproPriceId)
-        .$if(version !== undefined, (query) => query.where('version', '=', version!))
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    insert: (...wanted: Parameters<typeof writes.insert>) => inCategory(writes.insert(...wanted)),
+    updateById: (...wanted: Parameters<typeof writes.updateById>) =>
+      inCategory(writes.updateById(...wanted)),
   };
 }
 

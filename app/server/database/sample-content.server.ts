@@ -29,8 +29,9 @@ export async function insertSampleContent(services: SampleServices): Promise<voi
 
 async function insertReprography(service: ReprographyService): Promise<void> {
   for (const { reproPrices, ...category } of reprography) {
-    const { reproCategoryId } = await service.createCategory(category);
-    for (const price of reproPrices) await service.createPrice({ ...price, reproCategoryId });
+    const { reproCategoryId } = await service.categories.create(category, undefined);
+    for (const price of reproPrices)
+      await service.prices.create({ ...price, reproCategoryId }, undefined);
   }
 }
 

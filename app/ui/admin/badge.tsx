@@ -4,8 +4,10 @@ const looks = {
   mark: 'border-mark bg-sheet text-mark',
 };
 
+export type BadgeLook = keyof typeof looks;
+
 /** A short word on the state of something. */
-export function Badge({ look, children }: { look: keyof typeof looks; children: string }) {
+export function Badge({ look, children }: { look: BadgeLook; children: string }) {
   return (
     <span className={`inline-block border px-2 text-sm whitespace-nowrap ${looks[look]}`}>
       {children}

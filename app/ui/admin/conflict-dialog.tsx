@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
-import { adminCopy, conflictCopy, pictureCopy } from '../../content/admin.copy.ts';
+import { adminCopy, conflictCopy } from '../../content/admin.copy.ts';
 import { Modal, ModalActions, ModalButton } from './modal.tsx';
 
 /** How a form's field is shown where two versions of it are compared. */
@@ -13,16 +13,6 @@ export interface ComparedField<Fields> {
 
 /** Of a field that is on or off. */
 export const showSwitch = (isOn: boolean) => (isOn ? conflictCopy.yes : conflictCopy.no);
-
-/** Of every entity with a picture. */
-export const comparedPicture: ComparedField<{ image: string; imageAlt: string }>[] = [
-  {
-    name: 'image',
-    label: pictureCopy.picture,
-    show: (src: string) => src && <img src={src} alt={pictureCopy.picture} className="max-h-40" />,
-  },
-  { name: 'imageAlt', label: pictureCopy.alt },
-];
 
 interface ConflictDialogProps<Fields> {
   fields: ComparedField<Fields>[];

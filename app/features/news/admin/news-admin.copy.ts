@@ -1,3 +1,5 @@
+import { adminCopy, pictureCopy } from '../../../content/admin.copy.ts';
+
 export const newsAdminCopy = {
   listTitle: 'Hírek adminisztrációja',
   add: 'Új hír',
@@ -7,15 +9,19 @@ export const newsAdminCopy = {
     { key: 'published', label: 'Közzétett' },
     { key: 'draft', label: 'Vázlat' },
   ],
-  title: 'Cím',
-  subtitle: 'Alcím',
+  labels: {
+    title: 'Cím',
+    subtitle: 'Alcím',
+    published: 'Közzétéve',
+    image: pictureCopy.picture,
+    imageAlt: pictureCopy.alt,
+    date: adminCopy.date,
+    content: 'Tartalom',
+  },
   newTitle: 'Új hír',
   editTitle: 'Hír módosítása',
-  published: 'Közzétéve',
-  content: 'Tartalom',
   isFuture:
     'A dátum jövőbeli: a hír közzétételkor azonnal megjelenik, ezzel a dátummal, a lista elején.',
   back: 'Vissza a hírekhez',
   deleteQuestion: (title: string) => `Törli ezt a hírt: „${title}”?`,
-  uploadFirst: 'Egy kép feltöltése még tart. Várja meg, vagy szakítsa meg, és mentse utána.',
 } as const;

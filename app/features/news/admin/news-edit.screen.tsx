@@ -1,28 +1,19 @@
-import { generatePath } from 'react-router';
-import { addresses } from '../../../addresses.ts';
-import { guardedApi } from '../../../api/staff-client.ts';
-import { newsEndpoints } from '../news.contract.ts';
-import { toDraftOrMissing } from '../../../ui/admin/orphaned-drafts.ts';
-import { editedId } from '../../../ui/admin/edited-id.ts';
+import { KindForm } from '../../../kinds/admin/kind-form.tsx';
+import { loadKindForm } from '../../../kinds/admin/load-kind-form.ts';
+import type { StaffForm } from '../../../kinds/admin/staff-kind.ts';
+import { currentDay, isFuture } from '../../../ui/admin/typed-day.ts';
 import type { Route } from './+types/news-edit.screen';
-import { NewsForm } from './news-form.tsx';
+import { newsAdminCopy } from './news-admin.copy.ts';
+import { newsStaff } from './news.staff.ts';
 
-/** The id is read as a number; without one the form is for a new item (spec, section 2). */
-export async function clientLoader({ params: { newsId }, request }: Route.ClientLoaderArgs) {
-  const id = editedId(newsId);
-  if (id === undefined) return undefined;
-  return await guardedApi(request)(newsEndpoints.getNews, {
-    params: { id },
-    query: { images: 'url' },
-  }).catch((error: unknown) =>
-    toDraftOrMissing(error, {
-      from: `news:${id}`,
-      to: 'news:new',
-      address: generatePath(addresses.adminNewsEdit),
-    }),
-  );
-}
+const newsForm: StaffForm = {
+  ...newsStaff,
+  begin: () => ({ date: currentDay() }),
+  notices: { date: (value) => (isFuture(value) ? newsAdminCopy.isFuture : undefined) },
+};
+
+export const clientLoader = loadKindForm(newsForm);
 
 export default function NewsEdit({ loaderData: item }: Route.ComponentProps) {
-  return <NewsForm key={item?.newsId ?? 0} item={item} />;
+  return <KindForm key={String(item?.['newsId'])} staff={newsForm} item={item} />;
 }

@@ -1,13 +1,20 @@
+import { adminCopy, pictureCopy } from '../../../content/admin.copy.ts';
+
 export const projectAdminCopy = {
   listTitle: 'Projektek adminisztrációja',
   add: 'Új projekt',
   empty: 'Még nincs rögzített projekt. Az „Új projekt” gombbal veheti fel az elsőt.',
   allTypes: 'Minden szakág',
-  name: 'Név',
-  type: 'Szakág',
-  typePlaceholder: 'Válasszon szakágat',
-  featured: 'Kiemelt',
-  description: 'Leírás',
+  labels: {
+    name: 'Név',
+    type: 'Szakág',
+    featured: 'Kiemelt',
+    image: pictureCopy.picture,
+    imageAlt: pictureCopy.alt,
+    date: adminCopy.date,
+    description: 'Leírás',
+  },
+  placeholders: { type: 'Válasszon szakágat' },
   newTitle: 'Új projekt',
   editTitle: 'Projekt módosítása',
   back: 'Vissza a projektekhez',

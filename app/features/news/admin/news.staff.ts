@@ -1,0 +1,30 @@
+import { generatePath } from 'react-router';
+import { addresses } from '../../../addresses.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { staffKind } from '../../../kinds/admin/staff-kind.ts';
+import { newsEndpoints, newsInput, type NewsItem } from '../news.contract.ts';
+import { newsKind } from '../news.kind.ts';
+import { newsAdminCopy as copy } from './news-admin.copy.ts';
+
+/** News as staff keep them. */
+export const newsStaff = staffKind({
+  kind: newsKind,
+  copy,
+  input: newsInput,
+  calls: { ...newsEndpoints, one: newsEndpoints.getNews },
+  addresses: {
+    list: addresses.adminNewsList,
+    form: addresses.adminNewsEdit,
+    preview: addresses.newsPreview,
+  },
+  filter: { label: adminCopy.state, choices: copy.states },
+  badges: {
+    published: {
+      label: adminCopy.state,
+      on: { look: 'done', text: adminCopy.published },
+      off: { look: 'quiet', text: adminCopy.draft },
+    },
+  },
+  publicAddress: ({ published, newsId }: NewsItem) =>
+    published ? generatePath(addresses.newsItem, { newsId: String(newsId) }) : undefined,
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { day } from '../../kinds/fields/day.ts';
+import { line, optionalLine } from '../../kinds/fields/line.ts';
+import { optionalPicture, pictureDescription } from '../../kinds/fields/picture.ts';
+import { richText } from '../../kinds/fields/rich-text.ts';
+import { toggle } from '../../kinds/fields/toggle.ts';
+import { listedKind } from '../../kinds/kind.ts';
+
+/** A news item (spec, section 3). */
+export const newsKind = listedKind({
+  name: 'news',
+  title: 'News',
+  table: 'news',
+  id: 'newsId',
+  subject: 'news',
+  words: { one: 'hír', accusative: 'hírt', the: 'A hír' },
+  fields: {
+    title: line('Cím', 300, 'A cím kötelező'),
+    subtitle: optionalLine('Alcím', 500),
+    published: toggle('Igaz, ha a látogatók is láthatják.'),
+    image: optionalPicture(),
+    imageAlt: pictureDescription(),
+    date: day('A dátum kötelező'),
+    content: richText('Tartalom'),
+  },
+  mentions: 'newsPicture',
+  list: {
+    columns: ['title', 'subtitle', 'published', 'date'],
+    search: ['title', 'subtitle'],
+    sorts: { date: 'date', title: 'searchKey', state: 'published' },
+    filter: {
+      name: 'state',
+      column: 'published',
+      schema: z
+        .enum(['all', 'published', 'draft'], 'Az állapot all, published vagy draft')
+        .default('all')
+        .describe('Melyik hírek kellenek: mind, a közzétettek vagy a vázlatok.'),
+      wanted: (sent) => (sent === 'all' ? undefined : sent === 'published'),
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { generatePath } from 'react-router';
+import { addresses } from '../../../addresses.ts';
+import { projectSections } from '../../../content/project-sections.ts';
+import { staffKind } from '../../../kinds/admin/staff-kind.ts';
+import { projectEndpoints, projectInput, type Project } from '../project.contract.ts';
+import { projectKind } from '../project.kind.ts';
+import { projectAdminCopy as copy } from './project-admin.copy.ts';
+
+/** Reference projects as staff keep them. */
+export const projectStaff = staffKind({
+  kind: projectKind,
+  copy,
+  input: projectInput,
+  calls: { ...projectEndpoints, one: projectEndpoints.getProject },
+  addresses: {
+    list: addresses.admin,
+    form: addresses.adminProjectEdit,
+    preview: addresses.projectPreview,
+  },
+  filter: {
+    label: copy.labels.type,
+    choices: [{ key: 'all', label: copy.allTypes }, ...projectSections],
+  },
+  badges: {
+    featured: {
+      label: copy.labels.featured,
+      on: { look: 'mark', text: copy.labels.featured },
+    },
+  },
+  publicAddress: ({ type, projectId }: Project) =>
+    generatePath(addresses.project, { section: type, projectId: String(projectId) }),
+});

@@ -1,0 +1,52 @@
+import { projectSections } from '../../content/project-sections.ts';
+import { choice } from '../../kinds/fields/choice.ts';
+import { day } from '../../kinds/fields/day.ts';
+import { line } from '../../kinds/fields/line.ts';
+import { paragraphs } from '../../kinds/fields/paragraphs.ts';
+import { picture, pictureDescription } from '../../kinds/fields/picture.ts';
+import { toggle } from '../../kinds/fields/toggle.ts';
+import { listedKind } from '../../kinds/kind.ts';
+
+/** As the spec has them (sections 5 and 8); form and API alike. */
+export const projectMessages = {
+  nameRequired: 'A név kötelező',
+  typeRequired: 'A szakág kötelező',
+  imageRequired: 'A kép kötelező',
+  dateRequired: 'A dátum kötelező',
+  typeUnknown: 'Ilyen szakág nincs',
+} as const;
+
+const type = choice('A szakág kulcsa.', projectSections, {
+  required: projectMessages.typeRequired,
+  unknown: projectMessages.typeUnknown,
+});
+
+/** A reference project (spec, sections 3 and 5). */
+export const projectKind = listedKind({
+  name: 'project',
+  title: 'Project',
+  table: 'project',
+  id: 'projectId',
+  subject: 'projects',
+  words: { one: 'referencia', accusative: 'referenciát', the: 'A referencia' },
+  fields: {
+    name: line('Név', 300, projectMessages.nameRequired),
+    type,
+    featured: toggle('Igaz, ha kiemelt referencia.'),
+    image: picture(projectMessages.imageRequired),
+    imageAlt: pictureDescription(),
+    date: day(projectMessages.dateRequired),
+    description: paragraphs('Leírás', 20_000),
+  },
+  list: {
+    columns: ['name', 'type', 'featured', 'date'],
+    search: ['name'],
+    sorts: { date: 'date', name: 'searchKey', type: 'type', featured: 'featured' },
+    filter: {
+      name: 'type',
+      column: 'type',
+      schema: type.input.optional().describe('Csak ennek a szakágnak a referenciái; üresen mind.'),
+      wanted: (sent) => sent,
+    },
+  },
+});

@@ -1,0 +1,25 @@
+/** The fields of a form: what they hold, of a new one and of one that is stored. */
+import { sourceOf, type ShownPicture } from '../../features/media/picture.contract.ts';
+import type { Item, StaffForm, StaffKind, Typed } from './staff-kind.ts';
+
+export function blankFields({ kind, begin }: StaffForm): Typed {
+  const blank = Object.entries(kind.fields).map(([name, { control }]) => [
+    name,
+    control === 'toggle' ? false : '',
+  ]);
+  return { ...Object.fromEntries(blank), ...begin?.() };
+}
+
+/** A picture stands in a form by its address. */
+export function fieldsOf({ kind }: StaffKind, item: Item): Typed {
+  const held = Object.entries(kind.fields).map(([name, { control }]) => [
+    name,
+    control === 'picture' ? (sourceOf(item[name] as ShownPicture | null)?.src ?? '') : item[name],
+  ]);
+  return Object.fromEntries(held) as Typed;
+}
+
+/** What names one: the first field of its list. */
+export const nameOf = ({ kind }: StaffKind, item: Item) => item[kind.list.columns[0]!] as string;
+
+export const idOf = ({ kind }: StaffKind, item: Item) => item[kind.id] as number;

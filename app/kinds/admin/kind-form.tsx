@@ -1,0 +1,51 @@
+import { Fragment, useState } from 'react';
+import { EntityForm } from '../../ui/admin/entity-form.tsx';
+import { controls } from './controls.tsx';
+import { nameOf } from './form-fields.ts';
+import type { Item, StaffForm, StaffKind } from './staff-kind.ts';
+import { useKindForm } from './use-kind-form.ts';
+
+/** Adds one of a kind, or changes the one that is given. */
+export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undefined }) {
+  const { kind, copy, addresses } = staff;
+  const [isUploading, setUploading] = useState(false);
+  const form = useKindForm(staff, item, isUploading);
+  const { field, entity: stored } = form;
+  const publicAddress = stored && staff.publicAddress(stored as never);
+  return (
+    <EntityForm
+      form={form}
+      heading={stored ? copy.editTitle : copy.newTitle}
+      compared={comparedFields(staff)}
+      previewAddress={addresses.preview}
+      deleteQuestion={stored && copy.deleteQuestion(nameOf(staff, stored))}
+      backLabel={copy.back}
+      {...(publicAddress && { publicAddress })}
+    >
+      {Object.entries(kind.fields).map(([name, declared]) => {
+        const tied = field(name) as Parameters<typeof controls.line.control>[0]['tied'];
+        return (
+          <Fragment key={name}>
+            {controls[declared.control].control({
+              label: copy.labels[name]!,
+              field: declared,
+              tied,
+              description: field(`${name}Alt`) as typeof tied,
+              placeholder: copy.placeholders?.[name],
+              notice: staff.notices?.[name]?.(tied.value),
+              onUploading: setUploading,
+            })}
+          </Fragment>
+        );
+      })}
+    </EntityForm>
+  );
+}
+
+function comparedFields({ kind, copy }: StaffKind) {
+  return Object.entries(kind.fields).map(([name, declared]) => {
+    const { compared } = controls[declared.control];
+    const show = compared && ((value: never) => compared(value, declared));
+    return { name, label: copy.labels[name]!, ...(show && { show }) };
+  });
+}

@@ -1,0 +1,63 @@
+import { generatePath } from 'react-router';
+import { Badge } from '../../ui/admin/badge.tsx';
+import { dateColumn, EntityList } from '../../ui/admin/entity-list.tsx';
+import type { ListColumn } from '../../ui/admin/list-table.tsx';
+import { UnsavedBadge } from '../../ui/admin/unsaved-work.tsx';
+import { idOf } from './form-fields.ts';
+import type { Item, StaffKind } from './staff-kind.ts';
+
+/** A page of the list, as the call gives it. */
+export interface ListPage {
+  items: Item[];
+  total: number;
+}
+
+/** The list of all of a kind: searched, narrowed, sorted, and the way to their form. */
+export function KindList({ staff, page }: { staff: StaffKind; page: ListPage }) {
+  const { kind, copy, addresses, filter } = staff;
+  return (
+    <EntityList
+      copy={copy}
+      filterBy={{ ...filter, name: kind.list.filter.name }}
+      columns={kind.list.columns.map((name, index) => columnOf(staff, name, index === 0))}
+      page={page}
+      formAddress={(item) =>
+        generatePath(addresses.form, { [kind.id]: item ? String(idOf(staff, item)) : null })
+      }
+    />
+  );
+}
+
+function columnOf(staff: StaffKind, name: string, isFirst: boolean): ListColumn<Item> {
+  const { kind, copy, badges } = staff;
+  const { control, choices } = kind.fields[name]!;
+  const isBy = (column: string) => column === name || (isFirst && column === 'searchKey');
+  const sort = Object.entries(kind.list.sorts).find(([, column]) => isBy(column))?.[0];
+  const column = { id: sort ?? name, label: copy.labels[name]!, isSortable: sort !== undefined };
+  const text = (item: Item) => item[name] as string;
+  if (isFirst) {
+    const form = (item: Item) => `${kind.name}:${idOf(staff, item)}`;
+    const show = (item: Item) => (
+      <>
+        {clamped(text(item))}
+        <UnsavedBadge form={form(item)} />
+      </>
+    );
+    return { ...column, isRowHeader: true, show };
+  }
+  if (control === 'day') return dateColumn as unknown as ListColumn<Item>;
+  if (control === 'choice') {
+    return { ...column, show: (item) => choices!.find(({ key }) => key === text(item))?.label };
+  }
+  if (control === 'toggle') {
+    const { label, on, off } = badges![name]!;
+    const show = (item: Item) => {
+      const badge = item[name] ? on : off;
+      return badge && <Badge look={badge.look}>{badge.text}</Badge>;
+    };
+    return { ...column, label, show };
+  }
+  return { ...column, isText: true, show: (item) => text(item) && clamped(text(item)) };
+}
+
+const clamped = (text: string) => <span className="line-clamp-3 max-md:line-clamp-6">{text}</span>;

@@ -1,0 +1,28 @@
+import { generatePath } from 'react-router';
+import { guardedApi } from '../../api/staff-client.ts';
+import { editedId } from '../../ui/admin/edited-id.ts';
+import { toDraftOrMissing } from '../../ui/admin/orphaned-drafts.ts';
+import type { Item, StaffKind } from './staff-kind.ts';
+
+interface Asked {
+  request: Request;
+  params: Record<string, string | undefined>;
+}
+
+/** The id is read as a number; without one the form is for a new one (spec, sections 2 and 4). */
+export function loadKindForm({ kind, calls, addresses }: StaffKind) {
+  return async ({ params, request }: Asked): Promise<Item | undefined> => {
+    const id = editedId(params[kind.id]);
+    if (id === undefined) return undefined;
+    try {
+      const asked = { params: { id }, query: { images: 'url' } };
+      return (await guardedApi(request)(calls.one, asked as never)) as Item;
+    } catch (error) {
+      return await toDraftOrMissing(error, {
+        from: `${kind.name}:${id}`,
+        to: `${kind.name}:new`,
+        address: generatePath(addresses.form),
+      });
+    }
+  };
+}

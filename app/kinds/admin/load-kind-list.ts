@@ -1,0 +1,13 @@
+import { guardedApi } from '../../api/staff-client.ts';
+import { loadList } from '../../ui/admin/list-address.ts';
+import type { ListPage } from './kind-list.tsx';
+import type { StaffKind } from './staff-kind.ts';
+
+/** Loads the page of the list that the address stands for. */
+export function loadKindList({ calls }: StaffKind) {
+  return ({ request }: { request: Request }) =>
+    loadList(request, async (query) => {
+      const page: unknown = await guardedApi(request)(calls.find, { query } as never);
+      return page as ListPage;
+    });
+}

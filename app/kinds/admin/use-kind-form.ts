@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { generatePath } from 'react-router';
+import type { Endpoint } from '../../api/endpoint.ts';
+import { staffApi } from '../../api/staff-client.ts';
+import { pictureCopy } from '../../content/admin.copy.ts';
+import { publicationEndpoints } from '../../features/publication/publication.contract.ts';
+import { tellWhetherLive } from '../../ui/admin/live-notice.ts';
+import { useEntityForm } from '../../ui/admin/use-entity-form.ts';
+import { blankFields, fieldsOf, idOf, nameOf } from './form-fields.ts';
+import type { Item, StaffForm } from './staff-kind.ts';
+
+/** Pictures come back as addresses, as they were loaded. */
+const PICTURES = { images: 'url' };
+
+/** The form of one of a kind, tied to the kind's calls. */
+export function useKindForm(staff: StaffForm, item: Item | undefined, isUploading: boolean) {
+  const { kind, calls, addresses } = staff;
+  const [begun] = useState(() => blankFields(staff));
+  const call = async (endpoint: Endpoint, input: object) =>
+    (await staffApi(endpoint, { query: PICTURES, ...input } as never)) as Item;
+  const id = (stored: Item) => idOf(staff, stored);
+  return useEntityForm({
+    notYet: isUploading ? pictureCopy.uploadFirst : undefined,
+    draftKey: (stored: Item | undefined) => `${kind.name}:${stored ? id(stored) : 'new'}`,
+    stored: item ? fieldsOf(staff, item) : begun,
+    entity: item,
+    schema: staff.input,
+    fieldsOf: (stored) => fieldsOf(staff, stored),
+    create: (body, idempotencyKey) => call(calls.create, { body, idempotencyKey }),
+    update: (stored, body) => call(calls.update, { params: { [kind.id]: id(stored) }, body }),
+    remove: async (stored) =>
+      void (await call(calls.remove, { params: { id: id(stored) }, ifMatch: stored.version })),
+    addressOf: (stored) => generatePath(addresses.form, { [kind.id]: String(id(stored)) }),
+    listAddress: addresses.list,
+    nameOf: (stored) => nameOf(staff, stored),
+    onSaved(stored) {
+      if (!staff.publicAddress(stored as never)) return;
+      const query = { kind: kind.name as 'news', id: id(stored) };
+      void tellWhetherLive(staffApi(publicationEndpoints.checkPublication, { query }));
+    },
+  });
+}

@@ -1,0 +1,40 @@
+/** What a field of a kind of content is; each file in `fields/` makes fields of one sort. */
+import type { z } from 'zod';
+
+/** Which control a field has in forms, and how it is compared and listed (`admin/controls.tsx`). */
+export type Control =
+  | 'choice'
+  | 'day'
+  | 'line'
+  | 'paragraphs'
+  | 'picture'
+  | 'pictureDescription'
+  | 'richText'
+  | 'toggle';
+
+export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodType = z.ZodType> {
+  control: Control;
+  /** How it is sent, and what is stored of that. */
+  input: Input;
+  /** How it is answered. */
+  shown: Shown;
+  isRequired: boolean;
+  /** Of a field for one of several: their keys and what they are called. */
+  choices?: readonly Choice[];
+}
+
+export interface Choice {
+  key: string;
+  label: string;
+}
+
+export type Fields = Record<string, Field>;
+
+/** `Fields` as they are sent, as they are stored and as they are answered. */
+export type InputShape<F extends Fields> = { [Name in keyof F]: F[Name]['input'] };
+export type ShownShape<F extends Fields> = { [Name in keyof F]: F[Name]['shown'] };
+
+/** The names of the fields that have one of some controls. */
+export function fieldsWith(fields: Fields, ...controls: Control[]): string[] {
+  return Object.keys(fields).filter((name) => controls.includes(fields[name]!.control));
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { Choice, Field } from '../field.ts';
+
+/** One of several, by its key. */
+export function choice<const Key extends string>(
+  about: string,
+  choices: readonly (Choice & { key: Key })[],
+  messages: { required: string; unknown: string },
+) {
+  const keys = choices.map(({ key }) => key) as [Key, ...Key[]];
+  const one = z
+    .enum(keys, { error: ({ input }) => (input ? messages.unknown : messages.required) })
+    .describe(about);
+  return { control: 'choice', input: one, shown: one, isRequired: true, choices } satisfies Field;
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { text } from '../../api/fields.ts';
+import type { Field } from '../field.ts';
+
+/** Text of many lines, of at most `max` UTF-16 units; it may be empty. */
+export function paragraphs(name: string, max: number) {
+  return {
+    control: 'paragraphs',
+    input: text(max).default('').describe(`${name}, többsoros szöveg; üres is lehet.`),
+    shown: z.string().describe(`${name}; üres is lehet.`),
+    isRequired: false,
+  } satisfies Field;
+}

@@ -1,0 +1,53 @@
+/** The rows of a kind: its columns are known from its declaration, and every query names them by it. */
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import {
+  pictureColumns,
+  joinedPicture,
+} from '../features/media/joined-picture.repository.server.ts';
+import type { StoredPicture } from '../features/media/picture.repository.server.ts';
+import { fieldsWith, type Fields } from './field.ts';
+import type { Kind } from './kind.ts';
+
+type Row = Record<string, unknown>;
+
+/** The database as it is for queries whose tables are not known before they run. */
+export type AnyTables = Kysely<Record<string, Row>>;
+export const anyTables = (db: Kysely<Schema>) => db as unknown as AnyTables;
+
+/** One of a kind as its table holds it, with its picture joined, where `Shown` is how it is answered. */
+export type ItemOf<Shown extends { image: unknown }> = Omit<Shown, 'image'> & {
+  picture: StoredPicture | (null extends Shown['image'] ? null : never);
+};
+
+/** The columns of a kind that its fields are kept in as they are. */
+export function columnsOf({ fields, id, table }: Kind): string[] {
+  const own = Object.keys(fields).filter((name) => fields[name]!.control !== 'picture');
+  return [`${table}.${id}`, ...own.map((name) => `${table}.${name}`), `${table}.version`];
+}
+
+/** All of a kind, each with its picture. */
+export function selectItems(db: Kysely<Schema>, kind: Kind, columns = columnsOf(kind)) {
+  const { table, fields } = kind;
+  const from = anyTables(db).selectFrom(table);
+  const [image] = fieldsWith(fields, 'picture');
+  if (image === undefined) return from.select(columns);
+  const joined = fields[image]!.isRequired
+    ? from.innerJoin('picture', 'picture.hash', `${table}.imageHash`)
+    : from.leftJoin('picture', 'picture.hash', `${table}.imageHash`);
+  return joined.select([...columns, ...pictureColumns]);
+}
+
+/** One as it was selected; SQLite gives 0 or 1 for what is on or off. */
+export function toItem<Item>({ fields, id }: Kind, row: Row): Item {
+  const item: Row = {
+    [id]: row[id],
+    version: row['version'],
+    picture: joinedPicture(row as never),
+  };
+  for (const [name, { control }] of Object.entries(fields as Fields)) {
+    if (control === 'toggle') item[name] = Boolean(row[name]);
+    else if (control !== 'picture') item[name] = row[name];
+  }
+  return item as Item;
+}

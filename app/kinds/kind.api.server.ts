@@ -1,0 +1,80 @@
+/** The calls that staff keep a kind by, handled. */
+import type { Attempt, Endpoint } from '../api/endpoint.ts';
+import type { ApiBuilder } from '../api/mount.server.ts';
+import type { StaffQuery } from './kind.contract.ts';
+import type { Kind, ListedKind } from './kind.ts';
+
+interface ChangeCalls {
+  create: Endpoint & { idempotent: true };
+  update: Endpoint;
+  remove: Endpoint;
+}
+
+/** As `createKindChanges` makes them; `Form` is the one in which pictures are answered. */
+interface Changes<Form> {
+  get: (id: number, form: Form) => Promise<unknown>;
+  create: (input: never, form: Form, attempt?: Attempt) => Promise<unknown>;
+  update: (id: number, input: never, form: Form, ifMatch?: number) => Promise<unknown>;
+  remove: (id: number, form: Form, ifMatch?: number) => Promise<void>;
+}
+
+/** What a call is sent, once it is valid: of which kind it is, only the declaration knows. */
+interface Sent<Form> {
+  params: Record<string, number>;
+  query?: { images: Form };
+  body: never;
+  ifMatch: number | undefined;
+  attempt: Attempt | undefined;
+}
+
+/** Mounts the calls that create, change and delete one of a kind. */
+export function mountChanges<Form>(
+  api: ApiBuilder,
+  { id }: Kind,
+  calls: ChangeCalls,
+  changes: Changes<Form>,
+): void {
+  const read = (input: unknown) => {
+    const sent = input as Sent<Form>;
+    return { ...sent, form: sent.query?.images as Form };
+  };
+  api.handle(
+    calls.create,
+    (input) => {
+      const { body, form, attempt } = read(input);
+      return changes.create(body, form, attempt);
+    },
+    (input, made) => changes.get(made, read(input).form),
+  );
+  api.handle(calls.update, (input) => {
+    const { params, body, form, ifMatch } = read(input);
+    return changes.update(params[id]!, body, form, ifMatch);
+  });
+  api.handle(calls.remove, (input) => {
+    const { params, form, ifMatch } = read(input);
+    return changes.remove(params['id']!, form, ifMatch);
+  });
+}
+
+interface KindCalls extends ChangeCalls {
+  find: Endpoint;
+  preview: Endpoint;
+}
+
+/** As `createKindService` makes it. */
+interface KindService<Form> extends Changes<Form> {
+  find: (query: StaffQuery) => Promise<unknown>;
+  preview: (input: never) => Promise<unknown>;
+}
+
+/** Mounts all calls that staff keep a kind by, as `contractOf` declares them. */
+export function mountKind<Form>(
+  api: ApiBuilder,
+  kind: ListedKind,
+  calls: KindCalls,
+  service: KindService<Form>,
+): void {
+  api.handle(calls.find, ({ query }) => service.find(query as unknown as StaffQuery));
+  api.handle(calls.preview, ({ body }) => service.preview(body as never));
+  mountChanges(api, kind, calls, service);
+}

@@ -1,0 +1,173 @@
+/** What every kind's contract is made of: its schemas, and the calls that staff keep it by. */
+import { z } from 'zod';
+import { endpoint } from '../api/endpoint.ts';
+import {
+  changedVersion,
+  count,
+  direction,
+  from,
+  id,
+  idParameter,
+  ignoredId,
+  searchText,
+  storedVersion,
+} from '../api/fields.ts';
+import { imagesQuery, PICTURED_BODY_LIMIT } from '../features/media/picture.contract.ts';
+import type { Fields, InputShape, ShownShape } from './field.ts';
+import type { Kind, KindWords, ListedKind } from './kind.ts';
+
+/** What may be set of a kind. */
+export function inputOf<Id extends string, F extends Fields>({ id: name, fields }: Kind<Id, F>) {
+  return z.object({
+    ...keyed(name, ignoredId),
+    ...(shapeOf(fields, 'input') as InputShape<F>),
+    version: changedVersion,
+  });
+}
+
+/** What is answered of it, field by field. */
+export function shownOf<Id extends string, F extends Fields>({
+  id: name,
+  fields,
+  words,
+}: Kind<Id, F>) {
+  return {
+    ...keyed(name, id.describe(`${words.the} azonosítója.`)),
+    ...(shapeOf(fields, 'shown') as ShownShape<F>),
+    version: storedVersion,
+  };
+}
+
+const keyed = <Name extends string, Type>(name: Name, type: Type) =>
+  ({ [name]: type }) as Record<Name, Type>;
+
+const shapeOf = (fields: Fields, part: 'input' | 'shown') =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]]));
+
+/** The id of one in an address, by the name that the address has for it. */
+export const idParams = <Name extends string>(name: Name, { the }: KindWords) =>
+  z.object(keyed(name, idParameter.describe(`${the} azonosítója.`)));
+
+/** Which part of a list is wanted. */
+export const pageQuery = ({ one, accusative }: KindWords) => ({
+  from: from.describe(`Hány ${accusative} kell kihagyni a lista elejéről.`),
+  count: count.describe(`Legfeljebb hány ${one} kell.`),
+});
+
+/** In which form pictures are answered. */
+export const imageForm = z.object(imagesQuery);
+
+/** What staff ask a list for. */
+export interface StaffQuery {
+  search: string;
+  sort: string;
+  direction: 'asc' | 'desc';
+  from: number;
+  count: number;
+  /** As the kind's filter is sent, under its own name. */
+  [filter: string]: string | number | undefined;
+}
+
+/** How the calls of a kind are addressed, as the spec's section 7 has them. */
+interface KindAddresses {
+  /** What stands before those that read: `/api/projects`. */
+  reads: string;
+  /** Of those that create, change and delete: `/api/Projects`. */
+  entities: string;
+  /** Of one, its id in braces: `/api/projects/getproject/{projectId}`. */
+  one: string;
+}
+
+/** The schemas of a kind with a list and a form, and its calls for staff. */
+export function contractOf<Id extends string, F extends Fields, Column extends keyof F & string>(
+  kind: ListedKind<Id, F, Column>,
+  { reads, entities, one }: KindAddresses,
+) {
+  const { words, title, list, fields } = kind;
+  const input = inputOf(kind).meta({ id: `${title}Input` });
+  const shown = shownOf(kind);
+  const stored = z.object(shown).meta({ id: title });
+  const listed = Object.fromEntries(list.columns.map((name) => [name, fields[name]!.shown]));
+  const listing = z
+    .object({ ...keyed(kind.id, shown[kind.id]), ...(listed as Pick<ShownShape<F>, Column>) })
+    .meta({ id: `${title}Listing` });
+  const tag = reads.slice('/api/'.length);
+  const pictured = { query: imageForm, body: input, bodyLimit: PICTURED_BODY_LIMIT };
+  const calls = {
+    find: endpoint({
+      method: 'get',
+      path: `${reads}/find`,
+      summary: 'A szerkesztői lista egy lapja: keresés, szűrés, sorrend.',
+      tag,
+      access: 'staff',
+      query: listQuery(kind),
+      response: z
+        .object({
+          total: z.int().describe(`Hány ${words.one} felel meg a keresésnek.`),
+          items: z.array(listing).describe('A lap elemei.'),
+        })
+        .meta({ id: `${title}ListingPage` }),
+    }),
+    preview: endpoint({
+      method: 'post',
+      path: `${reads}/preview`,
+      summary: `Hogyan mutatná a honlap ezt: semmi nem tárolódik, csak a kép.`,
+      tag,
+      access: 'staff',
+      body: input,
+      bodyLimit: PICTURED_BODY_LIMIT,
+      response: z.object(shapeOf(fields, 'shown') as ShownShape<F>).meta({ id: `${title}Preview` }),
+    }),
+    create: endpoint({
+      method: 'post',
+      path: entities,
+      summary: `Új ${words.one}.`,
+      tag,
+      access: 'staff',
+      ...pictured,
+      idempotent: true,
+      status: 201,
+      location: one,
+      response: stored,
+    }),
+    update: endpoint({
+      method: 'put',
+      path: `${entities}/{${kind.id}}`,
+      summary: `Egy ${words.one} módosítása.`,
+      tag,
+      access: 'staff',
+      params: idParams(kind.id, words),
+      ...pictured,
+      response: stored,
+      failures: [404, 412],
+    }),
+    remove: endpoint({
+      method: 'delete',
+      path: `${entities}/{id}`,
+      summary: `Egy ${words.one} törlése.`,
+      tag,
+      access: 'staff',
+      params: idParams('id', words),
+      query: imageForm,
+      status: 204,
+      failures: [404, 412],
+    }),
+  };
+  return { input, stored, listing, calls };
+}
+
+function listQuery({ list, words }: Pick<ListedKind, 'list' | 'words'>) {
+  const sorts = Object.keys(list.sorts) as [string, ...string[]];
+  const [last, ...others] = sorts.toReversed();
+  const names = [others.toReversed().join(', '), last].join(' vagy ');
+  return z.object({
+    search: searchText,
+    [list.filter.name]: list.filter.schema,
+    sort: z
+      .enum(sorts, `A rendezés ${names}`)
+      .default(sorts[0])
+      .describe('Mi szerint álljanak sorrendben.'),
+    direction,
+    ...pageQuery(words),
+  });
+}

@@ -1,0 +1,86 @@
+/** The rules that hold for every kind with a list and a form. `images` says in which form pictures are answered. */
+import { searchKey } from '../api/search-key.ts';
+import { sanitiseSent } from '../features/editor/sanitise.service.server.ts';
+import type { Pictured, Shown } from '../features/media/picture-answer.server.ts';
+import { picturesIn } from '../features/media/picture-use.service.server.ts';
+import type { ImageForm } from '../features/media/picture.contract.ts';
+import type { PictureService } from '../features/media/picture.service.server.ts';
+import { fieldsWith } from './field.ts';
+import { LONGEST_RICH_TEXT } from './fields/rich-text.ts';
+import { createKindChanges, valuesOf, type ChangedItems } from './kind-changes.service.server.ts';
+import type { StaffQuery } from './kind.contract.ts';
+import type { Values, Wanted } from './kind-writes.repository.server.ts';
+import type { ListedKind } from './kind.ts';
+
+interface KindRepository<Item, Listed> extends ChangedItems<Item> {
+  countMatching: (query: StaffQuery) => Promise<number>;
+  findPageMatching: (query: StaffQuery) => Promise<Listed[]>;
+}
+
+/** What is sent of one. */
+interface Sent {
+  version?: number | undefined;
+  image: string | null;
+}
+
+export function createKindService<Input extends Sent, Item extends Pictured, Listed>(
+  kind: ListedKind,
+  items: KindRepository<Item, Listed>,
+  pictures: PictureService,
+) {
+  const richTexts = fieldsWith(kind.fields, 'richText');
+
+  /** The values of the fields as they are stored; of rich text what may be in it. */
+  async function cleanValues(input: Input): Promise<Values> {
+    const values = valuesOf(kind, input);
+    for (const name of richTexts) {
+      values[name] = await sanitiseSent(values[name] as string, LONGEST_RICH_TEXT);
+    }
+    return values;
+  }
+
+  async function wanted(input: Input): Promise<Wanted> {
+    const values = await cleanValues(input);
+    const image = await pictures.wanted(input.image);
+    const mentioned = richTexts.flatMap((name) => picturesIn(values[name] as string));
+    const searched = kind.list.search.map((name) => values[name]).join(' ');
+    return {
+      values: { ...values, searchKey: searchKey(searched) },
+      use: { image, mentioned: [...new Set(mentioned)] },
+    };
+  }
+
+  const show = (item: Item, images: ImageForm) => pictures.showOne(item, images);
+  const changes = createKindChanges(kind, items, { wanted, show });
+  return {
+    ...changes,
+
+    /** A page of the staff area's list, and how many there are in all. */
+    async find(query: StaffQuery): Promise<{ total: number; items: Listed[] }> {
+      const [total, listed] = await Promise.all([
+        items.countMatching(query),
+        items.findPageMatching(query),
+      ]);
+      return { total, items: listed };
+    },
+
+    /** As a page would show it. Nothing is stored but its picture. */
+    async preview(input: Input): Promise<Shown<Item>> {
+      const values = await cleanValues(input);
+      const picture = await pictures.keptFor(input.image);
+      return await pictures.showOne({ ...values, picture } as unknown as Item, 'url');
+    },
+
+    async create(...sent: Parameters<typeof changes.create>): Promise<Shown<Item>> {
+      const made = await changes.create(...sent);
+      pictures.kept();
+      return made;
+    },
+
+    async update(...sent: Parameters<typeof changes.update>): Promise<Shown<Item>> {
+      const changed = await changes.update(...sent);
+      pictures.kept();
+      return changed;
+    },
+  };
+}

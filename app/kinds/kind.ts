@@ -1,0 +1,75 @@
+/**
+ * A kind of content, declared once: of its declaration its contract, its queries, its rules, and its list and
+ * form in the staff area are made. It holds what browser and server both need; no React and no SQL.
+ */
+import type { z } from 'zod';
+import type { Schema } from '../../db/schema.ts';
+import type { Subject } from '../api/subject.ts';
+import type { Fields } from './field.ts';
+
+export interface Kind<Id extends string = string, F extends Fields = Fields> {
+  /** Names it where forms, drafts and log lines have to tell kinds apart: `project`. */
+  name: string;
+  /** Names its schemas in the API's description: `Project`. */
+  title: string;
+  table: keyof Schema & string;
+  /** The column and field that identifies one. */
+  id: Id;
+  /** What staff see of it: its revision changes with each of them. */
+  subject: Subject;
+  words: KindWords;
+  fields: F;
+  /** A table of two columns, the id and `hash`, for the pictures that stand in its rich text. */
+  mentions?: 'newsPicture';
+}
+
+/** A kind that staff keep by a list and a form of its own; its lists are newest first, by a field `date`. */
+export interface ListedKind<
+  Id extends string = string,
+  F extends Fields = Fields,
+  Column extends string = string,
+> extends Kind<Id, F> {
+  list: StaffList<Column>;
+}
+
+/** What one of a kind is called, in the sentences of the API: `ár`, `árat`, `Az ár`. */
+export interface KindWords {
+  one: string;
+  accusative: string;
+  the: string;
+}
+
+/** The list of a kind in the staff area, and the call that answers a page of it. */
+export interface StaffList<Column extends string = string> {
+  /** In their order; the first names the item. */
+  columns: readonly Column[];
+  /** The fields that are searched: kept without accents and case in the column `searchKey`. */
+  search: readonly string[];
+  /** By what it can be sorted, the day first: names for the address, and the columns of the table. */
+  sorts: Record<string, string>;
+  filter: ListFilter;
+}
+
+export interface ListFilter {
+  /** Its name in the address. */
+  name: string;
+  column: string;
+  /** How it is sent. */
+  schema: z.ZodType<string | undefined>;
+  /** What the column has to be; nothing where everything is wanted. */
+  wanted: (sent: string | undefined) => string | boolean | undefined;
+}
+
+/** Keeps the exact types of a declaration. */
+export function kind<const Id extends string, F extends Fields>(
+  declared: Kind<Id, F>,
+): Kind<Id, F> {
+  return declared;
+}
+
+/** The same of one with a list. */
+export function listedKind<const Id extends string, F extends Fields, const Column extends string>(
+  declared: ListedKind<Id, F, Column>,
+): ListedKind<Id, F, Column> {
+  return declared;
+}
