@@ -51,6 +51,17 @@ describe('the walls', () => {
     );
   });
 
+  it('kinds import none of the features that are made of them', () => {
+    const used = new Set(['editor', 'media', 'publication']);
+    assert.deepEqual(
+      breaches(({ from, to }) => {
+        const feature = featureOf(to);
+        return from.startsWith('app/kinds/') && feature !== undefined && !used.has(feature);
+      }),
+      [],
+    );
+  });
+
   it('a feature reaches another only through its contract or service', () => {
     assert.deepEqual(
       breaches(({ from, to }) => {
