@@ -56,6 +56,7 @@ describe('all changed rows of the price list', () => {
 
   it('are not put back by a list that was asked for before they were saved', async () => {
     const page = await site.openAsStaff(SCREEN);
+    await textbox(page, '2. oszlop, 3. sor').waitFor();
     const [asked, overtaken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let isFirst = true;
     await page.route('**/api/reproprices/getreproprices', async (route) => {
