@@ -16,7 +16,8 @@ describe('the sources of words', () => {
   const sources = globSync([
     'app/content/*.ts',
     'app/features/*/*.copy.ts',
-    'app/features/*/*.contract.ts',
+    'app/features/*/*.{contract,kind}.ts',
+    'app/kinds/**/*.ts',
     'db/seed/*.json',
     'scripts/assets/**/*.ts',
   ]);
