@@ -91,11 +91,17 @@ describe('a body of untold length', () => {
         sendForEver(socket, (bytes) => (sent += bytes));
       });
       assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `), path);
-      assert.ok(sent < 80 * MEGABYTE, `${path}: ${sent} bytes`);
+      assert.ok(sent < MOST_TAKEN, `${path}: ${sent} bytes`);
     }
     await assertAlive(server);
   });
 });
+
+/**
+ * What the largest call takes, what is discarded before the answer, what the HTTP library reads for half
+ * a second behind it (where others keep both busy, that comes near its most), and what lies in sockets.
+ */
+const MOST_TAKEN = (21 + 32 + 64 + 11) * MEGABYTE;
 
 /** Chunks of 64 KiB until the other side closes. */
 function sendForEver(socket: Socket, count: (bytes: number) => void): void {

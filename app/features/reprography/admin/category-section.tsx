@@ -5,7 +5,7 @@ import { reproCategoryInput } from '../reprography.entities.ts';
 import { AddRow } from './add-row.tsx';
 import { categoryColumns, columnNames } from './columns.ts';
 import { EditableRow } from './editable-row.tsx';
-import type { SectionProps } from './price-list.ts';
+import { categoryRow, type SectionProps } from './price-list.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import { NEW_CATEGORY } from './row-drafts.ts';
 import { rowFields } from './row-fields.ts';
@@ -43,7 +43,7 @@ export function CategorySection({ lists: { categories, prices }, rows }: Section
             title: copy.deleteCategory(category.name),
             detail: copy.withPrices(pricesOf(id).length),
           }}
-          {...rows(`category:${id}`)}
+          {...rows(categoryRow(id))}
         />
       ))}
       addRow={

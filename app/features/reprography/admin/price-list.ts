@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ApiClient } from '../../../api/client.ts';
 import { staffApi } from '../../../api/staff-client.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
 import { failureText } from '../../../ui/admin/failure-text.ts';
 import { toast } from '../../../ui/admin/toasts.tsx';
 import { reprographyEndpoints } from '../reprography.contract.ts';
@@ -12,10 +13,17 @@ export interface PriceLists {
   prices: ReproPrice[];
 }
 
+/** The keys of rows that are stored. */
+export const categoryRow = (id: number) => `category:${id}`;
+export const priceRow = (id: number) => `price:${id}`;
+
 /** How a row is known to what looks after all of them. */
 export type Rows = (
   row: string,
-) => Pick<RowEditingOptions<never>, 'draft' | 'onDraft' | 'regret' | 'handle' | 'onChanged'>;
+) => Pick<
+  RowEditingOptions<never>,
+  'draft' | 'onDraft' | 'regret' | 'handle' | 'onChanged' | 'onRemoved'
+>;
 
 export interface SectionProps {
   lists: PriceLists;
@@ -65,5 +73,21 @@ export function usePriceLists(loaded: PriceLists) {
     void reload();
   }
 
-  return { lists, changed, isLoading, failure, reload: () => void reload() };
+  /** It is gone at once, and counted no more, however long the list takes to come. */
+  function removed(row: string): void {
+    setLists((known) => without(row, known));
+    changed(adminCopy.deleted);
+  }
+
+  return { lists, changed, removed, isLoading, failure, reload: () => void reload() };
+}
+
+function without(row: string, { categories, prices }: PriceLists): PriceLists {
+  return {
+    categories: categories.filter(({ reproCategoryId }) => row !== categoryRow(reproCategoryId)),
+    prices: prices.filter(
+      ({ reproPriceId, reproCategoryId }) =>
+        row !== priceRow(reproPriceId) && row !== categoryRow(reproCategoryId),
+    ),
+  };
 }

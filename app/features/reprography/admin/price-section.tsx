@@ -7,7 +7,7 @@ import { reproPriceInput } from '../reprography.entities.ts';
 import { AddRow } from './add-row.tsx';
 import { columnNames, namesColumns, priceColumns } from './columns.ts';
 import { EditableRow } from './editable-row.tsx';
-import { type SectionProps } from './price-list.ts';
+import { priceRow, type SectionProps } from './price-list.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import { NEW_PRICE } from './row-drafts.ts';
 import { rowFields, type RowFields } from './row-fields.ts';
@@ -61,7 +61,7 @@ export function PriceSection({ lists: { categories, prices }, rows }: SectionPro
                 title: copy.deletePrice(price.column1),
                 detail: adminCopy.confirmDelete,
               }}
-              {...rows(`price:${id}`)}
+              {...rows(priceRow(id))}
             />
           </Fragment>
         );

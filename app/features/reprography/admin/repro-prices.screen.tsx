@@ -21,13 +21,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ReproPrices({ loaderData }: Route.ComponentProps) {
-  const { lists, changed, isLoading, failure, reload } = usePriceLists(loaderData);
+  const { lists, changed, removed, isLoading, failure, reload } = usePriceLists(loaderData);
   const drafts = useRowDrafts(lists);
   const { handleOf, ...saving } = useSaveAll(drafts.unsavedRows, changed, drafts.regret);
   const rows: Rows = (row) => ({
     ...drafts.of(row),
     handle: handleOf(row),
     onChanged: changed,
+    onRemoved: () => removed(row),
   });
   return (
     <>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDraft } from '../../../ui/admin/use-draft.ts';
 import { useLeaving } from '../../../ui/admin/use-leaving.ts';
-import type { PriceLists } from './price-list.ts';
+import { categoryRow, priceRow, type PriceLists } from './price-list.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import type { RowDraft } from './row-fields.ts';
 
@@ -23,9 +23,9 @@ export const NEW_PRICE = 'price:new';
 /** The keys of all rows, as they stand on the screen. */
 export function rowsOf({ categories, prices }: PriceLists): string[] {
   return [
-    ...categories.map(({ reproCategoryId }) => `category:${reproCategoryId}`),
+    ...categories.map(({ reproCategoryId }) => categoryRow(reproCategoryId)),
     NEW_CATEGORY,
-    ...prices.map(({ reproPriceId }) => `price:${reproPriceId}`),
+    ...prices.map(({ reproPriceId }) => priceRow(reproPriceId)),
     NEW_PRICE,
   ];
 }

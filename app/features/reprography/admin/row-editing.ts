@@ -30,6 +30,8 @@ export interface RowEditingOptions<Input> {
   remove?: (version: number) => Promise<void>;
   /** Hears of what the row's own buttons brought about. */
   onChanged: (text: string) => void;
+  /** Hears that the row has been deleted. */
+  onRemoved: () => void;
   /** Hears of what is unsaved in the row. */
   onDraft: (draft: RowDraft | undefined) => void;
   /** Tells what became of a change that failed to whoever has left the row. */
@@ -96,7 +98,7 @@ export function useRowEditing<Input extends object>(
     );
     if (outcome !== 'saved') return;
     onDraft(undefined);
-    onChanged(adminCopy.deleted);
+    options.onRemoved();
   }
 
   useImperativeHandle(handle, () => ({
