@@ -3,14 +3,10 @@
  * that the server itself is made of changes, the server is started anew.
  */
 import { fork } from 'node:child_process';
-import { relative } from 'node:path';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { createServer } from 'vite';
-import { createRenderer } from '../app/server/page-renderer.server.ts';
-import { answerPage } from '../app/server/pages.server.ts';
-import { start } from '../app/server/start.server.ts';
 
-const SERVER_FILES = /^(app\/.*\.(server|contract)\.ts|app\/api\/.*\.ts|db\/.*)$/;
 const RESTART = 'restart';
 
 await (process.send ? serve() : supervise());
@@ -30,9 +26,16 @@ function supervise(): void {
 }
 
 async function serve(): Promise<void> {
+  const files = filesLoaded();
+  const [{ createServer }, { start }, { createRenderer }, { answerPage }] = await Promise.all([
+    import('vite'),
+    import('../app/server/start.server.ts'),
+    import('../app/server/page-renderer.server.ts'),
+    import('../app/server/pages.server.ts'),
+  ]);
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   vite.watcher.on('change', (file) => {
-    if (SERVER_FILES.test(relative(process.cwd(), file))) process.send?.(RESTART);
+    if (files.has(file)) process.send?.(RESTART);
   });
   const loadBuild = () =>
     vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>;
@@ -45,4 +48,16 @@ async function serve(): Promise<void> {
     }),
     before: (request, response, next) => vite.middlewares(request, response, next),
   });
+}
+
+/** Everything that Node itself loads from now on: what Vite cannot change in place. */
+function filesLoaded(): Set<string> {
+  const files = new Set<string>();
+  registerHooks({
+    load(url, context, next) {
+      if (url.startsWith('file:')) files.add(fileURLToPath(url));
+      return next(url, context);
+    },
+  });
+  return files;
 }

@@ -98,6 +98,16 @@ describe('the walls', () => {
     );
   });
 
+  it('migrations import nothing that lives and changes', () => {
+    assert.deepEqual(
+      breaches(
+        ({ from, to }) =>
+          from.startsWith('db/migrations/') && !/^(kysely|db\/migrations)(\/|$)/.test(to),
+      ),
+      [],
+    );
+  });
+
   it('no drawer for odds and ends, and no folder too deep to find', () => {
     const all = globSync(['app/**/*', 'db/**/*', 'tests/**/*', 'scripts/**/*']);
     assert.deepEqual(

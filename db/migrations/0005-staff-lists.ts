@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { searchKey } from '../../app/api/search-key.ts';
 import type { AnyDatabase, DialectMigration } from './dialect.ts';
 
 const BATCH = 500;
@@ -53,4 +52,16 @@ async function fillSearchKeys(
     if (rows.length < BATCH) return;
     last = rows.at(-1)![id];
   }
+}
+
+/** As keys were made when this was released; what makes them today may change. */
+function searchKey(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 600)
+    .toWellFormed();
 }
