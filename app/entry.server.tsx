@@ -12,14 +12,14 @@ import {
   type HandleErrorFunction,
   type ServerBuild,
 } from 'react-router';
-import { CallError } from './api/client.ts';
+import { CallError } from './api/client/client.ts';
 import {
   fillContext,
   reportContext,
   requestIdContext,
   type PageSources,
-} from './api/page-context.ts';
-import { retryAfter } from './api/problem.ts';
+} from './api/client/page-context.ts';
+import { retryAfter } from './api/contract/problem.ts';
 import { publicPages, renderPublic, type PublicPage } from './public-pages.tsx';
 import { EDITED_SOURCES, loadedSources, type LoadedSources } from './ui/loaded-sources.ts';
 import { isHydrated } from './ui/hydration.ts';

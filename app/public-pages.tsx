@@ -13,7 +13,7 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router';
-import { requestIdContext } from './api/page-context.ts';
+import { requestIdContext } from './api/client/page-context.ts';
 import { RequestIdContext } from './ui/request-id.ts';
 import { PUBLIC_LAYOUT } from './ui/public/public-layout-data.ts';
 

@@ -19,16 +19,16 @@ export default [
     route(addresses.unavailable, 'ui/public/unavailable.screen.tsx'),
     route('*', 'ui/public/not-found.screen.tsx'),
   ]),
-  layout('ui/admin/staff.layout.tsx', [
-    route(addresses.login, 'features/auth/admin/login.screen.tsx'),
-    layout('features/auth/admin/guard.layout.tsx', [
+  layout('ui/admin/frame/staff.layout.tsx', [
+    route(addresses.login, 'auth/admin/login.screen.tsx'),
+    layout('auth/admin/guard.layout.tsx', [
       route(addresses.admin, 'features/projects/admin/project-list-admin.screen.tsx'),
       route(addresses.adminProjectEdit, 'features/projects/admin/project-edit.screen.tsx'),
       route(addresses.adminNewsList, 'features/news/admin/news-list-admin.screen.tsx'),
       route(addresses.adminReproPrices, 'features/reprography/admin/repro-prices.screen.tsx'),
       route(addresses.adminMessages, 'features/contact/admin/message-list.screen.tsx'),
       route(addresses.adminMessage, 'features/contact/admin/message.screen.tsx'),
-      route(addresses.adminPassword, 'features/auth/admin/password.screen.tsx'),
+      route(addresses.adminPassword, 'auth/admin/password.screen.tsx'),
       route(addresses.adminNewsEdit, 'features/news/admin/news-edit.screen.tsx'),
     ]),
   ]),

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import type { Database } from '../app/server/database/database.server.ts';
+import type { Database } from '../app/platform/database/database.server.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** The steps of the plan for `query`, from the last to the first. */

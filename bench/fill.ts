@@ -1,4 +1,4 @@
-import type { Database } from '../app/server/database/database.server.ts';
+import type { Database } from '../app/platform/database/database.server.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** A table and what fills it. */

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { openDatabase } from '../app/server/database/database.server.ts';
+import { openDatabase } from '../app/platform/database/database.server.ts';
 import { NEWS_PAGE_SIZE } from '../app/features/news/news.contract.ts';
 import { freshDatabase, type DatabaseName } from '../tests/support/databases.ts';
 import { cores } from './cores.ts';

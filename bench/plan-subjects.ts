@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { createAttemptRepository } from '../app/api/attempt.repository.server.ts';
-import { createAccountRepository } from '../app/features/auth/account.repository.server.ts';
+import { createAttemptRepository } from '../app/api/server/attempt.repository.server.ts';
+import { createAccountRepository } from '../app/auth/account.repository.server.ts';
 import { createContactRepository } from '../app/features/contact/contact.repository.server.ts';
 import { createMessageRepository } from '../app/features/contact/message.repository.server.ts';
 import { createOutboxRepository } from '../app/features/contact/outbox.repository.server.ts';
-import { createPictureRepository } from '../app/features/media/picture.repository.server.ts';
-import { createUnusedPictureRepository } from '../app/features/media/unused-picture.repository.server.ts';
+import { createPictureRepository } from '../app/media/storage/picture.repository.server.ts';
+import { createUnusedPictureRepository } from '../app/media/storage/unused-picture.repository.server.ts';
 import { createNewsRepository } from '../app/features/news/news.repository.server.ts';
 import { createProjectRepository } from '../app/features/projects/project.repository.server.ts';
 import {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { hashOf } from '../app/features/media/picture-hash.server.ts';
-import { ORIGINAL } from '../app/features/media/picture.repository.server.ts';
+import { hashOf } from '../app/media/intake/picture-hash.server.ts';
+import { ORIGINAL } from '../app/media/storage/picture.repository.server.ts';
 import { projectTypeKeys } from '../app/features/projects/project-types.ts';
-import { readConfig } from '../app/server/config.server.ts';
-import { openDatabase } from '../app/server/database/database.server.ts';
+import { readConfig } from '../app/platform/config.server.ts';
+import { openDatabase } from '../app/platform/database/database.server.ts';
 import { prepareDatabase } from '../app/server/installation.server.ts';
 
 const PICTURE_BYTES = 200_000;

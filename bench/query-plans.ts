@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { migrate, openDatabase, type Database } from '../app/server/database/database.server.ts';
+import { migrate, openDatabase, type Database } from '../app/platform/database/database.server.ts';
 import { freshDatabase, type DatabaseName } from '../tests/support/databases.ts';
 import { recordQueries } from '../tests/support/queries.ts';
 import { explain, readsAWholeTable, sorts } from './explain.ts';

@@ -1,6 +1,6 @@
 /** The tables as the migrations leave them, for the types of the queries. */
 import type { Generated } from 'kysely';
-import type { Subject } from '../app/api/subject.ts';
+import type { Subject } from './subjects.ts';
 
 export interface Schema {
   news: NewsTable;

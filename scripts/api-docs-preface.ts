@@ -1,4 +1,4 @@
-import { DEEPEST_NESTING } from '../app/api/json-body.ts';
+import { DEEPEST_NESTING } from '../app/api/contract/json-body.ts';
 
 /** What holds for every call, and so stands in none of their declarations. */
 export const apiPreface = `

@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Endpoint } from '../app/api/endpoint.ts';
-import { openApiDocument } from '../app/api/openapi.server.ts';
+import type { Endpoint } from '../app/api/contract/endpoint.ts';
+import { openApiDocument } from '../app/api/server/openapi.server.ts';
 import { compose } from '../app/server/compose.server.ts';
-import { readConfig } from '../app/server/config.server.ts';
-import { createLog } from '../app/server/log.server.ts';
+import { readConfig } from '../app/platform/config.server.ts';
+import { createLog } from '../app/platform/log.server.ts';
 import { markdown, type ApiDescription } from './api-docs-markdown.ts';
 
 export const API_DOCS = fileURLToPath(new URL('../docs/api.md', import.meta.url));

@@ -30,8 +30,8 @@ async function serve(): Promise<void> {
   const [{ createServer }, { start }, { createRenderer }, { answerPage }] = await Promise.all([
     import('vite'),
     import('../app/server/start.server.ts'),
-    import('../app/server/page-renderer.server.ts'),
-    import('../app/server/pages.server.ts'),
+    import('../app/server/pages/page-renderer.server.ts'),
+    import('../app/server/pages/pages.server.ts'),
   ]);
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   vite.watcher.on('change', (file) => {

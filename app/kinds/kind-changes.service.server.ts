@@ -1,6 +1,6 @@
 /** The rules about changing one of a kind, whatever it holds. */
-import type { Attempt } from '../api/endpoint.ts';
-import { holds, notFound, outOfDate } from '../api/problem.ts';
+import type { Attempt } from '../api/contract/endpoint.ts';
+import { holds, notFound, outOfDate } from '../api/contract/problem.ts';
 import type { Values, Wanted } from './kind-writes.repository.server.ts';
 import type { Kind } from './kind.ts';
 

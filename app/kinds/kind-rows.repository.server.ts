@@ -4,8 +4,8 @@ import type { Schema } from '../../db/schema.ts';
 import {
   pictureColumns,
   joinedPicture,
-} from '../features/media/joined-picture.repository.server.ts';
-import type { StoredPicture } from '../features/media/picture.repository.server.ts';
+} from '../media/storage/joined-picture.repository.server.ts';
+import type { StoredPicture } from '../media/storage/picture.repository.server.ts';
 import { fieldsWith, type Fields } from './field.ts';
 import type { Kind } from './kind.ts';
 

@@ -1,10 +1,10 @@
 /** How one of a kind is stored, changed and deleted. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { keepAttempt } from '../api/attempt.repository.server.ts';
-import type { Attempt } from '../api/endpoint.ts';
-import { keepPictures } from '../features/media/picture-use.repository.server.ts';
-import type { PictureUse } from '../features/media/picture-use.service.server.ts';
+import { keepAttempt } from '../api/server/attempt.repository.server.ts';
+import type { Attempt } from '../api/contract/endpoint.ts';
+import { keepPictures } from '../media/storage/picture-use.repository.server.ts';
+import type { PictureUse } from '../media/storage/picture-use.service.server.ts';
 import { anyTables } from './kind-rows.repository.server.ts';
 import type { Kind } from './kind.ts';
 

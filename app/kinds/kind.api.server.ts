@@ -1,6 +1,6 @@
 /** The calls that staff keep a kind by, handled. */
-import type { Attempt, Endpoint } from '../api/endpoint.ts';
-import type { ApiBuilder } from '../api/mount.server.ts';
+import type { Attempt, Endpoint } from '../api/contract/endpoint.ts';
+import type { ApiBuilder } from '../api/server/mount.server.ts';
 import type { StaffQuery } from './kind.contract.ts';
 import type { Kind, ListedKind } from './kind.ts';
 

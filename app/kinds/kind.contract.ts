@@ -1,6 +1,6 @@
 /** What every kind's contract is made of: its schemas, and the calls that staff keep it by. */
 import { z } from 'zod';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint } from '../api/contract/endpoint.ts';
 import {
   changedVersion,
   count,
@@ -11,8 +11,8 @@ import {
   ignoredId,
   searchText,
   storedVersion,
-} from '../api/fields.ts';
-import { imagesQuery, PICTURED_BODY_LIMIT } from '../features/media/picture.contract.ts';
+} from '../api/contract/fields.ts';
+import { imagesQuery, PICTURED_BODY_LIMIT } from '../media/picture.contract.ts';
 import type { Fields, InputShape, ShownShape } from './field.ts';
 import type { Kind, KindWords, ListedKind } from './kind.ts';
 

@@ -1,10 +1,10 @@
 /** The rules that hold for every kind with a list and a form. `images` says in which form pictures are answered. */
-import { searchKey } from '../api/search-key.ts';
-import { sanitiseSent } from '../features/editor/sanitise.service.server.ts';
-import type { Pictured, Shown } from '../features/media/picture-answer.server.ts';
-import { picturesIn } from '../features/media/picture-use.service.server.ts';
-import type { ImageForm } from '../features/media/picture.contract.ts';
-import type { PictureService } from '../features/media/picture.service.server.ts';
+import { searchKey } from './search-key.ts';
+import { sanitiseSent } from '../editor/sanitiser/sanitise.service.server.ts';
+import type { Pictured, Shown } from '../media/picture-answer.server.ts';
+import { picturesIn } from '../media/storage/picture-use.service.server.ts';
+import type { ImageForm } from '../media/picture.contract.ts';
+import type { PictureService } from '../media/picture.service.server.ts';
 import { fieldsWith } from './field.ts';
 import { LONGEST_RICH_TEXT } from './fields/rich-text.ts';
 import { createKindChanges, valuesOf, type ChangedItems } from './kind-changes.service.server.ts';

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type { Schema } from '../../db/schema.ts';
-import type { Subject } from '../api/subject.ts';
+import type { Subject } from '../../db/subjects.ts';
 import type { Fields } from './field.ts';
 
 export interface Kind<Id extends string = string, F extends Fields = Fields> {

@@ -1,20 +1,20 @@
 /** All wiring in one place: database → repositories → services → API. */
 import type { Logger } from 'pino';
-import { mountOpenApi } from '../api/openapi.server.ts';
-import { outsideRequests } from '../api/request-id.server.ts';
-import { createAttemptRepository } from '../api/attempt.repository.server.ts';
-import { buildApi } from '../api/mount.server.ts';
-import { createAccountRepository } from '../features/auth/account.repository.server.ts';
-import { createAccountService } from '../features/auth/account.service.server.ts';
-import { mountAuthApi } from '../features/auth/auth.api.server.ts';
-import { createAuthService } from '../features/auth/auth.service.server.ts';
+import { mountOpenApi } from '../api/server/openapi.server.ts';
+import { outsideRequests } from '../platform/request-id.server.ts';
+import { createAttemptRepository } from '../api/server/attempt.repository.server.ts';
+import { buildApi } from '../api/server/mount.server.ts';
+import { createAccountRepository } from '../auth/account.repository.server.ts';
+import { createAccountService } from '../auth/account.service.server.ts';
+import { mountAuthApi } from '../auth/auth.api.server.ts';
+import { createAuthService } from '../auth/auth.service.server.ts';
 import { mountContactApi } from '../features/contact/contact.api.server.ts';
 import { createContactRepository } from '../features/contact/contact.repository.server.ts';
 import { createOutboxRepository } from '../features/contact/outbox.repository.server.ts';
-import { openContactRoom } from '../features/contact/contact.room.server.ts';
-import { mountMediaApi } from '../features/media/media.api.server.ts';
-import { openMediaRoom } from '../features/media/media.room.server.ts';
-import { startPictureCleaner } from '../features/media/picture-cleaner.server.ts';
+import { openContactRoom } from '../features/contact/contact.module.server.ts';
+import { mountMediaApi } from '../media/media.api.server.ts';
+import { openMediaRoom } from '../media/media.module.server.ts';
+import { startPictureCleaner } from '../media/intake/picture-cleaner.server.ts';
 import { mountNewsApi } from '../features/news/news.api.server.ts';
 import { createNewsRepository } from '../features/news/news.repository.server.ts';
 import { createNewsService } from '../features/news/news.service.server.ts';
@@ -29,15 +29,15 @@ import { createProjectRepository } from '../features/projects/project.repository
 import { createProjectService } from '../features/projects/project.service.server.ts';
 import { mountPublicationApi } from '../features/publication/publication.api.server.ts';
 import { createPublicationService } from '../features/publication/publication.service.server.ts';
-import type { Config } from './config.server.ts';
-import { searchDamage } from './database/damage-search.server.ts';
-import { openDatabase } from './database/database.server.ts';
-import { untilItAnswers, type Waiting } from './database/first-answer.server.ts';
-import { createReadiness } from './database/readiness.server.ts';
-import { insertSampleContent } from './database/sample-content.server.ts';
-import { figuresOf } from './figures.server.ts';
-import { repeat } from './jobs/repeating.server.ts';
-import { createRetentionClock } from './jobs/retention-clock.server.ts';
+import type { Config } from '../platform/config.server.ts';
+import { searchDamage } from '../platform/database/damage-search.server.ts';
+import { openDatabase } from '../platform/database/database.server.ts';
+import { untilItAnswers, type Waiting } from '../platform/database/first-answer.server.ts';
+import { createReadiness } from '../platform/database/readiness.server.ts';
+import { insertSampleContent } from './sample-content.server.ts';
+import { figuresOf } from './metrics/figures.server.ts';
+import { repeat } from '../platform/jobs/repeating.server.ts';
+import { createRetentionClock } from '../platform/jobs/retention-clock.server.ts';
 import {
   ensureAdministrator,
   ensureSampleContent,

@@ -1,18 +1,21 @@
 /** What a start has to see to before the first request: tables, secret, administrator, content. */
 import { randomBytes } from 'node:crypto';
-import { Problem } from '../api/problem.ts';
-import { randomPassword, type AccountService } from '../features/auth/account.service.server.ts';
-import { ConfigError, type Config } from './config.server.ts';
-import { migrate, ping, type Database } from './database/database.server.ts';
-import { assertEmptyIsMeant, rememberDatabase } from './database/known-databases.server.ts';
-import { untilItAnswers, type Waiting } from './database/first-answer.server.ts';
-import { isSlow } from './database/outage.server.ts';
+import { Problem } from '../api/contract/problem.ts';
+import { randomPassword, type AccountService } from '../auth/account.service.server.ts';
+import { ConfigError, type Config } from '../platform/config.server.ts';
+import { migrate, ping, type Database } from '../platform/database/database.server.ts';
+import {
+  assertEmptyIsMeant,
+  rememberDatabase,
+} from '../platform/database/known-databases.server.ts';
+import { untilItAnswers, type Waiting } from '../platform/database/first-answer.server.ts';
+import { isSlow } from '../platform/database/outage.server.ts';
 import {
   deleteSetting,
   findSetting,
   insertSetting,
   replaceSetting,
-} from './database/setting.server.ts';
+} from '../platform/database/setting.server.ts';
 
 const TOKEN_SECRET = 'tokenSecret';
 const SAMPLE_CONTENT = 'sampleContent';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { requestId } from '../api/request-id.server.ts';
+import { requestId } from '../platform/request-id.server.ts';
 import type { Application } from './compose.server.ts';
-import type { Config } from './config.server.ts';
+import type { Config } from '../platform/config.server.ts';
 import { cachingHeaders } from './page-cache/caching-headers.server.ts';
-import type { builtPages } from './pages.server.ts';
+import type { builtPages } from './pages/pages.server.ts';
 
 export type SiteDependencies = Parameters<typeof builtPages>[0];
 

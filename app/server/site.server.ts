@@ -1,17 +1,17 @@
 /** Administration from the command line: `npm run site -- user add NAME`. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { Problem } from '../api/problem.ts';
-import { createAccountRepository } from '../features/auth/account.repository.server.ts';
+import { Problem } from '../api/contract/problem.ts';
+import { createAccountRepository } from '../auth/account.repository.server.ts';
 import {
   createAccountService,
   randomPassword,
   type AccountService,
-} from '../features/auth/account.service.server.ts';
-import { ConfigError, readConfig } from './config.server.ts';
-import { openDatabase } from './database/database.server.ts';
+} from '../auth/account.service.server.ts';
+import { ConfigError, readConfig } from '../platform/config.server.ts';
+import { openDatabase } from '../platform/database/database.server.ts';
 import { prepareDatabase } from './installation.server.ts';
-import { keepFilesPrivate } from './private-files.server.ts';
+import { keepFilesPrivate } from '../platform/private-files.server.ts';
 
 const HELP = `Használat: npm run site -- <parancs>
 

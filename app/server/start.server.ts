@@ -2,14 +2,20 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { compose } from './compose.server.ts';
-import { ConfigError, origin, readConfig, settingNames, type Config } from './config.server.ts';
-import { createHttpServer, type ServerHooks } from './http.server.ts';
+import {
+  ConfigError,
+  origin,
+  readConfig,
+  settingNames,
+  type Config,
+} from '../platform/config.server.ts';
+import { createHttpServer, type ServerHooks } from './http/http.server.ts';
 import type { FirstAdministrator } from './installation.server.ts';
-import { createLog, logWhatIsPrinted } from './log.server.ts';
-import { misspelt } from './misspelt.server.ts';
-import { standardOutput } from './output.server.ts';
-import { keepFilesPrivate } from './private-files.server.ts';
-import { builtPages, type Pages } from './pages.server.ts';
+import { createLog, logWhatIsPrinted } from '../platform/log.server.ts';
+import { misspelt } from '../platform/misspelt.server.ts';
+import { standardOutput } from '../platform/output.server.ts';
+import { keepFilesPrivate } from '../platform/private-files.server.ts';
+import { builtPages, type Pages } from './pages/pages.server.ts';
 import { openPublishFolder } from './publishing/publish-folder.server.ts';
 import { publishedSite } from './publishing/published-site.server.ts';
 import { startPublisher, type Publisher } from './publishing/publisher.server.ts';

@@ -4,7 +4,7 @@ import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import type { Application } from './compose.server.ts';
-import { standardError } from './output.server.ts';
+import { standardError } from '../platform/output.server.ts';
 
 /** Operators and their tools commonly kill after ten seconds. What hangs is cut off at this, in ms, */
 const SHUTDOWN_TIME = 6_000;

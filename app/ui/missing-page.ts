@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { CallError } from '../api/client.ts';
+import { CallError } from '../api/client/client.ts';
 
 /**
  * An address that can be no item's is as missing as one that is no longer there; what something in

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { textColours } from '../features/editor/admin/text-colours.ts';
+import { textColours } from '../editor/document/text-colours.ts';
 import { palette as drawn } from '../../scripts/assets/palette.ts';
 import { palette } from './palette.ts';
 

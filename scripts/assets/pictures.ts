@@ -52,7 +52,7 @@ export async function makePictures(names = pictureNames): Promise<void> {
   writeFileSync(LIST, `${JSON.stringify(pictureNames.map(storedName), null, 2)}\n`);
 }
 
-/** As `hashOf` in app/features/media/picture-hash.server.ts names a picture. */
+/** As `hashOf` in app/media/intake/picture-hash.server.ts names a picture. */
 function storedName(name: string): string {
   return createHash('sha256')
     .update(readFileSync(`${FOLDER}/${name}.jpg`))

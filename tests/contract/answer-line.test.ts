@@ -1,7 +1,7 @@
 /** The line in which long answers wait, as whoever stands in it over HTTP. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { heavyAnswers } from '../../app/api/json-list.server.ts';
+import { heavyAnswers } from '../../app/api/server/json-list.server.ts';
 import { newsFields } from '../support/factories.ts';
 import { startServer } from '../support/http-server.ts';
 import { until } from '../support/until.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
-import { createAccountRepository } from '../../app/features/auth/account.repository.server.ts';
-import { createAuthService } from '../../app/features/auth/auth.service.server.ts';
-import { hashPassword } from '../../app/features/auth/password.server.ts';
-import { openDatabase } from '../../app/server/database/database.server.ts';
-import { createLog } from '../../app/server/log.server.ts';
+import { createAccountRepository } from '../../app/auth/account.repository.server.ts';
+import { createAuthService } from '../../app/auth/auth.service.server.ts';
+import { hashPassword } from '../../app/auth/password.server.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { createLog } from '../../app/platform/log.server.ts';
 import { ADMIN } from '../support/administrator.ts';
 import { startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createFormSeal } from '../../app/features/contact/form-seal.server.ts';
+import { createFormSeal } from '../../app/features/contact/form-signature.server.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { requests } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import * as fc from 'fast-check';
-import { authEndpoints } from '../../app/features/auth/auth.contract.ts';
+import { authEndpoints } from '../../app/auth/auth.contract.ts';
 import { ADMIN } from '../support/administrator.ts';
 import { startApi, type CallOptions, type TestApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';

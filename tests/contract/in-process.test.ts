@@ -1,11 +1,11 @@
 /** What pages get in process is what everybody else gets over the wire. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { AskedCall } from '../../app/api/direct.ts';
-import { createDirectClient } from '../../app/api/direct.ts';
-import { CallError } from '../../app/api/client.ts';
-import { endpoint } from '../../app/api/endpoint.ts';
-import { authEndpoints } from '../../app/features/auth/auth.contract.ts';
+import type { AskedCall } from '../../app/api/client/direct.ts';
+import { createDirectClient } from '../../app/api/client/direct.ts';
+import { CallError } from '../../app/api/client/client.ts';
+import { endpoint } from '../../app/api/contract/endpoint.ts';
+import { authEndpoints } from '../../app/auth/auth.contract.ts';
 import { contactEndpoints } from '../../app/features/contact/contact.contract.ts';
 import { newsEndpoints } from '../../app/features/news/news.contract.ts';
 import { startApi, type TestApi } from '../support/application.ts';

@@ -1,11 +1,11 @@
 /** Many who sign in at once, and what that means for everybody else. */
 import assert from 'node:assert/strict';
 import { after, it, mock } from 'node:test';
-import { createAccountRepository } from '../../app/features/auth/account.repository.server.ts';
-import { createAccountService } from '../../app/features/auth/account.service.server.ts';
-import { createAuthService } from '../../app/features/auth/auth.service.server.ts';
-import { openDatabase } from '../../app/server/database/database.server.ts';
-import { createLog } from '../../app/server/log.server.ts';
+import { createAccountRepository } from '../../app/auth/account.repository.server.ts';
+import { createAccountService } from '../../app/auth/account.service.server.ts';
+import { createAuthService } from '../../app/auth/auth.service.server.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { createLog } from '../../app/platform/log.server.ts';
 import { ADMIN } from '../support/administrator.ts';
 import { startApi } from '../support/application.ts';
 import { freshDatabase, onBothDatabases } from '../support/databases.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { it } from 'node:test';
 import { sql } from 'kysely';
-import { openDatabase } from '../../app/server/database/database.server.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { databaseUrl, tokenOf } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';

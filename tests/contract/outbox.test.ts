@@ -4,7 +4,7 @@ import {
   createOutboxRepository,
   type Outcome,
 } from '../../app/features/contact/outbox.repository.server.ts';
-import { openDatabase } from '../../app/server/database/database.server.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { contactFields } from '../support/factories.ts';

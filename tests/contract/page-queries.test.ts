@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { addresses } from '../../app/addresses.ts';
-import { answerPage, builtPages } from '../../app/server/pages.server.ts';
+import { answerPage, builtPages } from '../../app/server/pages/pages.server.ts';
 import { startApi } from '../support/application.ts';
 import { queriesOf } from '../support/counted-queries.ts';
 import { execute } from '../support/database-content.ts';

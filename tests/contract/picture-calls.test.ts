@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createApiClient } from '../../app/api/client.ts';
-import { mediaEndpoints } from '../../app/features/media/picture.contract.ts';
+import { createApiClient } from '../../app/api/client/client.ts';
+import { mediaEndpoints } from '../../app/media/picture.contract.ts';
 import type { TestApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import sharp from 'sharp';
-import { createPictureRepository } from '../../app/features/media/picture.repository.server.ts';
+import { createPictureRepository } from '../../app/media/storage/picture.repository.server.ts';
 import { dialects } from '../../db/migrations/dialect.ts';
 import { moreWidths } from '../../db/migrations/0008-more-widths.ts';
-import { openDatabase } from '../../app/server/database/database.server.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { startMedia } from '../support/media.ts';

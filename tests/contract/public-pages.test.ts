@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ServerBuild } from 'react-router';
-import { createRenderer } from '../../app/server/page-renderer.server.ts';
+import { createRenderer } from '../../app/server/pages/page-renderer.server.ts';
 import { startApi } from '../support/application.ts';
 import { publicPages } from '../support/public-pages.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { explain, readsAWholeTable, sorts } from '../../bench/explain.ts';
-import { migrate, openDatabase } from '../../app/server/database/database.server.ts';
+import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { freshDatabase, onBothDatabases } from '../support/databases.ts';
 
 onBothDatabases('the look at query plans', (database) => {

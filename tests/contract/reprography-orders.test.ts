@@ -7,7 +7,7 @@ import {
   createReproCategoryRepository,
   createReproPriceRepository,
 } from '../../app/features/reprography/reprography.repository.server.ts';
-import { migrate, openDatabase } from '../../app/server/database/database.server.ts';
+import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases, type DatabaseName } from '../support/databases.ts';
 import { priceFields } from '../support/factories.ts';

@@ -5,7 +5,7 @@ import {
   createReproPriceRepository,
 } from '../../app/features/reprography/reprography.repository.server.ts';
 import { createReprographyService } from '../../app/features/reprography/reprography.service.server.ts';
-import { migrate, openDatabase } from '../../app/server/database/database.server.ts';
+import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { startApi } from '../support/application.ts';
 import { freshDatabase, onBothDatabases } from '../support/databases.ts';
 import { categoryFields, priceFields } from '../support/factories.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { openDatabase } from '../../app/server/database/database.server.ts';
-import { keepSetting } from '../../app/server/database/setting.server.ts';
-import { createRetentionClock } from '../../app/server/jobs/retention-clock.server.ts';
-import { createLog } from '../../app/server/log.server.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { keepSetting } from '../../app/platform/database/setting.server.ts';
+import { createRetentionClock } from '../../app/platform/jobs/retention-clock.server.ts';
+import { createLog } from '../../app/platform/log.server.ts';
 import { freshDatabase, onBothDatabases } from '../support/databases.ts';
 
 const DAY = 86_400_000; // ms

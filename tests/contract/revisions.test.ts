@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { sql } from 'kysely';
-import { subjects } from '../../app/api/subject.ts';
-import { migrate, openDatabase } from '../../app/server/database/database.server.ts';
+import { subjects } from '../../db/subjects.ts';
+import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { freshDatabase, onBothDatabases, type DatabaseName } from '../support/databases.ts';
 
 /** Of each table: a row, a change of it, and what these renew; nothing for what no visitor's page is made of. */

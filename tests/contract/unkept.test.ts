@@ -6,7 +6,7 @@ import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'n
 import { text } from 'node:stream/consumers';
 import { after, it } from 'node:test';
 import { sql } from 'kysely';
-import { openDatabase } from '../../app/server/database/database.server.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases } from '../support/databases.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { UNUSED_PICTURE_TIME } from '../../app/features/media/picture.service.server.ts';
+import { UNUSED_PICTURE_TIME } from '../../app/media/picture.service.server.ts';
 import { startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';

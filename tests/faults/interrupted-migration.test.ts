@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { AnyDatabase } from '../../db/migrations/dialect.ts';
-import { openDatabase } from '../../app/server/database/database.server.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { emptyDatabaseUrl } from '../support/processes.ts';
 

@@ -1,7 +1,7 @@
 /** Counts what both databases are asked on behalf of one request, below everything of ours. */
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
-import { inRequest, requestId } from '../../app/api/request-id.server.ts';
+import { inRequest, requestId } from '../../app/platform/request-id.server.ts';
 
 const queries = new Map<string, number>();
 

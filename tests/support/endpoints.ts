@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../app/api/endpoint.ts';
+import type { Endpoint } from '../../app/api/contract/endpoint.ts';
 
 /** What stands in an address where a parameter is no id. */
 const SAMPLES: Record<string, string> = { type: 'geodezia' };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { z } from 'zod';
-import type { Endpoint } from '../../app/api/endpoint.ts';
+import type { Endpoint } from '../../app/api/contract/endpoint.ts';
 import { anyCharacter, wildText } from './arbitraries.ts';
 
 interface Schema {

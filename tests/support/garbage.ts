@@ -1,6 +1,6 @@
 /** Requests that nobody in his right mind sends, to every call there is. */
 import * as fc from 'fast-check';
-import type { Endpoint } from '../../app/api/endpoint.ts';
+import type { Endpoint } from '../../app/api/contract/endpoint.ts';
 import { wildText } from './arbitraries.ts';
 import { bodyOf } from './garbage-body.ts';
 

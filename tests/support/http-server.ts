@@ -2,9 +2,9 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { after } from 'node:test';
 import type { Application } from '../../app/server/compose.server.ts';
-import { createHttpServer } from '../../app/server/http.server.ts';
-import { createLog } from '../../app/server/log.server.ts';
-import type { Pages } from '../../app/server/pages.server.ts';
+import { createHttpServer } from '../../app/server/http/http.server.ts';
+import { createLog } from '../../app/platform/log.server.ts';
+import type { Pages } from '../../app/server/pages/pages.server.ts';
 import { startApi, type TestApi } from './application.ts';
 import type { DatabaseName } from './databases.ts';
 

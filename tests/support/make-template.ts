@@ -1,8 +1,8 @@
 /** Makes one of the databases that tests take copies of: its address, on or off for samples, a file for the token. */
 import { renameSync, writeFileSync } from 'node:fs';
 import { compose } from '../../app/server/compose.server.ts';
-import { readConfig } from '../../app/server/config.server.ts';
-import { createLog } from '../../app/server/log.server.ts';
+import { readConfig } from '../../app/platform/config.server.ts';
+import { createLog } from '../../app/platform/log.server.ts';
 import { ADMIN } from './administrator.ts';
 import { execute } from './database-content.ts';
 import { createPostgresDatabase } from './databases.ts';

@@ -1,5 +1,5 @@
 import { addresses } from '../../addresses.ts';
-import { apiContext } from '../../api/page-context.ts';
+import { apiContext } from '../../api/client/page-context.ts';
 import { privacyCopy } from '../../content/privacy.ts';
 import { mailLink } from '../../ui/public/contact-links.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';

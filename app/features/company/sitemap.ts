@@ -1,7 +1,7 @@
 import { data, generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import type { ApiClient } from '../../api/client.ts';
-import { apiContext, publicUrlContext } from '../../api/page-context.ts';
+import type { ApiClient } from '../../api/client/client.ts';
+import { apiContext, publicUrlContext } from '../../api/client/page-context.ts';
 import { projectSections } from '../../content/project-sections.ts';
 import { publicationEndpoints } from '../publication/publication.contract.ts';
 import type { Route } from './+types/sitemap';

@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { addresses } from '../../addresses.ts';
-import type { FieldErrors } from '../../api/field-errors.ts';
+import type { FieldErrors } from '../../api/contract/field-errors.ts';
 import { contactCopy } from '../../content/contact.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { contactEndpoints, contactLimits } from './contact.contract.ts';

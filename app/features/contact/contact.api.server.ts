@@ -1,4 +1,4 @@
-import type { ApiBuilder } from '../../api/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import { contactEndpoints } from './contact.contract.ts';
 import type { ContactService } from './contact.service.server.ts';
 import { messageEndpoints } from './message.contract.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../api/endpoint.ts';
-import { line, text } from '../../api/fields.ts';
+import { endpoint } from '../../api/contract/endpoint.ts';
+import { line, text } from '../../api/contract/fields.ts';
 
 /** Longest text of each field, in UTF-16 units. */
 export const contactLimits = {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { addresses, RECEIPT } from '../../addresses.ts';
-import { actionApiContext, apiContext } from '../../api/page-context.ts';
+import { actionApiContext, apiContext } from '../../api/client/page-context.ts';
 import { company } from '../../content/company.ts';
 import { contactCopy } from '../../content/contact.ts';
 import { TraverseFigure } from '../../ui/public/drawing/traverse-figure.tsx';

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { invalid, tooMany } from '../../api/problem.ts';
+import { invalid, tooMany } from '../../api/contract/problem.ts';
 import { contactMessages, type ContactFormData, type ContactInput } from './contact.contract.ts';
 import type { ContactRepository, SenderPlace } from './contact.repository.server.ts';
-import { folded } from './folded.ts';
-import type { FormSeal } from './form-seal.server.ts';
+import { folded } from './normalised.ts';
+import type { FormSeal } from './form-signature.server.ts';
 import { newReference } from './reference.server.ts';
 
 export type ContactService = ReturnType<typeof createContactService>;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createAlarm } from '../../server/jobs/alarm.server.ts';
+import { createAlarm } from '../../platform/jobs/alarm.server.ts';
 import { deliveryReasonCopy } from './contact-mail.copy.ts';
 import { hasBeenTriedEnough, waitAfter } from './delivery-times.ts';
 import { LEASE, withLease } from './lease.server.ts';

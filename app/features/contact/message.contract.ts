@@ -1,7 +1,7 @@
 /** The calls with which staff keep the contact requests. */
 import { z } from 'zod';
-import { endpoint } from '../../api/endpoint.ts';
-import { count, from, id, idParameter, line } from '../../api/fields.ts';
+import { endpoint } from '../../api/contract/endpoint.ts';
+import { count, from, id, idParameter, line } from '../../api/contract/fields.ts';
 
 const state = z
   .enum(['new', 'seen', 'answered'], 'Az állapot new, seen vagy answered')

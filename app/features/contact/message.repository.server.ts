@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
-import { folded } from './folded.ts';
+import { folded } from './normalised.ts';
 import type { Message, MessageFilter, MessageState, MessageSummary } from './message.contract.ts';
 
 export type MessageRepository = ReturnType<typeof createMessageRepository>;

@@ -1,4 +1,4 @@
-import { notFound, Problem } from '../../api/problem.ts';
+import { notFound, Problem } from '../../api/contract/problem.ts';
 import type { Message, MessageFilter, MessageState } from './message.contract.ts';
 import type { MessageRepository } from './message.repository.server.ts';
 

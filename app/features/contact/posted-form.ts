@@ -1,6 +1,6 @@
 /** What the browser itself sends from the contact page, handed to the API as any other caller would. */
 import { data } from 'react-router';
-import { CallError, type ApiClient } from '../../api/client.ts';
+import { CallError, type ApiClient } from '../../api/client/client.ts';
 import { contactCopy } from '../../content/contact.ts';
 import { faultId } from '../../content/fault.copy.ts';
 import { contactEndpoints } from './contact.contract.ts';

@@ -1,9 +1,9 @@
 import { generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { shownDay } from '../../api/fields.ts';
+import { shownDay } from '../../api/contract/fields.ts';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
-import { sourceOf } from '../media/picture.contract.ts';
+import { sourceOf } from '../../media/picture.contract.ts';
 import type { NewsItem } from './news.contract.ts';
 import { newsCopy } from './news.copy.ts';
 

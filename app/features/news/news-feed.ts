@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { apiContext, publicUrlContext } from '../../api/page-context.ts';
+import { apiContext, publicUrlContext } from '../../api/client/page-context.ts';
 import { company } from '../../content/company.ts';
 import type { Route } from './+types/news-feed';
 import { newsEndpoints, type NewsItem } from './news.contract.ts';

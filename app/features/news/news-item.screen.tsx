@@ -1,11 +1,11 @@
 import { generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { apiContext } from '../../api/page-context.ts';
+import { apiContext } from '../../api/client/page-context.ts';
 import { company } from '../../content/company.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import { PageHead, SHARING_PICTURE, useOrigin } from '../../ui/public/page-head.tsx';
 import { Breadcrumbs, StructuredData } from '../../ui/public/structured-data.tsx';
-import { sourceOf } from '../media/picture.contract.ts';
+import { sourceOf } from '../../media/picture.contract.ts';
 import type { Route } from './+types/news-item.screen';
 import { NewsArticle } from './news-article.tsx';
 import { newsEndpoints, type NewsItem } from './news.contract.ts';

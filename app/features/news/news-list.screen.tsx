@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { apiContext } from '../../api/page-context.ts';
-import { pageOf, requestedPage } from '../../api/paging.ts';
+import { apiContext } from '../../api/client/page-context.ts';
+import { pageOf, requestedPage } from '../../api/contract/paging.ts';
 import { pagerCopy } from '../../content/site.copy.ts';
 import { LevellingFigure } from '../../ui/public/drawing/levelling-figure.tsx';
 import { PageHead } from '../../ui/public/page-head.tsx';

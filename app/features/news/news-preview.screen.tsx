@@ -1,6 +1,6 @@
 import { PageTitle } from '../../ui/page-title.tsx';
 import { answerPreview, loadPreview } from '../../ui/public/preview.ts';
-import { authEndpoints } from '../auth/auth.contract.ts';
+import { authEndpoints } from '../../auth/auth.contract.ts';
 import type { Route } from './+types/news-preview.screen';
 import { NewsArticle } from './news-article.tsx';
 import { newsEndpoints, type NewsInput } from './news.contract.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { createKnownCount } from '../../api/known-count.repository.server.ts';
+import { createKnownCount } from '../../api/server/known-count.repository.server.ts';
 import {
   createStaffList,
   inBatches,
@@ -16,8 +16,8 @@ import {
   type ItemOf,
 } from '../../kinds/kind-rows.repository.server.ts';
 import { createKindWrites } from '../../kinds/kind-writes.repository.server.ts';
-import { findRevisions } from '../../server/database/find-revisions.server.ts';
-import { sanitiseStored } from '../editor/sanitise.service.server.ts';
+import { findRevisions } from '../../platform/database/find-revisions.server.ts';
+import { sanitiseStored } from '../../editor/sanitiser/sanitise.service.server.ts';
 import type { NewsItem, NewsListing } from './news.contract.ts';
 import { newsKind as kind } from './news.kind.ts';
 

@@ -1,8 +1,8 @@
-import { EntityList, SingleEntity } from '../../api/entities.server.ts';
-import { entityTag, listTag } from '../../api/tag.server.ts';
+import { EntityList, SingleEntity } from '../../api/server/entities.server.ts';
+import { entityTag, listTag } from '../../api/server/tag.server.ts';
 import { createKindService } from '../../kinds/kind.service.server.ts';
-import type { ImageForm } from '../media/picture.contract.ts';
-import type { PictureService } from '../media/picture.service.server.ts';
+import type { ImageForm } from '../../media/picture.contract.ts';
+import type { PictureService } from '../../media/picture.service.server.ts';
 import type { NewsInput, NewsItem, NewsListing } from './news.contract.ts';
 import { newsKind } from './news.kind.ts';
 import type { ListedNews, NewsRepository, StoredNews } from './news.repository.server.ts';

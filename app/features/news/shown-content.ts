@@ -1,4 +1,4 @@
-import { remembered } from '../../api/remembered.ts';
+import { remembered } from '../../api/server/remembered.ts';
 import { publicContent } from './public-content.ts';
 
 /** A few pages of the longest content there may be, in UTF-16 units of what is shown. */

@@ -1,6 +1,6 @@
 import { PageTitle } from '../../ui/page-title.tsx';
 import { answerPreview, loadPreview } from '../../ui/public/preview.ts';
-import { authEndpoints } from '../auth/auth.contract.ts';
+import { authEndpoints } from '../../auth/auth.contract.ts';
 import type { Route } from './+types/project-preview.screen';
 import { ProjectSheet } from './project-sheet.tsx';
 import { projectEndpoints, type ProjectInput } from './project.contract.ts';

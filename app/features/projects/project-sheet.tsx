@@ -1,11 +1,11 @@
 import { generatePath } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { shownDay } from '../../api/fields.ts';
+import { shownDay } from '../../api/contract/fields.ts';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { Entry } from '../../ui/public/record.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
-import { sourceOf } from '../media/picture.contract.ts';
+import { sourceOf } from '../../media/picture.contract.ts';
 import { Featured } from './project-card.tsx';
 import { projectType } from './project-types.ts';
 import type { Project } from './project.contract.ts';

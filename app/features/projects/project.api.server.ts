@@ -1,4 +1,4 @@
-import type { ApiBuilder } from '../../api/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import { mountKind } from '../../kinds/kind.api.server.ts';
 import { projectEndpoints } from './project.contract.ts';
 import { projectKind } from './project.kind.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../api/endpoint.ts';
+import { endpoint } from '../../api/contract/endpoint.ts';
 import { contractOf, idParams, imageForm, pageQuery } from '../../kinds/kind.contract.ts';
-import { imagesQuery } from '../media/picture.contract.ts';
+import { imagesQuery } from '../../media/picture.contract.ts';
 import { projectKind } from './project.kind.ts';
 
 /** Projects on a public page (spec, section 9). */

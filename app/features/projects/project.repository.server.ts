@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { createKnownCount } from '../../api/known-count.repository.server.ts';
+import { createKnownCount } from '../../api/server/known-count.repository.server.ts';
 import {
   createStaffList,
   inBatches,
@@ -14,7 +14,7 @@ import {
   type ItemOf,
 } from '../../kinds/kind-rows.repository.server.ts';
 import { createKindWrites } from '../../kinds/kind-writes.repository.server.ts';
-import { findRevisions } from '../../server/database/find-revisions.server.ts';
+import { findRevisions } from '../../platform/database/find-revisions.server.ts';
 import type { Project, ProjectListing } from './project.contract.ts';
 import { projectKind as kind } from './project.kind.ts';
 import type { ProjectType } from './project-types.ts';

@@ -1,10 +1,10 @@
 import { data, generatePath, redirect } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { apiContext } from '../../api/page-context.ts';
+import { apiContext } from '../../api/client/page-context.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
-import { sourceOf } from '../media/picture.contract.ts';
+import { sourceOf } from '../../media/picture.contract.ts';
 import type { Route } from './+types/project.screen';
 import { ProjectSheet } from './project-sheet.tsx';
 import { projectType } from './project-types.ts';

@@ -1,9 +1,9 @@
-import { EntityList, SingleEntity } from '../../api/entities.server.ts';
-import { notFound } from '../../api/problem.ts';
-import { entityTag, listTag } from '../../api/tag.server.ts';
+import { EntityList, SingleEntity } from '../../api/server/entities.server.ts';
+import { notFound } from '../../api/contract/problem.ts';
+import { entityTag, listTag } from '../../api/server/tag.server.ts';
 import { createKindService } from '../../kinds/kind.service.server.ts';
-import type { ImageForm } from '../media/picture.contract.ts';
-import type { PictureService } from '../media/picture.service.server.ts';
+import type { ImageForm } from '../../media/picture.contract.ts';
+import type { PictureService } from '../../media/picture.service.server.ts';
 import type { Project, ProjectInput, ProjectListing } from './project.contract.ts';
 import { projectKind, projectMessages } from './project.kind.ts';
 import type { ProjectRepository, StoredProject } from './project.repository.server.ts';

@@ -1,4 +1,4 @@
-import type { ApiBuilder } from '../../api/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import { publicationEndpoints } from './publication.contract.ts';
 import type { PublicationService } from './publication.service.server.ts';
 

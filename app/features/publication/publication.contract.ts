@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../api/endpoint.ts';
-import { from, idParameter, storedDay } from '../../api/fields.ts';
+import { endpoint } from '../../api/contract/endpoint.ts';
+import { from, idParameter, storedDay } from '../../api/contract/fields.ts';
 
 /** Addresses that are listed at a time. */
 export const LISTED_AT_ONCE = 1000;

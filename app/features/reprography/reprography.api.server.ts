@@ -1,4 +1,4 @@
-import type { ApiBuilder } from '../../api/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import { mountChanges } from '../../kinds/kind.api.server.ts';
 import { reprographyEndpoints as calls } from './reprography.contract.ts';
 import { reproCategoryKind, reproPriceKind } from './reprography.entities.ts';

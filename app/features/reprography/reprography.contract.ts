@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../api/endpoint.ts';
-import { idParameter } from '../../api/fields.ts';
+import { endpoint } from '../../api/contract/endpoint.ts';
+import { idParameter } from '../../api/contract/fields.ts';
 import {
   reproCategory,
   reproCategoryInput,

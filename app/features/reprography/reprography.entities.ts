@@ -1,6 +1,6 @@
 /** The entities of the price list: what may be set, and what is answered. */
 import { z } from 'zod';
-import { line } from '../../api/fields.ts';
+import { line } from '../../api/contract/fields.ts';
 import type { Field } from '../../kinds/field.ts';
 import { decimal } from '../../kinds/fields/decimal.ts';
 import { line as lineField } from '../../kinds/fields/line.ts';

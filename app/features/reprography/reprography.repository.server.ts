@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ReproCategoryTable, ReproPriceTable, Schema } from '../../../db/schema.ts';
-import { invalid } from '../../api/problem.ts';
+import { invalid } from '../../api/contract/problem.ts';
 import { createKindWrites } from '../../kinds/kind-writes.repository.server.ts';
-import { breaksForeignKey } from '../../server/database/constraint.server.ts';
+import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
 import {
   reproCategoryKind,
   reprographyMessages,

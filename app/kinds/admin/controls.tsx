@@ -1,18 +1,18 @@
 /** The control that each sort of field has in forms, and how its value is shown where two are compared. */
 import { lazy, Suspense, type ReactNode } from 'react';
-import { shownDay } from '../../api/fields.ts';
+import { shownDay } from '../../api/contract/fields.ts';
 import { pictureCopy } from '../../content/admin.copy.ts';
-import { showSwitch } from '../../ui/admin/conflict-dialog.tsx';
-import { DateField } from '../../ui/admin/date-field.tsx';
-import { PictureField } from '../../ui/admin/picture-field.tsx';
-import { Select } from '../../ui/admin/select.tsx';
-import { Spinner } from '../../ui/admin/spinner.tsx';
-import { Switch } from '../../ui/admin/switch.tsx';
-import { TextField } from '../../ui/admin/text-field.tsx';
+import { showSwitch } from '../../ui/admin/dialog/conflict-dialog.tsx';
+import { DateField } from '../../ui/admin/field/date-field.tsx';
+import { PictureField } from '../../ui/admin/field/picture-field.tsx';
+import { Select } from '../../ui/admin/field/select.tsx';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import { Switch } from '../../ui/admin/field/switch.tsx';
+import { TextField } from '../../ui/admin/field/text-field.tsx';
 import type { Control, Field } from '../field.ts';
 
 // The editor's code is most of what a form weighs; it comes when a form with rich text is opened.
-const editor = () => import('../../features/editor/admin/content-editor.tsx');
+const editor = () => import('../../editor/content-editor.tsx');
 const ContentEditor = lazy(editor);
 const ShownContent = lazy(async () => ({ default: (await editor()).ShownContent }));
 

@@ -1,5 +1,5 @@
 /** The fields of a form: what they hold, of a new one and of one that is stored. */
-import { sourceOf, type ShownPicture } from '../../features/media/picture.contract.ts';
+import { sourceOf, type ShownPicture } from '../../media/picture.contract.ts';
 import type { Item, StaffForm, StaffKind, Typed } from './staff-kind.ts';
 
 export function blankFields({ kind, begin }: StaffForm): Typed {

@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { EntityForm } from '../../ui/admin/entity-form.tsx';
+import { EntityForm } from '../../ui/admin/form/entity-form.tsx';
 import { controls } from './controls.tsx';
 import { nameOf } from './form-fields.ts';
 import type { Item, StaffForm, StaffKind } from './staff-kind.ts';

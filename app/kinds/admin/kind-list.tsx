@@ -1,8 +1,8 @@
 import { generatePath } from 'react-router';
 import { Badge } from '../../ui/admin/badge.tsx';
-import { dateColumn, EntityList } from '../../ui/admin/entity-list.tsx';
-import type { ListColumn } from '../../ui/admin/list-table.tsx';
-import { UnsavedBadge } from '../../ui/admin/unsaved-work.tsx';
+import { dateColumn, EntityList } from '../../ui/admin/list/entity-list.tsx';
+import type { ListColumn } from '../../ui/admin/list/list-table.tsx';
+import { UnsavedBadge } from '../../ui/admin/draft/unsaved-work.tsx';
 import { idOf } from './form-fields.ts';
 import type { Item, StaffKind } from './staff-kind.ts';
 

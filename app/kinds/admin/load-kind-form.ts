@@ -1,7 +1,7 @@
 import { generatePath } from 'react-router';
-import { guardedApi } from '../../api/staff-client.ts';
-import { editedId } from '../../ui/admin/edited-id.ts';
-import { toDraftOrMissing } from '../../ui/admin/orphaned-drafts.ts';
+import { guardedApi } from '../../api/client/staff-client.ts';
+import { editedId } from '../../ui/admin/form/edited-id.ts';
+import { toDraftOrMissing } from '../../ui/admin/draft/orphaned-drafts.ts';
 import type { Item, StaffKind } from './staff-kind.ts';
 
 interface Asked {

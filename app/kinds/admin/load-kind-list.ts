@@ -1,5 +1,5 @@
-import { guardedApi } from '../../api/staff-client.ts';
-import { loadList } from '../../ui/admin/list-address.ts';
+import { guardedApi } from '../../api/client/staff-client.ts';
+import { loadList } from '../../ui/admin/list/list-address.ts';
 import type { ListPage } from './kind-list.tsx';
 import type { StaffKind } from './staff-kind.ts';
 

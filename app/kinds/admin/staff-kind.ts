@@ -1,6 +1,6 @@
 /** What the staff area has to know of a kind besides its declaration: its words, its addresses, its calls. */
 import type { z } from 'zod';
-import type { Endpoint } from '../../api/endpoint.ts';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
 import type { BadgeLook } from '../../ui/admin/badge.tsx';
 import type { Choice, Fields } from '../field.ts';
 import type { ListedKind } from '../kind.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { generatePath } from 'react-router';
-import type { Endpoint } from '../../api/endpoint.ts';
-import { staffApi } from '../../api/staff-client.ts';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
+import { staffApi } from '../../api/client/staff-client.ts';
 import { pictureCopy } from '../../content/admin.copy.ts';
 import { publicationEndpoints } from '../../features/publication/publication.contract.ts';
-import { tellWhetherLive } from '../../ui/admin/live-notice.ts';
-import { useEntityForm } from '../../ui/admin/use-entity-form.ts';
+import { tellWhetherLive } from '../../ui/admin/message/live-notice.ts';
+import { useEntityForm } from '../../ui/admin/form/use-entity-form.ts';
 import { blankFields, fieldsOf, idOf, nameOf } from './form-fields.ts';
 import type { Item, StaffForm } from './staff-kind.ts';
 

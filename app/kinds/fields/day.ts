@@ -1,4 +1,4 @@
-import { day as dayOf, storedDay } from '../../api/fields.ts';
+import { day as dayOf, storedDay } from '../../api/contract/fields.ts';
 import type { Field } from '../field.ts';
 
 /** A calendar day, `YYYY-MM-DD`. */

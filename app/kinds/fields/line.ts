@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line as lineOf } from '../../api/fields.ts';
+import { line as lineOf } from '../../api/contract/fields.ts';
 import type { Field } from '../field.ts';
 
 /** Text of one line, of at most `max` UTF-16 units; without `required` it may be empty. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../api/fields.ts';
+import { text } from '../../api/contract/fields.ts';
 import type { Field } from '../field.ts';
 
 /** Text of many lines, of at most `max` UTF-16 units; it may be empty. */

@@ -4,7 +4,7 @@ import {
   requiredPictureInput,
   shownAlt,
   shownPicture,
-} from '../../features/media/picture.contract.ts';
+} from '../../media/picture.contract.ts';
 import type { Field } from '../field.ts';
 
 /** The picture of a kind, which is always its field `image`; the column is `imageHash`. */

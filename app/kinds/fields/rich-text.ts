@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../api/fields.ts';
+import { text } from '../../api/contract/fields.ts';
 import type { Field } from '../field.ts';
 
 /**

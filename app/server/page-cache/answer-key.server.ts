@@ -1,6 +1,6 @@
 /** Under what an answer of the API is kept: which call it is of, and what was asked, without another spelling. */
-import type { Endpoint } from '../../api/endpoint.ts';
-import type { Subject } from '../../api/subject.ts';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
+import type { Subject } from '../../../db/subjects.ts';
 
 export interface AnswerKey {
   key: string;

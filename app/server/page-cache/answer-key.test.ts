@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { z } from 'zod';
-import { endpoint } from '../../api/endpoint.ts';
+import { endpoint } from '../../api/contract/endpoint.ts';
 import { answerKeys } from './answer-key.server.ts';
 
 const call = (path: string, more: object = {}) =>

@@ -1,6 +1,6 @@
 /** A page as it was rendered, ready to be sent however often. */
 import { createHash } from 'node:crypto';
-import { policyFor } from '../security-headers.server.ts';
+import { policyFor } from '../http/security-headers.server.ts';
 import { filledBody } from './filled-body.server.ts';
 import { pageBody, type PageBody } from './page-body.server.ts';
 

@@ -1,5 +1,5 @@
 /** One rendering however many ask at once. */
-import type { KnownRevisions } from '../database/revisions.server.ts';
+import type { KnownRevisions } from '../../platform/database/revisions.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
 import type { Rendered } from './kept.server.ts';
 import type { Render } from './page-cache.server.ts';

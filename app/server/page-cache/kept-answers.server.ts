@@ -1,8 +1,8 @@
 /** What the API has told visitors and nothing has changed since: what it would say once more. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Endpoint } from '../../api/endpoint.ts';
-import type { Revisions } from '../database/revisions.server.ts';
-import { policyFor } from '../security-headers.server.ts';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
+import type { Revisions } from '../../platform/database/revisions.server.ts';
+import { policyFor } from '../http/security-headers.server.ts';
 import { answerKeys } from './answer-key.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
 import { createKept } from './kept.server.ts';

@@ -1,7 +1,7 @@
 /** Finished answers, each kept for as long as what it was made of. */
 import { LRUCache } from 'lru-cache';
-import type { Subject } from '../../api/subject.ts';
-import type { KnownRevisions, Revisions } from '../database/revisions.server.ts';
+import type { Subject } from '../../../db/subjects.ts';
+import type { KnownRevisions, Revisions } from '../../platform/database/revisions.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
 
 export interface Rendered {

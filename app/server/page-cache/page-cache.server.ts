@@ -1,5 +1,5 @@
 /** Pages that nothing has changed since they were rendered. */
-import type { Revisions } from '../database/revisions.server.ts';
+import type { Revisions } from '../../platform/database/revisions.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
 import { createFlights } from './flights.server.ts';
 import { createKept, type KeptOptions, type Rendered } from './kept.server.ts';

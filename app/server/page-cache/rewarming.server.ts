@@ -1,7 +1,7 @@
 /** What visitors ask for most is made anew as soon as something has changed, before the next one asks. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { outsideRequests } from '../../api/request-id.server.ts';
-import type { Revisions } from '../database/revisions.server.ts';
+import { outsideRequests } from '../../platform/request-id.server.ts';
+import type { Revisions } from '../../platform/database/revisions.server.ts';
 import type { PageCache } from './page-cache.server.ts';
 
 /** Pages made anew after a change, at most. */

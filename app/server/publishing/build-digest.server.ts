@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { namesIn } from '../static-files.server.ts';
+import { namesIn } from '../pages/static-files.server.ts';
 
 export interface BuiltSite {
   /** Where links lead. */

@@ -1,7 +1,7 @@
 /** What a publication knows of the one before, so that it makes only what has changed. */
 import { readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Subject } from '../../api/subject.ts';
+import type { Subject } from '../../../db/subjects.ts';
 
 export interface PublishedPage {
   /** Below the folder of the edition; compressed forms stand beside it. */

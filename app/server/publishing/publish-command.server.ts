@@ -1,9 +1,9 @@
 /** `npm run site -- publish DIR`: publishes once, whether or not the site runs. */
 import { existsSync } from 'node:fs';
 import { compose } from '../compose.server.ts';
-import { ConfigError, publishDir, type Config } from '../config.server.ts';
-import { createLog } from '../log.server.ts';
-import { builtPages, PUBLIC_BUNDLE } from '../pages.server.ts';
+import { ConfigError, publishDir, type Config } from '../../platform/config.server.ts';
+import { createLog } from '../../platform/log.server.ts';
+import { builtPages, PUBLIC_BUNDLE } from '../pages/pages.server.ts';
 import { siteDependencies } from '../site-dependencies.server.ts';
 import { currentEdition } from './manifest.server.ts';
 import { openPublishFolder } from './publish-folder.server.ts';

@@ -1,5 +1,5 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { ConfigError } from '../config.server.ts';
+import { ConfigError } from '../../platform/config.server.ts';
 
 const OURS = /^(editions|current(\.new)?|lock(-journal)?|lost\+found)$/;
 

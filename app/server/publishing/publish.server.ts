@@ -1,10 +1,10 @@
 /** Writes what visitors see as files, for any web server: whole or not at all. */
 import { join } from 'node:path';
-import type { Subject } from '../../api/subject.ts';
-import { unavailable } from '../../api/problem.ts';
-import { lockFile } from '../database/lock-file.server.ts';
-import { DatabaseOutage } from '../database/outage.server.ts';
-import type { KnownRevisions, Revisions } from '../database/revisions.server.ts';
+import type { Subject } from '../../../db/subjects.ts';
+import { unavailable } from '../../api/contract/problem.ts';
+import { lockFile } from '../../platform/database/lock-file.server.ts';
+import { DatabaseOutage } from '../../platform/database/outage.server.ts';
+import type { KnownRevisions, Revisions } from '../../platform/database/revisions.server.ts';
 import type { Render } from '../page-cache/page-cache.server.ts';
 import { buildOf, type BuiltSite } from './build-digest.server.ts';
 import { beginEdition, type Edition } from './edition.server.ts';

@@ -1,8 +1,8 @@
 /** What goes with the pages of an edition: the files of the build, and pictures. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unavailable } from '../../api/problem.ts';
-import { namesIn } from '../static-files.server.ts';
+import { unavailable } from '../../api/contract/problem.ts';
+import { namesIn } from '../pages/static-files.server.ts';
 import type { Edition } from './edition.server.ts';
 import type { Manifest } from './manifest.server.ts';
 

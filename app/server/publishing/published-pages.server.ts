@@ -1,6 +1,6 @@
 /** The pages of an edition, one after the other. */
 import { addresses, publicPages } from '../../addresses.ts';
-import type { Subject } from '../../api/subject.ts';
+import type { Subject } from '../../../db/subjects.ts';
 import type { FinishedPage } from '../page-cache/finished-page.server.ts';
 import { codings, ENDINGS, soon } from '../page-cache/codings.server.ts';
 import { SHORTEST } from '../page-cache/page-body.server.ts';

@@ -1,5 +1,5 @@
 import type { Application } from '../compose.server.ts';
-import { CLIENT_FOLDER, PUBLIC_BUNDLE, type Pages } from '../pages.server.ts';
+import { CLIENT_FOLDER, PUBLIC_BUNDLE, type Pages } from '../pages/pages.server.ts';
 import type { PublisherSite } from './publisher.server.ts';
 
 /** What is published of the application; nothing in development, whose pages need its own server. */

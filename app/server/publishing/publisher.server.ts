@@ -1,9 +1,9 @@
 /** Publishes the site as files whenever something on it has changed, in the background. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { KnownRevisions } from '../database/revisions.server.ts';
-import type { Figures } from '../figures.server.ts';
-import { createAlarm } from '../jobs/alarm.server.ts';
+import type { KnownRevisions } from '../../platform/database/revisions.server.ts';
+import type { Figures } from '../metrics/figures.server.ts';
+import { createAlarm } from '../../platform/jobs/alarm.server.ts';
 import { currentNumber } from './manifest.server.ts';
 import { publish, type Outcome, type PublishedSite } from './publish.server.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from '../../api/paging.ts';
+import type { Page } from '../../api/contract/paging.ts';
 import { pagerCopy } from '../../content/site.copy.ts';
 
 interface PagerProps extends Page {

@@ -5,10 +5,10 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { CallError, type ApiClient } from '../../api/client.ts';
-import { parseJson } from '../../api/json-body.ts';
-import { bearerApiContext } from '../../api/page-context.ts';
-import { Problem } from '../../api/problem.ts';
+import { CallError, type ApiClient } from '../../api/client/client.ts';
+import { parseJson } from '../../api/contract/json-body.ts';
+import { bearerApiContext } from '../../api/client/page-context.ts';
+import { Problem } from '../../api/contract/problem.ts';
 
 /**
  * Whether fields have been sent to be shown: a loader that runs after an action cannot tell from its

@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, redirect } from 'react-router';
-import { publicUrlContext } from '../../api/page-context.ts';
+import { publicUrlContext } from '../../api/client/page-context.ts';
 import { addresses } from '../../addresses.ts';
 import { errorCopy, siteCopy } from '../../content/site.copy.ts';
 import { faultId } from '../../content/fault.copy.ts';

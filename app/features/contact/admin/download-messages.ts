@@ -1,8 +1,8 @@
-import { refusal } from '../../../api/call-outcome.ts';
-import { CallError } from '../../../api/client.ts';
-import { readToken } from '../../../api/session.ts';
-import { staffApi } from '../../../api/staff-client.ts';
-import { authEndpoints } from '../../auth/auth.contract.ts';
+import { refusal } from '../../../api/client/call-outcome.ts';
+import { CallError } from '../../../api/client/client.ts';
+import { readToken } from '../../../api/client/session.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import { authEndpoints } from '../../../auth/auth.contract.ts';
 import { messageEndpoints } from '../message.contract.ts';
 
 const FILE_NAME = 'kapcsolatfelvetelek.csv';

@@ -1,7 +1,7 @@
 import { KindForm } from '../../../kinds/admin/kind-form.tsx';
 import { loadKindForm } from '../../../kinds/admin/load-kind-form.ts';
 import type { StaffForm } from '../../../kinds/admin/staff-kind.ts';
-import { currentDay, isFuture } from '../../../ui/admin/typed-day.ts';
+import { currentDay, isFuture } from '../../../ui/admin/field/typed-day.ts';
 import type { Route } from './+types/news-edit.screen';
 import { newsAdminCopy } from './news-admin.copy.ts';
 import { newsStaff } from './news.staff.ts';

@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { CallError } from '../../../api/client.ts';
+import { CallError } from '../../../api/client/client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { Button } from '../../../ui/admin/button.tsx';
-import { newDraftKey } from '../../../ui/admin/drafts.ts';
-import type { Choice } from '../../../ui/admin/select.tsx';
-import { FieldErrorsContext } from '../../../ui/admin/use-field-error.ts';
+import { newDraftKey } from '../../../ui/admin/draft/drafts.ts';
+import type { Choice } from '../../../ui/admin/field/select.tsx';
+import { FieldErrorsContext } from '../../../ui/admin/field/use-field-error.ts';
 import { columnNames, type ColumnsOf } from './columns.ts';
 import type { Rows } from './price-list.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';

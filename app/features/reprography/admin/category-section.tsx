@@ -1,5 +1,5 @@
-import { staffApi } from '../../../api/staff-client.ts';
-import { created, removed } from '../../../ui/admin/made-before.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import { created, removed } from '../../../ui/admin/form/made-before.ts';
 import { reprographyEndpoints } from '../reprography.contract.ts';
 import { reproCategoryInput } from '../reprography.entities.ts';
 import { AddRow } from './add-row.tsx';

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { Button, Disclosure, DisclosurePanel } from 'react-aria-components';
-import { FieldErrorsContext } from '../../../ui/admin/use-field-error.ts';
+import { FieldErrorsContext } from '../../../ui/admin/field/use-field-error.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import type { RowColumn } from './row-cells.tsx';
 import type { RowFields } from './row-fields.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { ApiClient } from '../../../api/client.ts';
-import { staffApi } from '../../../api/staff-client.ts';
+import type { ApiClient } from '../../../api/client/client.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
-import { failureText } from '../../../ui/admin/failure-text.ts';
-import { toast } from '../../../ui/admin/toasts.tsx';
+import { failureText } from '../../../ui/admin/message/failure-text.ts';
+import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { reprographyEndpoints } from '../reprography.contract.ts';
 import type { ReproCategory, ReproPrice } from '../reprography.entities.ts';
 import type { RowEditingOptions } from './row-editing.ts';

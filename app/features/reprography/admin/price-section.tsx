@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { staffApi } from '../../../api/staff-client.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
-import { created, removed } from '../../../ui/admin/made-before.ts';
+import { created, removed } from '../../../ui/admin/form/made-before.ts';
 import { reprographyEndpoints } from '../reprography.contract.ts';
 import { reproPriceInput } from '../reprography.entities.ts';
 import { AddRow } from './add-row.tsx';

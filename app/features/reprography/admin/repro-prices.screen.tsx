@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import { guardedApi } from '../../../api/staff-client.ts';
+import { guardedApi } from '../../../api/client/staff-client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
-import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
-import { LeaveGuard } from '../../../ui/admin/leave-guard.tsx';
-import { FailureMessage } from '../../../ui/admin/message.tsx';
-import { PageHeading } from '../../../ui/admin/page-heading.tsx';
-import { Spinner } from '../../../ui/admin/spinner.tsx';
+import { DraftNotice } from '../../../ui/admin/draft/draft-notice.tsx';
+import { LeaveGuard } from '../../../ui/admin/draft/leave-guard.tsx';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
+import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import type { Route } from './+types/repro-prices.screen';
 import { CategorySection } from './category-section.tsx';
 import { OrphanedRows } from './orphaned-rows.tsx';

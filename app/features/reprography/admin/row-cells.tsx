@@ -1,4 +1,4 @@
-import { Select, type Choice } from '../../../ui/admin/select.tsx';
+import { Select, type Choice } from '../../../ui/admin/field/select.tsx';
 import { ColumnNames } from './column-names.tsx';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import { NumberCell, TextCell } from './row-inputs.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDraft } from '../../../ui/admin/use-draft.ts';
-import { useLeaving } from '../../../ui/admin/use-leaving.ts';
+import { useDraft } from '../../../ui/admin/draft/use-draft.ts';
+import { useLeaving } from '../../../ui/admin/draft/use-leaving.ts';
 import { categoryRow, priceRow, type PriceLists } from './price-list.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import type { RowDraft } from './row-fields.ts';

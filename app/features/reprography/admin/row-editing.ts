@@ -1,10 +1,10 @@
 import { useEffect, useImperativeHandle, useState, type RefCallback, type RefObject } from 'react';
 import type { z } from 'zod';
-import { fieldErrors, type FieldErrors } from '../../../api/field-errors.ts';
+import { fieldErrors, type FieldErrors } from '../../../api/contract/field-errors.ts';
 import { adminCopy, failureCopy } from '../../../content/admin.copy.ts';
-import { createChanges } from '../../../ui/admin/made-before.ts';
-import { isSameFields } from '../../../ui/admin/same-fields.ts';
-import { useWhenReachable } from '../../../ui/admin/use-when-reachable.ts';
+import { createChanges } from '../../../ui/admin/form/made-before.ts';
+import { isSameFields } from '../../../ui/admin/form/same-fields.ts';
+import { useWhenReachable } from '../../../ui/admin/form/use-when-reachable.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import { useRowErrors } from './row-errors.ts';
 import { isTyped, numbersOf, type RowDraft, type RowFields } from './row-fields.ts';

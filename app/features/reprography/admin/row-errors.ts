@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
-import type { FieldErrors } from '../../../api/field-errors.ts';
-import { useFocusOnRefused } from '../../../ui/admin/use-focus-on-refused.ts';
+import type { FieldErrors } from '../../../api/contract/field-errors.ts';
+import { useFocusOnRefused } from '../../../ui/admin/form/use-focus-on-refused.ts';
 
 const NOTHING: FieldErrors = {};
 

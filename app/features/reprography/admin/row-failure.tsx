@@ -1,4 +1,4 @@
-import { FailureMessage } from '../../../ui/admin/message.tsx';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 
 interface RowFailureProps {
   /** Number of the table's columns. */

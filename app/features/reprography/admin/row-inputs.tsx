@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { FieldError, Input, TextField } from 'react-aria-components';
-import { GrowingTextArea, onOneLine } from '../../../ui/admin/growing-text-area.tsx';
-import { fieldLook } from '../../../ui/admin/text-field-look.ts';
-import { useFieldError } from '../../../ui/admin/use-field-error.ts';
+import { GrowingTextArea, onOneLine } from '../../../ui/admin/field/growing-text-area.tsx';
+import { fieldLook } from '../../../ui/admin/field/text-field-look.ts';
+import { useFieldError } from '../../../ui/admin/field/use-field-error.ts';
 
 interface CellProps {
   name: string;

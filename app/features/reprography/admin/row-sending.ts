@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { CallError } from '../../../api/client.ts';
-import type { FieldErrors } from '../../../api/field-errors.ts';
-import { failureText } from '../../../ui/admin/failure-text.ts';
-import { outcomeText } from '../../../ui/admin/use-form-failure.ts';
+import { CallError } from '../../../api/client/client.ts';
+import type { FieldErrors } from '../../../api/contract/field-errors.ts';
+import { failureText } from '../../../ui/admin/message/failure-text.ts';
+import { outcomeText } from '../../../ui/admin/form/use-form-failure.ts';
 import { rowFields, type RowFields } from './row-fields.ts';
 
 /** What came of sending a row. */

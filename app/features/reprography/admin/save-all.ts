@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefCallback } from 'react';
-import { useSaveKey } from '../../../ui/admin/use-save-key.ts';
+import { useSaveKey } from '../../../ui/admin/form/use-save-key.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import type { RowHandle } from './row-editing.ts';
 import type { Outcome } from './row-sending.ts';

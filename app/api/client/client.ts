@@ -1,0 +1,98 @@
+/**
+ * The typed client, as it calls over `fetch`. While a page is rendered on the server the same calls go to the
+ * API's handlers in process: see `direct.ts`.
+ */
+import { CallError, contentOf, isAbort, isChange, refusal } from './call-outcome.ts';
+import type { CallInput, CallOutput, Endpoint } from '../contract/endpoint.ts';
+
+export { CallError };
+
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+export interface ClientOptions {
+  /** Sends a request, as `fetch` does. */
+  send: (request: Request) => Promise<Response>;
+  /** Scheme and host that requests are addressed to. */
+  origin: string;
+}
+
+/** Throws `CallError` for every answer that is no success. */
+export function createApiClient(options: ClientOptions) {
+  return async function call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+  ): Promise<CallOutput<E>> {
+    const outgoing = requestFor(endpoint, input, options);
+    const response = await answer(options.send, outgoing, isChange(endpoint));
+    if (response.status >= 400) throw await refusal(response, endpoint);
+    return (await contentOf(response, endpoint)) as CallOutput<E>;
+  } as <E extends Endpoint>(
+    endpoint: E,
+    ...input: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+  ) => Promise<CallOutput<E>>;
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+  ifMatch?: number;
+  idempotencyKey?: string;
+}
+
+function requestFor(
+  endpoint: Endpoint,
+  input: Parts | undefined,
+  { origin }: ClientOptions,
+): Request {
+  const { params = {}, query = {}, body, signal, ifMatch, idempotencyKey } = input ?? {};
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const url = new URL(path, origin);
+  for (const name of Object.keys(endpoint.query?.shape ?? {})) {
+    const value = query[name];
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  const requestHeaders = new Headers();
+  requestHeaders.set('accept', 'application/json');
+  const content = body === undefined ? null : written(body, endpoint);
+  // A form brings its own type, with the boundary in it.
+  if (typeof content === 'string') requestHeaders.set('content-type', 'application/json');
+  if (ifMatch !== undefined) requestHeaders.set('if-match', `"${ifMatch}"`);
+  if (idempotencyKey) requestHeaders.set('idempotency-key', `"${idempotencyKey}"`);
+  return new Request(url, {
+    method: endpoint.method.toUpperCase(),
+    headers: requestHeaders,
+    body: content,
+    signal: signal ?? null,
+    // The API never redirects: what does is in between, and is not to be followed with a token.
+    redirect: 'manual',
+  });
+}
+
+function written(body: unknown, { bodyType }: Endpoint): string | FormData {
+  if (bodyType !== 'multipart') return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, string | Blob>)) {
+    form.append(name, value);
+  }
+  return form;
+}
+
+async function answer(
+  send: ClientOptions['send'],
+  request: Request,
+  isUncertain: boolean,
+): Promise<Response> {
+  // Without a network nothing is sent, and so nothing is changed.
+  const isOffline = globalThis.navigator?.onLine === false;
+  try {
+    return await send(request);
+  } catch (error) {
+    // A response that is thrown is a redirect on its way to the router.
+    if (isAbort(error) || error instanceof Response) throw error;
+    throw new CallError(0, undefined, { isUncertain: isUncertain && !isOffline });
+  }
+}

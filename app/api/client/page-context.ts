@@ -1,0 +1,77 @@
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import { CallError, type ApiClient } from './client.ts';
+import { createDirectClient, type AskedCall, type CallOutcome } from './direct.ts';
+import { retryAfter } from '../contract/problem.ts';
+import type { Subject } from '../../../db/subjects.ts';
+
+/** What a page's loader can reach while it is rendered on the server; without it there is no page (503). */
+export const apiContext = createContext<ApiClient>();
+/** The same for an action, whose page shows again what was sent: it hears of every failure itself. */
+export const actionApiContext = createContext<ApiClient>();
+/** The API as whoever sent the request may use it, by the bearer token that came with it. */
+export const bearerApiContext = createContext<(request: Request) => ApiClient>();
+/** Scheme and host of canonical links. */
+export const publicUrlContext = createContext<string>();
+
+/** By what the request that a page is made for is found in the log. */
+export const requestIdContext = createContext<string | undefined>();
+
+/** Tells the log what went wrong while a page was made. */
+export const reportContext = createContext<(error: unknown, path: string) => void>();
+
+export interface PageSources {
+  /** Answers a call of the API in process, for the visitor at `address`. */
+  api: (asked: AskedCall, address: string) => Promise<CallOutcome>;
+  publicUrl: string;
+  /** Tells the log what went wrong while the page at `path` was made. */
+  report: (error: unknown, path: string) => void;
+  /** By what the request that is being answered is found in the log. */
+  requestId: () => string | undefined;
+  /** Hears, of each call that the page makes, what its answer is made of. */
+  noteCall: (reads: readonly Subject[] | undefined) => void;
+}
+
+/** Pages show pictures by their addresses: no loader has use for their bytes. */
+const USUAL = { images: 'url' };
+
+/** Fills the context of one request, which came from `address`. */
+export function fillContext(
+  context: RouterContextProvider,
+  { api, publicUrl, report, requestId, noteCall }: PageSources,
+  address: string,
+): RouterContextProvider {
+  const usual = { ask: (asked: AskedCall) => api(asked, address), query: USUAL };
+  const client = noted(createDirectClient(usual), noteCall);
+  context.set(apiContext, orNoPage(client));
+  context.set(actionApiContext, client);
+  context.set(bearerApiContext, ({ headers }) => {
+    // Nobody else is to see what it answers.
+    noteCall(undefined);
+    return createDirectClient({ ...usual, authorization: headers.get('authorization') ?? '' });
+  });
+  context.set(publicUrlContext, publicUrl);
+  context.set(reportContext, report);
+  context.set(requestIdContext, requestId());
+  return context;
+}
+
+function noted(client: ApiClient, noteCall: PageSources['noteCall']): ApiClient {
+  const call = (...request: Parameters<ApiClient>) => {
+    noteCall(request[0].reads);
+    return client(...request);
+  };
+  return call as ApiClient;
+}
+
+/** React Router takes an error of any other kind for a fault of ours (500). */
+function orNoPage(client: ApiClient): ApiClient {
+  const call = async (...request: Parameters<ApiClient>) => {
+    try {
+      return await client(...request);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 503) throw error;
+      throw data(null, { status: 503, headers: retryAfter });
+    }
+  };
+  return call as ApiClient;
+}

@@ -1,0 +1,96 @@
+/** What goes out: an endpoint's result, or the problem there was. */
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import { isOutage } from '../../platform/database/outage.server.ts';
+import { isAborted } from '../../platform/aborted.server.ts';
+import type { Endpoint, HandlerInput } from '../contract/endpoint.ts';
+import { EntityList, SingleEntity } from './entities.server.ts';
+import { jsonEntity, jsonList, type Asked } from './json-list.server.ts';
+import { fault, Problem, unavailable, type ProblemBody } from '../contract/problem.ts';
+import { requestId } from '../../platform/request-id.server.ts';
+import { entityHeaders, entityTag, matchesTag } from './tag.server.ts';
+
+/** The answer of success: tagged where it can be asked for again, 304 where it is known already. */
+export function answer(
+  context: Context,
+  endpoint: Endpoint,
+  { query }: HandlerInput<Endpoint>,
+  result: unknown,
+): Response | Promise<Response> {
+  if (result instanceof Response) return result;
+  const known = context.req.header('if-none-match');
+  if (result instanceof EntityList) return jsonList(asked(context), result);
+  if (result instanceof SingleEntity) return jsonEntity(asked(context), result);
+  for (const [name, value] of Object.entries(entityHeaders)) context.header(name, value);
+  if (endpoint.status === 204) return context.body(null, 204);
+  const body = JSON.stringify(result);
+  const etag = tagOf(result, body, query);
+  if (endpoint.method !== 'get') context.header('Cache-Control', 'no-store');
+  // What a write answers is tagged where it is an entity; a token, say, is nothing to be kept.
+  if (endpoint.method === 'get' || isVersioned(result)) context.header('ETag', etag);
+  if (endpoint.method === 'get' && matchesTag(known, etag)) {
+    return context.body(null, 304);
+  }
+  if (endpoint.location) context.header('Location', filledIn(endpoint.location, result));
+  return context.body(body, endpoint.status ?? 200, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+  });
+}
+
+function asked({ req }: Context): Asked {
+  const { method, signal } = req.raw;
+  return { known: req.header('if-none-match'), isHead: method === 'HEAD', signal };
+}
+
+/** Everything that is no entity is tagged with a digest. */
+function tagOf(result: unknown, body: string, query: unknown): string {
+  return isVersioned(result)
+    ? `"${entityTag(result.version, ((query ?? {}) as { images?: string }).images)}"`
+    : `"${createHash('sha1').update(body).digest('base64url')}"`;
+}
+
+function isVersioned(result: unknown): result is { version: number } {
+  return typeof result === 'object' && result !== null && 'version' in result;
+}
+
+function filledIn(path: string, entity: unknown): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    String((entity as Record<string, unknown>)[name]),
+  );
+}
+
+/** The answer of failure. */
+export function failure(error: unknown, context: Context, log: Logger): Response {
+  return problemResponse(problemOf(error, log, context.req));
+}
+
+/** What to tell of an error; what went wrong with ourselves is told to the log alone. */
+export function problemOf(
+  error: unknown,
+  log: Logger,
+  { method, path }: { method: string; path: string },
+): Problem {
+  if (error instanceof Problem) return error;
+  const level = isAborted(error) ? 'debug' : 'error';
+  log[level]({ err: error, method, path }, 'request failed');
+  return isOutage(error) ? unavailable() : fault();
+}
+
+/** A problem as it is told: of a fault of ours, by what it is found in the log. */
+export function problemBody({ body }: Problem): ProblemBody {
+  const id = body.status >= 500 ? requestId() : undefined;
+  return id === undefined ? body : { ...body, requestId: id };
+}
+
+function problemResponse(problem: Problem): Response {
+  return Response.json(problemBody(problem), {
+    status: problem.body.status,
+    headers: {
+      ...problem.headers,
+      'Content-Type': 'application/problem+json; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,69 @@
+/** The calls of the API without the wire: what is asked in process is answered with the objects themselves. */
+import { problemOf, problemBody } from './answer.server.ts';
+import type { ApiOptions } from './mount.server.ts';
+import { bearerToken } from './bearer.server.ts';
+import type { AskedCall, CallOutcome } from '../client/direct.ts';
+import type { Endpoint, HandlerInput } from '../contract/endpoint.ts';
+import { gathered } from './gathered.server.ts';
+import { readAttempt } from './idempotency.server.ts';
+import { checkedInput } from './input.server.ts';
+import { admitted, resultOf, type Mounted } from './mounted.server.ts';
+import type { Problem } from '../contract/problem.ts';
+
+/** Answers `asked` for the visitor at `address`. What is refused, or fails, is an outcome too. */
+export type DirectCall = (asked: AskedCall, address: string) => Promise<CallOutcome>;
+
+/** What is mounted, found by method and path: whoever asks may have a copy of the declaration. */
+export function inProcess(mounted: Mounted[], options: ApiOptions): DirectCall {
+  const byName = new Map(mounted.map((call) => [nameOf(call.endpoint), call]));
+  return async (asked, address) => {
+    const call = byName.get(nameOf(asked.endpoint));
+    if (!call) throw new Error(`nothing is mounted at ${nameOf(asked.endpoint)}`);
+    try {
+      const input = await inputOf(call.endpoint, asked, address, options);
+      return { content: await gathered(await resultOf(call, input, options.attempts)) };
+    } catch (error) {
+      return refused(problemOf(error, options.log, call.endpoint));
+    }
+  };
+}
+
+/** A refusal as the outcome of a call. */
+export function refused(problem: Problem): CallOutcome {
+  const seconds = Number(problem.headers['Retry-After']);
+  return { problem: problemBody(problem), ...(seconds > 0 && { retryAfter: seconds }) };
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+async function inputOf(
+  endpoint: Endpoint,
+  asked: AskedCall,
+  address: string,
+  { authenticate }: ApiOptions,
+): Promise<HandlerInput<Endpoint>> {
+  const token = bearerToken(asked.authorization);
+  const user = await admitted(endpoint, token, authenticate);
+  const { body, ifMatch, idempotencyKey: key } = asked;
+  const sent = await checkedInput(endpoint, {
+    // As on the wire, where letter case is of no account in a path.
+    params: writtenOut(asked.params, (text) => text.toLowerCase()),
+    query: writtenOut(asked.query),
+    body: () => body,
+    ...(ifMatch !== undefined && { ifMatch: `"${ifMatch}"` }),
+  });
+  const attempt =
+    endpoint.idempotent && key !== undefined
+      ? readAttempt(key, user!, endpoint, new TextEncoder().encode(JSON.stringify(body)).buffer)
+      : undefined;
+  return { ...sent, user, attempt, token, address } as HandlerInput<Endpoint>;
+}
+
+/** What has been left open is not there. */
+function writtenOut(
+  parts: Record<string, unknown> = {},
+  write = (text: string) => text,
+): Record<string, string> {
+  const known = Object.entries(parts).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known.map(([name, value]) => [name, write(String(value))]));
+}

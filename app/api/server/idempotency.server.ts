@@ -1,0 +1,58 @@
+/**
+ * Creating once, however often it is asked for: the header `Idempotency-Key`
+ * (draft-ietf-httpapi-idempotency-key-header; docs/decisions/0009).
+ */
+import { createHash } from 'node:crypto';
+import { AttemptKnown, type AttemptRepository } from './attempt.repository.server.ts';
+import type { Attempt, Endpoint } from '../contract/endpoint.ts';
+import { invalid, madeOtherwise } from '../contract/problem.ts';
+
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+export const SHORTEST_KEY = 16; // characters
+export const LONGEST_KEY = 128;
+
+/**
+ * The attempt that a request names. `header` is a string of structured fields (RFC 9651), as the draft
+ * wants it, or the same without its quotation marks. Throws 400.
+ */
+export function readAttempt(
+  header: string,
+  username: string,
+  { path }: Endpoint,
+  body: ArrayBuffer,
+): Attempt {
+  const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
+  const isSpelt = /^[!#-[\]-~]+$/.test(key);
+  if (!isSpelt || key.length < SHORTEST_KEY || key.length > LONGEST_KEY) {
+    throw invalid(
+      undefined,
+      `Az ${IDEMPOTENCY_HEADER} fejléc ${SHORTEST_KEY}–${LONGEST_KEY} látható ASCII-karakter lehet`,
+    );
+  }
+  const request = createHash('sha256').update(new Uint8Array(body)).digest('base64url');
+  return { username, path, key, request };
+}
+
+/**
+ * Runs `make`, unless the attempt has been made before: then `reread` tells its outcome once more.
+ * Throws 409 when it has made something else than is asked for now.
+ */
+export async function once(
+  attempt: Attempt,
+  attempts: AttemptRepository,
+  make: () => unknown,
+  reread: (entityId: number) => Promise<unknown>,
+): Promise<unknown> {
+  const made = await attempts.find(attempt);
+  if (made) {
+    const entity = await reread(made.entityId);
+    if (made.request !== attempt.request) throw madeOtherwise(entity);
+    return entity;
+  }
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof AttemptKnown)) throw error;
+    return await once(attempt, attempts, make, reread);
+  }
+}

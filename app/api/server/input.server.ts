@@ -1,0 +1,93 @@
+/** What a request brings for its endpoint: address, query, body, and the version it is meant for. */
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { Endpoint, HandlerInput } from '../contract/endpoint.ts';
+import { fieldErrors, generalMessages } from '../contract/field-errors.ts';
+import { parseJson } from '../contract/json-body.ts';
+import { invalid, unsupportedType } from '../contract/problem.ts';
+
+/** What a caller of the API has to tell besides the request. */
+export interface ApiBindings {
+  Bindings: { address: string };
+}
+
+/** What came in, as it was written. */
+interface Sent {
+  params?: Record<string, string | undefined>;
+  query?: Record<string, string>;
+  /** Called once the address is found right; not at all where the endpoint has no body. */
+  body: () => unknown;
+  /** Of the header `If-Match`. */
+  ifMatch?: string | undefined;
+}
+
+type CheckedInput = Pick<HandlerInput<Endpoint>, 'params' | 'query' | 'body' | 'ifMatch'>;
+
+/** What came in, checked. Throws 400. */
+export async function checkedInput(endpoint: Endpoint, sent: Sent): Promise<CheckedInput> {
+  const params = validated(endpoint.params, sent.params);
+  const query = validated(endpoint.query, sent.query);
+  const body = endpoint.body && validated(endpoint.body, await sent.body());
+  return { params, query, body, ifMatch: wantedVersion(sent.ifMatch, body) } as CheckedInput;
+}
+
+/** What a request brings, checked. Throws 400 and 415. */
+export function readInput(
+  context: Context<ApiBindings>,
+  endpoint: Endpoint,
+): Promise<CheckedInput> {
+  const parameter = /\{(\w+)\}/.exec(endpoint.path)?.[1];
+  return checkedInput(endpoint, {
+    ...(parameter && { params: { [parameter]: context.req.param('id') } }),
+    query: context.req.query(),
+    body: () => (endpoint.bodyType === 'multipart' ? formOf(context) : jsonOf(context)),
+    ifMatch: context.req.header('if-match'),
+  });
+}
+
+async function formOf(context: Context<ApiBindings>): Promise<unknown> {
+  if (!/^multipart\/form-data\s*;/i.test(context.req.header('content-type') ?? '')) {
+    throw unsupportedType('multipart/form-data');
+  }
+  let form: FormData;
+  try {
+    form = await context.req.formData();
+  } catch (error) {
+    // Anything else comes from the body limit.
+    if (!(error instanceof TypeError)) throw error;
+    throw invalid(undefined, 'A kérés törzse nem érvényes multipart/form-data');
+  }
+  return Object.fromEntries(form);
+}
+
+async function jsonOf(context: Context<ApiBindings>): Promise<unknown> {
+  const type = context.req.header('content-type') ?? '';
+  if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
+    throw unsupportedType('application/json');
+  }
+  if (!/^(identity)?$/i.test(context.req.header('content-encoding') ?? '')) {
+    throw unsupportedType('tömörítetlen application/json');
+  }
+  return parseJson(await context.req.arrayBuffer());
+}
+
+function validated(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value, { error: generalMessages });
+  if (result.success) return result.data;
+  throw invalid(fieldErrors(result.error));
+}
+
+/** The version that `If-Match` asks for; 0, which nothing has, when the body asks for another. */
+function wantedVersion(header: string | undefined, body: unknown): number | undefined {
+  const asked = versionOf(header);
+  const inBody = (body as { version?: number } | undefined)?.version;
+  return asked !== undefined && inBody !== undefined && asked !== inBody ? 0 : asked;
+}
+
+/** The version an `If-Match` names; 0 when it can be none of ours. */
+function versionOf(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  const version = /^\s*(?:W\/)?"(\d{1,10})(?:-[a-z]+)?"\s*$/.exec(header)?.[1];
+  return version === undefined ? 0 : Number(version);
+}

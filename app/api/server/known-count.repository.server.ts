@@ -1,0 +1,65 @@
+/** Counts that every page of a list needs, made anew only after a change of what they count. */
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import type { Subject } from '../../../db/subjects.ts';
+
+interface Known {
+  revision: string;
+  total: number;
+}
+
+/** Counts of what `subject` is about, by a name for each. One query, whether or not it has to count. */
+export function createKnownCount(db: Kysely<Schema>, subject: Subject) {
+  const known = new Map<string, Known>();
+  const ofNow = db
+    .selectFrom('revision')
+    .select('revision')
+    .where('subject', '=', subject)
+    .as('revision');
+
+  async function counted(counting: RawBuilder<number>): Promise<number> {
+    const { rows } = await sql<{ total: number }>`select (${counting}) as "total"`.execute(db);
+    return rows[0]!.total;
+  }
+
+  /** `counting` is a whole query, which gives one number. */
+  async function count(name: string, counting: RawBuilder<number>): Promise<number> {
+    const last = known.get(name);
+    const { rows } = await sql<{ revision: string; total: number | null }>`
+      select "revision",
+        case when "revision" = ${last?.revision ?? ''} then null else (${counting}) end as "total"
+      from "revision" where "subject" = ${subject}`.execute(db);
+    const [row] = rows;
+    // Somebody has emptied the table: nothing tells any more whether a count still holds.
+    if (!row) return await counted(counting);
+    const total = row.total ?? last!.total;
+    known.set(name, { revision: row.revision, total });
+    return total;
+  }
+
+  /**
+   * A page of a list whose total is `name`. `read` reads it newest first; of the second half of the list it is
+   * asked to count from the other end, which is nearer, and to tell by which `revision` it did.
+   */
+  async function page<Row extends { revision?: string | null }>(
+    name: string,
+    { from, count: wanted }: { from: number; count: number },
+    read: (
+      order: 'asc' | 'desc',
+      limit: number,
+      offset: number,
+      revision: typeof ofNow,
+    ) => Promise<Row[]>,
+  ): Promise<Row[]> {
+    const last = known.get(name);
+    const isNearEnd = last !== undefined && from < last.total && from > last.total / 2;
+    if (isNearEnd) {
+      const limit = Math.min(wanted, last.total - from);
+      const rows = await read('asc', limit, last.total - from - limit, ofNow);
+      if (rows[0]?.revision === last.revision) return rows;
+    }
+    return await read('desc', wanted, from, ofNow);
+  }
+
+  return { count, page };
+}

@@ -1,0 +1,139 @@
+/** Puts declared endpoints on the wire: which address is whose, and who may call it. */
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { getPath } from 'hono/utils/url';
+import type { Logger } from 'pino';
+import { answer, failure } from './answer.server.ts';
+import type { AttemptRepository } from './attempt.repository.server.ts';
+import { bearerToken } from './bearer.server.ts';
+import { DEFAULT_BODY_LIMIT, limitBody } from './body-limit.server.ts';
+import { crossSiteGuard } from './cross-site.server.ts';
+import { inProcess } from './direct.server.ts';
+import type { Endpoint, Handler, HandlerInput, Reread } from '../contract/endpoint.ts';
+import { IDEMPOTENCY_HEADER, readAttempt } from './idempotency.server.ts';
+import { readInput, type ApiBindings } from './input.server.ts';
+import { admitted, resultOf, type Authenticate, type Mounted } from './mounted.server.ts';
+import { methodNotAllowed, notFound } from '../contract/problem.ts';
+
+export interface ApiBuilder {
+  /** An idempotent call needs to be able to answer once more what it has made. */
+  handle: <E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E>,
+    ...reread: E['idempotent'] extends true ? [Reread<E>] : []
+  ) => void;
+}
+
+export interface ApiOptions {
+  authenticate: Authenticate;
+  attempts: AttemptRepository;
+  log: Logger;
+}
+
+/**
+ * Builds the API from what `declare` mounts on it: `app` answers requests, `call` the same calls in process.
+ * Paths are matched without regard to letter case; the declarations keep the form in which they are
+ * documented.
+ */
+export function buildApi(options: ApiOptions, declare: (api: ApiBuilder) => void) {
+  const mounted: Mounted[] = [];
+  declare({
+    handle: (endpoint, handler, ...[reread]) =>
+      mounted.push({ endpoint, handler, reread } as unknown as Mounted),
+  });
+  const app = new Hono<ApiBindings>({ getPath: (request) => getPath(request).toLowerCase() });
+  app.onError((error, context) => failure(error, context, options.log));
+  app.notFound((context) => failure(notFound('Ilyen cím nincs'), context, options.log));
+  app.use(crossSiteGuard);
+  for (const [path, group] of byPath(mounted)) mountPath(app, path, group, options);
+  const endpoints = mounted.map(({ endpoint }) => endpoint);
+  return { app, call: inProcess(mounted, options), endpoints };
+}
+
+/** Fixed paths before those with parameters, which would swallow them. */
+function byPath(mounted: Mounted[]): [string, Mounted[]][] {
+  const groups = Map.groupBy(mounted, ({ endpoint }) => honoPath(endpoint.path));
+  return [...groups].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
+}
+
+/** `/api/Projects/{id}` → `/api/projects/:id`; parameters of one place share one name. */
+function honoPath(path: string): string {
+  return path.replace(/\{\w+\}/g, ':id').toLowerCase();
+}
+
+function mountPath(
+  app: Hono<ApiBindings>,
+  path: string,
+  group: Mounted[],
+  options: ApiOptions,
+): void {
+  for (const call of group) {
+    const { endpoint } = call;
+    app.on(
+      endpoint.method.toUpperCase(),
+      path,
+      async (context, next) => {
+        // Before the body is read: nobody without a token makes us take in megabytes.
+        await userOf(context, endpoint, options);
+        await next();
+      },
+      ...bodyLimitOf(endpoint),
+      async (context) => {
+        const input = await inputOf(context, endpoint, options);
+        return await answer(
+          context,
+          endpoint,
+          input,
+          await resultOf(call, input, options.attempts),
+        );
+      },
+    );
+  }
+  const allowed = allowedMethods(group);
+  app.options(path, (context) => context.body(null, 204, { Allow: allowed.join(', ') }));
+  app.all(path, () => {
+    throw methodNotAllowed(allowed);
+  });
+}
+
+/** Whoever reads sends nothing: a request is not even looked at for that. */
+function bodyLimitOf({ method, bodyLimit = DEFAULT_BODY_LIMIT }: Endpoint): MiddlewareHandler[] {
+  return method === 'get' ? [] : [limitBody(bodyLimit)];
+}
+
+async function inputOf(
+  context: Context<ApiBindings>,
+  endpoint: Endpoint,
+  options: ApiOptions,
+): Promise<HandlerInput<Endpoint>> {
+  const sent = await readInput(context, endpoint);
+  const user = await userOf(context, endpoint, options);
+  const key = endpoint.idempotent ? context.req.header(IDEMPOTENCY_HEADER) : undefined;
+  const attempt =
+    key === undefined
+      ? undefined
+      : readAttempt(key, user!, endpoint, await context.req.arrayBuffer());
+  const token = bearerToken(context.req.header('authorization'));
+  const { address } = context.env;
+  return { ...sent, user, attempt, token, address } as HandlerInput<Endpoint>;
+}
+
+function allowedMethods(group: Mounted[]): string[] {
+  const methods = group.map(({ endpoint }) => endpoint.method.toUpperCase());
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
+}
+
+/** By context: a body that comes in pieces gives its request a new object. */
+const users = new WeakMap<Context, Promise<string | undefined>>();
+
+function userOf(
+  context: Context<ApiBindings>,
+  endpoint: Endpoint,
+  { authenticate }: ApiOptions,
+): Promise<string | undefined> {
+  let user = users.get(context);
+  if (!user) {
+    user = admitted(endpoint, bearerToken(context.req.header('authorization')), authenticate);
+    users.set(context, user);
+  }
+  return user;
+}

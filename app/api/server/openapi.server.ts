@@ -1,0 +1,155 @@
+import {
+  OpenAPIRegistry,
+  OpenApiGeneratorV31,
+  type RouteConfig,
+} from '@asteasolutions/zod-to-openapi';
+import { STATUS_CODES } from 'node:http';
+import { z } from 'zod';
+import { DEFAULT_BODY_LIMIT } from './body-limit.server.ts';
+import { endpoint as declare, type Endpoint } from '../contract/endpoint.ts';
+import { IDEMPOTENCY_HEADER, LONGEST_KEY, SHORTEST_KEY } from './idempotency.server.ts';
+import type { ApiBuilder } from './mount.server.ts';
+
+const problem = z
+  .object({
+    title: z.string().describe('Mi történt, magyarul.'),
+    status: z.int().describe('HTTP-állapotkód.'),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .describe('Visszautasított űrlapnál az egyes mezők üzenetei.'),
+    current: z
+      .unknown()
+      .optional()
+      .describe(
+        'A tárolt elem, ha a módosítás elavult változatra vonatkozott (412), vagy ha a kulccsal már ' +
+          'más tartalmú elem készült (409).',
+      ),
+    applied: z
+      .literal(true)
+      .optional()
+      .describe('412 mellett: a tárolt elem épp az, amit a kérés küldött.'),
+    requestId: z
+      .string()
+      .optional()
+      .describe(
+        '5xx mellett: a kérés azonosítója a naplóban, ugyanaz, mint az X-Request-Id fejlécben.',
+      ),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457 szerinti hibaleírás.' });
+
+const LOCATION = {
+  Location: { description: 'Az új elem címe.', schema: { type: 'string' } },
+} as const;
+
+const attemptHeaders = z.object({
+  [IDEMPOTENCY_HEADER]: z
+    .string()
+    .min(SHORTEST_KEY)
+    .max(LONGEST_KEY)
+    .optional()
+    .describe(
+      'A létrehozási kísérlet kulcsa, például egy UUID: ugyanaz a kérés egy napon belül ' +
+        'ugyanazzal a kulccsal nem készít új elemet, a válasz az elkészült elem.',
+    ),
+});
+
+const openApiEndpoint = declare({
+  method: 'get',
+  path: '/api/openapi.json',
+  summary: 'Minden hívás leírása OpenAPI 3.1 szerint.',
+  tag: 'openapi',
+  access: 'visitor',
+  response: z.looseObject({}).describe('OpenAPI-leírás.'),
+});
+
+/** Mounts the description of what is mounted; it is made when somebody first asks, and once. */
+export function mountOpenApi(api: ApiBuilder, endpoints: () => Endpoint[], origin: string): void {
+  let document: Record<string, unknown> | undefined;
+  api.handle(openApiEndpoint, () => {
+    document ??= { ...openApiDocument(endpoints(), origin) };
+    return document;
+  });
+}
+
+/** Describes the endpoints as OpenAPI 3.1. `origin` is where the API is reached. */
+export function openApiDocument(endpoints: Endpoint[], origin: string) {
+  const registry = new OpenAPIRegistry();
+  registry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  });
+  for (const endpoint of withOneNameAnAddress(endpoints)) registry.registerPath(describe(endpoint));
+  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: '3.1.0',
+    info: { title: 'A honlap hívásai', version: '1' },
+    servers: [{ url: origin }],
+  });
+}
+
+/**
+ * OpenAPI holds two paths that differ only in the name of a parameter to be one and the same, and
+ * allows but one of them: the name that is declared first.
+ */
+function withOneNameAnAddress(endpoints: Endpoint[]): Endpoint[] {
+  const paths = new Map<string, string>();
+  return endpoints.map((endpoint) => {
+    const address = endpoint.path.replace(/\{\w+\}/, '{}').toLowerCase();
+    const path = paths.get(address) ?? endpoint.path;
+    paths.set(address, path);
+    if (path === endpoint.path || !endpoint.params) return { ...endpoint, path };
+    const name = /\{(\w+)\}/.exec(path)![1]!;
+    const [schema] = Object.values(endpoint.params.shape);
+    return { ...endpoint, path, params: z.object({ [name]: schema! }) };
+  });
+}
+
+function describe(endpoint: Endpoint): RouteConfig {
+  const { method, path, summary, tag, access, params, query, body, response } = endpoint;
+  const bodyType = endpoint.bodyType === 'multipart' ? 'multipart/form-data' : 'application/json';
+  return {
+    method,
+    path,
+    summary,
+    tags: [tag],
+    ...(body && { 'x-body-limit': endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT }),
+    ...(access === 'staff' && { security: [{ bearer: [] }] }),
+    request: {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(endpoint.idempotent && { headers: attemptHeaders }),
+      ...(body && { body: { required: true, content: { [bodyType]: { schema: body } } } }),
+    },
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: 'Sikerült.',
+        ...(endpoint.location && { headers: LOCATION }),
+        ...(response && { content: { 'application/json': { schema: response } } }),
+      },
+      ...Object.fromEntries(failuresOf(endpoint).map((status) => [status, failureOf(status)])),
+    },
+  } as RouteConfig;
+}
+
+/** Those every call of its kind has, and those it declares. */
+function failuresOf(endpoint: Endpoint): number[] {
+  const { method, access, params, query, body, idempotent, failures = [] } = endpoint;
+  const general = [
+    ...(params || query || body ? [400] : []),
+    ...(access === 'staff' ? [401] : []),
+    ...(method === 'get' ? [] : [403]),
+    ...(body ? [413, 415] : []),
+    ...(idempotent ? [404, 409] : []),
+    500,
+    503,
+  ];
+  return [...new Set([...general, ...failures])].sort((a, b) => a - b);
+}
+
+function failureOf(status: number) {
+  return {
+    description: STATUS_CODES[status] ?? '',
+    content: { 'application/problem+json': { schema: problem } },
+  };
+}

@@ -1,0 +1,64 @@
+import { Outlet } from 'react-router';
+import { CallError } from '../../api/client/client.ts';
+import { guardedApi } from '../../api/client/staff-client.ts';
+import { adminCopy } from '../../content/admin.copy.ts';
+import { AdminFrame } from '../../ui/admin/frame/admin-frame.tsx';
+import { FaultPage } from '../../ui/admin/frame/fault-page.tsx';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import { messageEndpoints } from '../../features/contact/message.contract.ts';
+import { authEndpoints } from '../auth.contract.ts';
+import type { Route } from './+types/guard.layout';
+import { SignOut } from './sign-out.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
+
+/** Lets through whoever holds a token that lives; the server is asked whether it still counts. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const api = guardedApi(request);
+  const [{ username }, newMessages] = await Promise.all([
+    api(authEndpoints.getSession),
+    // A number in the menu is no reason to keep anybody from their work.
+    api(messageEndpoints.getNewMessageCount).catch(ignoringFailure),
+  ]);
+  return { username, newMessages };
+}
+
+/** What is thrown to lead somewhere else goes through. */
+function ignoringFailure(error: unknown): undefined {
+  if (!(error instanceof CallError)) throw error;
+}
+
+/** On each change of page, not only on the first. */
+export const shouldRevalidate = () => true;
+
+/** Is the page until its code has come, which it may never do. */
+export function HydrateFallback() {
+  return (
+    <>
+      <Spinner visible />
+      <p className="told-late mx-auto max-w-3xl px-4 py-16 text-lg">
+        {adminCopy.nothingCame}{' '}
+        <a className="text-petrol underline" href="">
+          {adminCopy.reload}
+        </a>
+      </p>
+    </>
+  );
+}
+
+export default function GuardLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminFrame {...loaderData} signOut={<SignOut />}>
+      <Outlet />
+      <SignInDialog username={loaderData.username} />
+    </AdminFrame>
+  );
+}
+
+/** What went wrong is told within the frame, so that every way is still open. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <AdminFrame username={loaderData?.username} signOut={<SignOut />}>
+      <FaultPage error={error} />
+    </AdminFrame>
+  );
+}

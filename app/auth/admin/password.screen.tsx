@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { CallError } from '../../api/client/client.ts';
+import { errorsIn, type FieldErrors } from '../../api/contract/field-errors.ts';
+import { keepToken } from '../../api/client/session.ts';
+import { staffApi } from '../../api/client/staff-client.ts';
+import { adminCopy, failureCopy } from '../../content/admin.copy.ts';
+import { ActionBar } from '../../ui/admin/form/action-bar.tsx';
+import { Button } from '../../ui/admin/button.tsx';
+import { failureText } from '../../ui/admin/message/failure-text.ts';
+import { Form } from '../../ui/admin/form/form.tsx';
+import { FailureMessage } from '../../ui/admin/message/message.tsx';
+import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import { TextField } from '../../ui/admin/field/text-field.tsx';
+import { toast } from '../../ui/admin/message/toasts.tsx';
+import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
+import { authEndpoints, passwordInput } from '../auth.contract.ts';
+import { passwordCopy as copy } from '../login.copy.ts';
+
+const blank = { current: '', wanted: '', again: '' };
+
+function errorsOf(fields: typeof blank): FieldErrors {
+  const isSame = fields.wanted === fields.again;
+  return { ...errorsIn(passwordInput, fields), ...(!isSame && { again: [copy.different] }) };
+}
+
+/** One's own password: the old one, and the new one twice. */
+export default function Password() {
+  const [fields, setFields] = useState(blank);
+  const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function save() {
+    const found = errorsOf(fields);
+    refuse(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return;
+    const { current, wanted } = fields;
+    setBusy(true);
+    try {
+      keepToken(
+        (await staffApi(authEndpoints.changePassword, { body: { current, wanted } })).token,
+      );
+      setFields(blank);
+      toast(copy.changed);
+    } catch (error) {
+      if (error instanceof CallError) refuse(error.problem?.errors ?? {});
+      setFailure(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const field = (name: keyof typeof blank, autoComplete: string) => (
+    <TextField
+      label={copy[name]}
+      name={name}
+      type="password"
+      autoComplete={autoComplete}
+      value={fields[name]}
+      onChange={(value) => setFields({ ...fields, [name]: value })}
+      isRequired
+      {...(name === 'wanted' && { description: copy.hint })}
+    />
+  );
+  return (
+    <div className="max-w-md">
+      <PageHeading title={adminCopy.ownPassword} />
+      <Form onSubmit={save} errors={errors} refusal={refusal}>
+        {field('current', 'current-password')}
+        {field('wanted', 'new-password')}
+        {field('again', 'new-password')}
+        <ActionBar>
+          {failure && failure !== failureCopy.refused && <FailureMessage>{failure}</FailureMessage>}
+          <Button type="submit" look="main" isPending={isBusy}>
+            {adminCopy.save}
+          </Button>
+        </ActionBar>
+      </Form>
+      <Spinner visible={isBusy} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { createTurns } from '../platform/semaphore.server.ts';
+import { isGuessable } from './guess-estimate.server.ts';
+import { isLongEnough, TOO_SHORT } from './auth.contract.ts';
+
+const derive = promisify(argon2);
+
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
+const MEMORY = 19_456; // KiB
+const PASSES = 2;
+const LANES = 1;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/**
+ * Hashing has turns of its own: pages are compressed and files read by the same few threads, on the same
+ * cores. Whoever is last in line waits some five seconds.
+ */
+const turns = createTurns({
+  atOnce: availableParallelism() > 2 ? 2 : 1,
+  inLine: 100,
+  longestWait: 20_000, // ms
+});
+
+const LONGEST_PASSWORD = 1000;
+
+/** How much of a password is looked at, in characters. */
+const LONGEST_GUESSED = 100;
+
+/** Hash of `password` in PHC string form, with the parameters of today. Throws 503. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await hashWith(password, salt, MEMORY, PASSES, LANES);
+  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(hash)}`;
+}
+
+/** Whether `password` is the one that `stored`, a PHC string, was made from. Throws 503. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
+  if (!parts) return false;
+  const [, memory, passes, lanes, salt = '', expected = ''] = parts;
+  const hash = await hashWith(
+    password,
+    Buffer.from(salt, 'base64'),
+    Number(memory),
+    Number(passes),
+    Number(lanes),
+  );
+  return timingSafeEqual(hash, Buffer.from(expected, 'base64'));
+}
+
+/** Takes as long as a real comparison, for names that nobody has. Throws 503. */
+export async function verifyNothing(password: string): Promise<false> {
+  await hashWith(password, Buffer.alloc(SALT_BYTES), MEMORY, PASSES, LANES);
+  return false;
+}
+
+/**
+ * Why `password` may not be chosen, in Hungarian, or nothing when it may. `related` are words that an
+ * attacker would try first, such as the user's name; those of the company are known.
+ */
+export async function passwordFault(
+  password: string,
+  related: string[],
+): Promise<string | undefined> {
+  if (!isLongEnough(password)) return TOO_SHORT;
+  if (password.length > LONGEST_PASSWORD) {
+    return `A jelszó legfeljebb ${LONGEST_PASSWORD} karakter lehet`;
+  }
+  const guess = { password: password.slice(0, LONGEST_GUESSED), related };
+  return (await isGuessable(guess)) ? TOO_GUESSABLE : undefined;
+}
+
+const TOO_GUESSABLE =
+  'A jelszó túl könnyen kitalálható: ne a cég vagy a szakma szavaiból, nevekből, gyakori szavakból, ' +
+  'évszámból vagy billentyűsorból álljon; jó például négy össze nem függő szó';
+
+/** Throws 503 when too many wait already. */
+async function hashWith(
+  password: string,
+  nonce: Buffer,
+  memory: number,
+  passes: number,
+  lanes: number,
+): Promise<Buffer> {
+  return await turns.run(() =>
+    derive('argon2id', {
+      // The same password typed on two systems may differ in how its accents are composed.
+      message: Buffer.from(password.normalize('NFC')),
+      nonce,
+      parallelism: lanes,
+      tagLength: HASH_BYTES,
+      memory,
+      passes,
+    }),
+  );
+}
+
+/** PHC strings leave out the padding. */
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+}

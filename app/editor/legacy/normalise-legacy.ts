@@ -1,0 +1,203 @@
+import { FONT_SIZES, INDENT_STEP, isAllowedStyle, MAX_INDENT } from '../sanitiser/allowed-html.ts';
+import { isBlock, parseInert, replaceTag, unwrap, wrapInlineRuns } from './dom-shape.ts';
+import { indentOf } from '../document/block-attributes.ts';
+import { lengthOf } from '../document/styled-attribute.ts';
+import { mendList, mendTable } from './mend-structure.ts';
+
+/**
+ * Rewrites HTML of any age into what the editor's document can hold, so that opening and saving loses
+ * nothing: `<font>`, `<center>`, `align`, indents, text styles on blocks, loose text, broken lists.
+ */
+export function normaliseLegacy(html: string): string {
+  const body = parseInert(html);
+  normaliseTree(body);
+  return body.innerHTML;
+}
+
+/** As `normaliseLegacy`, on a tree that is already there. */
+export function normaliseTree(body: HTMLElement): void {
+  dropUnseen(body);
+  for (const element of all(body, '*')) attributesToStyle(element);
+  for (const pre of all(body, 'pre br')) pre.replaceWith('\n');
+  for (const list of all(body, 'ul, ol').toReversed()) mendList(list);
+  for (const table of all(body, 'table')) mendTable(table as HTMLTableElement);
+  for (const figure of all(body, 'figure')) mendFigure(figure);
+  for (const media of all(body, 'p iframe, p video')) liftOut(media);
+  for (const container of all(body, CONTAINERS).toReversed()) dissolve(container);
+  wrapInlineRuns(body, 'p');
+  for (const block of blocksWithin(body)) stylesToText(block);
+  for (const block of all(body, 'p, h1, h2, h3, h4, h5, h6')) dropLastBreak(block);
+}
+
+/** What only groups blocks: its alignment and indent go to the blocks within. */
+const CONTAINERS =
+  'div, section, article, header, footer, main, aside, nav, address, details, summary, ' +
+  'dl, dt, dd, form, fieldset, legend, hgroup, center';
+
+function all(root: ParentNode, selector: string): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(selector)];
+}
+
+function dropUnseen(body: HTMLElement): void {
+  for (const element of all(body, 'script, style, template, title, meta, link, noscript')) {
+    element.remove();
+  }
+  const comments = document.createNodeIterator(body, NodeFilter.SHOW_COMMENT);
+  for (let comment = comments.nextNode(); comment; comment = comments.nextNode()) {
+    (comment as Comment).remove();
+  }
+}
+
+/** `align`, `bgcolor` and widths as style; `<font>` as a styled span; an indent as a margin. */
+function attributesToStyle(element: HTMLElement): void {
+  const align = element.getAttribute('align')?.toLowerCase() ?? '';
+  if (isAllowedStyle('text-align', align) && element.localName !== 'img') {
+    element.style.textAlign ||= align;
+  }
+  const background = element.getAttribute('bgcolor');
+  if (background) element.style.backgroundColor ||= background;
+  if (/^(table|t[dh]|col)$/.test(element.localName)) {
+    const width = lengthOf(element.getAttribute('width'));
+    if (width) element.style.width ||= width;
+  }
+  if (element.localName === 'center') element.style.textAlign = 'center';
+  if (element.localName === 'font') fontToSpan(element);
+  if (element.localName === 'blockquote' && isIndent(element)) {
+    element.style.marginLeft = `${INDENT_STEP}px`;
+    replaceTag(element, 'div');
+  }
+}
+
+/** The mark browsers leave for `execCommand('indent')`: a quotation without a quotation's looks. */
+function isIndent({ style }: HTMLElement): boolean {
+  return (
+    style.marginLeft === `${INDENT_STEP}px` && /^(none|0px)/.test(style.borderStyle || style.border)
+  );
+}
+
+function fontToSpan(font: HTMLElement): void {
+  const { style } = font;
+  style.color ||= font.getAttribute('color') ?? '';
+  style.fontFamily ||= font.getAttribute('face') ?? '';
+  style.fontSize ||= FONT_SIZES[Number(font.getAttribute('size'))] ?? '';
+  replaceTag(font, 'span');
+}
+
+/** A figure is one picture; whatever else somebody framed stands for itself. */
+function mendFigure(figure: HTMLElement): void {
+  const isPicture =
+    all(figure, 'img').length === 1 && !figure.querySelector('table, iframe, video');
+  if (isPicture) {
+    const link = figure.parentElement;
+    const [image] = all(figure, 'img');
+    if (link?.localName === 'a' && image && !image.closest('figure a')) {
+      const inner = link.cloneNode() as HTMLElement;
+      image.replaceWith(inner);
+      inner.append(image);
+    }
+    return;
+  }
+  const caption = figure.querySelector('figcaption');
+  if (caption) replaceTag(caption, 'p');
+  unwrap(figure);
+}
+
+/** Splits a paragraph around a video, which is a block of its own. */
+function liftOut(media: HTMLElement): void {
+  const paragraph = media.closest('p')!;
+  const before = paragraph.cloneNode() as HTMLElement;
+  let top: ChildNode = media;
+  while (top.parentElement !== paragraph) top = top.parentElement!;
+  while (paragraph.firstChild && paragraph.firstChild !== top) before.append(paragraph.firstChild);
+  if (hasContent(before)) paragraph.before(before);
+  paragraph.before(media);
+  if (!hasContent(paragraph)) paragraph.remove();
+}
+
+function hasContent(element: HTMLElement): boolean {
+  return element.textContent.trim() !== '' || element.querySelector('img, iframe, video') !== null;
+}
+
+function dissolve(container: HTMLElement): void {
+  const hasBlocks = [...container.childNodes].some(isBlock);
+  if (!hasBlocks && container.closest('p, h1, h2, h3, h4, h5, h6') === null) {
+    if (container.childNodes.length > 0) replaceTag(container, 'p');
+    else container.remove();
+    return;
+  }
+  wrapInlineRuns(container, 'p');
+  for (const child of container.children) inherit(child as HTMLElement, container);
+  unwrap(container);
+}
+
+/** What a dissolved container said about its blocks; a block's own word counts more. */
+function inherit(block: HTMLElement, { style }: HTMLElement): void {
+  for (const property of ['text-align', ...TEXT_STYLES]) {
+    const value = style.getPropertyValue(property);
+    if (value && !block.style.getPropertyValue(property)) block.style.setProperty(property, value);
+  }
+  const levels = indentOf(block) + Number.parseInt(style.marginLeft || '0', 10) / INDENT_STEP;
+  if (levels > 0) block.style.marginLeft = `${Math.min(levels, MAX_INDENT) * INDENT_STEP}px`;
+}
+
+const TEXT_STYLES = ['color', 'background-color', 'font-size', 'font-family'];
+const HAS_BACKGROUND = /^(table|tr|td|th)$/;
+
+/** Moves the styles of text from a block to spans within, or to the blocks within. */
+function stylesToText(block: HTMLElement): void {
+  const styles = TEXT_STYLES.filter(
+    (property) =>
+      block.style.getPropertyValue(property) &&
+      !(property === 'background-color' && HAS_BACKGROUND.test(block.localName)),
+  );
+  passAlignment(block);
+  const own = block.ownerDocument.createElement('span');
+  for (const property of styles) {
+    own.style.setProperty(property, block.style.getPropertyValue(property));
+    block.style.removeProperty(property);
+  }
+  for (const run of styles.length > 0 ? inlineRuns(block) : []) {
+    const span = own.cloneNode() as HTMLElement;
+    run[0]!.before(span);
+    span.append(...run);
+  }
+  for (const child of blocksWithin(block)) {
+    inherit(child, own);
+    stylesToText(child);
+  }
+}
+
+/** Lists and their items have no alignment of their own: the paragraphs within have. */
+function passAlignment(block: HTMLElement): void {
+  const { textAlign } = block.style;
+  if (textAlign === '' || !/^(ul|ol|li|blockquote|table|tr)$/.test(block.localName)) return;
+  block.style.removeProperty('text-align');
+  if (/^(li|blockquote)$/.test(block.localName)) wrapInlineRuns(block, 'p');
+  for (const child of blocksWithin(block)) child.style.textAlign ||= textAlign;
+}
+
+/** Blocks directly within, looking through the parts of a table that hold no attributes. */
+function blocksWithin(block: HTMLElement): HTMLElement[] {
+  return [...block.children].flatMap((child) =>
+    /^(tbody|thead|tfoot)$/.test(child.localName)
+      ? ([...child.children] as HTMLElement[])
+      : isBlock(child)
+        ? [child as HTMLElement]
+        : [],
+  );
+}
+
+function inlineRuns(block: HTMLElement): ChildNode[][] {
+  const runs: ChildNode[][] = [[]];
+  for (const child of block.childNodes) {
+    if (isBlock(child)) runs.push([]);
+    else runs.at(-1)!.push(child);
+  }
+  return runs.filter((run) => run.some(({ textContent }) => textContent?.trim()));
+}
+
+/** A break at the end of a block is not seen on the page, but would be an empty line in the editor. */
+function dropLastBreak(block: HTMLElement): void {
+  const last = block.lastChild;
+  if (last?.nodeName === 'BR') last.remove();
+}

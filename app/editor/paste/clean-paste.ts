@@ -1,0 +1,159 @@
+import { parseInert, unwrap } from '../legacy/dom-shape.ts';
+import { keepNumbering } from '../document/list-numbering.ts';
+import { normaliseTree } from '../legacy/normalise-legacy.ts';
+import { isAllowedAddress, isAllowedPicture } from '../sanitiser/allowed-html.ts';
+import { videoAddress } from '../sanitiser/video-address.ts';
+import { mendWordLists } from './word-lists.ts';
+
+export interface PasteChanges {
+  /** Runs of foreign styling that were left out. */
+  styles: number;
+  /** Lists made of paragraphs that only looked like items. */
+  lists: number;
+  /** Pictures that came without their bytes. */
+  pictures: number;
+  /** Pictures that their host did not let come along. */
+  left: number;
+  /** Elements that are not allowed: scripts, frames, forms. */
+  removed: number;
+}
+
+export const noChanges: PasteChanges = { styles: 0, lists: 0, pictures: 0, left: 0, removed: 0 };
+
+export interface CleanedPaste {
+  html: string;
+  changes: PasteChanges;
+  /** Addresses of the pictures that are still on other hosts, by the mark that they carry. */
+  foreign: Map<string, string>;
+}
+
+/** Of what was copied elsewhere leaves the structure: headings, lists, tables, links, emphasis. */
+export function cleanPaste(html: string): CleanedPaste {
+  const changes = { ...noChanges };
+  const body = parseInert(html);
+  changes.removed = dropForeign(body);
+  dropMarkers(body);
+  changes.lists = mendWordLists(body, html);
+  for (const image of body.querySelectorAll('img')) {
+    if (isAllowedPicture(image.getAttribute('src') ?? '')) continue;
+    image.remove();
+    changes.pictures += 1;
+  }
+  for (const list of body.querySelectorAll('ol')) keepNumbering(list);
+  for (const element of body.querySelectorAll<HTMLElement>('*')) {
+    if (clean(element)) changes.styles += 1;
+  }
+  // Google Docs wraps everything it copies in `<b style="font-weight:normal">`.
+  for (const shell of body.querySelectorAll('[data-void]')) unwrap(shell);
+  for (const span of body.querySelectorAll('span, font')) unwrap(span);
+  normaliseTree(body);
+  for (const blank of body.querySelectorAll('p')) {
+    if (!blank.textContent.trim() && !blank.querySelector('img') && !blank.closest('li, td, th')) {
+      blank.remove();
+    }
+  }
+  const foreign = markForeign(body);
+  return { html: body.innerHTML, changes, foreign };
+}
+
+/** A picture of this site is known by its path, wherever the site is; the others are marked. */
+function markForeign(body: HTMLElement): Map<string, string> {
+  const marks = new Map<string, string>();
+  for (const image of body.querySelectorAll('img')) {
+    const url = URL.parse(image.getAttribute('src') ?? '');
+    if (!url || !/^https?:$/.test(url.protocol)) continue;
+    if (url.origin === location.origin) {
+      image.setAttribute('src', url.pathname + url.search);
+      continue;
+    }
+    if (!marks.has(url.href)) marks.set(url.href, crypto.randomUUID());
+    image.dataset['pasted'] = marks.get(url.href)!;
+  }
+  return new Map([...marks].map(([address, mark]) => [mark, address]));
+}
+
+/** As `cleanPaste`, for what was copied in an editor like this one: its looks may stay. */
+export function cleanOwnPaste(html: string): string {
+  const body = parseInert(html);
+  dropForeign(body);
+  return body.innerHTML;
+}
+
+const FOREIGN =
+  'script, style, template, noscript, object, embed, applet, form, input, button, select, textarea, ' +
+  'svg, math, link, meta, base, title, xml, frame, frameset, audio, canvas, portal, dialog';
+
+function dropForeign(body: HTMLElement): number {
+  const frames = [...body.querySelectorAll('iframe')].filter(
+    (frame) => !videoAddress(frame.getAttribute('src') ?? ''),
+  );
+  const links = [...body.querySelectorAll('a[href]')].filter(
+    (link) => !isAllowedAddress(link.getAttribute('href') ?? ''),
+  );
+  for (const link of links) unwrap(link);
+  const telling = 'script, object, embed, applet, form, svg, math, frame, audio, canvas';
+  const count = body.querySelectorAll(telling).length + frames.length + links.length;
+  for (const element of [...body.querySelectorAll(FOREIGN), ...frames]) {
+    if (element.localName === 'form') unwrap(element);
+    else element.remove();
+  }
+  return count;
+}
+
+/** What programs leave between the words: comments, bookmarks, their own elements. */
+function dropMarkers(body: HTMLElement): void {
+  const walker = body.ownerDocument.createNodeIterator(body, NodeFilter.SHOW_COMMENT);
+  for (let comment = walker.nextNode(); comment; comment = walker.nextNode()) {
+    (comment as Comment).remove();
+  }
+  for (const space of body.querySelectorAll<HTMLElement>('span')) {
+    const isSpace = /mso-spacerun|mso-tab-count/.test(space.getAttribute('style') ?? '');
+    if (isSpace || space.classList.contains('Apple-converted-space')) space.replaceWith(' ');
+  }
+  for (const own of body.querySelectorAll('*')) {
+    if (/[:-]/.test(own.localName)) unwrap(own);
+  }
+  // Footnotes and bookmarks: the place they lead to is in the text that they were copied from.
+  for (const anchor of body.querySelectorAll('a:not([href]), a[href^="#"]')) unwrap(anchor);
+}
+
+const KEPT_STYLE = /^(center|right|justify)$/;
+
+/** Turns styles that are emphasis into elements and drops the others; true when any was dropped. */
+function clean(element: HTMLElement): boolean {
+  const { style } = element;
+  const hadStyle =
+    style.length > 0 || element.hasAttribute('class') || element.localName === 'font';
+  const align = style.textAlign || (element.getAttribute('align') ?? '');
+  const weight = Number(style.fontWeight) || (style.fontWeight === 'bold' ? 700 : 0);
+  const line = `${style.textDecoration} ${style.textDecorationLine}`;
+  const marks: string[] = [];
+  if (element.localName === 'span' || element.localName === 'font') {
+    if (weight >= 600) marks.push('strong');
+    if (style.fontStyle === 'italic') marks.push('em');
+    if (line.includes('underline') && element.closest('a') === null) marks.push('u');
+    if (line.includes('line-through')) marks.push('s');
+    if (/^(super|sub)$/.test(style.verticalAlign)) marks.push(style.verticalAlign.slice(0, 3));
+  }
+  const isNormal = (weight > 0 && weight < 600) || style.fontWeight === 'normal';
+  const isUpright = style.fontStyle === 'normal';
+  const width = style.width || element.getAttribute('width');
+  const dropped = [...element.attributes].filter(({ name }) => !KEPT_ATTRIBUTES.has(name));
+  for (const { name } of dropped) {
+    element.removeAttribute(name);
+  }
+  if (KEPT_STYLE.test(align) && element.localName !== 'img') element.style.textAlign = align;
+  if (width && element.localName === 'img') element.setAttribute('width', width.replace(/px$/, ''));
+  if (isNormal && /^(b|strong)$/.test(element.localName)) element.dataset['void'] = '';
+  if (isUpright && /^(i|em)$/.test(element.localName)) element.dataset['void'] = '';
+  for (const mark of marks) {
+    const wrapper = element.ownerDocument.createElement(mark);
+    wrapper.append(...element.childNodes);
+    element.append(wrapper);
+  }
+  return hadStyle;
+}
+
+const KEPT_ATTRIBUTES = new Set(
+  'href target title src alt colspan rowspan scope start type'.split(' '),
+);

@@ -1,0 +1,101 @@
+import { closeHistory } from '@tiptap/pm/history';
+import type { EditorProps, EditorView } from '@tiptap/pm/view';
+import { cleanOwnPaste, cleanPaste, type PasteChanges } from './clean-paste.ts';
+import { parseInert } from '../legacy/dom-shape.ts';
+import type { EditorMessage } from '../editor.copy.ts';
+import { dropPlace } from '../document/block-place.ts';
+import { hasForeignPicture } from './foreign-pictures.ts';
+import { figureContent } from '../document/picture-nodes.ts';
+
+interface PasteCourse {
+  upload: (file: File, position?: number) => void;
+  /** Fetches a picture that was pasted by its address, and carries this mark. */
+  bring: (pasted: string, address: string) => void;
+  report: (changes: PasteChanges) => void;
+  tell: (message: EditorMessage) => void;
+}
+
+/** What happens to what is pasted or dropped: HTML is cleaned, pictures are sent to the server. */
+export function pasteHandling({ upload, bring, report, tell }: PasteCourse): EditorProps {
+  /** True when there were files to take. */
+  function take(files: File[], position?: number): boolean {
+    const pictures = files.filter(({ type }) => type.startsWith('image/'));
+    for (const picture of pictures) upload(picture, position);
+    if (pictures.length < files.length) tell('invalidImage');
+    return files.length > 0;
+  }
+
+  return {
+    transformPastedHTML(html, view) {
+      if (/^[^]{0,200}<[^>]+ data-pm-slice=/.test(html)) return cleanOwnPaste(html);
+      const { html: clean, changes, foreign } = cleanPaste(html);
+      if (Object.values(changes).some((count) => count > 0)) report(changes);
+      // Not every place takes every picture: what there is to fetch is known once it is in the text.
+      queueMicrotask(() => {
+        for (const [pasted, address] of foreign) {
+          if (hasForeignPicture(view.state, pasted)) bring(pasted, address);
+        }
+      });
+      return clean;
+    },
+    handlePaste(view, event, slice) {
+      const data = event.clipboardData;
+      if (data && !hasSubstance(data.getData('text/html')) && take([...data.files])) return true;
+      // ProseMirror would have the browser paste what it understands nothing of into the open page.
+      if (slice.size === 0) return true;
+      standAlone(view);
+      return false;
+    },
+    handleDrop(view, event, _slice, isMove) {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (isMove || files.length === 0) return false;
+      event.preventDefault();
+      const dropped = view.posAtCoords({ left: event.clientX, top: event.clientY });
+      return take(files, dropped ? placeOf(view, dropped.pos) : undefined);
+    },
+  };
+}
+
+const COMPOSITION_END = 50; // ms; ProseMirror takes 20 to read what was composed
+
+/**
+ * While characters are being composed ProseMirror leaves pasting to the browser, which would put it into
+ * the open page uncleaned. Here the composition ends, and what was pasted takes its usual course.
+ */
+export function pasteAfterComposing(view: EditorView, event: ClipboardEvent): boolean {
+  const data = event.clipboardData;
+  if (!view.composing || !data) return false;
+  event.preventDefault();
+  const clipboardData = new DataTransfer();
+  for (const kind of data.types) {
+    if (kind !== 'Files') clipboardData.setData(kind, data.getData(kind));
+  }
+  for (const file of data.files) clipboardData.items.add(file);
+  view.dom.blur();
+  view.focus();
+  setTimeout(() => {
+    const again = new ClipboardEvent('paste', { clipboardData, cancelable: true });
+    if (!view.isDestroyed) view.dom.dispatchEvent(again);
+  }, COMPOSITION_END);
+  return true;
+}
+
+function placeOf({ state }: EditorView, position: number): number {
+  const picture = state.schema.nodeFromJSON(figureContent({ src: '' }));
+  return dropPlace(state.doc, picture, position);
+}
+
+/** Spreadsheets add a picture of the table to the clipboard; a copied picture adds its HTML. */
+function hasSubstance(html: string): boolean {
+  if (html === '') return false;
+  const body = parseInert(html);
+  return body.textContent.trim() !== '' || body.querySelector('table') !== null;
+}
+
+/** So that one undo takes back all that is pasted, and nothing but that. */
+function standAlone(view: EditorView): void {
+  view.dispatch(closeHistory(view.state.tr));
+  setTimeout(() => {
+    if (!view.isDestroyed) view.dispatch(closeHistory(view.state.tr));
+  });
+}

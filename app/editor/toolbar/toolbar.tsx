@@ -1,0 +1,105 @@
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { Button, Group, Toolbar as AriaToolbar } from 'react-aria-components';
+import { useActiveNames, useEditorTools } from '../editor-context.ts';
+import { editorCopy } from '../editor.copy.ts';
+import { Icon } from './icons.tsx';
+import { frequentTools, furtherGroups, toolGroups, type ToolGroup } from './tool-groups.ts';
+import { Titled, toolLook } from './tool-look.tsx';
+import { EditorTool } from './tool.tsx';
+
+/** The toolbar: one stop for the Tab key, arrow keys within, Escape back to the text. */
+export function Toolbar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
+  const { editor } = useEditorTools();
+  const isNarrow = useIsNarrow();
+  const isPointing = useRef(false);
+  const back = (event: KeyboardEvent) => {
+    // A popup's own Escape arrives here too, through React's tree.
+    if (event.key !== 'Escape' || !bar.current?.contains(event.target as Node)) return;
+    event.preventDefault();
+    editor.view.focus();
+  };
+  return (
+    <div
+      role="presentation"
+      onKeyDown={back}
+      onPointerDownCapture={() => {
+        isPointing.current = true;
+      }}
+      onClickCapture={() => {
+        setTimeout(() => {
+          isPointing.current = false;
+        });
+      }}
+      onFocusCapture={(event) => {
+        // React Aria would focus the button used last, scroll to it, and the click would miss.
+        if (isPointing.current) event.stopPropagation();
+      }}
+    >
+      <AriaToolbar
+        ref={bar}
+        aria-label={editorCopy.toolbar}
+        className={`border-b border-line bg-band p-1.5 ${isNarrow ? narrowLook : wideLook}`}
+      >
+        {isNarrow ? <NarrowTools /> : <Groups groups={toolGroups} look="flex gap-0.5" />}
+      </AriaToolbar>
+    </div>
+  );
+}
+
+// As large as a finger where fingers are used; elsewhere neighbours do no harm.
+const narrowLook = 'grid grid-cols-[repeat(auto-fill,minmax(var(--tool),1fr))] [--tool:2.75rem]';
+const wideLook = 'flex flex-wrap gap-x-2 gap-y-1 [--tool:2.25rem]';
+
+/** What is used most, and a button for the rest. */
+function NarrowTools() {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Groups groups={[frequentTools]} look="contents" />
+      <Button
+        aria-label={editorCopy.furtherTools}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        className={isOpen ? `${toolLook} border-edge bg-sheet` : toolLook}
+        onPress={() => setOpen(!isOpen)}
+      >
+        <Titled title={editorCopy.furtherTools}>
+          <Icon name="further" />
+        </Titled>
+      </Button>
+      {isOpen && (
+        <div
+          id={id}
+          className={`col-span-full mt-1 max-h-[30dvh] overflow-y-auto border-t border-line pt-1 ${narrowLook}`}
+        >
+          <Groups groups={furtherGroups} look="contents" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Groups({ groups, look }: { groups: ToolGroup[]; look: string }) {
+  const active = useActiveNames();
+  return groups.map(({ label, tools }) => (
+    <Group key={label} aria-label={label} className={look}>
+      {tools.map((tool) => (
+        <EditorTool key={tool} name={tool} active={active} />
+      ))}
+    </Group>
+  ));
+}
+
+const narrow = matchMedia('(width < 40rem) or (height < 32rem)');
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      narrow.addEventListener('change', listener);
+      return () => narrow.removeEventListener('change', listener);
+    },
+    () => narrow.matches,
+  );
+}

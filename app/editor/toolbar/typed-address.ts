@@ -1,0 +1,40 @@
+import { isAllowedAddress, isAllowedPicture } from '../sanitiser/allowed-html.ts';
+
+/** As numbers are written in Hungary and abroad; without `tel:` it has to begin like one. */
+const PHONE = /^(?:tel:\s*|(?=\(?(?:\+\d|0)))(\(?\+?[\d\s()/\u2010-\u2015-]+)$/iu;
+const MAIL = /^[^\s@/:]+@[\w-]+(\.[\w-]+)+$/u;
+const HOST = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:].*)?$/iu;
+
+/** The address of a link as somebody typed it, completed where it is plain what is meant. */
+export function readLinkAddress(typed: string): string | undefined {
+  const address = typed.trim();
+  const number = phoneNumber(address);
+  if (number) return `tel:${number}`;
+  if (/\s/.test(address)) return undefined;
+  if (MAIL.test(address)) return `mailto:${address}`;
+  if (HOST.test(address)) return readLinkAddress(`https://${address}`);
+  if (!isAllowedAddress(address)) return undefined;
+  if (/^https?:/i.test(address)) {
+    const host = /^https?:\/\/[^/]/i.test(address) ? URL.parse(address)?.hostname : undefined;
+    return host ? address : undefined;
+  }
+  const isWhole = /^(\/|#.|\?.|\.{1,2}\/|mailto:[^@]+@.)/i.test(address);
+  return isWhole ? address : undefined;
+}
+
+/** The digits, with the plus before them, if this is a telephone number. */
+function phoneNumber(typed: string): string | undefined {
+  const written = PHONE.exec(typed)?.[1];
+  // `+36 (0)1 …`: the zero is for those who call from within the country.
+  const digits = written?.replace(/(?<=\d\s*)\(0\)/, '').replaceAll(/[^\d+]/g, '') ?? '';
+  const isShort = !/^tel:/i.test(typed) && digits.length < 8;
+  return /^\+?\d{3,15}$/.test(digits) && !isShort ? digits : undefined;
+}
+
+/** The address of a picture as somebody typed it. */
+export function readPictureAddress(typed: string): string | undefined {
+  const address = typed.trim();
+  if (/^data:/i.test(address)) return isAllowedPicture(address) ? address : undefined;
+  const read = readLinkAddress(address);
+  return read && isAllowedPicture(read) && !/^[#?]/.test(read) ? read : undefined;
+}

@@ -1,0 +1,109 @@
+import { PictureRefusal } from '../../ui/admin/field/picture-file.ts';
+import type { EditorMessage } from '../editor.copy.ts';
+import { sendPicture, UploadFailure } from './send-picture.ts';
+
+export interface Upload {
+  id: string;
+  name: string;
+  /** 0 … 100. */
+  percent: number;
+  state: 'sending' | 'failed';
+  /** Why it failed. */
+  reason?: EditorMessage;
+  /** What else there is to say of that, as a sentence. */
+  detail?: string | undefined;
+}
+
+interface Delivery {
+  name: string;
+  /** The file as it is to be sent. Throws `PictureRefusal`. */
+  file: (signal: AbortSignal) => Promise<File>;
+  /** The picture has arrived and has this address. */
+  onDone: (url: string) => void;
+  /** Nobody waits for it any more. */
+  onCancel: () => void;
+  /** For one that is not worth trying again: it failed, and is on the list no longer. */
+  onGivenUp?: () => void;
+}
+
+export type UploadList = ReturnType<typeof createUploadList>;
+
+/** The uploads that are under way or have failed, several at once. React reads them as a store. */
+export function createUploadList(onFailure: (reason: EditorMessage) => void) {
+  const deliveries = new Map<string, Delivery>();
+  const senders = new Map<string, AbortController>();
+  const listeners = new Set<() => void>();
+  let uploads: readonly Upload[] = [];
+  let counter = 0;
+
+  function set(next: readonly Upload[]): void {
+    uploads = next;
+    for (const listener of listeners) listener();
+  }
+  const change = (id: string, fields: Partial<Upload>) =>
+    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)));
+  function drop(id: string): void {
+    deliveries.delete(id);
+    senders.delete(id);
+    set(uploads.filter((upload) => upload.id !== id));
+  }
+
+  async function send(id: string): Promise<void> {
+    const { file, onDone, onGivenUp } = deliveries.get(id)!;
+    const sender = new AbortController();
+    const { signal } = sender;
+    senders.set(id, sender);
+    change(id, { state: 'sending', percent: 0 });
+    try {
+      const prepared = await file(signal);
+      signal.throwIfAborted();
+      const url = await sendPicture(prepared, (percent) => change(id, { percent }), signal);
+      drop(id);
+      onDone(url);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (onGivenUp) {
+        drop(id);
+        onGivenUp();
+        return;
+      }
+      const { reason, detail } = failureOf(error);
+      change(id, { state: 'failed', reason, detail });
+      onFailure(reason);
+    }
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => uploads,
+    start(delivery: Delivery): string {
+      counter += 1;
+      const id = `upload-${counter}`;
+      deliveries.set(id, delivery);
+      set([...uploads, { id, name: delivery.name, percent: 0, state: 'sending' }]);
+      void send(id);
+      return id;
+    },
+    retry: (id: string) => void send(id),
+    cancel(id: string): void {
+      const { onCancel } = deliveries.get(id)!;
+      senders.get(id)?.abort();
+      drop(id);
+      onCancel();
+    },
+    cancelAll(): void {
+      for (const sender of senders.values()) sender.abort();
+      listeners.clear();
+    },
+  };
+}
+
+function failureOf(error: unknown): Pick<Upload, 'detail'> & { reason: EditorMessage } {
+  if (error instanceof UploadFailure) return error;
+  return error instanceof PictureRefusal
+    ? { reason: 'invalidImage', detail: error.message }
+    : { reason: 'failed' };
+}

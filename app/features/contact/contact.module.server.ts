@@ -1,0 +1,57 @@
+/** Puts the room of contact requests together: taking in, delivery, what staff do, forgetting. */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../../db/schema.ts';
+import type { Config } from '../../platform/config.server.ts';
+import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
+import { createContactRepository } from './contact.repository.server.ts';
+import { createContactService } from './contact.service.server.ts';
+import { startDelivery, type Delivery } from './delivery.server.ts';
+import { startForgetting } from './retention.server.ts';
+import { createFormSeal } from './form-signature.server.ts';
+import { createMessageRepository } from './message.repository.server.ts';
+import { createMessageService } from './message.service.server.ts';
+import { createOutboxRepository } from './outbox.repository.server.ts';
+
+type Settings = Pick<
+  Config,
+  'smtpUrl' | 'plainSmtpPassword' | 'mailFrom' | 'mailTo' | 'publicUrl' | 'messageRetentionDays'
+>;
+
+/** Starts what runs in the background; `stop` ends it. */
+export function openContactRoom(
+  db: Kysely<Schema>,
+  secret: Uint8Array,
+  config: Settings,
+  clock: RetentionClock,
+  log: Logger,
+) {
+  const delivery = deliveryOf(db, config, log);
+  const wake = () => delivery?.wake();
+  const contact = createContactService(createContactRepository(db), {
+    seal: createFormSeal(secret),
+    retentionDays: config.messageRetentionDays,
+    host: new URL(config.publicUrl).hostname,
+    onStored: wake,
+  });
+  const messages = createMessageService(createMessageRepository(db), {
+    deliveryConfigured: delivery !== undefined,
+    wake,
+  });
+  const stopForgetting = startForgetting(contact, clock, log);
+  return {
+    contact,
+    messages,
+    async stop() {
+      await Promise.all([delivery?.stop(), stopForgetting()]);
+    },
+  };
+}
+
+/** Without a mail server requests wait in the staff area. */
+function deliveryOf(db: Kysely<Schema>, config: Settings, log: Logger): Delivery | undefined {
+  const { smtpUrl, plainSmtpPassword, mailFrom: from, mailTo: to, publicUrl } = config;
+  if (!smtpUrl || !from || !to) return undefined;
+  const server = { url: smtpUrl, takesPlainPassword: plainSmtpPassword };
+  return startDelivery(createOutboxRepository(db), { server, from, to, publicUrl }, log);
+}

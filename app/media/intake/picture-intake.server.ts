@@ -1,0 +1,120 @@
+/** From bytes that somebody sent to a picture that can be kept: checked, cleaned, not too large. */
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import { BrokenContainer, onlyPicture } from './picture-container.server.ts';
+import { hashOf } from './picture-hash.server.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '../picture-limits.ts';
+import { PictureRefusal } from './picture-refusal.server.ts';
+import { movesUnseen, typeBySignature, type PictureType } from './picture-type.server.ts';
+
+export interface TakenPicture {
+  hash: string;
+  type: PictureType;
+  /** Pixels, as they are shown. */
+  width: number;
+  height: number;
+  animated: boolean;
+  bytes: Buffer;
+}
+
+/** The same without bytes where they are kept as they were sent. */
+export type Intake = Omit<TakenPicture, 'bytes'> & { bytes?: Buffer };
+
+/** All frames of an animation together: what decoding one may cost. */
+const MAX_ALL_PIXELS = 4 * MAX_PICTURE_PIXELS;
+
+/** Throws `PictureRefusal`. What is sent twice gives the same hash twice. */
+export async function takeIn(sent: Buffer): Promise<Intake> {
+  if (sent.length > MAX_PICTURE_BYTES) throw new PictureRefusal('bytes');
+  const type = typeBySignature(sent);
+  if (!type) throw new PictureRefusal('type');
+  const header = await headerOf(sent, type);
+  const { bytes, ...size } = await kept(sent, type, header);
+  const animated = isAnimated(header) || movesUnseen(bytes, type);
+  return { ...size, hash: hashOf(bytes), type, animated, ...(bytes !== sent && { bytes }) };
+}
+
+type Kept = Pick<TakenPicture, 'width' | 'height' | 'bytes'>;
+
+async function kept(sent: Buffer, type: PictureType, header: Metadata): Promise<Kept> {
+  const { width, height } = isAnimated(header)
+    ? { width: header.width, height: header.pageHeight ?? header.height }
+    : header.autoOrient;
+  if (Math.max(width, height) > MAX_PICTURE_SIDE || needsEncoding(type, header)) {
+    return encodedAnew(sent, type, header);
+  }
+  try {
+    const bytes = onlyPicture(sent, type);
+    // An AVIF counts its parts from the file's beginning: nothing can be cut out of it.
+    if (type === 'image/avif' && bytes !== sent) return await encodedAnew(sent, type, header);
+    await readable(open(sent, type).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw());
+    return { width, height, bytes };
+  } catch (error) {
+    throw error instanceof BrokenContainer ? new PictureRefusal('broken') : error;
+  }
+}
+
+/** Turned pictures, and metadata where it cannot be cut out of the file. */
+function needsEncoding(type: PictureType, header: Metadata): boolean {
+  if (type === 'image/avif' && (header.exif ?? header.xmp ?? header.iptc)) return true;
+  return (header.orientation ?? 1) > 1 && !isAnimated(header);
+}
+
+function isAnimated({ pages = 1 }: Metadata): boolean {
+  return pages > 1;
+}
+
+async function encodedAnew(sent: Buffer, type: PictureType, header: Metadata): Promise<Kept> {
+  const opened = open(sent, type);
+  // The frames of an animation cannot be turned.
+  const upright = isAnimated(header) ? opened : opened.autoOrient();
+  const pipeline = upright.resize(MAX_PICTURE_SIDE, MAX_PICTURE_SIDE, {
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const { data, info } = await readable(encoders[type](pipeline));
+  return { width: info.width, height: info.pageHeight ?? info.height, bytes: data };
+}
+
+const encoders: Record<PictureType, (pipeline: Sharp) => Sharp> = {
+  'image/jpeg': (pipeline) => pipeline.jpeg({ quality: 90 }),
+  'image/png': (pipeline) => pipeline.png(),
+  'image/webp': (pipeline) => pipeline.webp({ quality: 90 }),
+  'image/gif': (pipeline) => pipeline.gif(),
+  'image/avif': (pipeline) => pipeline.avif({ quality: 75, effort: 2 }),
+};
+
+async function headerOf(sent: Buffer, type: PictureType): Promise<Metadata> {
+  let header: Metadata;
+  try {
+    // Nothing is decoded for this: however large the picture claims to be, we can say so.
+    header = await open(sent, type, false).metadata();
+  } catch {
+    throw new PictureRefusal('broken');
+  }
+  if (header.mediaType !== type) throw new PictureRefusal('type');
+  const { width, pages = 1 } = header;
+  const pixels = width * (header.pageHeight ?? header.height);
+  if (pixels > MAX_PICTURE_PIXELS || pixels * pages > MAX_ALL_PIXELS) {
+    throw new PictureRefusal('pixels');
+  }
+  return header;
+}
+
+function open(bytes: Buffer, type: PictureType, limit: number | false = MAX_ALL_PIXELS): Sharp {
+  const options: SharpOptions = {
+    // Many a camera writes JPEGs over which a decoder shakes its head and then shows them whole.
+    failOn: type === 'image/jpeg' ? 'error' : 'warning',
+    animated: type === 'image/gif' || type === 'image/webp',
+    limitInputPixels: limit,
+    sequentialRead: true,
+  };
+  return sharp(bytes, options);
+}
+
+async function readable(pipeline: Sharp) {
+  try {
+    return await pipeline.toBuffer({ resolveWithObject: true });
+  } catch {
+    throw new PictureRefusal('broken');
+  }
+}

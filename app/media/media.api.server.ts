@@ -1,0 +1,12 @@
+import type { ApiBuilder } from '../api/server/mount.server.ts';
+import { tooLarge } from '../api/contract/problem.ts';
+import { MAX_PICTURE_BYTES } from './picture-limits.ts';
+import { mediaEndpoints } from './picture.contract.ts';
+import type { PictureService } from './picture.service.server.ts';
+
+export function mountMediaApi(api: ApiBuilder, pictures: PictureService): void {
+  api.handle(mediaEndpoints.uploadImage, async ({ body: { file } }) => {
+    if (file.size > MAX_PICTURE_BYTES) throw tooLarge(MAX_PICTURE_BYTES);
+    return { url: await pictures.upload(Buffer.from(await file.arrayBuffer())) };
+  });
+}

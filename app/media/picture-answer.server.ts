@@ -1,0 +1,93 @@
+/** Stored pictures in the forms in which they are answered. */
+import { LongText, type Written } from '../api/server/entities.server.ts';
+import { readPart } from './storage/picture-parts.server.ts';
+import { pictureTypes } from './intake/picture-type.server.ts';
+import {
+  ORIGINAL,
+  type PictureRepository,
+  type StoredPicture,
+} from './storage/picture.repository.server.ts';
+import type { ImageForm, PictureSource, ShownPicture } from './picture.contract.ts';
+
+/** Something that has a picture, as its repository gives it. */
+export interface Pictured {
+  picture: StoredPicture | null;
+}
+
+/** The same as it is answered. */
+export type Shown<Item extends Pictured> = Omit<Item, 'picture'> & {
+  image: ShownPicture | (null extends Item['picture'] ? null : never);
+};
+
+/** Widths that pages choose from, in px. */
+const WIDTHS = [400, 640, 800, 1200, 1600];
+/** Bytes of a picture that are read at a time; a multiple of 3, so that base64 has no end in between. */
+const PART = 384 * 1024;
+
+/** In the order in which they are made: what every browser reads, and soonest made, first. */
+export const widthFormats = ['webp', 'avif'] as const;
+export type WidthFormat = (typeof widthFormats)[number];
+
+/** The widths of a picture: the usual ones below its own, and its own if it is not far above. */
+export function widthsOf({ width, animated }: StoredPicture): number[] {
+  if (animated) return [];
+  return [...new Set(WIDTHS.map((usual) => Math.min(usual, width)))];
+}
+
+/** Where a stored picture is found. */
+export function addressOf({ hash, type }: Pick<StoredPicture, 'hash' | 'type'>): string {
+  return `/media/${hash}.${pictureTypes[type]}`;
+}
+
+function sourceOf(picture: StoredPicture): PictureSource {
+  const widths = widthsOf(picture);
+  const srcset = (format: string) =>
+    widths.map((width) => `/media/${picture.hash}/${width}.${format} ${width}w`).join(', ');
+  return {
+    src: addressOf(picture),
+    srcset: widths.length > 0 ? { avif: srcset('avif'), webp: srcset('webp') } : null,
+    width: picture.width,
+    height: picture.height,
+  };
+}
+
+/** An item with its picture in the form asked for; a data URL is read when it is written. */
+export function withImage<Item extends Pictured>(
+  pictures: PictureRepository,
+  { picture, ...item }: Item,
+  form: ImageForm,
+): Written<Shown<Item>> {
+  const image =
+    picture &&
+    (form === 'url' ? sourceOf(picture) : new LongText(() => dataUrl(pictures, picture)));
+  return { ...item, image } as Written<Shown<Item>>;
+}
+
+async function* dataUrl(
+  pictures: PictureRepository,
+  { hash, type, size }: StoredPicture,
+): AsyncGenerator<string> {
+  const file = { hash, name: ORIGINAL, size };
+  for (let from = 0; from < size; from += PART) {
+    const part = await readPart(pictures, file, from, Math.min(from + PART, size) - 1);
+    if (from === 0 && part) yield `data:${type};base64,`;
+    // Its row is there and it is not, as in a database that was put together by hand.
+    if (from === 0 && !part) return;
+    if (!part) throw new Error('a picture was removed while it was sent');
+    yield Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('base64');
+  }
+}
+
+/** The same, held as a whole: for those who have just written it. */
+export async function withWholeImage<Item extends Pictured>(
+  pictures: PictureRepository,
+  item: Item,
+  form: ImageForm,
+): Promise<Shown<Item>> {
+  const shown = withImage(pictures, item, form);
+  const { image } = shown;
+  if (!(image instanceof LongText)) return shown as Shown<Item>;
+  let whole = '';
+  for await (const piece of image.pieces()) whole += piece;
+  return { ...shown, image: whole || null } as Shown<Item>;
+}

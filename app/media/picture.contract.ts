@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { endpoint } from '../api/contract/endpoint.ts';
+import { line } from '../api/contract/fields.ts';
+import { MAX_PICTURE_BYTES } from './picture-limits.ts';
+
+/** Largest body of a call that carries a picture as data URL, in bytes: base64 adds a third. */
+export const PICTURED_BODY_LIMIT = 20 * 1024 * 1024;
+
+export const pictureMessages = {
+  type: 'A kép PNG, JPEG, WebP, GIF vagy AVIF formátumú lehet',
+  bytes: 'A kép legfeljebb 10 MB lehet',
+  pixels: 'A kép legfeljebb 50 megapixeles lehet',
+  broken: 'A kép hibás vagy csonka, nem olvasható',
+  form: 'A képet data URL-ként vagy egy tárolt kép címeként várja',
+  missing: 'A hivatkozott kép már nincs meg, válassza ki újra',
+  file: 'A fájl kötelező',
+} as const;
+
+/** Address of a stored picture: `/media/HASH.jpg`. */
+export const storedPictureAddress = /^\/media\/([\w-]{43})\.(?:jpg|png|webp|gif|avif)$/;
+
+const dataUrl = /^data:[^,]{0,100};base64,/i;
+
+/**
+ * A picture as it is sent: a data URL, the address of a stored picture, or the object that a read
+ * with `images=url` answered. Nothing at all, null and '' mean that there is none.
+ */
+const sentPicture = z
+  .union(
+    [z.string(), z.object({ src: z.string().describe('A tárolt kép címe: /media/…') })],
+    pictureMessages.form,
+  )
+  .nullish()
+  .transform((sent) => (typeof sent === 'object' ? sent?.src : sent) || null)
+  .refine(
+    (sent) => sent === null || dataUrl.test(sent) || storedPictureAddress.test(sent),
+    pictureMessages.form,
+  );
+
+const HOW_SENT =
+  'Data URL (PNG, JPEG, WebP, GIF vagy AVIF; legfeljebb 10 MB és 50 megapixel), egy tárolt kép ' +
+  'címe (/media/…), vagy az images=url olvasás válaszában kapott objektum.';
+
+export const pictureInput = sentPicture.describe(`Kép: ${HOW_SENT} Az üres érték eltávolítja.`);
+
+/** As `pictureInput`, but there has to be one. */
+export function requiredPictureInput(message: string) {
+  return sentPicture
+    .transform((sent, context) => {
+      if (sent !== null) return sent;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    })
+    .describe(`Kép: ${HOW_SENT}`);
+}
+
+/** What a picture shows, in words, as it is sent. */
+export const altInput = line(300)
+  .default('')
+  .describe('A kép leírása azoknak, akik nem látják; üres is lehet.');
+
+/** The same, as it is answered. */
+export const shownAlt = z.string().describe('A kép leírása; üres is lehet.');
+
+/** In which form pictures are answered. */
+export const imagesQuery = {
+  images: z
+    .enum(['data', 'url'], 'A képek formája data vagy url')
+    .default('data')
+    .describe('A képek formája: data URL, vagy url: címek, szélességek és méret.'),
+};
+
+export type ImageForm = z.output<typeof imagesQuery.images>;
+
+/**
+ * Where a picture is found. Fit for `<picture>`: a `<source>` each for `srcset.avif` and
+ * `srcset.webp`, and an `<img>` with `src`, `width` and `height`.
+ */
+export const pictureSource = z
+  .object({
+    src: z.string().describe('A tárolt kép címe; tartalma soha nem változik.'),
+    srcset: z
+      .object({
+        avif: z.string().describe('AVIF-változatok, a srcset attribútum alakjában.'),
+        webp: z.string().describe('WebP-változatok, a srcset attribútum alakjában.'),
+      })
+      .nullable()
+      .describe('Kisebb szélességek; null mozgóképnél, amelyből csak az eredeti van.'),
+    width: z.int().describe('Szélesség képpontban.'),
+    height: z.int().describe('Magasság képpontban.'),
+  })
+  .meta({ id: 'PictureSource' });
+
+export type PictureSource = z.output<typeof pictureSource>;
+
+/** A picture as it is answered. */
+export const shownPicture = z
+  .union([z.string(), pictureSource])
+  .describe('Kép: data URL, images=url esetén objektum.');
+
+export type ShownPicture = z.output<typeof shownPicture>;
+
+/** The picture of an answer that was asked for with `images=url`; nothing where there is none. */
+export function sourceOf(image: ShownPicture | null): PictureSource | undefined {
+  return image !== null && typeof image === 'object' ? image : undefined;
+}
+
+export const mediaEndpoints = {
+  uploadImage: endpoint({
+    method: 'post',
+    path: '/api/images',
+    summary: 'Kép feltöltése a szerkesztőből. Ha egy hétig semmi nem használja, törlődik.',
+    tag: 'images',
+    access: 'staff',
+    bodyType: 'multipart',
+    body: z
+      .object({
+        file: z
+          .file(pictureMessages.file)
+          .meta({ type: 'string', format: 'binary' })
+          .describe('PNG, JPEG, WebP, GIF vagy AVIF; legfeljebb 10 MB és 50 megapixel.'),
+      })
+      .meta({ id: 'ImageUpload' }),
+    bodyLimit: MAX_PICTURE_BYTES + 64 * 1024,
+    status: 201,
+    location: '{url}',
+    response: z
+      .object({ url: z.string().describe('A tárolt kép címe a honlapon: /media/…') })
+      .meta({ id: 'ImageAnswer' }),
+  }),
+};

@@ -1,0 +1,117 @@
+import { busy, invalid } from '../api/contract/problem.ts';
+import {
+  addressOf,
+  withImage,
+  withWholeImage,
+  type Pictured,
+  type Shown,
+} from './picture-answer.server.ts';
+import { hashOf } from './intake/picture-hash.server.ts';
+import type { TakenPicture } from './intake/picture-intake.server.ts';
+import { PictureRefusal } from './intake/picture-refusal.server.ts';
+import type { PictureWorkers } from './intake/picture-workers.server.ts';
+import type { WidthMaker } from './variants/picture-variants.server.ts';
+import type { WantedPicture } from './storage/picture-use.service.server.ts';
+import { pictureMessages, storedPictureAddress, type ImageForm } from './picture.contract.ts';
+import type { PictureRepository, StoredPicture } from './storage/picture.repository.server.ts';
+import type { UnusedPictureRepository } from './storage/unused-picture.repository.server.ts';
+
+export type PictureService = ReturnType<typeof createPictureService>;
+
+/** How long a picture that nothing uses is kept: an unsaved draft may still name it. In ms. */
+export const UNUSED_PICTURE_TIME = 7 * 24 * 3600 * 1000;
+
+/** How long somebody waits who has sent a picture, in ms: a silent connection is soon given up. */
+const PATIENCE = 25_000;
+
+/** The rules about pictures. */
+export function createPictureService(
+  pictures: PictureRepository,
+  unused: UnusedPictureRepository,
+  widths: WidthMaker,
+  workers: Pick<PictureWorkers, 'run' | 'isFull' | 'load'>,
+) {
+  /** A picture from its bytes. Throws 400 with a message for `field`, 503 when too many are sent. */
+  async function fromBytes(bytes: Buffer, field: string): Promise<TakenPicture> {
+    // What was read and is sent back unchanged need not be checked again.
+    const known = await pictures.findByHash(hashOf(bytes));
+    if (known && bytes.length === known.size) return { ...known, bytes };
+    if (workers.isFull()) throw busy();
+    const patience = AbortSignal.timeout(PATIENCE);
+    try {
+      const taken = await workers.run('takeIn', [bytes], patience);
+      return { ...taken, bytes: taken.bytes ?? bytes };
+    } catch (error) {
+      if (error instanceof PictureRefusal)
+        throw invalid({ [field]: [pictureMessages[error.reason]] });
+      throw patience.aborted ? busy() : error;
+    }
+  }
+
+  return {
+    /** The picture that a field `image` means, to be kept by `keepPictures`. Throws 400. */
+    async wanted(sent: string | null): Promise<WantedPicture | null> {
+      if (sent === null) return null;
+      const hash = storedPictureAddress.exec(sent)?.[1];
+      return hash ? { hash } : await fromBytes(bytesOfDataUrl(sent), 'image');
+    },
+
+    /** Keeps the picture that a field `image` means, for a preview; nothing uses it yet. Throws 400. */
+    async keptFor(sent: string | null): Promise<StoredPicture | null> {
+      const wanted = await this.wanted(sent);
+      if (!wanted) return null;
+      if ('bytes' in wanted) await pictures.insert(wanted);
+      const kept = await pictures.findByHash(wanted.hash);
+      if (!kept) throw invalid({ image: [pictureMessages.missing] });
+      return kept;
+    },
+
+    /** How many pictures are being checked, and how many wait for it. */
+    inIntake: workers.load,
+
+    /** To be called when pictures were kept: their widths are made in the background. */
+    kept: () => widths.wake(),
+
+    /** Stores an uploaded picture and gives its address. Throws 400. */
+    async upload(bytes: Buffer): Promise<string> {
+      const picture = await fromBytes(bytes, 'file');
+      await pictures.insert(picture);
+      widths.wake();
+      return addressOf(picture);
+    },
+
+    /** An item with its picture in the form asked for, to be written piece by piece. */
+    show: <Item extends Pictured>(item: Item, form: ImageForm) => withImage(pictures, item, form),
+
+    /** As `show`, for what comes in batches. */
+    async *showAll<Item extends Pictured>(
+      batches: Iterable<Item[]> | AsyncIterable<Item[]>,
+      form: ImageForm,
+    ) {
+      for await (const items of batches) {
+        yield items.map((item) => withImage(pictures, item, form));
+      }
+    },
+
+    /** As `show`, with its picture held as a whole. */
+    showOne: <Item extends Pictured>(item: Item, form: ImageForm): Promise<Shown<Item>> =>
+      withWholeImage(pictures, item, form),
+
+    /** Removes what nothing has used for `UNUSED_PICTURE_TIME`. `now` is in ms since 1970. */
+    async removeUnused(now: number, time = UNUSED_PICTURE_TIME): Promise<number> {
+      await unused.updateUnusedSince(now);
+      return await unused.deleteUnusedSince(now - time);
+    },
+  };
+}
+
+/** Throws 400 when what stands behind the comma is no base64: the decoder would skip it in silence. */
+function bytesOfDataUrl(sent: string): Buffer {
+  const text = sent.slice(sent.indexOf(',') + 1);
+  const padding = /={0,2}$/.exec(text.slice(-2))![0].length;
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length !== Math.floor(((text.length - padding) * 3) / 4)) {
+    throw invalid({ image: [pictureMessages.broken] });
+  }
+  return bytes;
+}

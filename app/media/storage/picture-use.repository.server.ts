@@ -1,0 +1,30 @@
+/** What saving something else does about its pictures, within its own transaction. */
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { invalid } from '../../api/contract/problem.ts';
+import type { PictureUse } from './picture-use.service.server.ts';
+import { createPictureRepository } from './picture.repository.server.ts';
+import { pictureMessages } from '../picture.contract.ts';
+
+/**
+ * Keeps the pictures for what is being saved: until the transaction ends none of them is removed.
+ * Gives those mentioned that exist; throws 400 when the image itself is a stored one that does not.
+ */
+export async function keepPictures(
+  transaction: Transaction<Schema>,
+  { image, mentioned }: PictureUse,
+): Promise<string[]> {
+  const pictures = createPictureRepository(transaction);
+  const existing: string[] = [];
+  // Always in the same order, so that two saves never wait for each other.
+  const hashes = new Set([...mentioned, ...(image ? [image.hash] : [])]);
+  for (const hash of [...hashes].sort()) {
+    if (image?.hash === hash && 'bytes' in image) await pictures.insert(image);
+    else if (!(await pictures.markUsed(hash))) continue;
+    existing.push(hash);
+  }
+  if (image && !existing.includes(image.hash)) {
+    throw invalid({ image: [pictureMessages.missing] });
+  }
+  return existing.filter((hash) => mentioned.includes(hash));
+}

@@ -1,0 +1,160 @@
+import { Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type pg from 'pg';
+import { dialects, type Dialect } from '../../../db/migrations/dialect.ts';
+import { migrationsFor } from '../../../db/migrations/index.ts';
+import type { Schema } from '../../../db/schema.ts';
+import { createTurns } from '../semaphore.server.ts';
+import { ConfigError } from '../config.server.ts';
+import { createCondition, type Condition } from './condition.server.ts';
+import { lockFile } from './lock-file.server.ts';
+import {
+  freeConnection,
+  openPostgres,
+  postgresDialect,
+  readRevisions,
+  tellOutage,
+} from './postgres.server.ts';
+import { postgresRevisions } from './postgres-revisions.server.ts';
+import type { Revisions } from './revisions.server.ts';
+import { sqliteDialect } from './sqlite-driver.server.ts';
+import { sqliteRevisions } from './sqlite-revisions.server.ts';
+import { openSqlite, watchPlace, type SqliteFile } from './sqlite.server.ts';
+
+export interface Database {
+  db: Kysely<Schema>;
+  dialect: Dialect['name'];
+  /** Where it is kept, if that is a file. */
+  file: string | undefined;
+  condition: Condition;
+  revisions: Revisions;
+  /** Runs `work` while no other process runs any under the same lock; a dead holder loses it. */
+  locked: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Runs `work` on a connection that may take its time, as the rewriting of a table does. */
+  patiently: <T>(work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
+  /** Throws where what is written would not be kept. */
+  assertInPlace: () => void;
+  /** Connections, how many of them nobody uses, and what waits for one; as far as that is known. */
+  load: () => { connections: number; idle?: number; waiting?: number };
+  close: () => Promise<void>;
+}
+
+/** Any number will do; it only has to be ours. */
+const LOCK_NUMBER = 1_950_303;
+const LOCK_WAIT = 60_000; // ms
+
+/**
+ * Opens the database that `url` names: `file:PATH` for SQLite, `postgres://…` for PostgreSQL.
+ * The tables are not touched: see `migrate`.
+ */
+export function openDatabase(url: string, onError: (error: Error) => void): Database {
+  return url.startsWith('file:') ? sqlite(url.slice('file:'.length)) : postgres(url, onError);
+}
+
+/** Brings the tables to the newest form. Throws what a failed migration threw. */
+export async function migrate({ db, dialect }: Pick<Database, 'db' | 'dialect'>): Promise<void> {
+  const provider = { getMigrations: async () => migrationsFor(dialects[dialect]) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+}
+
+/** Throws when the database does not answer, or would not keep what it is given. */
+export async function ping({ db, assertInPlace }: Database): Promise<void> {
+  assertInPlace();
+  await sql`select 1`.execute(db);
+}
+
+function sqlite(file: string): Database {
+  const connections = opened(file);
+  const assertInPlace = watchPlace(file);
+  const condition = createCondition();
+  const line = createTurns({ atOnce: 1, inLine: 1_000 });
+  const revisions = sqliteRevisions(connections.reader);
+  const { committed } = revisions;
+  const db = new Kysely<Schema>({
+    dialect: sqliteDialect(connections, { assertInPlace, condition, line, committed }),
+  });
+  return {
+    db,
+    dialect: 'sqlite',
+    file,
+    condition,
+    revisions,
+    assertInPlace,
+    load: () => ({ connections: 2, waiting: line.load().waiting }),
+    locked: (work) => withLockFile(`${file}.lock`, work),
+    patiently: (work) => work(db),
+    close: () => db.destroy(),
+  };
+}
+
+function opened(file: string): SqliteFile {
+  try {
+    return openSqlite(file);
+  } catch (error) {
+    throw unusable(error);
+  }
+}
+
+function unusable(error: unknown): ConfigError {
+  return new ConfigError(
+    `DATA_DIR or DATABASE_URL names a place that cannot be used (${String(error)}).`,
+  );
+}
+
+/** The file may belong to somebody else, who ran the site once. */
+async function withLockFile<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const holder = await lockFile(file, LOCK_WAIT).catch((error: unknown) => {
+    throw unusable(error);
+  });
+  try {
+    return await work();
+  } finally {
+    holder.close();
+  }
+}
+
+function postgres(url: string, onError: (error: Error) => void): Database {
+  const condition = createCondition();
+  const pool = openPostgres(url, onError);
+  const revisions = postgresRevisions(() => readRevisions(pool));
+  const { committed } = revisions;
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool, condition, committed) });
+  const patient = () => openPostgres(url, onError, { isPatient: true });
+  return {
+    db,
+    dialect: 'postgres',
+    file: undefined,
+    condition,
+    revisions,
+    assertInPlace: () => {},
+    load: () => ({
+      connections: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    locked: (work) => withAdvisoryLock(patient(), work),
+    async patiently(work) {
+      const own = new Kysely<Schema>({ dialect: postgresDialect(patient(), condition) });
+      try {
+        return await work(own);
+      } finally {
+        await own.destroy();
+      }
+    },
+    close: () => db.destroy(),
+  };
+}
+
+async function withAdvisoryLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+  const holder = await freeConnection(pool);
+  try {
+    await holder.query(`set statement_timeout = ${LOCK_WAIT}`).catch(tellOutage);
+    await holder.query('select pg_advisory_lock($1)', [LOCK_NUMBER]).catch(tellOutage);
+    return await work();
+  } finally {
+    // Closing the connection, rather than giving it back, frees lock and setting in every case.
+    holder.release(true);
+    await pool.end();
+  }
+}

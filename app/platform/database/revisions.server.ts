@@ -1,0 +1,49 @@
+/** Which revisions the subjects of content have, as far as this process knows. */
+import type { Subject } from '../../../db/subjects.ts';
+
+/** Another object whenever one of them is another: so all of them can be compared at once. */
+export type KnownRevisions = ReadonlyMap<Subject, string>;
+
+export interface Revisions {
+  /**
+   * As they are, or were up to 0.8 s ago where only another process can have renewed them. Never waits;
+   * nothing where they have to be asked for.
+   */
+  now: () => KnownRevisions | undefined;
+  /** The same, asked for where needed; nothing while they cannot be found out. */
+  settled: () => Promise<KnownRevisions | undefined>;
+  /** As they are now, asked for in any case; nothing while they cannot be found out. */
+  asked: () => Promise<KnownRevisions | undefined>;
+  /** `listener` hears that others have become known. */
+  onMove: (listener: () => void) => void;
+}
+
+export interface RevisionRow {
+  subject: Subject;
+  revision: string;
+}
+
+export const READ_REVISIONS = 'select subject, revision from revision';
+
+/** What is known, and whoever wants to hear of it. */
+export function createKnown() {
+  const listeners: (() => void)[] = [];
+  let known: KnownRevisions | undefined;
+  return {
+    get: () => known,
+    forget(): void {
+      known = undefined;
+    },
+    set(rows: RevisionRow[]): void {
+      const isSame =
+        known?.size === rows.length &&
+        rows.every(({ subject, revision }) => known!.get(subject) === revision);
+      if (isSame) return;
+      known = new Map(rows.map(({ subject, revision }) => [subject, revision]));
+      for (const listener of listeners) listener();
+    },
+    onMove(listener: () => void): void {
+      listeners.push(listener);
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { it, mock } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { EntityList, LongText, SingleEntity } from '../api/server/entities.server.ts';
+import { gathered } from '../api/server/gathered.server.ts';
+import { jsonEntity, jsonList, type Asked } from '../api/server/json-list.server.ts';
+import { Problem } from '../api/contract/problem.ts';
+import { inRequest } from './request-id.server.ts';
+import { createTurns } from './semaphore.server.ts';
+
+const options = { atOnce: 2, inLine: 2, patience: 20 };
+
+function heavyList(turns = createTurns(options)) {
+  const begun: number[] = [];
+  async function* items(reader: number) {
+    begun.push(reader);
+    for (let index = 0; index < 40; index += 1) yield [{ text: 'x'.repeat(10_000) }];
+  }
+  const ask = (reader: number, asked: Asked = {}) =>
+    jsonList(asked, new EntityList(items(reader), { tag: 'list', isHeavy: true }), turns);
+  return { begun, ask };
+}
+
+async function* oneItem() {
+  yield [{ text: 'x' }];
+}
+
+const isBusy = (error: unknown) =>
+  error instanceof Problem && error.body.status === 503 && error.headers['Retry-After'] === '10';
+
+async function readersOf(answers: Promise<Response>[]) {
+  const responses = await Promise.all(answers);
+  return responses.map(({ body }) => body!.getReader());
+}
+
+const patient = { ...options, patience: 60_000 };
+
+it('reads heavy lists for a few at once, the others in the order in which they came', async () => {
+  const { begun, ask } = heavyList(createTurns(patient));
+  const [first, second, third] = [ask(1), ask(2), ask(3)];
+  const readers = await readersOf([first, second]);
+  await Promise.all(readers.map((reader) => reader.read()));
+  await setImmediate();
+  assert.deepEqual(begun, [1, 2]);
+  await readers[0]!.cancel();
+  assert.equal((await third).status, 200);
+  assert.deepEqual(begun, [1, 2, 3]);
+});
+
+it('refuses with 503 when too many wait, and forgets those who go away', async () => {
+  const { begun, ask } = heavyList(createTurns(patient));
+  const gone = new AbortController();
+  const readers = await readersOf([ask(1), ask(2)]);
+  const [third, fourth] = [ask(3, { signal: gone.signal }), ask(4)];
+  await assert.rejects(ask(5), isBusy);
+  gone.abort();
+  await assert.rejects(third, { name: 'AbortError' });
+  const sixth = ask(6);
+  await readers[0]!.cancel();
+  await readers[1]!.cancel();
+  await Promise.all([fourth, sixth]);
+  assert.deepEqual(begun, [1, 2, 4, 6]);
+});
+
+it('tells whoever has waited too long, before anything is answered', async () => {
+  const turns = createTurns({ ...patient, longestWait: 20 });
+  const { begun, ask } = heavyList(turns);
+  const readers = await readersOf([ask(1), ask(2)]);
+  await assert.rejects(ask(3), isBusy);
+  await assert.rejects(
+    gathered(new EntityList(oneItem(), { tag: '', isHeavy: true }), turns),
+    isBusy,
+  );
+  assert.deepEqual([begun, turns.load()], [[1, 2], { running: 2, waiting: 0 }]);
+  for (const reader of readers) await reader.cancel();
+  assert.equal((await ask(4)).status, 200);
+});
+
+it('lets a request wait no longer than its patience, in all lines together', async () => {
+  const [first, second] = [createTurns({ atOnce: 1 }), createTurns({ atOnce: 1 })];
+  await Promise.all([first.take(), second.take()]);
+  await inRequest(
+    'impatient',
+    async () => {
+      await assert.rejects(first.take(), isBusy);
+      mock.timers.enable({ apis: ['setTimeout'] });
+      const refused = assert.rejects(second.take(), isBusy);
+      mock.timers.tick(1);
+      mock.timers.reset();
+      await refused;
+    },
+    20,
+  );
+  assert.deepEqual([first.load().waiting, second.load().waiting], [0, 0]);
+});
+
+it('begins with nothing that cannot be read, and with nothing for whoever wants no more than the head', async () => {
+  const turns = createTurns(patient);
+  async function* missing() {
+    await setImmediate();
+    yield [Reflect.get({}, 'table').name as object];
+  }
+  const broken = new EntityList(missing(), { tag: '', isHeavy: true });
+  await assert.rejects(jsonList({}, broken, turns), TypeError);
+  const { begun, ask } = heavyList(turns);
+  const { status, body } = await ask(1, { isHead: true });
+  assert.deepEqual([status, body, begun, turns.load().running], [200, null, [], 0]);
+});
+
+it('ends the turn of whoever goes before he has read anything', async () => {
+  const turns = createTurns(patient);
+  const { ask } = heavyList(turns);
+  const gone = new AbortController();
+  await ask(1, { signal: gone.signal });
+  assert.equal(turns.load().running, 1);
+  gone.abort();
+  await setImmediate();
+  assert.equal(turns.load().running, 0);
+});
+
+it('sends away who stands still while others wait', async () => {
+  const { ask } = heavyList();
+  const [idle, other] = await Promise.all([ask(1), ask(2)]);
+  const stalled = idle!.body!.getReader();
+  await stalled.read();
+  await other!.text();
+  const [alsoStalled] = await readersOf([ask(4)]);
+  await alsoStalled!.read();
+  assert.equal((await (await ask(3)).text()).length, 40 * 10_012 + 1);
+  await assert.rejects(async () => {
+    await stalled.read();
+    await alsoStalled!.read();
+  }, /stood still/);
+});
+
+it('sends nobody away whom it keeps waiting itself', async () => {
+  const turns = createTurns(options);
+  const { ask } = heavyList(turns);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  async function* slowly() {
+    await held;
+    yield [{ text: 'found at last' }];
+  }
+  const list = new EntityList(slowly(), { tag: 'slow', isHeavy: true });
+  const text = jsonList({}, list, turns).then((response) => response.text());
+  text.catch(() => {});
+  const [stalled] = await readersOf([ask(2)]);
+  await stalled!.read();
+  // Begins once the reader who stands still has been sent away.
+  await (await ask(3)).text();
+  letGo();
+  assert.deepEqual(JSON.parse(await text), [{ text: 'found at last' }]);
+});
+
+it('goes on with the next, whatever became of the work before', async () => {
+  const turns = createTurns({ atOnce: 1 });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const failing = turns.run(async () => {
+    await held;
+    throw new Error('failed');
+  });
+  const next = turns.run(async () => done.push('next'));
+  await setImmediate();
+  assert.deepEqual([turns.load(), done], [{ running: 1, waiting: 1 }, []]);
+  letGo();
+  await assert.rejects(failing, /failed/);
+  await next;
+  assert.deepEqual([turns.load(), done], [{ running: 0, waiting: 0 }, ['next']]);
+});
+
+it('gives no turn to whoever has gone before, and keeps nobody waiting behind', async () => {
+  const turns = createTurns({ atOnce: 1 });
+  const first = await turns.take();
+  const gone = AbortSignal.abort(new Error('gone'));
+  await assert.rejects(turns.take({ signal: gone }), /gone/);
+  await assert.rejects(turns.take({ signal: AbortSignal.timeout(1) }), { name: 'TimeoutError' });
+  const last = turns.take();
+  first.end();
+  (await last).end();
+  assert.deepEqual(turns.load(), { running: 0, waiting: 0 });
+});
+
+it('lets single items with long texts take turns with the lists', async () => {
+  const turns = createTurns({ ...options, patience: 60_000 });
+  const { begun, ask } = heavyList(turns);
+  async function* pieces() {
+    begun.push(0);
+    for (let index = 0; index < 40; index += 1) yield 'x'.repeat(10_000);
+  }
+  const item = { id: 1, image: new LongText(pieces), name: 'x' };
+  const entity = new SingleEntity(item, { tag: '1', isHeavy: true });
+  const single = () => jsonEntity({}, entity, turns);
+  const readers = await readersOf([ask(1), ask(2)]);
+  await Promise.all(readers.map((reader) => reader.read()));
+  const waiting = [single(), single()].map(async (response) => (await response).json());
+  await setImmediate();
+  await assert.rejects(single, Problem);
+  assert.deepEqual(begun, [1, 2]);
+  for (const reader of readers) await reader.cancel();
+  const whole = { id: 1, name: 'x', image: 'x'.repeat(400_000) };
+  assert.deepEqual(await Promise.all(waiting), [whole, whole]);
+});

@@ -1,0 +1,115 @@
+/** The socket: what every connection is held to, what every answer carries, what the log tells of it. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { inRequest } from '../../platform/request-id.server.ts';
+import type { Application } from '../compose.server.ts';
+import type { Config } from '../../platform/config.server.ts';
+import { WholesomeMessage } from './wholesome-message.server.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.server.ts';
+import { createKeptAnswers } from '../page-cache/kept-answers.server.ts';
+import { oneRequestATurn } from './one-a-turn.server.ts';
+import { oneByOne } from './one-by-one.server.ts';
+import type { Pages } from '../pages/pages.server.ts';
+import { nameOf } from './request-name.server.ts';
+import { originForm, withReadableQuery } from './request-target.server.ts';
+import { createRouter } from './router.server.ts';
+import { securityHeaders } from './security-headers.server.ts';
+import { cutOffSlowReaders } from './slow-readers.server.ts';
+import type { StopRequest } from '../stop.server.ts';
+
+/** How long a connection may carry nothing in either direction, in ms. */
+const SILENCE = 30_000;
+const MOST_CONNECTIONS = 2_000;
+/** With its query, in bytes. */
+const LONGEST_ADDRESS = 2_048;
+
+export interface ServerHooks {
+  /** May answer a request first, as development does. */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** Once it has its signal, each connection is closed with its next answer. */
+  told?: Pick<StopRequest, 'signal' | 'held'>;
+}
+
+/** The server, not yet listening. */
+export function createHttpServer(
+  application: Application,
+  pages: Pages,
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'publicMetrics'>,
+  log: Logger,
+  { before = (_request, _response, next) => next(), told = {} }: ServerHooks = {},
+): Server {
+  const headers = securityHeaders(config.publicUrl);
+  const { endpoints, revisions } = application;
+  const answers = createKeptAnswers(endpoints, revisions, headers);
+  const metrics = createMetrics(application.figures, pages.load, answers);
+  const router = createRouter({ ...application, answers }, pages, config, log, metrics, told);
+  // Who speaks HTTP/1.0, as some that look after a server do, need not name a host.
+  const listener = getRequestListener(router.fetch, { hostname: 'localhost' });
+  const server = createServer({ IncomingMessage: WholesomeMessage }, (request, response) => {
+    const id = nameOf(request, config.trustProxy);
+    logWhenDone(id, request, response, log, metrics);
+    oneByOne(request.socket, response, () => {
+      const isTooLong = request.url!.length > LONGEST_ADDRESS;
+      if (!isTooLong) request.url = withReadableQuery(originForm(request.url!));
+      if (!told.signal && !isTooLong) {
+        if (pages.answerKept?.(request, response, id)) return;
+        if (answers.answer(request, response, id)) return;
+      }
+      for (const [name, value] of headers) response.setHeader(name, value);
+      response.setHeader('X-Request-Id', id);
+      if (isTooLong) return refuseAddress(response);
+      const begin = () =>
+        inRequest(id, () => before(request, response, () => void listener(request, response)));
+      void oneRequestATurn().then(() => response.destroyed || begin());
+    });
+  });
+  cutOffSlowReaders(server);
+  // Whoever reads nothing holds memory. The longest work of ours, a large picture, takes a second.
+  server.setTimeout(SILENCE, (socket) => socket.destroy());
+  server.maxConnections = MOST_CONNECTIONS;
+  server.headersTimeout = 20_000;
+  server.requestTimeout = 120_000;
+  return server;
+}
+
+function refuseAddress(response: ServerResponse): void {
+  response.writeHead(414, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+  response.end('Ilyen hosszú cím nincs');
+}
+
+/** What succeeds is counted; it is told only where it was asked for, or took this long, in ms. */
+const SLOW = 1_000;
+
+function logWhenDone(
+  id: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: Logger,
+  metrics: Metrics,
+): void {
+  const begin = performance.now();
+  response.on('close', () => {
+    const ms = performance.now() - begin;
+    const kind = metrics.observe(request, response, ms);
+    const isRead = kind !== 'api' || isVisitorsRead(request);
+    const isUsual = isRead && response.statusCode < 400 && response.writableFinished && ms < SLOW;
+    const level = isUsual ? 'debug' : 'info';
+    if (!log.isLevelEnabled(level)) return;
+    log[level](
+      {
+        requestId: id,
+        method: request.method,
+        // Without the query: people's words can stand in it.
+        path: request.url?.split('?', 1)[0],
+        status: response.statusCode,
+        ms: Math.round(ms * 10) / 10,
+        ...(!response.writableFinished && { aborted: true }),
+      },
+      'request',
+    );
+  });
+}
+
+const isVisitorsRead = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers.authorization === undefined;

@@ -1,0 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
+import { createTurns } from '../../platform/semaphore.server.ts';
+
+function createTurnTaker(): () => Promise<void> {
+  const gate = createTurns({ atOnce: 1 });
+  return () => gate.run(() => setImmediate());
+}
+
+/** One piece of work is begun at a time: however many are asked for at once, others have a turn in between. */
+export const oneATurn = createTurnTaker();
+
+/** The same for requests that no answer is kept for: they do not wait for the work that others have begun. */
+export const oneRequestATurn = createTurnTaker();

@@ -1,0 +1,137 @@
+/** Which way a request goes: to the API, a picture, or a page; and what is refused on the way. */
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import { problemOf } from '../../api/server/answer.server.ts';
+import { DEFAULT_BODY_LIMIT, limitBody } from '../../api/server/body-limit.server.ts';
+import { retryAfter, unauthorised, unavailable } from '../../api/contract/problem.ts';
+import { requestId } from '../../platform/request-id.server.ts';
+import { faultId } from '../../content/fault.copy.ts';
+import { authEndpoints } from '../../auth/auth.contract.ts';
+import { PICTURED_BODY_LIMIT } from '../../media/picture.contract.ts';
+import { clientAddress } from './client-address.server.ts';
+import type { Application } from '../compose.server.ts';
+import type { Config } from '../../platform/config.server.ts';
+import { isLocal, type Metrics } from '../metrics/metrics.server.ts';
+import {
+  isPreview,
+  limitPageAddresses,
+  limitPageMethods,
+  limitPageOrigins,
+  plainPage,
+} from '../pages/page-methods.server.ts';
+import type { KeptAnswers } from '../page-cache/kept-answers.server.ts';
+import type { Pages } from '../pages/pages.server.ts';
+import type { StopRequest } from '../stop.server.ts';
+import { policyFor } from './security-headers.server.ts';
+import { discardUnreadBody } from './unread-body.server.ts';
+
+type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'publicMetrics'>;
+
+/** What answers requests. Once `told` has its signal, each answer ends its connection. */
+export function createRouter(
+  application: Application & { answers: KeptAnswers },
+  pages: Pages,
+  config: Settings,
+  log: Logger,
+  metrics: Metrics,
+  told: Pick<StopRequest, 'signal' | 'held'>,
+) {
+  const router = new Hono<{ Bindings: HttpBindings }>();
+  router.use(async (context, next) => {
+    await told.held;
+    await next();
+    if (told.signal) context.header('Connection', 'close');
+  });
+  router.use(withPolicy);
+  router.use(discardUnreadBody);
+  for (const limit of [limitPageAddresses, limitPageMethods, limitPageOrigins(config.publicUrl)]) {
+    router.use(exceptFor(isNoPage, limit));
+  }
+  router.use(exceptFor((path) => !isPreview(path), previewGuard(application, config)));
+  router.use(exceptFor((path) => isApiPath(path) || isPreview(path), limitPageBody));
+  router.onError((error, context) => {
+    const { body, headers } = problemOf(error, log, context.req);
+    const words = body.status < 500 ? body.title : `${body.title}. ${faultId(requestId()!)}`;
+    return new Response(words, { status: body.status, headers });
+  });
+  answerOperators(router, application, config, metrics, told);
+  router.all('*', async (context) => {
+    const request = context.req.raw;
+    const address = clientAddress(context.env.incoming, config.trustProxy);
+    if (isApiPath(context.req.path)) {
+      return await application.answers.through(request, async () =>
+        application.api.fetch(request, { address }),
+      );
+    }
+    if (isMediaPath(context.req.path)) return await application.media(request);
+    return await pages.handle(request, context, address);
+  });
+  return router;
+}
+
+/** What those ask who look after the server. */
+function answerOperators(
+  router: Hono<{ Bindings: HttpBindings }>,
+  application: Application,
+  config: Pick<Config, 'publicMetrics'>,
+  metrics: Metrics,
+  told: Pick<StopRequest, 'signal' | 'held'>,
+): void {
+  router.get('/healthz', (context) => context.text('ok'));
+  router.get('/readyz', async (context) => {
+    if (told.signal) return context.text('stopping', 503);
+    const trouble = await application.findTrouble();
+    if (trouble === undefined) return context.text('ready');
+    return context.text(trouble, 503, retryAfter);
+  });
+  router.get('/metrics', (context, next) =>
+    config.publicMetrics || isLocal(context.env.incoming) ? metrics.answer() : next(),
+  );
+}
+
+const withPolicy: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  const policy = policyFor(headers.get('content-type'));
+  if (policy && !headers.has(POLICY)) headers.set(POLICY, policy);
+};
+
+const POLICY = 'Content-Security-Policy';
+
+const isApiPath = (path: string) => /^\/api(\/|$)/i.test(path);
+
+const isMediaPath = (path: string) => /^\/media(\/|$)/.test(path);
+
+const isNoPage = (path: string) => isApiPath(path) || isMediaPath(path);
+
+function exceptFor(
+  isOther: (path: string) => boolean,
+  guard: MiddlewareHandler,
+): MiddlewareHandler {
+  return (context, next) => (isOther(context.req.path) ? next() : guard(context, next));
+}
+
+/** The API knows the limit of each call; pages get nothing but forms, and what is to be previewed. */
+const limitPageBody = limitBody(DEFAULT_BODY_LIMIT);
+const limitPreviewBody = limitBody(PICTURED_BODY_LIMIT);
+
+/** Asks who is there before the body is read: nobody else's megabytes are taken in. */
+function previewGuard(
+  application: Application,
+  config: Pick<Config, 'trustProxy'>,
+): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  return async (context, next) => {
+    if (context.req.method !== 'POST') return await next();
+    const headers = { authorization: context.req.header('authorization') ?? '' };
+    const question = new Request(new URL(authEndpoints.getSession.path, context.req.url), {
+      headers,
+    });
+    const address = clientAddress(context.env.incoming, config.trustProxy);
+    const { ok, status } = await application.api.fetch(question, { address });
+    if (ok) return await limitPreviewBody(context, next);
+    if (status === 503) throw unavailable();
+    const { body, headers: challenge } = unauthorised();
+    return plainPage(body.status, body.title, challenge);
+  };
+}

@@ -1,0 +1,68 @@
+/** What waits and what runs at this moment, for the operator's metrics. */
+import type { OutboxRepository } from '../../features/contact/outbox.repository.server.ts';
+import type { PictureRepository } from '../../media/storage/picture.repository.server.ts';
+import type { PictureService } from '../../media/picture.service.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+
+/** Every figure, with the words that explain it. */
+export const figureNames = {
+  outbox_waiting: 'Contact requests that wait to be mailed.',
+  outbox_oldest_waiting_seconds: 'Time since the oldest of them arrived; 0 when none waits.',
+  outbox_failed: 'Contact requests whose mail was given up.',
+  picture_intake_running: 'Pictures that are being checked as they come in.',
+  picture_intake_waiting: 'Pictures that wait for that.',
+  picture_widths_waiting: 'Stored pictures whose smaller widths are still to be made.',
+  database_connections: 'Connections to the database.',
+  database_connections_idle: 'Connections to the database that nobody uses.',
+  database_waiting: 'What waits for a connection to the database, or to write to it.',
+  page_cache_pages: 'Pages that are kept as they were rendered.',
+  page_cache_bytes: 'Bytes that these take in all their forms.',
+  answer_cache_answers: 'Answers of the API to visitors that are kept.',
+  answer_cache_bytes: 'Bytes that these take.',
+  pages_rendered: 'Public pages rendered since the start.',
+  publication_behind_seconds:
+    'Time since a change that is not published yet; 0 when there is none.',
+} as const;
+
+/** What is not known is left out. */
+export type Figures = { [Name in keyof typeof figureNames]?: number };
+
+export interface FigureSources {
+  /** Of this process, known at once. */
+  own: () => Figures;
+  /** What is stored. Takes as long as the database, and throws when it is away. */
+  stored: () => Promise<Figures>;
+}
+
+export function figuresOf(
+  database: Pick<Database, 'load'>,
+  outbox: Pick<OutboxRepository, 'countByDelivery'>,
+  pictures: Pick<PictureRepository, 'countWithoutWidths'>,
+  intake: Pick<PictureService, 'inIntake'>,
+): FigureSources {
+  return {
+    own() {
+      const { connections, idle, waiting } = database.load();
+      const taken = intake.inIntake();
+      return {
+        picture_intake_running: taken.running,
+        picture_intake_waiting: taken.waiting,
+        database_connections: connections,
+        ...(idle !== undefined && { database_connections_idle: idle }),
+        ...(waiting !== undefined && { database_waiting: waiting }),
+      };
+    },
+    async stored() {
+      const [{ waiting, failed, oldestWaiting }, widths] = await Promise.all([
+        outbox.countByDelivery(),
+        pictures.countWithoutWidths(),
+      ]);
+      return {
+        outbox_waiting: waiting,
+        outbox_oldest_waiting_seconds: oldestWaiting ? (Date.now() - oldestWaiting) / 1000 : 0,
+        outbox_failed: failed,
+        picture_widths_waiting: widths,
+      };
+    },
+  };
+}

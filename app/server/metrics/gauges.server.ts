@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { figureNames, type Figures, type FigureSources } from './figures.server.ts';
+import { standardError } from '../../platform/output.server.ts';
+
+/** How long the figures of the database are waited for, in ms. */
+const PATIENCE = 2_000;
+const ROOT = new URL('../../../', import.meta.url);
+
+/** Adds the figures, and what is known of the process itself, to `registry`. Gives what updates them. */
+export function addGauges(registry: Registry, sources: FigureSources): () => Promise<void> {
+  const gauges = Object.entries(figureNames).map(
+    ([name, help]) =>
+      [name as keyof Figures, new Gauge({ name, help, registers: [registry] })] as const,
+  );
+  const lostLines = new Counter({
+    name: 'log_lines_lost_total',
+    help: 'Log lines that nobody took in time.',
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'site_info',
+    help: 'The version that runs, and the build it serves.',
+    labelNames: ['version', 'build', 'node'],
+    registers: [registry],
+  }).set({ version: version(), build: build(), node: process.version }, 1);
+  const stored = patiently(sources.stored);
+  return async () => {
+    lostLines.reset();
+    lostLines.inc(standardError.lost());
+    const figures = { ...sources.own(), ...(await stored()) };
+    for (const [name, gauge] of gauges) {
+      const value = figures[name];
+      if (value === undefined) gauge.remove();
+      else gauge.set(value);
+    }
+  };
+}
+
+/** Nothing when the database does not answer in time; asked once more only when it has answered. */
+function patiently(ask: () => Promise<Figures>): () => Promise<Figures> {
+  let asked: Promise<Figures> | undefined;
+  return () => {
+    asked ??= ask()
+      .catch(() => ({}))
+      .finally(() => {
+        asked = undefined;
+      });
+    const { promise, resolve } = Promise.withResolvers<Figures>();
+    const timer = setTimeout(() => resolve({}), PATIENCE);
+    void asked.then(resolve).finally(() => clearTimeout(timer));
+    return promise;
+  };
+}
+
+function version(): string {
+  const description = readFileSync(new URL('package.json', ROOT), 'utf8');
+  return (JSON.parse(description) as { version: string }).version;
+}
+
+/** By what was built from, as the set-up writes it down; development builds nothing. */
+function build(): string {
+  try {
+    return readFileSync(new URL('build/.setup-stamp', ROOT), 'utf8').slice(0, 12);
+  } catch {
+    return 'none';
+  }
+}

@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { FigureSources } from './figures.server.ts';
+import { addGauges } from './gauges.server.ts';
+import type { KeptAnswers } from '../page-cache/kept-answers.server.ts';
+import type { Pages } from '../pages/pages.server.ts';
+
+export interface Metrics {
+  /** Counts one request once it is through, and gives its kind. `ms` is what it took. */
+  observe: (request: IncomingMessage, response: ServerResponse, ms: number) => Kind;
+  /** Answers `/metrics` in Prometheus' text format. */
+  answer: () => Promise<Response>;
+}
+
+const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
+
+/** What an operator can watch: requests by kind and outcome, what waits, and how the process is. */
+export function createMetrics(
+  figures: FigureSources,
+  pageLoad: Pages['load'],
+  answers: Pick<KeptAnswers, 'load'>,
+): Metrics {
+  const registry = new Registry();
+  let isWatched = false;
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the arrival of a request to the end of its answer.',
+    labelNames: ['kind', 'method', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  const updateGauges = addGauges(registry, withKept(figures, pageLoad, answers));
+  // There are a few dozen of them; to look one up by its labels takes longer than to count.
+  const series = new Map<string, ReturnType<typeof requests.labels>>();
+  return {
+    observe({ url = '/', method = '' }, { statusCode }, ms) {
+      const [kind, of] = [kindOf(url), known(method)];
+      const status = `${Math.floor(statusCode / 100)}xx`;
+      const name = `${kind} ${of} ${status}`;
+      let counted = series.get(name);
+      if (!counted) series.set(name, (counted = requests.labels(kind, of, status)));
+      counted.observe(ms / 1000);
+      return kind;
+    },
+    async answer() {
+      // To watch the process wakes it a hundred times a second: not before anybody asks.
+      if (!isWatched) collectDefaultMetrics({ register: registry });
+      isWatched = true;
+      await updateGauges();
+      return new Response(await registry.metrics(), {
+        headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
+      });
+    },
+  };
+}
+
+function withKept(
+  figures: FigureSources,
+  pageLoad: Pages['load'],
+  answers: Pick<KeptAnswers, 'load'>,
+): FigureSources {
+  return {
+    ...figures,
+    own() {
+      const kept = answers.load();
+      const pages = pageLoad?.();
+      return {
+        ...figures.own(),
+        answer_cache_answers: kept.pages,
+        answer_cache_bytes: kept.bytes,
+        ...(pages && {
+          page_cache_pages: pages.pages,
+          page_cache_bytes: pages.bytes,
+          pages_rendered: pages.begun,
+        }),
+      };
+    },
+  };
+}
+
+/** What proxies say of themselves; the usual ones say at least one of these. */
+const PASSED_ON = /^(via|forwarded|x-forwarded-.+|x-real-ip)$/;
+
+/** Whether a request comes from this machine itself, and was not passed on by a proxy on it. */
+export function isLocal({ headers, socket }: IncomingMessage): boolean {
+  const isPassedOn = Object.keys(headers).some((name) => PASSED_ON.test(name));
+  return !isPassedOn && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '');
+}
+
+/** A few kinds, whatever strangers ask for: each label is a series that is kept. */
+function kindOf(url: string): Kind {
+  const first = /^\/(api|media|assets)(?=\/)/i.exec(url)?.[1]?.toLowerCase();
+  return (first as Kind | undefined) ?? 'page';
+}
+
+type Kind = 'api' | 'media' | 'assets' | 'page';
+
+function known(method: string): string {
+  return ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].includes(method) ? method : 'other';
+}

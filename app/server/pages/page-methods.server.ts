@@ -1,0 +1,100 @@
+/** What is refused of pages before anything is rendered or read. */
+import { createMiddleware } from 'hono/factory';
+import { addresses } from '../../addresses.ts';
+import { isForged } from '../../api/server/cross-site.server.ts';
+
+const previews = new Set<string>([addresses.newsPreview, addresses.projectPreview]);
+
+/** As React Router finds a page: whatever the letter case, and with a slash at the end. */
+export const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, '');
+
+export const isPreview = (path: string) => previews.has(plain(path));
+
+const staffPages = Object.entries(addresses)
+  .filter(([name]) => name === 'login' || name.startsWith('admin'))
+  .map(([, pathname]) => new URLPattern({ pathname }, { ignoreCase: true }));
+
+/** Whether a page of the staff area is at `path`, or what its own script loads for one. */
+export function isStaffPage(path: string): boolean {
+  const pathname = plain(path).replace(/\.data$/, '');
+  return staffPages.some((page) => page.test({ pathname }));
+}
+
+/** Refuses (405) every method that a page does not know. */
+export const limitPageMethods = createMiddleware(async (context, next) => {
+  const { method, path } = context.req;
+  const takesForms = plain(path) === addresses.contact || isPreview(path);
+  const allowed = ['GET', 'HEAD', ...(takesForms ? ['POST'] : [])];
+  if (allowed.includes(method)) return await next();
+  return plainPage(405, 'Ezen az oldalon ez a művelet nem érhető el', {
+    Allow: allowed.join(', '),
+  });
+});
+
+/** React Router looks for a page up to a line break: for what goes on behind one it has none at all. */
+const LINE_BREAK = /[\n\r\u2028\u2029]|%(0a|0d|e2%80%a[89])/i;
+
+/** What the framework would give its own script of a page; only the staff area carries that. */
+const PAGE_DATA = /\.data$/i;
+
+/** Answers addresses (404) that no page can have. */
+export const limitPageAddresses = createMiddleware(async (context, next) => {
+  const { path } = context.req;
+  const isPublicData = PAGE_DATA.test(path) && !isStaffPage(path);
+  if (!isPublicData && !LINE_BREAK.test(path)) return await next();
+  return plainPage(404, 'Ilyen oldal nincs');
+});
+
+/**
+ * Refuses (403) what a page of another site sends. Ours are those of `publicUrl`, and of the very address
+ * that the request came to. A form that the browser itself sends cannot repeat the anti-forgery cookie in
+ * a header, and a page that is the same for everybody cannot hold it: what the browser says of where the
+ * form stood takes its place. Who says nothing of that is held to the cookie, as at the API.
+ */
+export function limitPageOrigins(publicUrl: string) {
+  return createMiddleware(async (context, next) => {
+    const { method, url } = context.req;
+    const { headers } = context.req.raw;
+    if (READING.has(method)) return await next();
+    const [origin, site] = [headers.get('origin'), headers.get('sec-fetch-site')];
+    const isOurs =
+      origin === null
+        ? site === 'same-origin'
+        : origin === new URL(url).origin || hostOf(origin) === hostOf(publicUrl);
+    const isAccepted = isOurs ? site !== 'cross-site' : origin === null && !isForged(headers);
+    if (isAccepted) return await next();
+    return plainPage(403, 'A kérés nem a honlapról érkezett');
+  });
+}
+
+const READING = new Set(['GET', 'HEAD']);
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+/** A page in a few words, for requests that are not worth rendering one. */
+export function plainPage(
+  status: number,
+  title: string,
+  headers: Record<string, string> = {},
+): Response {
+  const html = `<!doctype html>
+<html lang="hu">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<h1>${title}</h1>
+<p>Kérjük, folytassa a <a href="${addresses.home}">kezdőlapról</a>.</p>
+</html>
+`;
+  return new Response(html, {
+    status,
+    headers: {
+      ...headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'Cache-Control': 'no-store',
+    },
+  });
+}

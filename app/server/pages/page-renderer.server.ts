@@ -1,0 +1,95 @@
+/** Has React Router render a page, in turns. */
+import type { ServerBuild } from 'react-router';
+import type { DirectCall } from '../../api/server/direct.server.ts';
+import { fault, invalid, unavailable } from '../../api/contract/problem.ts';
+import type { Subject } from '../../../db/subjects.ts';
+import { oneATurn } from '../http/one-a-turn.server.ts';
+import {
+  finishPage,
+  type FinishOptions,
+  type RenderedPage,
+} from '../page-cache/finished-page.server.ts';
+import type { Rendered } from '../page-cache/kept.server.ts';
+import { inTurn } from './reading-turn.server.ts';
+
+/** What rendering needs from the server; entry.server.tsx makes the pages' context from it. */
+export interface PageDependencies extends FinishOptions {
+  /** Answers calls of the API in process. */
+  api: DirectCall;
+  /** Scheme and host of canonical links. */
+  publicUrl: string;
+  /** Tells the log what went wrong while the page at `path` was made. */
+  report: (error: unknown, path: string) => void;
+  /** By what the request that is being answered is found in the log. */
+  requestId: () => string | undefined;
+}
+
+/** Renders the page that `request` asks for, for the visitor at `address`. Throws where there is none to show. */
+export type Renderer = (request: Request, address: string) => Promise<Rendered>;
+
+type PageHandler = (
+  request: Request,
+  address: string,
+  api: PageDependencies['api'],
+  noteCall: (reads: readonly Subject[] | undefined) => void,
+) => Promise<RenderedPage>;
+
+/** Renders pages from `build`, the module that React Router makes of them. */
+export function createRenderer(
+  build: ServerBuild,
+  mode: 'production' | 'development',
+  dependencies: PageDependencies,
+): Renderer {
+  const entry = build.entry.module as unknown as {
+    pageHandler: (...options: Parameters<typeof createRenderer>) => PageHandler;
+  };
+  const handle = entry.pageHandler(build, mode, dependencies);
+  return async (request, address) => {
+    // Rendered all the same: HEAD is to say what GET would.
+    const isHead = request.method === 'HEAD';
+    const asked = isHead ? new Request(request, { method: 'GET' }) : await withWholeBody(request);
+    const calls = noteReads();
+    await oneATurn();
+    const { api, end } = inTurn(dependencies.api, request.signal);
+    try {
+      const rendered = await handle(asked, address, api, calls.note);
+      const isPage = rendered.headers.get('content-type')?.startsWith('text/html');
+      if (!isPage) assertNoFault(rendered);
+      const page = await finishPage(rendered, dependencies);
+      return { page, reads: calls.reads() };
+    } finally {
+      end();
+    }
+  };
+}
+
+/** What is sent to a page has come before its turn has: else all that wait for it would go on at once. */
+async function withWholeBody(request: Request): Promise<Request> {
+  if (!request.body) return request;
+  const { method } = request;
+  const body = await request.arrayBuffer().catch(() => {
+    throw invalid(undefined, 'A kérés törzse nem ért ide');
+  });
+  return new Request(request, { method, body });
+}
+
+/** What all calls of a page have read; nothing where one of them does not say it. */
+function noteReads() {
+  const subjects = new Set<Subject>();
+  let isKnown = true;
+  return {
+    note(reads: readonly Subject[] | undefined): void {
+      if (!reads) isKnown = false;
+      for (const subject of reads ?? []) subjects.add(subject);
+    },
+    reads: () => (isKnown ? [...subjects] : undefined),
+  };
+}
+
+/** For a feed and the like the router has English words, or none. */
+function assertNoFault({ status, headers }: RenderedPage): void {
+  // What its own script asks for comes in a form of its own.
+  if (headers.get('content-type')?.startsWith('text/x-script')) return;
+  if (status === 503) throw unavailable();
+  if (status >= 500) throw fault();
+}

@@ -1,0 +1,157 @@
+/** The rendered pages and the files they need, from the build. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Context } from 'hono';
+import type { ServerBuild } from 'react-router';
+import type { Revisions } from '../../platform/database/revisions.server.ts';
+import { createBestForms } from '../page-cache/best-forms.server.ts';
+import { acceptedCodings } from '../page-cache/codings.server.ts';
+import type { Rendered } from '../page-cache/kept.server.ts';
+import { createPageCache, type Render } from '../page-cache/page-cache.server.ts';
+import { pageKey } from '../page-cache/page-key.server.ts';
+import { rewarm } from '../page-cache/rewarming.server.ts';
+import { responseOf, sendPage } from '../page-cache/send-page.server.ts';
+import { oneATurn } from '../http/one-a-turn.server.ts';
+import { isStaffPage } from './page-methods.server.ts';
+import { createRenderer, type PageDependencies, type Renderer } from './page-renderer.server.ts';
+import { securityHeaders } from '../http/security-headers.server.ts';
+import { createStaticFiles } from './static-files.server.ts';
+import { xsrfCookie } from '../http/xsrf-cookie.server.ts';
+
+export interface Pages {
+  /** `address` is the visitor's. */
+  handle: (request: Request, context: Context, address: string) => Promise<Response>;
+  /** Answers with a page that is kept, at once; false where there is none. `id` is the request's. */
+  answerKept?: (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
+  /** What is kept, in pages and bytes, and how many were rendered since the start. */
+  load?: () => { pages: number; bytes: number; begun: number };
+  /** Renders a page for nobody in particular; what comes of it is not kept. */
+  render?: Render;
+  /** Ends what goes on in the background. */
+  rest?: () => Promise<void>;
+}
+
+/** What browsers load. */
+export const CLIENT_FOLDER = fileURLToPath(new URL('../../../build/client', import.meta.url));
+const BUNDLES = new URL('../../../build/server/', import.meta.url);
+/** What renders public pages. */
+export const PUBLIC_BUNDLE = fileURLToPath(new URL('public', BUNDLES));
+
+/** The pages as they were built, kept for as long as what they are made of. */
+export async function builtPages(
+  dependencies: PageDependencies & { revisions: () => Promise<Revisions> },
+): Promise<Pages> {
+  const files = createStaticFiles(CLIENT_FOLDER);
+  const { render, begun } = await builtRenderer(dependencies);
+  const pages = keptPages(render, await dependencies.revisions(), dependencies);
+  return {
+    ...pages,
+    load: () => ({ ...pages.load(), begun: begun() }),
+    handle(request, context, address) {
+      const { path } = context.req;
+      if (files.has(path)) return files.answer(request, path);
+      return pages.handle(request, context, address);
+    },
+  };
+}
+
+/** Public pages and staff area are bundles that share no module; the second is loaded when it is first asked for. */
+async function builtRenderer(
+  dependencies: PageDependencies,
+): Promise<{ render: Renderer; begun: () => number }> {
+  const rendererOf = async (bundle: 'public' | 'staff') => {
+    const build = (await import(new URL(`${bundle}/index.js`, BUNDLES).href)) as ServerBuild;
+    return createRenderer(build, 'production', dependencies);
+  };
+  const renderPublic = await rendererOf('public');
+  const loadStaff = async () => {
+    const loaded = await rendererOf('staff');
+    // To load it takes as long as some pages: others go on before it is first used.
+    await oneATurn();
+    return loaded;
+  };
+  let staff: Promise<Renderer> | undefined;
+  let begun = 0;
+  const render: Renderer = async (request, address) => {
+    if (isStaffPage(new URL(request.url).pathname)) {
+      return await (
+        await (staff ??= loadStaff())
+      )(request, address);
+    }
+    begun += 1;
+    return await renderPublic(request, address);
+  };
+  return { render, begun: () => begun };
+}
+
+/** The page, with the cookie that may go along. */
+export async function answerPage(
+  { page }: Pick<Rendered, 'page'>,
+  request: Request,
+  publicUrl: string,
+): Promise<Response> {
+  const accepted = acceptedCodings(request.headers.get('accept-encoding') ?? '');
+  const response = responseOf(page, await page.body.prepare(accepted), request);
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html');
+  const { pathname } = new URL(request.url);
+  const cookie = isHtml && xsrfCookie(pathname, request.headers.get('cookie'), publicUrl);
+  if (cookie) response.headers.append('Set-Cookie', cookie);
+  return response;
+}
+
+/** Nobody in particular: no limit counts what is rendered for everybody. */
+const NOBODY = '';
+
+function keptPages(
+  renderer: Renderer,
+  revisions: Revisions,
+  { publicUrl }: Pick<PageDependencies, 'publicUrl'>,
+) {
+  // Nothing of whoever asks is in the request: what comes of it is for all who ask for the same.
+  const render: Render = (key, signal) =>
+    renderer(new Request(new URL(key, publicUrl), { signal }), NOBODY);
+  const cache = createPageCache(revisions, render);
+  const bestForms = createBestForms(cache);
+  const warmth = rewarm(cache, revisions);
+  const common = securityHeaders(publicUrl);
+
+  return {
+    async handle(request: Request, _context: Context, address: string): Promise<Response> {
+      const { pathname, search } = new URL(request.url);
+      // Whoever asks: no page that is read knows its visitor.
+      const key = READING.has(request.method) ? pageKey(pathname + search) : undefined;
+      const page = key === undefined ? undefined : await cache.get(key, request.signal);
+      const rendered = page ? { page } : await renderer(request, address);
+      const response = await answerPage(rendered, request, publicUrl);
+      if (key !== undefined) cache.grown(key);
+      return response;
+    },
+
+    answerKept(request: IncomingMessage, response: ServerResponse, id: string): boolean {
+      const { url = '', method = '', headers } = request;
+      if (!READING.has(method)) return false;
+      const key = url.includes('?') ? pageKey(url) : url;
+      const kept = key === undefined ? undefined : cache.find(key);
+      const form = kept?.page.body.pick(acceptedCodings(headers['accept-encoding'] as string));
+      if (!kept || !form) return false;
+      const cookie = xsrfCookie(key!, headers.cookie, publicUrl);
+      const send = () => sendPage(kept.page, form, common, { request, response, id, cookie });
+      if (form.bytes.length > LONG) void oneATurn().then(() => response.destroyed || send());
+      else send();
+      if (kept.uses > 1) bestForms.add(key!, kept);
+      return true;
+    },
+
+    load: cache.load,
+    render,
+    async rest() {
+      bestForms.stop();
+      await warmth.stop();
+    },
+  };
+}
+
+/** The system copies it at once, in so many bytes some 0.2 ms: a hundred of the longest would hold all others. */
+const LONG = 256 * 1024;
+
+const READING = new Set(['GET', 'HEAD']);

@@ -1,0 +1,47 @@
+/** Pages hold what they show several times over while they are made: those that read anything take turns. */
+import { refused } from '../../api/server/direct.server.ts';
+import { Problem } from '../../api/contract/problem.ts';
+import { createTurns, type Turn } from '../../platform/semaphore.server.ts';
+import type { PageDependencies } from './page-renderer.server.ts';
+
+type Api = PageDependencies['api'];
+
+const turns = createTurns({
+  // Rendering has one thread; meanwhile another page is compressed or waits for the database.
+  atOnce: 2,
+  inLine: 500,
+  longestWait: 10_000, // ms
+  patience: 100, // ms
+});
+
+/**
+ * `api` for one page, which is asked for by whoever `signal` is about. Its first reading waits for a turn;
+ * a page for which the database takes its time lets others go ahead.
+ */
+export function inTurn(api: Api, signal: AbortSignal): { api: Api; end: () => void } {
+  let turn: Promise<Turn> | undefined;
+  let readings = 0;
+  const end = () => void turn?.then((taken) => taken.end()).catch(() => {});
+  return {
+    async api(asked, address) {
+      if (asked.endpoint.method !== 'get') return await api(asked, address);
+      turn ??= turns.take({ sendAway: end, signal });
+      let taken: Turn;
+      try {
+        taken = await turn;
+      } catch (error) {
+        if (error instanceof Problem) return refused(error);
+        throw error;
+      }
+      readings += 1;
+      if (readings === 1) taken.rests();
+      try {
+        return await api(asked, address);
+      } finally {
+        readings -= 1;
+        if (readings === 0) taken.goesOn();
+      }
+    },
+    end,
+  };
+}

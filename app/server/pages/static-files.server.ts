@@ -1,0 +1,74 @@
+/** Files that do not change while the server runs: each is read when it is first asked for, and kept. */
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { answerFile } from '../../api/server/byte-range.server.ts';
+import { acceptedCodings, codings, ENDINGS, type Coding } from '../page-cache/codings.server.ts';
+
+interface HeldFile {
+  bytes: Buffer<ArrayBuffer>;
+  etag: string;
+}
+
+export interface StaticFiles {
+  has: (path: string) => boolean;
+  /** Answers a GET or HEAD for a file that there is. */
+  answer: (request: Request, path: string) => Promise<Response>;
+}
+
+/** What stands in `folder`, by address. */
+export function createStaticFiles(folder: string): StaticFiles {
+  // Known from the start, so that no request for a page asks the disk whether it is a file.
+  const names = namesIn(folder);
+  const held = new Map<string, Promise<HeldFile>>();
+
+  function hold(name: string): Promise<HeldFile> {
+    let file = held.get(name);
+    if (!file) {
+      file = read(join(folder, name));
+      file.catch(() => held.delete(name));
+      held.set(name, file);
+    }
+    return file;
+  }
+
+  return {
+    has: (path) => names.has(path) && !/\.(br|zst|gz)$/.test(path),
+    async answer(request, path) {
+      const isThere = (coding: Coding) => names.has(path + ENDINGS[coding]);
+      const accepted = acceptedCodings(request.headers.get('accept-encoding') ?? '');
+      const coding = accepted.find(isThere);
+      const { bytes, etag } = await hold(path + (coding ? ENDINGS[coding] : ''));
+      const headers = {
+        'Content-Type': getMimeType(path) ?? 'application/octet-stream',
+        'Cache-Control': lifetime(path),
+        ...(codings.some(isThere) && { Vary: 'Accept-Encoding' }),
+        ...(coding && { 'Content-Encoding': coding }),
+      };
+      const part = (from: number, to: number) => bytes.subarray(from, to + 1);
+      return (await answerFile(request, { size: bytes.length, etag, headers }, part))!;
+    },
+  };
+}
+
+/** All files in `folder`, by path below it, which begins with a slash. */
+export function namesIn(folder: string): Set<string> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
+  return new Set(names.map((name) => name.replaceAll('\\', '/')));
+}
+
+async function read(path: string): Promise<HeldFile> {
+  const bytes = await readFile(path);
+  return { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
+}
+
+/** What stands under /assets carries a digest in its name. */
+function lifetime(path: string): string {
+  return path.startsWith('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=3600';
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import news from '../../db/seed/news.json' with { type: 'json' };
+import projects from '../../db/seed/projects.json' with { type: 'json' };
+import reprography from '../../db/seed/reprography.json' with { type: 'json' };
+import type { NewsService } from '../features/news/news.service.server.ts';
+import { projectInput } from '../features/projects/project.contract.ts';
+import type { ProjectService } from '../features/projects/project.service.server.ts';
+import type { ReprographyService } from '../features/reprography/reprography.service.server.ts';
+
+const PICTURES = new URL('../../db/seed/pictures/', import.meta.url);
+
+export interface SampleServices {
+  news: NewsService;
+  projects: ProjectService;
+  reprography: ReprographyService;
+}
+
+/** Fills an empty database with what a newcomer can look at and change. */
+export async function insertSampleContent(services: SampleServices): Promise<void> {
+  for (const { image, ...item } of news) {
+    await services.news.create({ ...item, image: await samplePicture(image) }, 'url');
+  }
+  for (const item of projects) {
+    const image = await samplePicture(item.image);
+    await services.projects.create(projectInput.parse({ ...item, image }), 'url');
+  }
+  await insertReprography(services.reprography);
+}
+
+async function insertReprography(service: ReprographyService): Promise<void> {
+  for (const { reproPrices, ...category } of reprography) {
+    const { reproCategoryId } = await service.categories.create(category, undefined);
+    for (const price of reproPrices)
+      await service.prices.create({ ...price, reproCategoryId }, undefined);
+  }
+}
+
+async function samplePicture(name: string): Promise<string> {
+  const jpeg = await readFile(new URL(`${name}.jpg`, PICTURES));
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { Button } from '../button.tsx';
+import { Modal, ModalActions, ModalButton } from './modal.tsx';
+
+interface ConfirmButtonProps {
+  /** What the button says, and the one that confirms. */
+  label: string;
+  /** Name of the button where the label alone would not tell which. */
+  ariaLabel?: string;
+  /** The question, naming what is at stake. */
+  question: string;
+  detail: string;
+  onConfirm: () => void;
+  isPending?: boolean;
+  isNarrow?: boolean;
+}
+
+/** A button for what cannot be taken back: it asks first. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, ariaLabel, question, detail, onConfirm } = props;
+  const { isPending = false, isNarrow = false } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="danger"
+        isPending={isPending}
+        isNarrow={isNarrow}
+        onPress={() => setOpen(true)}
+        {...(ariaLabel && { 'aria-label': ariaLabel })}
+      >
+        {label}
+      </Button>
+      <Modal role="alertdialog" title={question} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p className="mt-3 text-quiet">{detail}</p>
+        <ModalActions>
+          <ModalButton autoFocus onPress={() => setOpen(false)}>
+            {adminCopy.cancel}
+          </ModalButton>
+          <ModalButton
+            look="danger"
+            onPress={() => {
+              setOpen(false);
+              onConfirm();
+            }}
+          >
+            {label}
+          </ModalButton>
+        </ModalActions>
+      </Modal>
+    </>
+  );
+}

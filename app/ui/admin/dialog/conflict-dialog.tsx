@@ -1,0 +1,138 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { Radio, RadioGroup } from 'react-aria-components';
+import { adminCopy, conflictCopy } from '../../../content/admin.copy.ts';
+import { Modal, ModalActions, ModalButton } from './modal.tsx';
+
+/** How a form's field is shown where two versions of it are compared. */
+export interface ComparedField<Fields> {
+  name: keyof Fields & string;
+  label: string;
+  /** As it is, unless said. */
+  show?: (value: never) => ReactNode;
+}
+
+/** Of a field that is on or off. */
+export const showSwitch = (isOn: boolean) => (isOn ? conflictCopy.yes : conflictCopy.no);
+
+interface ConflictDialogProps<Fields> {
+  fields: ComparedField<Fields>[];
+  /** What the work began on: what was not touched since is left to the other person. */
+  base: Fields;
+  mine: Fields;
+  theirs: Fields;
+  /** Whether it is to be deleted: then there is nothing to choose, only to know. */
+  isRemoval: boolean;
+  /** Whether a draft is to be restored: then nothing is saved yet. */
+  isRestoring?: boolean;
+  /** Goes on, against the version that was shown, with the fields that were chosen. */
+  onGoOn: (chosen: Fields) => void;
+  onBack: () => void;
+}
+
+type Side = 'mine' | 'theirs';
+
+/** Shows what two people made of one thing, field by field, and lets the person choose. */
+export function ConflictDialog<Fields extends object>(props: ConflictDialogProps<Fields>) {
+  const { fields, base, mine, theirs, isRemoval, isRestoring, onGoOn, onBack } = props;
+  const [sides, setSides] = useState<Partial<Record<keyof Fields, Side>>>({});
+  const differing = fields.filter(({ name }) => mine[name] !== theirs[name]);
+  const sideOf = (name: keyof Fields) =>
+    sides[name] ?? (mine[name] === base[name] ? 'theirs' : 'mine');
+  const chosen = { ...mine };
+  for (const { name } of differing) {
+    if (sideOf(name) === 'theirs') chosen[name] = theirs[name];
+  }
+  const detail = isRemoval ? conflictCopy.removal : conflictCopy.detail;
+  const goOn = isRestoring ? conflictCopy.restore : conflictCopy.save;
+  return (
+    <Modal size="wide" title={conflictCopy.title} isOpen onClose={onBack}>
+      <p className="mt-2 mb-5 text-quiet">{differing.length === 0 ? conflictCopy.same : detail}</p>
+      <div className="flex flex-col gap-5">
+        {differing.map((field) => (
+          <Comparison
+            key={field.name}
+            label={field.label}
+            mine={shown(field, mine)}
+            theirs={shown(field, theirs)}
+            side={sideOf(field.name)}
+            onChange={(side) => setSides({ ...sides, [field.name]: side })}
+            isReadOnly={isRemoval}
+          />
+        ))}
+      </div>
+      <ModalActions>
+        <ModalButton onPress={onBack}>
+          {isRestoring ? adminCopy.cancel : conflictCopy.back}
+        </ModalButton>
+        <ModalButton look={isRemoval ? 'danger' : 'main'} onPress={() => onGoOn(chosen)}>
+          {isRemoval ? conflictCopy.removeAnyway : goOn}
+        </ModalButton>
+      </ModalActions>
+    </Modal>
+  );
+}
+
+function shown<Fields>({ name, show }: ComparedField<Fields>, fields: Fields): ReactNode {
+  return show ? show(fields[name] as never) : (fields[name] as string);
+}
+
+interface ComparisonProps {
+  label: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+  side: Side;
+  onChange: (side: Side) => void;
+  isReadOnly: boolean;
+}
+
+function Comparison({ label, mine, theirs, side, onChange, isReadOnly }: ComparisonProps) {
+  const sides = 'grid gap-3 sm:grid-cols-2';
+  if (isReadOnly) {
+    return (
+      <div>
+        <p className="mb-1 font-semibold">{label}</p>
+        <div className={sides}>
+          <Version title={conflictCopy.mine}>{mine}</Version>
+          <Version title={conflictCopy.theirs}>{theirs}</Version>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <RadioGroup aria-label={label} value={side} onChange={(value) => onChange(value as Side)}>
+      <p aria-hidden className="mb-1 font-semibold">
+        {label}
+      </p>
+      <div className={sides}>
+        <Radio value="mine" className={radioLook}>
+          <Version title={conflictCopy.mine}>{mine}</Version>
+        </Radio>
+        <Radio value="theirs" className={radioLook}>
+          <Version title={conflictCopy.theirs}>{theirs}</Version>
+        </Radio>
+      </div>
+    </RadioGroup>
+  );
+}
+
+const radioLook =
+  'group relative block cursor-pointer outline-offset-2 data-focus-visible:outline-3 data-focus-visible:outline-mark';
+
+function Version({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span className="block h-full border border-line p-3 group-data-selected:border-petrol group-data-selected:shadow-[inset_0_0_0_1px_var(--color-petrol)]">
+      <span className="flex items-center gap-2 text-sm text-quiet">
+        <span
+          aria-hidden
+          className="hidden size-4 rounded-full border border-edge group-data-rac:block group-data-selected:border-5 group-data-selected:border-petrol"
+        />
+        {title}
+      </span>
+      <span className="mt-1 block max-h-60 overflow-y-auto wrap-anywhere">
+        <Suspense>
+          {children === '' || children === undefined ? conflictCopy.empty : children}
+        </Suspense>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components';
+import { Button, type OwnButtonProps } from '../button.tsx';
+
+interface ModalProps {
+  title: string;
+  isOpen: boolean;
+  /** Called when it is closed by Escape; without it, it can't be. A click beside it may be a slip. */
+  onClose?: () => void;
+  /** `alertdialog` for a question that has to be answered. */
+  role?: 'dialog' | 'alertdialog';
+  size?: 'narrow' | 'wide' | 'full';
+  children: ReactNode;
+}
+
+const sizes = { narrow: 'max-w-md', wide: 'max-w-4xl', full: 'max-w-7xl' };
+
+/** A window over the page, with its title. */
+export function Modal(props: ModalProps) {
+  const { title, isOpen, onClose, role = 'dialog', size = 'narrow', children } = props;
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      isKeyboardDismissDisabled={onClose === undefined}
+      onOpenChange={(isNowOpen) => !isNowOpen && onClose?.()}
+      className="fixed inset-0 z-30 overflow-y-auto bg-shade"
+    >
+      <div className="grid min-h-full place-items-center p-4">
+        <AriaModal
+          className={`w-full min-w-0 ${sizes[size]} border border-ink bg-sheet p-5 shadow-xl sm:p-6`}
+        >
+          <Dialog role={role} className="outline-none">
+            <Heading slot="title" className="text-xl">
+              {title}
+            </Heading>
+            {children}
+          </Dialog>
+        </AriaModal>
+      </div>
+    </ModalOverlay>
+  );
+}
+
+interface ModalButtonProps extends Omit<OwnButtonProps, 'onPress'> {
+  onPress: () => void;
+}
+
+/** A button of a window. The second half of the double click that opened the window does not press it. */
+export function ModalButton({ onPress, ...props }: ModalButtonProps) {
+  // The browser's own count of clicks on one place; of a key it is 0.
+  return <Button {...props} onClick={({ detail }) => detail < 2 && onPress()} />;
+}
+
+/** The row of buttons at the end of a window; the first is what most people want. */
+export function ModalActions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { adminCopy, draftCopy } from '../../../content/admin.copy.ts';
+import { Button } from '../button.tsx';
+import type { Draft } from './drafts.ts';
+import { shownMoment } from '../shown-moment.ts';
+
+interface DraftNoticeProps {
+  /** What an earlier visit left unsaved, if it did. */
+  draft?: Draft<unknown> | undefined;
+  /** Whether the entity has been saved by somebody since the draft was begun. */
+  isOlder: boolean;
+  onRestore: () => void;
+  onDiscard: () => void;
+  /** Brings back what was discarded a moment ago. */
+  onUndo?: (() => void) | undefined;
+}
+
+/** Tells of work that an earlier visit left unsaved. */
+export function DraftNotice(props: DraftNoticeProps) {
+  const { draft, isOlder, onRestore, onDiscard, onUndo } = props;
+  const notice = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  const hasUndo = onUndo !== undefined;
+  useEffect(() => {
+    // The button that was pressed is gone: the keyboard goes on at the one that came instead.
+    if (isPressed.current) notice.current?.querySelector('button')?.focus();
+    isPressed.current = false;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each brings other buttons
+  }, [draft, hasUndo]);
+  const pressed = (run: () => void) => () => {
+    isPressed.current = true;
+    run();
+  };
+  return (
+    <div ref={notice} role="status" className="max-w-4xl">
+      {onUndo && (
+        <Notice actions={<Button onPress={pressed(onUndo)}>{adminCopy.undo}</Button>}>
+          <p>{draftCopy.discarded}</p>
+        </Notice>
+      )}
+      {draft && (
+        <Notice
+          actions={
+            <>
+              <Button look="main" onPress={onRestore}>
+                {draftCopy.restore}
+              </Button>
+              <Button onPress={pressed(onDiscard)}>{draftCopy.discard}</Button>
+            </>
+          }
+        >
+          <p className="font-semibold">{draftCopy.found(shownMoment(draft.keptAt))}</p>
+          {draft.isOrphan && <p className="mt-1">{draftCopy.isOrphan}</p>}
+          {isOlder && <p className="mt-1">{draftCopy.isOlder}</p>}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Notice({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mb-6 border-l-4 border-sand bg-band px-4 py-3">
+      {children}
+      <div className="mt-3 flex flex-wrap gap-3">{actions}</div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { generatePath, Link } from 'react-router';
+import { addresses } from '../../../addresses.ts';
+import { adminCopy, draftCopy } from '../../../content/admin.copy.ts';
+import { Badge } from '../badge.tsx';
+import { shownMoment } from '../shown-moment.ts';
+import { useIsUnsaved, type UnsavedWork } from './use-unsaved-work.ts';
+
+/** How many are named; whoever has more finds them by their rows. */
+const NAMED = 5;
+
+interface Kind {
+  label: string;
+  labelOfNew: string;
+  address: (id: string | null) => string;
+}
+
+const kinds: Record<string, Kind> = {
+  news: {
+    label: draftCopy.newsItem,
+    labelOfNew: draftCopy.newNewsItem,
+    address: (newsId) => generatePath(addresses.adminNewsEdit, { newsId }),
+  },
+  project: {
+    label: draftCopy.project,
+    labelOfNew: draftCopy.newProject,
+    address: (projectId) => generatePath(addresses.adminProjectEdit, { projectId }),
+  },
+  reproprices: {
+    label: adminCopy.reproPrices,
+    labelOfNew: adminCopy.reproPrices,
+    address: () => addresses.adminReproPrices,
+  },
+};
+
+/** Names what this browser keeps unsaved, and leads there. */
+export function UnsavedNotice({ work }: { work: UnsavedWork[] }) {
+  const known = work.filter(({ form }) => kindOf(form));
+  if (known.length === 0) return null;
+  return (
+    <section
+      aria-label={draftCopy.listTitle}
+      className="mb-6 border-l-4 border-sand bg-band px-4 py-3"
+    >
+      <h2 className="text-base font-semibold">{draftCopy.listTitle}</h2>
+      <ul className="mt-1">
+        {known.slice(0, NAMED).map((each) => (
+          <Entry key={each.key} work={each} />
+        ))}
+      </ul>
+      {known.length > NAMED && <p>{draftCopy.more(known.length - NAMED)}</p>}
+    </section>
+  );
+}
+
+function Entry({ work: { form, name, keptAt, isElsewhere } }: { work: UnsavedWork }) {
+  const { label, labelOfNew, address } = kindOf(form)!;
+  const id = form.split(':')[1];
+  const isNew = id === 'new';
+  const title = isNew ? labelOfNew : label;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3">
+      <Link
+        to={address(isNew ? null : (id ?? null))}
+        className="inline-flex min-h-9 items-center wrap-anywhere text-petrol underline max-sm:min-h-11 pointer-coarse:min-h-11"
+      >
+        {name ? draftCopy.named(title, name) : title}
+      </Link>
+      <span className="text-sm text-quiet">
+        {shownMoment(keptAt)}
+        {isElsewhere && ` · ${draftCopy.elsewhere}`}
+      </span>
+    </li>
+  );
+}
+
+const kindOf = (form: string) => kinds[form.split(':')[0]!];
+
+/** Beside what has unsaved work in this browser. */
+export function UnsavedBadge({ form }: { form: string }) {
+  if (!useIsUnsaved(form)) return null;
+  return (
+    <span className="mt-1 block">
+      <Badge look="mark">{draftCopy.unsaved}</Badge>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { sessionUser } from '../../../api/client/session.ts';
+import { dropDraft, holdDraft, keepDraft, newDraftKey } from './drafts.ts';
+import { isSameFields } from '../form/same-fields.ts';
+import { useFoundDraft } from './use-found-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+interface DraftOptions<Fields> {
+  /** Names the form and the entity. */
+  form: string;
+  fields: Fields;
+  /** The entity's fields as the work began on them. */
+  stored: Fields;
+  version: number | undefined;
+  /** What was sent to be saved without an answer. */
+  sent?: readonly Fields[] | undefined;
+  /** True once the work is saved or given up: there is nothing to keep any more. */
+  isDone: boolean;
+}
+
+/** Keeps what is typed while it differs from what is stored, and offers what an earlier visit left. */
+export function useDraft<Fields extends object>(options: DraftOptions<Fields>) {
+  const { form, fields, stored, version, sent, isDone } = options;
+  const [key, setKey] = useState(() => newDraftKey(form));
+  const isDirty = !isDone && !isSameFields(fields, stored);
+  const { found, isWanted, take, discard, undoDiscard } = useFoundDraft(form, key, stored);
+  const asItStands = () => ({
+    fields,
+    base: stored,
+    version,
+    sent,
+    by: sessionUser(),
+    keptAt: Date.now(),
+  });
+  const keptAt = useKeptDraft({ key, fields, base: stored, version, sent, isDirty });
+  useEffect(() => holdDraft(key), [key]);
+
+  return {
+    /** Stays what it is over reloads and crashes, as long as the work is the same. */
+    key,
+    isDirty,
+    keptAt,
+    found,
+    isWanted,
+    /** Goes on with the draft that was found, under its own key: it is never unkept in between. */
+    adopt() {
+      // What was typed here before stays a draft of its own.
+      if (isDirty) void keepDraft(key, asItStands());
+      setKey(found!.key);
+      take();
+    },
+    discard,
+    undoDiscard,
+    drop: () => dropDraft(key),
+    /** Drops it for good, unless what is given back is called: with what was sent since, if anything. */
+    leave() {
+      const left = asItStands();
+      void dropDraft(key);
+      return (since = sent) => keepDraft(key, { ...left, sent: since });
+    },
+    /** Keeps what comes now for another form: that of the item that has been made of this one's fields. */
+    moveTo: (next: string) => setKey(newDraftKey(next)),
+  };
+}

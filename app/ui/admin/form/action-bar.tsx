@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { showWithMessages } from '../message/show-with-messages.ts';
+
+/**
+ * What can be done with a form, and why it could not be: in sight however long the form is. Where the
+ * buttons take several lines only the first of them, with the main button, stays; the others follow at
+ * the end of the form.
+ */
+export function ActionBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = bar.current!;
+    // Its height changes with the width of the page and with what it has to say.
+    const observer = new ResizeObserver(() => {
+      measure(element);
+      uncover(element);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      document.documentElement.style.removeProperty('--action-bar');
+    };
+  }, []);
+  // At once too: what is said about a refused field is scrolled to right after this.
+  useLayoutEffect(() => measure(bar.current!));
+  return (
+    <div
+      ref={bar}
+      className="action-bar flex flex-wrap items-center gap-3 border-t border-line pt-5"
+    >
+      {children}
+    </div>
+  );
+}
+
+const GAP = 12; // px, beneath the line that stays in sight
+
+/** Writes down how much of the bar stays in sight, for the style sheet. */
+function measure(bar: HTMLElement): void {
+  const main = bar.querySelector('[type="submit"]') ?? bar.querySelector(':scope > :is(button, a)');
+  if (!main) return;
+  const { top, bottom } = bar.getBoundingClientRect();
+  const shown = Math.min(main.getBoundingClientRect().bottom - top + GAP, bottom - top);
+  // What is worked on needs the window more, where letters are large.
+  bar.toggleAttribute('data-too-high', shown > innerHeight / 2);
+  bar.style.setProperty('--below', `${bottom - top - shown}px`);
+  document.documentElement.style.setProperty('--action-bar', `${shown}px`);
+}
+
+/** Leads the field that is worked in, and what is said about it, out from under a bar that has grown. */
+function uncover(bar: HTMLElement): void {
+  const field = document.activeElement;
+  if (!field?.matches('input, textarea, button') || bar.contains(field)) return;
+  const { top, bottom } = field.getBoundingClientRect();
+  if (top < innerHeight && bottom > 0) showWithMessages(field);
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { ActionBar } from './action-bar.tsx';
+import { Button, ButtonLink } from '../button.tsx';
+import { ConfirmButton } from '../dialog/confirm-button.tsx';
+import { ConflictDialog, type ComparedField } from '../dialog/conflict-dialog.tsx';
+import { DraftNotice } from '../draft/draft-notice.tsx';
+import { Form } from './form.tsx';
+import { LeaveGuard } from '../draft/leave-guard.tsx';
+import { FailureMessage } from '../message/message.tsx';
+import { LockedFields } from './locked-fields.tsx';
+import { PageHeading } from '../frame/page-heading.tsx';
+import { PreviewButton } from './preview-button.tsx';
+import { SavedState } from './saved-state.tsx';
+import { Spinner } from '../message/spinner.tsx';
+import { useSavingByKey } from './use-saving-by-key.ts';
+import type { useEntityForm } from './use-entity-form.ts';
+
+interface EntityFormProps<Fields extends object> {
+  form: Omit<ReturnType<typeof useEntityForm<Fields, never, never>>, 'field' | 'entity'>;
+  heading: string;
+  /** Fields in the words of the form, where two versions have to be compared. */
+  compared: ComparedField<Fields>[];
+  /** Asked before an existing entity is deleted; without it there is nothing to delete. */
+  deleteQuestion: string | undefined;
+  backLabel: string;
+  /** Where visitors see it, once they do. */
+  publicAddress?: string;
+  /** Where a preview of the fields is made. */
+  previewAddress: string;
+  children: ReactNode;
+}
+
+/** The frame of a form for one entity: what all of them say, ask and do. */
+export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>) {
+  const { form, heading, compared, deleteQuestion, backLabel, children } = props;
+  const { publicAddress, previewAddress } = props;
+  useSavingByKey(form);
+  return (
+    <>
+      <PageHeading title={heading} />
+      {/* What is being saved goes on under a key of its own. */}
+      {form.draft && !form.isBusy && <DraftNotice {...form.draft} />}
+      <Form errors={form.errors} refusal={form.refusal}>
+        <LockedFields isLocked={form.isLocked}>{children}</LockedFields>
+        <ActionBar>
+          {form.failure && (
+            <div className="basis-full">
+              <FailureMessage action={form.failure.action}>{form.failure.text}</FailureMessage>
+            </div>
+          )}
+          <Button look="main" isPending={form.isBusy} onPress={form.submit}>
+            {adminCopy.save}
+          </Button>
+          <PreviewButton address={previewAddress} {...form.preview} />
+          <ButtonLink href={form.listAddress}>{backLabel}</ButtonLink>
+          {publicAddress && (
+            <a
+              className="inline-flex min-h-11 items-center text-petrol underline"
+              href={publicAddress}
+            >
+              {adminCopy.publicPage}
+            </a>
+          )}
+          <SavedState savedAt={form.savedAt} keptAt={form.keptAt} />
+          {deleteQuestion && (
+            <span className="sm:ml-auto">
+              <ConfirmButton
+                label={adminCopy.delete}
+                question={deleteQuestion}
+                detail={adminCopy.confirmDelete}
+                isPending={form.isBusy}
+                onConfirm={form.remove}
+              />
+            </span>
+          )}
+        </ActionBar>
+      </Form>
+      {form.conflict && <ConflictDialog fields={compared} {...form.conflict} />}
+      <LeaveGuard isDirty={form.isDirty} onLeave={form.leave} />
+      <Spinner visible={form.isBusy} label={adminCopy.working} />
+    </>
+  );
+}

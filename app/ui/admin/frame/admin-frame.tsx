@@ -1,0 +1,141 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { addresses } from '../../../addresses.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { company } from '../../../content/company.ts';
+import { siteCopy } from '../../../content/site.copy.ts';
+import { Logo } from '../../public/logo.tsx';
+
+/** Each entry with what its pages' addresses begin with. */
+const menu = [
+  { label: adminCopy.projects, to: addresses.admin, pages: /^\/admin(\/projectedit.*)?$/ },
+  { label: adminCopy.news, to: addresses.adminNewsList, pages: /^\/admin\/news/ },
+  { label: adminCopy.reproPrices, to: addresses.adminReproPrices, pages: /^\/admin\/repro/ },
+  { label: adminCopy.messages, to: addresses.adminMessages, pages: /^\/admin\/messages/ },
+];
+
+interface AdminFrameProps {
+  /** Whoever is signed in, where that is known. */
+  username: string | undefined;
+  /** Contact requests that nobody has seen, where their number is known. */
+  newMessages?: number | undefined;
+  /** The way out, for whoever is signed in. */
+  signOut?: ReactNode;
+  children: ReactNode;
+}
+
+/** Title bar, menu and footer of the staff area. */
+export function AdminFrame(props: AdminFrameProps) {
+  const { username, newMessages = 0, signOut, children } = props;
+  const content = useFocusOnNewPage();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className={skipLook}>
+        {siteCopy.skipToContent}
+      </a>
+      <header className="border-b border-ink bg-sheet">
+        <div aria-hidden className="neatline" />
+        <TitleBar username={username} signOut={signOut} />
+        <Menu newMessages={newMessages} />
+      </header>
+      <main
+        id="content"
+        ref={content}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl flex-1 px-4 pt-8 pb-16 outline-none"
+      >
+        {children}
+      </main>
+      <footer className="border-t border-ink bg-band">
+        <p className="mx-auto max-w-6xl px-4 py-4 text-sm text-quiet">© {company.legalName}</p>
+      </footer>
+    </div>
+  );
+}
+
+function TitleBar({ username, signOut }: Pick<AdminFrameProps, 'username' | 'signOut'>) {
+  return (
+    <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5">
+      <p className="mr-auto flex items-center gap-3 leading-tight">
+        <Logo className="w-8 flex-none" />
+        <span>
+          <strong className="text-lg font-[750] tracking-tight">{company.shortName}</strong>{' '}
+          <span className="text-sm text-quiet">{adminCopy.title}</span>
+        </span>
+      </p>
+      <ul className="flex flex-wrap gap-x-5 text-sm">
+        <li>
+          <a href={addresses.home} className={smallLook}>
+            {adminCopy.publicSite}
+          </a>
+        </li>
+        <li>
+          <Link to={addresses.adminPassword} className={smallLook}>
+            {adminCopy.ownPassword}
+            {username && <span className="hidden text-quiet sm:inline">&nbsp;({username})</span>}
+          </Link>
+        </li>
+        <li>{signOut}</li>
+      </ul>
+    </div>
+  );
+}
+
+function Menu({ newMessages }: { newMessages: number }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={adminCopy.menu} className="border-t border-line">
+      <ul className="mx-auto flex max-w-6xl overflow-hidden px-4 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] max-[22.5rem]:grid-cols-[1fr_auto]">
+        {menu.map(({ label, to, pages }) => (
+          <li key={to} className={entryLook}>
+            <Link
+              to={to}
+              aria-current={pages.test(pathname) ? 'page' : undefined}
+              className={menuLook}
+            >
+              <SteadyLabel>{label}</SteadyLabel>{' '}
+              {to === addresses.adminMessages && newMessages > 0 && (
+                <strong className="whitespace-nowrap tabular-nums">
+                  {adminCopy.newMessages(newMessages)}
+                </strong>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Takes the room of bold letters whether it is bold or not: what stands beside it does not move. */
+function SteadyLabel({ children }: { children: string }) {
+  return (
+    <span
+      data-bold={children}
+      className="inline-grid after:invisible after:h-0 after:font-semibold after:content-[attr(data-bold)/'']"
+    >
+      {children}
+    </span>
+  );
+}
+
+/** After going to another page, keyboard and screen reader go on at its beginning. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
+}
+
+const skipLook = 'sr-only bg-ink p-3 text-paper focus:not-sr-only focus:absolute focus:z-50';
+export const smallLook =
+  'inline-flex min-h-9 items-center text-ink underline-offset-4 hover:underline max-sm:min-h-[44px] pointer-coarse:min-h-[44px]';
+const entryLook =
+  'border-r border-line first:border-l max-sm:-mb-px max-sm:-ml-px max-sm:grid max-sm:border-b max-sm:border-l';
+const menuLook =
+  'block px-3 py-[10px] text-ink no-underline max-[22.5rem]:px-2 hover:bg-band aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-4px_0_var(--color-mark)] sm:px-5 forced-colors:aria-[current]:underline';

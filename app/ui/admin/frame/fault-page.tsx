@@ -1,0 +1,75 @@
+import { isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router';
+import { addresses } from '../../../addresses.ts';
+import { CallError } from '../../../api/client/client.ts';
+import { adminCopy, plainFailureCopy } from '../../../content/admin.copy.ts';
+import { errorCopy } from '../../../content/site.copy.ts';
+import { Button, ButtonLink } from '../button.tsx';
+import { failureText } from '../message/failure-text.ts';
+import { savedBefore, type SavedItem } from '../form/saved-item.ts';
+import { PageHeading } from './page-heading.tsx';
+
+/** In place of a screen that could not be shown: why, and what can be done. */
+export function FaultPage({ error }: { error: unknown }) {
+  const location = useLocation();
+  const saved = savedBefore(location);
+  const { revalidate, state } = useRevalidator();
+  // A part of the application that did not arrive is asked for again only when the page is.
+  const retry = () =>
+    error instanceof CallError ? void revalidate() : globalThis.location.reload();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      {saved && <SavedNotice {...saved} />}
+      <PageHeading title={titleOf(error)} />
+      <p className="max-w-2xl text-lg">{isMissing ? adminCopy.missingItem : reason(error)}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {!isMissing && (
+          <Button look="main" isPending={state !== 'idle'} onPress={retry}>
+            {isMissingCode(error) ? adminCopy.reload : adminCopy.retry}
+          </Button>
+        )}
+        <ButtonLink href={listOf(location.pathname)}>{adminCopy.backToAdmin}</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function listOf(pathname: string): string {
+  const lists = [addresses.adminNewsList, addresses.adminMessages, addresses.adminReproPrices];
+  const sections = ['/admin/news', '/admin/messages', '/admin/repro'];
+  return lists[sections.findIndex((section) => pathname.startsWith(section))] ?? addresses.admin;
+}
+
+function titleOf(error: unknown): string {
+  if (isRouteErrorResponse(error) && error.status === 404) return errorCopy.notFoundTitle;
+  const isOutage = error instanceof CallError && error.status === 503 && !error.isForeign;
+  if (isOutage) return errorCopy.unavailableTitle;
+  return isMissingCode(error) ? adminCopy.missingCodeTitle : errorCopy.faultTitle;
+}
+
+function reason(error: unknown): string {
+  if (isMissingCode(error)) return adminCopy.missingCode;
+  return error instanceof CallError
+    ? failureText(error, { words: plainFailureCopy })
+    : errorCopy.faultText;
+}
+
+/** Each browser has words of its own for code that did not arrive. */
+function isMissingCode(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /dynamically imported module|importing a module script failed/i.test(error.message)
+  );
+}
+
+/** What failed came after the saving. */
+function SavedNotice({ name, address }: SavedItem) {
+  return (
+    <p role="status" className="mb-6 max-w-4xl border-l-4 border-done bg-done-band px-4 py-3">
+      {adminCopy.savedItem}{' '}
+      <Link className="font-semibold text-petrol underline" to={address}>
+        {name}
+      </Link>
+    </p>
+  );
+}

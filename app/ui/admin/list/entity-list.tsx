@@ -1,0 +1,61 @@
+import { shownDay } from '../../../api/contract/fields.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { ButtonLink } from '../button.tsx';
+import { ListFilter, type ListFilterProps } from './list-filter.tsx';
+import { ListPager } from './list-pager.tsx';
+import { ListSearch } from './list-search.tsx';
+import { ListSort } from './list-sort.tsx';
+import { ListTable, type ListColumn } from './list-table.tsx';
+import { PageHeading } from '../frame/page-heading.tsx';
+import { UnsavedNotice } from '../draft/unsaved-work.tsx';
+import { UnsavedWorkContext, useUnsavedWork } from '../draft/use-unsaved-work.ts';
+
+interface EntityListProps<Item> {
+  copy: { listTitle: string; add: string; empty: string };
+  filterBy: ListFilterProps;
+  columns: ListColumn<Item>[];
+  page: { items: Item[]; total: number };
+  /** Where the form of an item is; without one, of a new item. */
+  formAddress: (item?: Item) => string;
+}
+
+/** The list of all entities of one kind: searched, narrowed, sorted, and the way to their form. */
+export function EntityList<Item extends object>(props: EntityListProps<Item>) {
+  const { copy, filterBy, columns, page, formAddress } = props;
+  const work = useUnsavedWork();
+  return (
+    <UnsavedWorkContext value={work}>
+      <PageHeading title={copy.listTitle}>
+        <ButtonLink look="main" href={formAddress()}>
+          {copy.add}
+        </ButtonLink>
+      </PageHeading>
+      <UnsavedNotice work={work} />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <ListSearch />
+        <ListFilter {...filterBy} />
+        <ListSort columns={columns} />
+      </div>
+      <ListTable
+        label={copy.listTitle}
+        columns={columns}
+        items={page.items}
+        addressOf={formAddress}
+        empty={copy.empty}
+      />
+      <ListPager total={page.total} />
+    </UnsavedWorkContext>
+  );
+}
+
+/** The day of an entity. */
+export const dateColumn: ListColumn<{ date: string }> = {
+  id: 'date',
+  label: adminCopy.date,
+  isSortable: true,
+  show: ({ date }) => (
+    <time dateTime={date} className="figure">
+      {shownDay(date)}
+    </time>
+  ),
+};

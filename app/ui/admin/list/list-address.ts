@@ -1,0 +1,87 @@
+import { useCallback, useEffect } from 'react';
+import { redirect, useLocation, useSearchParams } from 'react-router';
+import { CallError } from '../../../api/client/client.ts';
+
+/** Rows on a page of a staff list. */
+export const LIST_PAGE_SIZE = 25;
+
+/** What lists are sorted by, the newest first, unless their address says otherwise. */
+export const DEFAULT_SORT = 'date';
+
+const REMEMBERED = 'list:';
+
+interface ListPage {
+  total: number;
+  items: unknown[];
+}
+
+/**
+ * Loads the page of a staff list that an address stands for. An address that leads beyond the end goes
+ * to the last page, one that asks for what there is not, to the plain list.
+ */
+export async function loadList<Page extends ListPage>(
+  { url }: Request,
+  load: (query: Record<string, string | number>) => Promise<Page>,
+): Promise<Page> {
+  const address = new URL(url);
+  const page = await load(listQuery(address)).catch((error: unknown) => {
+    const isMeaningless = error instanceof CallError && error.status === 400;
+    throw isMeaningless && address.search ? redirect(address.pathname) : error;
+  });
+  if (page.items.length > 0 || page.total === 0) return page;
+  address.searchParams.set('page', String(lastPage(page.total)));
+  throw redirect(address.pathname + address.search);
+}
+
+/** The call's query; the address counts pages from 1. */
+function listQuery({ searchParams }: URL): Record<string, string | number> {
+  const { page, ...query } = Object.fromEntries(searchParams);
+  return { ...query, from: (pageNumber(page ?? null) - 1) * LIST_PAGE_SIZE, count: LIST_PAGE_SIZE };
+}
+
+/** Number of the last page of a list of so many items; the first is 1. */
+export function lastPage(total: number): number {
+  return Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
+}
+
+function pageNumber(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}
+
+/** The list as the person last saw it in this window: its page, order and search. */
+export function rememberedList(address: string): string {
+  return address + (sessionStorage.getItem(REMEMBERED + address) ?? '');
+}
+
+/** What a staff list shows, kept in its address, so that Back and bookmarks find it again. */
+export function useListAddress() {
+  const [search, setSearch] = useSearchParams();
+  /** Sets or removes (with '') parts of the address; anything but paging begins at the first page. */
+  const change = useCallback(
+    (parts: Record<string, string>, isReplacing = false) =>
+      setSearch(
+        (known) => {
+          const next = new URLSearchParams(known);
+          next.delete('page');
+          for (const [name, value] of Object.entries(parts)) {
+            if (value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace: isReplacing, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  return {
+    change,
+    page: pageNumber(search.get('page')),
+    get: (name: string) => search.get(name) ?? '',
+  };
+}
+
+/** Remembers what the list on the screen shows, for the way back from a form. */
+export function useRememberedList(): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => sessionStorage.setItem(REMEMBERED + pathname, search), [pathname, search]);
+}

@@ -1,0 +1,62 @@
+import { useListAddress } from './list-address.ts';
+import { fieldLook } from '../field/text-field-look.ts';
+
+interface Choice {
+  key: string;
+  label: string;
+}
+
+export interface ListFilterProps {
+  label: string;
+  /** Part of the address that says what is shown. */
+  name: string;
+  /** The first stands for everything, and in no address. */
+  choices: readonly Choice[];
+}
+
+/** Shows only part of a list. */
+export function ListFilter({ label, name, choices }: ListFilterProps) {
+  const { get, change } = useListAddress();
+  const everything = choices[0]!.key;
+  return (
+    <ListChoice
+      label={label}
+      choices={choices}
+      value={get(name) || everything}
+      onChange={(choice) => void change({ [name]: choice === everything ? '' : choice })}
+    />
+  );
+}
+
+interface ListChoiceProps {
+  label: string;
+  choices: readonly Choice[];
+  value: string;
+  onChange: (key: string) => void;
+}
+
+/** The browser's own choice of one among several: lists are to be there at once. */
+export function ListChoice({ label, choices, value, onChange }: ListChoiceProps) {
+  return (
+    <span className="not-on-paper relative max-w-full flex-[1_0_max-content] sm:flex-none">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className={`${fieldLook} cursor-pointer appearance-none pr-[32px] pl-[12px] sm:min-w-48`}
+      >
+        {choices.map(({ key, label: text }) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-[10px] grid place-items-center"
+      >
+        ▾
+      </span>
+    </span>
+  );
+}

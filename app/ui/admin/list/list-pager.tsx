@@ -1,0 +1,44 @@
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { Button } from '../button.tsx';
+import { DEFAULT_SORT, lastPage, useListAddress } from './list-address.ts';
+
+/** Leads through the pages of a list of `total` items. */
+export function ListPager({ total }: { total: number }) {
+  const { page, change } = useListAddress();
+  const { before, after } = usePageNames();
+  const last = lastPage(total);
+  const open = (wanted: number) => void change({ page: wanted === 1 ? '' : String(wanted) });
+  return (
+    <nav aria-label={adminCopy.pages} className="mt-4 flex flex-wrap items-center gap-3">
+      {/* That there is nothing is seen in the list itself. */}
+      <p role="status" className={total === 0 ? 'sr-only' : countLook}>
+        {adminCopy.found(total)}
+      </p>
+      {last > 1 && (
+        <>
+          <Button isDisabled={page <= 1} onPress={() => open(page - 1)}>
+            {before}
+          </Button>
+          <span className="figure max-sm:-order-1">{`${page} / ${last}`}</span>
+          <Button isDisabled={page >= last} onPress={() => open(page + 1)}>
+            {after}
+          </Button>
+        </>
+      )}
+    </nav>
+  );
+}
+
+const countLook = 'mr-auto text-quiet tabular-nums max-sm:-order-1 max-sm:basis-3/5';
+
+/** The pages around this one are older or newer where the list goes by time. */
+function usePageNames(): { before: string; after: string } {
+  const { get } = useListAddress();
+  const { previousPage, nextPage, olderPage, newerPage } = adminCopy;
+  if ((get('sort') || DEFAULT_SORT) !== DEFAULT_SORT) {
+    return { before: previousPage, after: nextPage };
+  }
+  return get('direction') === 'asc'
+    ? { before: olderPage, after: newerPage }
+    : { before: newerPage, after: olderPage };
+}

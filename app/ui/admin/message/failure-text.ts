@@ -1,0 +1,32 @@
+import { CallError } from '../../../api/client/client.ts';
+import { failureCopy } from '../../../content/admin.copy.ts';
+import { faultId } from '../../../content/fault.copy.ts';
+
+interface FailureTextOptions {
+  /** What the call was to do, as a sentence names it. */
+  what?: string;
+  words?: Record<
+    'unreachable' | 'foreign' | 'signedOut' | 'missing' | 'fault' | 'unavailable',
+    string
+  >;
+}
+
+/** What to tell about a call that failed. Anything else that was thrown is a fault of ours. */
+export function failureText(error: unknown, options: FailureTextOptions = {}): string {
+  if (!(error instanceof CallError)) throw error;
+  const { what = failureCopy.change, words = failureCopy } = options;
+  const { status, problem, isForeign, isUncertain, requestId } = error;
+  if (isUncertain) {
+    const reason = isForeign && status === 0 ? failureCopy.foreignChange : failureCopy.silent;
+    return `${reason} ${failureCopy.uncertain(what)}`;
+  }
+  if (status === 0) return isForeign ? words.foreign : words.unreachable;
+  if (status === 401) return words.signedOut;
+  if (status === 503 && !isForeign) return words.unavailable;
+  if (status === 404 && !isForeign) return words.missing;
+  if (status === 412) return failureCopy.outOfDate;
+  if (status === 413) return failureCopy.tooLarge;
+  if (status === 400 && problem?.errors) return failureCopy.refused;
+  if (status < 500 && problem) return problem.title;
+  return requestId ? `${words.fault} ${faultId(requestId)}` : words.fault;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { siteCopy } from '../../../content/site.copy.ts';
+
+const DELAY = 150; // ms; what is faster needs no spinner
+const LONG = 10_000; // ms; from then on people wonder whether anything happens at all
+
+interface SpinnerProps {
+  visible: boolean;
+  /** What is being waited for. */
+  label?: string;
+}
+
+/** Stands before the page while something takes its time, and behind whatever window is open. */
+export function Spinner({ visible, label = siteCopy.loading }: SpinnerProps) {
+  const [isShown, setShown] = useState(false);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(visible), visible ? DELAY : 0);
+    const longTimer = setTimeout(() => setLong(visible), visible ? LONG : 0);
+    return () => {
+      clearTimeout(timer);
+      clearTimeout(longTimer);
+    };
+  }, [visible]);
+  return (
+    <div role="status" className="pointer-events-none fixed inset-0 z-20 grid place-items-center">
+      {isShown && visible && (
+        <div className="flex items-center gap-3 border border-line bg-sheet px-5 py-3 shadow-lg">
+          <span
+            aria-hidden
+            className="size-5 shrink-0 rounded-full border-3 border-line border-t-petrol motion-safe:animate-spin forced-colors:border-[GrayText] forced-colors:border-t-[Highlight]"
+          />
+          <span>
+            {label}
+            {isLong && <span className="block text-sm text-quiet">{adminCopy.takesLong}</span>}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  Button,
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components';
+import { adminCopy } from '../../../content/admin.copy.ts';
+
+interface Message {
+  text: string;
+  link?: { label: string; address: string };
+  /** A way back from what was done, or to what is to be done. */
+  action?: { label: string; run: () => void };
+  isFailure?: boolean;
+}
+
+type Close = () => void;
+
+const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 });
+const SHOWN = 6_000; // ms
+const SHOWN_WITH_MORE = 15_000;
+
+/** What is shown, by what it says and where it leads. */
+const shownKeys = new Map<string, string>();
+
+/**
+ * Tells of something that succeeded, for a while. What failed is told in place, unless that is not shown any
+ * more; here too it stays until somebody has closed it. The same once more stands in place of the first and is
+ * heard again.
+ */
+export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
+  // What was done has a way back of its own each time.
+  if (more.action && !more.isFailure) {
+    const key = queue.add({ text, ...more }, { timeout: SHOWN_WITH_MORE });
+    return () => queue.close(key);
+  }
+  const told = `${text} ${more.link?.address}`;
+  const before = shownKeys.get(told);
+  if (before) queue.close(before);
+  const key = queue.add(
+    { text, ...more },
+    {
+      ...(!more.isFailure && { timeout: more.link ? SHOWN_WITH_MORE : SHOWN }),
+      onClose: () => shownKeys.delete(told),
+    },
+  );
+  shownKeys.set(told, key);
+  return () => queue.close(key);
+}
+
+/** It stays for the second half of a double click, which would press what is beneath it. */
+const DOUBLE_CLICK = 500; // ms
+const used = new Set<string>();
+
+function runOnce(key: string, run: () => void): void {
+  if (used.has(key)) return;
+  used.add(key);
+  run();
+  setTimeout(() => {
+    queue.close(key);
+    used.delete(key);
+  }, DOUBLE_CLICK);
+}
+
+export function Toasts() {
+  return (
+    <ToastRegion
+      queue={queue}
+      aria-label={adminCopy.notices}
+      className="fixed inset-x-4 top-3 z-50 mx-auto flex max-w-96 flex-col gap-2 xl:top-auto xl:right-4 xl:bottom-4 xl:left-auto xl:w-80"
+    >
+      {({ toast: shown }) => (
+        <Toast
+          toast={shown}
+          className={`flex items-center gap-3 border-l-4 py-1.5 pr-1.5 pl-4 shadow-lg ${shown.content.isFailure ? 'border-danger bg-danger-band text-danger' : 'border-done bg-done-band'}`}
+        >
+          <div className="flex-1">
+            <ToastContent>
+              <Text slot="title">{shown.content.text}</Text>
+              {shown.content.link && (
+                <a
+                  className="flex min-h-11 w-fit items-center text-petrol underline"
+                  href={shown.content.link.address}
+                >
+                  {shown.content.link.label}
+                </a>
+              )}
+            </ToastContent>
+            {shown.content.action && (
+              <Button
+                className="min-h-11 cursor-pointer pr-3 font-semibold text-petrol underline"
+                onPress={() => runOnce(shown.key, shown.content.action!.run)}
+              >
+                {shown.content.action.label}
+              </Button>
+            )}
+          </div>
+          <Button
+            slot="close"
+            aria-label={adminCopy.close}
+            className="grid size-11 flex-none cursor-pointer place-items-center"
+          >
+            ×
+          </Button>
+        </Toast>
+      )}
+    </ToastRegion>
+  );
+}
