@@ -29,6 +29,14 @@ export const addresses = {
   adminPassword: '/admin/password',
 } as const;
 
+/** One of these addresses with its parameters filled in; those that may be left out and are, leave no trace. */
+export function addressOf(page: string, parameters: Record<string, unknown> = {}): string {
+  return page.replace(/\/:(\w+)\??/g, (_, name: string) => {
+    const value = parameters[name];
+    return value === undefined ? '' : `/${encodeURIComponent(String(value))}`;
+  });
+}
+
 /** Names the receipt of a contact request that was taken, for the page that thanks for it. */
 export const RECEIPT = 'elkuldve';
 

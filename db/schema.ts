@@ -1,15 +1,25 @@
-/** The tables as the migrations leave them, for the types of the queries. */
+/**
+ * The tables as the migrations leave them, for the types of the queries; those of kinds of content are as their
+ * declarations have them. SQLite gives 0 or 1 back for what is on or off.
+ */
 import type { Generated } from 'kysely';
+import type { newsKind } from '../app/features/news/news.kind.ts';
+import type { projectKind } from '../app/features/projects/project.kind.ts';
+import type {
+  reproCategoryKind,
+  reproPriceKind,
+} from '../app/features/reprography/reprography.kind.ts';
+import type { ListedTableOf, TableOf } from '../app/kinds/kind-table.ts';
 import type { Subject } from './subjects.ts';
 
 export interface Schema {
-  news: NewsTable;
-  reproCategory: ReproCategoryTable;
-  reproPrice: ReproPriceTable;
+  news: ListedTableOf<typeof newsKind>;
+  reproCategory: TableOf<typeof reproCategoryKind>;
+  reproPrice: TableOf<typeof reproPriceKind>;
   newsPicture: NewsPictureTable;
   picture: PictureTable;
   pictureFile: PictureFileTable;
-  project: ProjectTable;
+  project: ListedTableOf<typeof projectKind>;
   account: AccountTable;
   setting: SettingTable;
   contactRequest: ContactRequestTable;
@@ -17,25 +27,6 @@ export interface Schema {
   idempotencyKey: IdempotencyKeyTable;
   endedToken: EndedTokenTable;
   revision: RevisionTable;
-}
-
-export interface NewsTable {
-  newsId: Generated<number>;
-  title: string;
-  subtitle: string;
-  /** SQLite gives 0 or 1 back. */
-  published: boolean;
-  /** Calendar day, `YYYY-MM-DD`. */
-  date: string;
-  /** Sanitised HTML. */
-  content: string;
-  imageHash: string | null;
-  /** What the picture shows; empty where nobody has said it. */
-  imageAlt: string;
-  /** Title and subtitle, to search and sort by. */
-  searchKey: string;
-  /** Counts the changes, from 1. */
-  version: Generated<number>;
 }
 
 /** Pictures that stand in the content of news. */
@@ -73,50 +64,6 @@ export interface PictureFileTable {
   /** Bytes. */
   size: number;
   bytes: Uint8Array;
-}
-
-export interface ProjectTable {
-  projectId: Generated<number>;
-  name: string;
-  type: string;
-  /** SQLite gives 0 or 1 back. */
-  featured: boolean;
-  /** Calendar day, `YYYY-MM-DD`. */
-  date: string;
-  description: string;
-  imageHash: string;
-  imageAlt: string;
-  /** The name, to search and sort by. */
-  searchKey: string;
-  /** Counts the changes, from 1. */
-  version: Generated<number>;
-}
-
-export interface ReproCategoryTable {
-  reproCategoryId: Generated<number>;
-  name: string;
-  description: string;
-  /** Place in the price list, not always whole; equal places are told apart by the id. */
-  order: number;
-  /** What the columns of its prices are called; empty where nobody has named them. */
-  column1Name: Generated<string>;
-  column2Name: Generated<string>;
-  column3Name: Generated<string>;
-  /** Counts the changes, from 1. */
-  version: Generated<number>;
-}
-
-export interface ReproPriceTable {
-  reproPriceId: Generated<number>;
-  /** The category's deletion deletes the price. */
-  reproCategoryId: number;
-  /** Place in the category, not always whole; equal places are told apart by the id. */
-  order: number;
-  column1: string;
-  column2: string;
-  column3: string;
-  /** Counts the changes, from 1. */
-  version: Generated<number>;
 }
 
 export interface AccountTable {

@@ -30,6 +30,24 @@ export interface ListedKind<
   Column extends string = string,
 > extends Kind<Id, F> {
   list: StaffList<Column>;
+  pages: KindPages;
+}
+
+/** What visitors see of a kind: each of its items on a page of its own. */
+export interface KindPages {
+  /** Its revision changes with each item that visitors see. */
+  subject: Subject;
+  /** The columns that the address is made of, besides the id. */
+  parts: readonly string[];
+  address: (item: never) => string;
+  /** What is on for the items that visitors see; they see all of them where nothing is named. */
+  when?: string;
+}
+
+/** Where visitors see an item; nothing while they don't. */
+export function publicAddress({ pages }: ListedKind, item: object): string | undefined {
+  const isSeen = !pages.when || (item as Record<string, unknown>)[pages.when];
+  return isSeen ? pages.address(item as never) : undefined;
 }
 
 /** What one of a kind is called, in the sentences of the API: `ár`, `árat`, `Az ár`. */

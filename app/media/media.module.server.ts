@@ -2,6 +2,11 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
+import type { ApiBuilder } from '../api/server/mount.server.ts';
+import type { Job } from '../platform/jobs/repeating.server.ts';
+import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
+import { startPictureCleaner } from './intake/picture-cleaner.server.ts';
+import { mountMediaApi } from './media.api.server.ts';
 import { createMediaHandler } from './media.http.server.ts';
 import { createPictureRepository } from './storage/picture.repository.server.ts';
 import { createPictureService } from './picture.service.server.ts';
@@ -12,22 +17,31 @@ import { createUnusedPictureRepository } from './storage/unused-picture.reposito
 /** How many pictures that were sent may wait to be checked: each holds some 10 MB. */
 const INTAKE_LINE = 16;
 
-export function openMediaRoom(db: Kysely<Schema>, log: Logger) {
+export function openMedia(db: Kysely<Schema>, log: Logger) {
   const repository = createPictureRepository(db);
   const unused = createUnusedPictureRepository(db);
   const intake = createPictureWorkers({ inBackground: false, inLine: INTAKE_LINE }, log);
   const narrowing = createPictureWorkers({ inBackground: true }, log);
   const widths = createWidthMaker(repository, narrowing, log);
+  const pictures = createPictureService(repository, unused, widths, intake);
+  let cleaner: Job | undefined;
   return {
-    pictures: createPictureService(repository, unused, widths, intake),
+    pictures,
     /** Answers requests under `/media`. */
     answer: createMediaHandler(repository),
     countWithoutWidths: repository.countWithoutWidths,
-    widths,
+    /** Done when no picture waits for its widths. */
+    widthsMade: widths.settled,
     /** The numbers of the processes that are at work on pictures, or were a moment ago. */
     processes: () => [...intake.pids(), ...narrowing.pids()],
-    /** Ends what goes on in the background; pictures may still be taken in. */
-    stop: widths.stop,
+    mount: (api: ApiBuilder) => mountMediaApi(api, pictures),
+    /** Begins what is done in the background: smaller widths, and removing what nothing uses. */
+    start(clock: RetentionClock): void {
+      widths.start();
+      cleaner = startPictureCleaner(pictures, clock, log);
+    },
+    /** Ends that; pictures may still be taken in. */
+    stop: () => Promise.all([widths.stop(), cleaner?.stop()]),
     close(): void {
       intake.close();
       narrowing.close();

@@ -1,5 +1,4 @@
-import { generatePath } from 'react-router';
-import { addresses } from '../../addresses.ts';
+import { addressOf, addresses } from '../../addresses.ts';
 import { homePromise } from '../../content/home.ts';
 import { projectSections } from '../../content/project-sections.ts';
 import { siteCopy } from '../../content/site.copy.ts';
@@ -9,7 +8,7 @@ import { NorthArrow, ScaleBar } from '../../ui/public/drawing/sheet-marks.tsx';
 import { parted } from '../../ui/parted.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 
-const references = generatePath(addresses.projects, { section: projectSections[0].key });
+const references = addressOf(addresses.projects, { section: projectSections[0].key });
 
 /**
  * The company's three trades in one drawing: the land as surveyed, cut open along its lower edge, and

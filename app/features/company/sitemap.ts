@@ -1,16 +1,20 @@
-import { data, generatePath } from 'react-router';
-import { addresses } from '../../addresses.ts';
+import { data } from 'react-router';
+import { addressOf, addresses } from '../../addresses.ts';
 import type { ApiClient } from '../../api/client/client.ts';
 import { apiContext, publicUrlContext } from '../../api/client/page-context.ts';
 import { projectSections } from '../../content/project-sections.ts';
-import { publicationEndpoints } from '../publication/publication.contract.ts';
+import {
+  pagedKinds,
+  publicationEndpoints,
+  type PagedKind,
+} from '../publication/publication.contract.ts';
 import type { Route } from './+types/sitemap';
 
 const LARGEST = 50_000; // addresses, by the sitemap protocol
 
 const fixedPages = [
   addresses.home,
-  ...projectSections.map(({ key }) => generatePath(addresses.projects, { section: key })),
+  ...projectSections.map(({ key }) => addressOf(addresses.projects, { section: key })),
   addresses.groundlab,
   addresses.news,
   addresses.contact,
@@ -44,13 +48,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 function sourcesOf(api: ApiClient): Source[] {
-  const listed = (kind: 'news' | 'project') => (from: number) =>
+  const listed = (kind: PagedKind) => (from: number) =>
     api(publicationEndpoints.listPages, { query: { kind, from } });
   const fixed = fixedPages.map((path) => ({ path }));
   return [
     async (from) => ({ total: fixed.length, pages: fixed.slice(from) }),
-    listed('news'),
-    listed('project'),
+    ...pagedKinds.map(listed),
   ];
 }
 

@@ -1,9 +1,11 @@
-/** Puts the room of contact requests together: taking in, delivery, what staff do, forgetting. */
+/** Contact requests, put together: taking in, delivery, what staff do, and how long they are kept. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
+import { mountContactApi } from './contact.api.server.ts';
 import { createContactRepository } from './contact.repository.server.ts';
 import { createContactService } from './contact.service.server.ts';
 import { startDelivery, type Delivery } from './delivery.server.ts';
@@ -11,7 +13,7 @@ import { startForgetting } from './retention.server.ts';
 import { createFormSeal } from './form-signature.server.ts';
 import { createMessageRepository } from './message.repository.server.ts';
 import { createMessageService } from './message.service.server.ts';
-import { createOutboxRepository } from './outbox.repository.server.ts';
+import { createOutboxRepository, type OutboxRepository } from './outbox.repository.server.ts';
 
 type Settings = Pick<
   Config,
@@ -19,14 +21,15 @@ type Settings = Pick<
 >;
 
 /** Starts what runs in the background; `stop` ends it. */
-export function openContactRoom(
+export function openContact(
   db: Kysely<Schema>,
   secret: Uint8Array,
   config: Settings,
   clock: RetentionClock,
   log: Logger,
 ) {
-  const delivery = deliveryOf(db, config, log);
+  const outbox = createOutboxRepository(db);
+  const delivery = deliveryOf(outbox, config, log);
   const wake = () => delivery?.wake();
   const contact = createContactService(createContactRepository(db), {
     seal: createFormSeal(secret),
@@ -40,8 +43,11 @@ export function openContactRoom(
   });
   const stopForgetting = startForgetting(contact, clock, log);
   return {
-    contact,
-    messages,
+    /** What a form carries that is opened now. */
+    formToken: contact.formToken,
+    mount: (api: ApiBuilder) => mountContactApi(api, contact, messages),
+    /** What waits to be mailed. */
+    countByDelivery: outbox.countByDelivery,
     async stop() {
       await Promise.all([delivery?.stop(), stopForgetting()]);
     },
@@ -49,9 +55,9 @@ export function openContactRoom(
 }
 
 /** Without a mail server requests wait in the staff area. */
-function deliveryOf(db: Kysely<Schema>, config: Settings, log: Logger): Delivery | undefined {
+function deliveryOf(outbox: OutboxRepository, config: Settings, log: Logger): Delivery | undefined {
   const { smtpUrl, plainSmtpPassword, mailFrom: from, mailTo: to, publicUrl } = config;
   if (!smtpUrl || !from || !to) return undefined;
   const server = { url: smtpUrl, takesPlainPassword: plainSmtpPassword };
-  return startDelivery(createOutboxRepository(db), { server, from, to, publicUrl }, log);
+  return startDelivery(outbox, { server, from, to, publicUrl }, log);
 }

@@ -1,5 +1,4 @@
-import { generatePath } from 'react-router';
-import { addresses } from '../../addresses.ts';
+import { addressOf, addresses } from '../../addresses.ts';
 import { shownDay } from '../../api/contract/fields.ts';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
@@ -33,7 +32,7 @@ export function NewsArticle({ item, shown, linked = false }: NewsArticleProps) {
         </time>
         <Heading>
           {linked ? (
-            <a href={generatePath(addresses.newsItem, { newsId: String(item.newsId) })}>
+            <a href={addressOf(addresses.newsItem, { newsId: item.newsId })}>
               {typeset(item.title)}
             </a>
           ) : (

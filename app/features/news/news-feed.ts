@@ -1,5 +1,4 @@
-import { generatePath } from 'react-router';
-import { addresses } from '../../addresses.ts';
+import { addressOf, addresses } from '../../addresses.ts';
 import { apiContext, publicUrlContext } from '../../api/client/page-context.ts';
 import { company } from '../../content/company.ts';
 import type { Route } from './+types/news-feed';
@@ -50,7 +49,7 @@ function entry({ newsId, title, subtitle, date, content }: NewsItem, origin: str
   const whole = isLong
     ? ''
     : `\n    <content type="html" xml:base="${origin}/">${escaped(content)}</content>`;
-  const address = origin + generatePath(addresses.newsItem, { newsId: String(newsId) });
+  const address = origin + addressOf(addresses.newsItem, { newsId });
   return `  <entry>
     <id>${address}</id>
     <title>${escaped(title)}</title>

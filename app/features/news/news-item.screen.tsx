@@ -1,5 +1,4 @@
-import { generatePath } from 'react-router';
-import { addresses } from '../../addresses.ts';
+import { addressOf, addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
 import { company } from '../../content/company.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
@@ -36,7 +35,7 @@ export default function NewsItemScreen({
       <Breadcrumbs
         steps={[
           { name: newsCopy.title, address: addresses.news },
-          { name: item.title, address: addressOf(item) },
+          { name: item.title, address: addressOf(addresses.newsItem, { newsId: item.newsId }) },
         ]}
       />
       <NewsArticle item={item} shown={shown} />
@@ -59,7 +58,7 @@ function NewsData({ item, summary }: { item: NewsItem; summary: string }) {
         description: summary,
         datePublished: item.date,
         inLanguage: 'hu',
-        mainEntityOfPage: origin + addressOf(item),
+        mainEntityOfPage: origin + addressOf(addresses.newsItem, { newsId: item.newsId }),
         image: origin + (sourceOf(item.image)?.src ?? SHARING_PICTURE),
         author: { '@id': `${origin}/#company`, '@type': 'Organization', name: company.legalName },
         publisher: {
@@ -70,8 +69,4 @@ function NewsData({ item, summary }: { item: NewsItem; summary: string }) {
       }}
     />
   );
-}
-
-function addressOf({ newsId }: NewsItem): string {
-  return generatePath(addresses.newsItem, { newsId: String(newsId) });
 }

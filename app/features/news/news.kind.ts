@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressOf, addresses } from '../../addresses.ts';
 import { day } from '../../kinds/fields/day.ts';
 import { line, optionalLine } from '../../kinds/fields/line.ts';
 import { optionalPicture, pictureDescription } from '../../kinds/fields/picture.ts';
@@ -24,6 +25,12 @@ export const newsKind = listedKind({
     content: richText('Tartalom'),
   },
   mentions: 'newsPicture',
+  pages: {
+    subject: 'publishedNews',
+    parts: [],
+    address: ({ newsId }: { newsId: number }) => addressOf(addresses.newsItem, { newsId }),
+    when: 'published',
+  },
   list: {
     columns: ['title', 'subtitle', 'published', 'date'],
     search: ['title', 'subtitle'],

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { createKnownCount } from '../../api/server/known-count.repository.server.ts';
+import { createKindPages } from '../../kinds/kind-pages.repository.server.ts';
 import {
   createStaffList,
   inBatches,
@@ -45,19 +45,17 @@ const size = sql<number>`octet_length("content")`.as('size');
 
 /** All SQL about news. Lists are newest first: by date, then by id. */
 export function createNewsRepository(db: Kysely<Schema>) {
-  const published = createKnownCount(db, 'publishedNews');
+  const { counted, ...pages } = createKindPages(db, kind);
   return {
     ...createStaffList<NewsListing>(db, kind),
+    ...pages,
     ...createKindWrites(db, kind, findById),
 
     findById: (newsId: number) => findById(db, newsId),
 
-    countPublished: (): Promise<number> =>
-      published.count('all', sql<number>`select count(*) from "news" where "published" = ${true}`),
-
     async findPagePublished(from: number, count: number): Promise<ListedNews[]> {
       const page = { from, count };
-      const rows = await published.page('all', page, (order, limit, offset, revision) => {
+      const rows = await counted.page('pages', page, (order, limit, offset, revision) => {
         const found = inOrder(db, kind, order).where('published', '=', true);
         return ofFound(listed(db), found.limit(limit).offset(offset), kind)
           .$if(order === 'asc', (query) => query.select(revision))
@@ -92,13 +90,6 @@ export function createNewsRepository(db: Kysely<Schema>) {
         [items.get(newsId)].filter((row) => row !== undefined),
       );
       return await Array.fromAsync(found, toNews);
-    },
-
-    /** What leads to published items, without their content. */
-    async findPublishedDays(from: number, count: number) {
-      const found = inOrder(db, kind).select('date').where('published', '=', true);
-      const rows = await found.limit(count).offset(from).execute();
-      return rows as { newsId: number; date: string }[];
     },
 
     /** Another whenever `findAll` of the same, with its pictures, would give anything else. */

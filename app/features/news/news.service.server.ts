@@ -18,7 +18,7 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
   return {
     ...kept,
 
-    countPublished: () => news.countPublished(),
+    countPublished: () => news.countPages(),
 
     async listPublished(
       from: number,
@@ -38,15 +38,6 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
         tag: `${await news.findRevision(!seesDrafts)}-${images}`,
         isHeavy: true,
       });
-    },
-
-    /** What leads to published items: the newest first, and how many there are in all. */
-    async listDays(from: number, count: number) {
-      const [total, items] = await Promise.all([
-        news.countPublished(),
-        news.findPublishedDays(from, count),
-      ]);
-      return { total, items };
     },
 
     /** One, to be written piece by piece. Throws 404; to those who may not see it a draft does not exist. */

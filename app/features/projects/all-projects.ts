@@ -1,8 +1,8 @@
-import { generatePath, redirect } from 'react-router';
-import { addresses } from '../../addresses.ts';
+import { redirect } from 'react-router';
+import { addressOf, addresses } from '../../addresses.ts';
 import { projectTypes } from './project-types.ts';
 
 /** Every list of references is that of a discipline: whoever names none begins with the first. */
 export function loader(): Response {
-  return redirect(generatePath(addresses.projects, { section: projectTypes[0].key }));
+  return redirect(addressOf(addresses.projects, { section: projectTypes[0].key }));
 }

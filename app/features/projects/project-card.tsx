@@ -1,5 +1,4 @@
-import { generatePath } from 'react-router';
-import { addresses } from '../../addresses.ts';
+import { addressOf, addresses } from '../../addresses.ts';
 import { shownDay } from '../../api/contract/fields.ts';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
@@ -18,7 +17,7 @@ const SIZES = `(min-width: 64rem) 36rem, ${NARROW}`;
 export function ProjectCard({ project, first }: ProjectCardProps) {
   const { name, type, projectId, featured, date, description } = project;
   const picture = sourceOf(project.image);
-  const address = generatePath(addresses.project, {
+  const address = addressOf(addresses.project, {
     section: type,
     projectId: String(projectId),
   });

@@ -1,5 +1,5 @@
-import { data, generatePath } from 'react-router';
-import { addresses } from '../../addresses.ts';
+import { data } from 'react-router';
+import { addressOf, addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
 import { pageOf, requestedPage } from '../../api/contract/paging.ts';
 import { pagerCopy } from '../../content/site.copy.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function ProjectList({ loaderData }: Route.ComponentProps) {
   const { section, items, page } = loaderData;
-  const address = generatePath(addresses.projects, { section: section.key });
+  const address = addressOf(addresses.projects, { section: section.key });
   return (
     <>
       <PageHead

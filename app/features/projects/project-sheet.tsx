@@ -1,5 +1,4 @@
-import { generatePath } from 'react-router';
-import { addresses } from '../../addresses.ts';
+import { addressOf, addresses } from '../../addresses.ts';
 import { shownDay } from '../../api/contract/fields.ts';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
@@ -15,7 +14,7 @@ import { projectsCopy } from './projects.copy.ts';
 export function ProjectSheet({ project }: { project: Project }) {
   const { name, type, featured, date, description } = project;
   const section = projectType(type)?.label ?? '';
-  const list = generatePath(addresses.projects, { section: type });
+  const list = addressOf(addresses.projects, { section: type });
   const picture = sourceOf(project.image);
   return (
     <>

@@ -1,3 +1,4 @@
+import { addressOf, addresses } from '../../addresses.ts';
 import { projectSections } from '../../content/project-sections.ts';
 import { choice } from '../../kinds/fields/choice.ts';
 import { day } from '../../kinds/fields/day.ts';
@@ -37,6 +38,12 @@ export const projectKind = listedKind({
     imageAlt: pictureDescription(),
     date: day(projectMessages.dateRequired),
     description: paragraphs('Leírás', 20_000),
+  },
+  pages: {
+    subject: 'projects',
+    parts: ['type'],
+    address: ({ type: section, projectId }: { type: string; projectId: number }) =>
+      addressOf(addresses.project, { section, projectId }),
   },
   list: {
     columns: ['name', 'type', 'featured', 'date'],

@@ -1,18 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { createKnownCount } from '../../api/server/known-count.repository.server.ts';
+import { createKindPages } from '../../kinds/kind-pages.repository.server.ts';
 import {
   createStaffList,
   inBatches,
   inOrder,
   ofFound,
 } from '../../kinds/kind-lists.repository.server.ts';
-import {
-  anyTables,
-  selectItems,
-  toItem,
-  type ItemOf,
-} from '../../kinds/kind-rows.repository.server.ts';
+import { selectItems, toItem, type ItemOf } from '../../kinds/kind-rows.repository.server.ts';
 import { createKindWrites } from '../../kinds/kind-writes.repository.server.ts';
 import { findRevisions } from '../../platform/database/find-revisions.server.ts';
 import type { Project, ProjectListing } from './project.contract.ts';
@@ -27,9 +22,10 @@ const BATCH = 50;
 
 /** All SQL about projects. Lists are newest first: by date, then by id. */
 export function createProjectRepository(db: Kysely<Schema>) {
-  const counted = createKnownCount(db, kind.subject);
+  const { counted, ...pages } = createKindPages(db, kind);
   return {
     ...createStaffList<ProjectListing>(db, kind),
+    ...pages,
     ...createKindWrites(db, kind, findById),
 
     findById: (projectId: number) => findById(db, projectId),
@@ -54,24 +50,6 @@ export function createProjectRepository(db: Kysely<Schema>) {
         const found = goOn(inOrder(db, kind));
         return (await ofFound(selectItems(db, kind), found, kind).execute()).map(toProject);
       }),
-
-    async count(): Promise<number> {
-      const row = await db
-        .selectFrom('project')
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
-
-    /** What leads to each project, without the rest of it. */
-    async findDays(from: number, count: number) {
-      const found = inOrder(db, kind).limit(count).offset(from);
-      const wanted = anyTables(db)
-        .selectFrom('project')
-        .select(['project.projectId', 'type', 'date']);
-      const rows = await ofFound(wanted, found, kind).execute();
-      return rows as unknown as { projectId: number; type: ProjectType; date: string }[];
-    },
 
     /** Another whenever `findAll`, with its pictures, would give anything else. */
     findRevision: (): Promise<string> => findRevisions(db, [kind.subject, 'pictures']),

@@ -1,5 +1,5 @@
-import { data, generatePath, redirect } from 'react-router';
-import { addresses } from '../../addresses.ts';
+import { data, redirect } from 'react-router';
+import { addressOf, addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
@@ -23,15 +23,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Not to be kept: a project that came back would be led around in a circle. */
 function moved({ type, projectId }: Project): Response {
-  const address = generatePath(addresses.project, { section: type, projectId: String(projectId) });
+  const address = addressOf(addresses.project, { section: type, projectId });
   return redirect(address, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
 }
 
 export default function ProjectScreen({ loaderData: project }: Route.ComponentProps) {
   const { name, type, projectId, description } = project;
   const section = projectType(type)?.label ?? '';
-  const list = generatePath(addresses.projects, { section: type });
-  const address = generatePath(addresses.project, { section: type, projectId: String(projectId) });
+  const list = addressOf(addresses.projects, { section: type });
+  const address = addressOf(addresses.project, { section: type, projectId });
   return (
     <>
       <PageHead

@@ -45,12 +45,6 @@ export function createProjectService(projects: ProjectRepository, pictures: Pict
       });
     },
 
-    /** What leads to each project: the newest first, and how many there are in all. */
-    async listDays(from: number, count: number) {
-      const [total, items] = await Promise.all([projects.count(), projects.findDays(from, count)]);
-      return { total, items };
-    },
-
     /** As `get`, to be written piece by piece. */
     async show(projectId: number, images: ImageForm): Promise<SingleEntity<Project>> {
       const item = await kept.found(projectId);

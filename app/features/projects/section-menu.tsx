@@ -1,5 +1,5 @@
-import { generatePath, useLocation } from 'react-router';
-import { addresses } from '../../addresses.ts';
+import { useLocation } from 'react-router';
+import { addressOf, addresses } from '../../addresses.ts';
 import { projectSections } from '../../content/project-sections.ts';
 import { projectsCopy } from './projects.copy.ts';
 
@@ -10,7 +10,7 @@ export function SectionMenu() {
     <nav aria-label={projectsCopy.title}>
       <ul className="section-menu">
         {projectSections.map(({ key, label }) => {
-          const address = generatePath(addresses.projects, { section: key });
+          const address = addressOf(addresses.projects, { section: key });
           return (
             <li key={key}>
               <a href={address} aria-current={pathname === address ? 'page' : undefined}>

@@ -5,7 +5,11 @@ import { from, idParameter, storedDay } from '../../api/contract/fields.ts';
 /** Addresses that are listed at a time. */
 export const LISTED_AT_ONCE = 1000;
 
-const kind = z.enum(['news', 'project'], 'A fajta news vagy project');
+/** The kinds that have pages of their own, by their names. */
+export const pagedKinds = ['news', 'project'] as const;
+export type PagedKind = (typeof pagedKinds)[number];
+
+const kind = z.enum(pagedKinds, 'A fajta news vagy project');
 
 export const publicationEndpoints = {
   listPages: endpoint({

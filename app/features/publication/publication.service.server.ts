@@ -1,8 +1,7 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
-import { addresses } from '../../addresses.ts';
-import type { NewsService } from '../news/news.service.server.ts';
-import type { ProjectService } from '../projects/project.service.server.ts';
-import { LISTED_AT_ONCE } from './publication.contract.ts';
+import type { PublicPage } from '../../kinds/kind-pages.repository.server.ts';
+import { publicAddress, type ListedKind } from '../../kinds/kind.ts';
+import { LISTED_AT_ONCE, type PagedKind } from './publication.contract.ts';
 
 export type PublicationService = ReturnType<typeof createPublicationService>;
 
@@ -11,7 +10,15 @@ export interface Publication {
   address: string;
 }
 
-type Kind = 'news' | 'project';
+/** What is asked of each kind: its declaration, the list of its pages, and one of it. */
+export interface Paged {
+  kind: ListedKind;
+  pages: {
+    countPages: () => Promise<number>;
+    findPages: (from: number, count: number) => Promise<PublicPage[]>;
+  };
+  items: { get: (id: number, images: 'url') => Promise<{ version: number }> };
+}
 
 const PATIENCE = 5_000; // ms
 /** What the pages are made of comes before their content, which may be long. */
@@ -25,55 +32,36 @@ const LOOK = 250;
  * see it, in ms: where the site is published as files.
  */
 export function createPublicationService(
-  news: NewsService,
-  projects: ProjectService,
+  kinds: Record<PagedKind, Paged>,
   { publicUrl, delay }: { publicUrl: string; delay: number },
 ) {
   return {
     /** The pages of what visitors may see, the newest first, and how many there are in all. */
-    async list(kind: Kind, from: number) {
+    async list(name: PagedKind, from: number) {
       // Asked for a thousand at a time, one after the other: others have a turn in between.
       await setImmediate();
-      const { total, items } = await (kind === 'news' ? news : projects).listDays(
-        from,
-        LISTED_AT_ONCE,
-      );
-      const pages = items.map((item) => ({
-        path: 'newsId' in item ? newsAddress(item.newsId) : projectAddress(item),
-        date: item.date,
-      }));
-      return { total, pages };
+      const { pages } = kinds[name];
+      const [total, listed] = await Promise.all([
+        pages.countPages(),
+        pages.findPages(from, LISTED_AT_ONCE),
+      ]);
+      return { total, pages: listed };
     },
 
     /** Throws 404 when there is no such item. */
-    async check(kind: Kind, id: number): Promise<Publication> {
-      const [path, version] =
-        kind === 'news' ? await newsPage(news, id) : await projectPage(projects, id);
-      const address = publicUrl + path;
+    async check(name: PagedKind, id: number): Promise<Publication> {
+      const { kind, items } = kinds[name];
+      const item = await items.get(id, 'url');
+      const address = publicUrl + (publicAddress(kind, item) ?? '');
       const end = performance.now() + delay;
       for (;;) {
-        const isLive = await shows(address, `${kind}-${id}`, version);
+        const isLive = await shows(address, `${name}-${id}`, item.version);
         if (isLive || performance.now() >= end) return { isLive, address };
         await pause(LOOK);
       }
     },
   };
 }
-
-async function newsPage(news: NewsService, id: number): Promise<[string, number]> {
-  const { version } = await news.get(id, 'url');
-  return [newsAddress(id), version];
-}
-
-async function projectPage(projects: ProjectService, id: number): Promise<[string, number]> {
-  const { type, version } = await projects.get(id, 'url');
-  return [projectAddress({ type, projectId: id }), version];
-}
-
-const newsAddress = (newsId: number) => addresses.newsItem.replace(':newsId', String(newsId));
-
-const projectAddress = ({ type, projectId }: { type: string; projectId: number }) =>
-  addresses.project.replace(':section', type).replace(':projectId', String(projectId));
 
 /** Fetched as a visitor would: through the proxy and whatever else stands in front of the site. */
 async function shows(address: string, item: string, version: number): Promise<boolean> {

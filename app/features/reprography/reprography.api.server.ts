@@ -1,7 +1,7 @@
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import { mountChanges } from '../../kinds/kind.api.server.ts';
 import { reprographyEndpoints as calls } from './reprography.contract.ts';
-import { reproCategoryKind, reproPriceKind } from './reprography.entities.ts';
+import { reproCategoryKind, reproPriceKind } from './reprography.kind.ts';
 import type { ReprographyService } from './reprography.service.server.ts';
 
 export function mountReprographyApi(api: ApiBuilder, service: ReprographyService): void {

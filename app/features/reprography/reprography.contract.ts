@@ -6,7 +6,7 @@ import {
   reproCategoryInput,
   reproPrice,
   reproPriceInput,
-} from './reprography.entities.ts';
+} from './reprography.kind.ts';
 
 const tag = 'reprography';
 const categoryIdText = 'A kategória azonosítója.';

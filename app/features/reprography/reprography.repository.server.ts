@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { ReproCategoryTable, ReproPriceTable, Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema.ts';
 import { invalid } from '../../api/contract/problem.ts';
 import { createKindWrites } from '../../kinds/kind-writes.repository.server.ts';
 import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
@@ -9,10 +9,10 @@ import {
   reproPriceKind,
   type ReproCategory,
   type ReproPrice,
-} from './reprography.entities.ts';
+} from './reprography.kind.ts';
 
-type CategoryRow = Selectable<ReproCategoryTable>;
-type PriceRow = Selectable<ReproPriceTable>;
+type CategoryRow = Selectable<Schema['reproCategory']>;
+type PriceRow = Selectable<Schema['reproPrice']>;
 export type ReproCategoryRepository = ReturnType<typeof createReproCategoryRepository>;
 export type ReproPriceRepository = ReturnType<typeof createReproPriceRepository>;
 

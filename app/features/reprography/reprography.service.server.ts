@@ -6,7 +6,7 @@ import {
   type ReproCategoryInput,
   type ReproPrice,
   type ReproPriceInput,
-} from './reprography.entities.ts';
+} from './reprography.kind.ts';
 import type {
   ReproCategoryRepository,
   ReproPriceRepository,

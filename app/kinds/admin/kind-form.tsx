@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
 import { EntityForm } from '../../ui/admin/form/entity-form.tsx';
+import { publicAddress } from '../kind.ts';
 import { controls } from './controls.tsx';
 import { nameOf } from './form-fields.ts';
 import type { Item, StaffForm, StaffKind } from './staff-kind.ts';
@@ -11,7 +12,7 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
   const [isUploading, setUploading] = useState(false);
   const form = useKindForm(staff, item, isUploading);
   const { field, entity: stored } = form;
-  const publicAddress = stored && staff.publicAddress(stored as never);
+  const address = stored && publicAddress(staff.kind, stored);
   return (
     <EntityForm
       form={form}
@@ -20,7 +21,7 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
       previewAddress={addresses.preview}
       deleteQuestion={stored && copy.deleteQuestion(nameOf(staff, stored))}
       backLabel={copy.back}
-      {...(publicAddress && { publicAddress })}
+      {...(address && { publicAddress: address })}
     >
       {Object.entries(kind.fields).map(([name, declared]) => {
         const tied = field(name) as Parameters<typeof controls.line.control>[0]['tied'];

@@ -1,4 +1,4 @@
-import { generatePath } from 'react-router';
+import { addressOf } from '../../addresses.ts';
 import { Badge } from '../../ui/admin/badge.tsx';
 import { dateColumn, EntityList } from '../../ui/admin/list/entity-list.tsx';
 import type { ListColumn } from '../../ui/admin/list/list-table.tsx';
@@ -21,9 +21,7 @@ export function KindList({ staff, page }: { staff: StaffKind; page: ListPage }) 
       filterBy={{ ...filter, name: kind.list.filter.name }}
       columns={kind.list.columns.map((name, index) => columnOf(staff, name, index === 0))}
       page={page}
-      formAddress={(item) =>
-        generatePath(addresses.form, { [kind.id]: item ? String(idOf(staff, item)) : null })
-      }
+      formAddress={(item) => addressOf(addresses.form, { [kind.id]: item && idOf(staff, item) })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { generatePath } from 'react-router';
+import { addressOf } from '../../addresses.ts';
 import { guardedApi } from '../../api/client/staff-client.ts';
 import { editedId } from '../../ui/admin/form/edited-id.ts';
 import { toDraftOrMissing } from '../../ui/admin/draft/orphaned-drafts.ts';
@@ -21,7 +21,7 @@ export function loadKindForm({ kind, calls, addresses }: StaffKind) {
       return await toDraftOrMissing(error, {
         from: `${kind.name}:${id}`,
         to: `${kind.name}:new`,
-        address: generatePath(addresses.form),
+        address: addressOf(addresses.form),
       });
     }
   };

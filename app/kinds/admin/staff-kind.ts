@@ -44,8 +44,6 @@ export interface StaffKind {
   addresses: { list: string; form: string; preview: string };
   filter: { label: string; choices: readonly Choice[] };
   badges?: Record<string, Badges>;
-  /** Where visitors see one; nothing while they don't. */
-  publicAddress: (item: never) => string | undefined;
 }
 
 /** What only the form has to know: the list is there sooner without it. */

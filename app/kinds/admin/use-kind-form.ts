@@ -1,11 +1,12 @@
+import { addressOf } from '../../addresses.ts';
 import { useState } from 'react';
-import { generatePath } from 'react-router';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { pictureCopy } from '../../content/admin.copy.ts';
 import { publicationEndpoints } from '../../features/publication/publication.contract.ts';
 import { tellWhetherLive } from '../../ui/admin/message/live-notice.ts';
 import { useEntityForm } from '../../ui/admin/form/use-entity-form.ts';
+import { publicAddress } from '../kind.ts';
 import { blankFields, fieldsOf, idOf, nameOf } from './form-fields.ts';
 import type { Item, StaffForm } from './staff-kind.ts';
 
@@ -30,11 +31,11 @@ export function useKindForm(staff: StaffForm, item: Item | undefined, isUploadin
     update: (stored, body) => call(calls.update, { params: { [kind.id]: id(stored) }, body }),
     remove: async (stored) =>
       void (await call(calls.remove, { params: { id: id(stored) }, ifMatch: stored.version })),
-    addressOf: (stored) => generatePath(addresses.form, { [kind.id]: String(id(stored)) }),
+    addressOf: (stored) => addressOf(addresses.form, { [kind.id]: String(id(stored)) }),
     listAddress: addresses.list,
     nameOf: (stored) => nameOf(staff, stored),
     onSaved(stored) {
-      if (!staff.publicAddress(stored as never)) return;
+      if (!publicAddress(kind, stored)) return;
       const query = { kind: kind.name as 'news', id: id(stored) };
       void tellWhetherLive(staffApi(publicationEndpoints.checkPublication, { query }));
     },

@@ -36,14 +36,15 @@ export interface FigureSources {
 
 export function figuresOf(
   database: Pick<Database, 'load'>,
-  outbox: Pick<OutboxRepository, 'countByDelivery'>,
-  pictures: Pick<PictureRepository, 'countWithoutWidths'>,
-  intake: Pick<PictureService, 'inIntake'>,
+  contact: Pick<OutboxRepository, 'countByDelivery'>,
+  media: Pick<PictureRepository, 'countWithoutWidths'> & {
+    pictures: Pick<PictureService, 'inIntake'>;
+  },
 ): FigureSources {
   return {
     own() {
       const { connections, idle, waiting } = database.load();
-      const taken = intake.inIntake();
+      const taken = media.pictures.inIntake();
       return {
         picture_intake_running: taken.running,
         picture_intake_waiting: taken.waiting,
@@ -54,8 +55,8 @@ export function figuresOf(
     },
     async stored() {
       const [{ waiting, failed, oldestWaiting }, widths] = await Promise.all([
-        outbox.countByDelivery(),
-        pictures.countWithoutWidths(),
+        contact.countByDelivery(),
+        media.countWithoutWidths(),
       ]);
       return {
         outbox_waiting: waiting,

@@ -1,5 +1,5 @@
-import { generatePath, useLocation } from 'react-router';
-import { addresses } from '../../addresses.ts';
+import { useLocation } from 'react-router';
+import { addressOf, addresses } from '../../addresses.ts';
 import { company } from '../../content/company.ts';
 import { projectSections } from '../../content/project-sections.ts';
 import { siteCopy } from '../../content/site.copy.ts';
@@ -48,7 +48,7 @@ function References() {
           {projectSections
             .filter(({ inMenu }) => inMenu)
             .map(({ key, label }) => (
-              <MenuLink key={key} address={generatePath(addresses.projects, { section: key })}>
+              <MenuLink key={key} address={addressOf(addresses.projects, { section: key })}>
                 {label}
               </MenuLink>
             ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { generatePath, useSearchParams } from 'react-router';
-import { addresses } from '../../../addresses.ts';
+import { useSearchParams } from 'react-router';
+import { addressOf, addresses } from '../../../addresses.ts';
 import { guardedApi } from '../../../api/client/staff-client.ts';
 import { plainFailureCopy } from '../../../content/admin.copy.ts';
 import { Button } from '../../../ui/admin/button.tsx';
@@ -94,7 +94,7 @@ export default function MessageList({ loaderData }: Route.ComponentProps) {
         columns={columns}
         items={items}
         addressOf={({ contactRequestId }) =>
-          generatePath(addresses.adminMessage, { contactRequestId: String(contactRequestId) })
+          addressOf(addresses.adminMessage, { contactRequestId: String(contactRequestId) })
         }
         empty={copy.empty}
       />

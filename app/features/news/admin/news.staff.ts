@@ -1,8 +1,7 @@
-import { generatePath } from 'react-router';
 import { addresses } from '../../../addresses.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { staffKind } from '../../../kinds/admin/staff-kind.ts';
-import { newsEndpoints, newsInput, type NewsItem } from '../news.contract.ts';
+import { newsEndpoints, newsInput } from '../news.contract.ts';
 import { newsKind } from '../news.kind.ts';
 import { newsAdminCopy as copy } from './news-admin.copy.ts';
 
@@ -25,6 +24,4 @@ export const newsStaff = staffKind({
       off: { look: 'quiet', text: adminCopy.draft },
     },
   },
-  publicAddress: ({ published, newsId }: NewsItem) =>
-    published ? generatePath(addresses.newsItem, { newsId: String(newsId) }) : undefined,
 });

@@ -1,8 +1,7 @@
-import { generatePath } from 'react-router';
 import { addresses } from '../../../addresses.ts';
 import { projectSections } from '../../../content/project-sections.ts';
 import { staffKind } from '../../../kinds/admin/staff-kind.ts';
-import { projectEndpoints, projectInput, type Project } from '../project.contract.ts';
+import { projectEndpoints, projectInput } from '../project.contract.ts';
 import { projectKind } from '../project.kind.ts';
 import { projectAdminCopy as copy } from './project-admin.copy.ts';
 
@@ -27,6 +26,4 @@ export const projectStaff = staffKind({
       on: { look: 'mark', text: copy.labels.featured },
     },
   },
-  publicAddress: ({ type, projectId }: Project) =>
-    generatePath(addresses.project, { section: type, projectId: String(projectId) }),
 });

@@ -1,7 +1,7 @@
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { created, removed } from '../../../ui/admin/form/made-before.ts';
 import { reprographyEndpoints } from '../reprography.contract.ts';
-import { reproCategoryInput } from '../reprography.entities.ts';
+import { reproCategoryInput } from '../reprography.kind.ts';
 import { AddRow } from './add-row.tsx';
 import { categoryColumns, columnNames } from './columns.ts';
 import { EditableRow } from './editable-row.tsx';

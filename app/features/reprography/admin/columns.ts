@@ -1,4 +1,4 @@
-import type { ReproCategory } from '../reprography.entities.ts';
+import type { ReproCategory } from '../reprography.kind.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import type { RowColumn } from './row-cells.tsx';
 import type { RowFields } from './row-fields.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/admin/button.tsx';
-import type { ReproCategory } from '../reprography.entities.ts';
+import type { ReproCategory } from '../reprography.kind.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import type { RowFields } from './row-fields.ts';
 

@@ -5,7 +5,7 @@ import { adminCopy } from '../../../content/admin.copy.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { reprographyEndpoints } from '../reprography.contract.ts';
-import type { ReproCategory, ReproPrice } from '../reprography.entities.ts';
+import type { ReproCategory, ReproPrice } from '../reprography.kind.ts';
 import type { RowEditingOptions } from './row-editing.ts';
 
 export interface PriceLists {

@@ -1,5 +1,5 @@
-import { generatePath, Link } from 'react-router';
-import { addresses } from '../../../addresses.ts';
+import { Link } from 'react-router';
+import { addressOf, addresses } from '../../../addresses.ts';
 import { adminCopy, draftCopy } from '../../../content/admin.copy.ts';
 import { Badge } from '../badge.tsx';
 import { shownMoment } from '../shown-moment.ts';
@@ -18,12 +18,12 @@ const kinds: Record<string, Kind> = {
   news: {
     label: draftCopy.newsItem,
     labelOfNew: draftCopy.newNewsItem,
-    address: (newsId) => generatePath(addresses.adminNewsEdit, { newsId }),
+    address: (newsId) => addressOf(addresses.adminNewsEdit, { newsId }),
   },
   project: {
     label: draftCopy.project,
     labelOfNew: draftCopy.newProject,
-    address: (projectId) => generatePath(addresses.adminProjectEdit, { projectId }),
+    address: (projectId) => addressOf(addresses.adminProjectEdit, { projectId }),
   },
   reproprices: {
     label: adminCopy.reproPrices,

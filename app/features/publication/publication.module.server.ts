@@ -1,0 +1,17 @@
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { Config } from '../../platform/config.server.ts';
+import { mountPublicationApi } from './publication.api.server.ts';
+import type { PagedKind } from './publication.contract.ts';
+import { createPublicationService, type Paged } from './publication.service.server.ts';
+
+/** What the publication of a save may take before staff are told that it is not there, in ms. */
+const LONGEST_PUBLICATION = 10_000;
+
+export function openPublication(
+  kinds: Record<PagedKind, Paged>,
+  { publicUrl, publishDir }: Pick<Config, 'publicUrl' | 'publishDir'>,
+) {
+  const delay = publishDir === undefined ? 0 : LONGEST_PUBLICATION;
+  const service = createPublicationService(kinds, { publicUrl, delay });
+  return { mount: (api: ApiBuilder) => mountPublicationApi(api, service) };
+}

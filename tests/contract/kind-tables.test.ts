@@ -1,0 +1,41 @@
+/** Every kind's table as the migrations make it has the columns that its declaration says, and no others. */
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { after, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import type { Kind, ListedKind } from '../../app/kinds/kind.ts';
+import { freshDatabase, onBothDatabases } from '../support/databases.ts';
+
+const isKind = (exported: unknown): exported is Kind | ListedKind =>
+  typeof exported === 'object' && exported !== null && 'fields' in exported && 'table' in exported;
+
+const files = globSync('app/features/*/*.kind.ts');
+const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
+const kinds = modules.flatMap((module) => Object.values(module as object)).filter(isKind);
+
+const columnsOf = ({ id, fields, ...declared }: Kind | ListedKind) => [
+  id,
+  'version',
+  ...('list' in declared ? ['searchKey'] : []),
+  ...Object.keys(fields).map((name) => (fields[name]!.control === 'picture' ? 'imageHash' : name)),
+];
+
+onBothDatabases('the tables of kinds', (database) => {
+  it('have the columns that are declared', async () => {
+    const { url, drop } = await freshDatabase(database);
+    after(drop);
+    const { db, close } = openDatabase(url, () => {});
+    after(close);
+    const tables = await db.introspection.getTables();
+    assert.ok(kinds.length >= 4);
+    for (const kind of kinds) {
+      const table = tables.find(({ name }) => name === kind.table);
+      assert.deepEqual(
+        table?.columns.map(({ name }) => name).toSorted(),
+        columnsOf(kind).toSorted(),
+        kind.name,
+      );
+    }
+  });
+});
