@@ -33,7 +33,7 @@ export const addresses = {
 export function addressOf(page: string, parameters: Record<string, unknown> = {}): string {
   return page.replace(/\/:(\w+)\??/g, (_, name: string) => {
     const value = parameters[name];
-    return value === undefined ? '' : `/${encodeURIComponent(String(value))}`;
+    return value === undefined || value === null ? '' : `/${encodeURIComponent(String(value))}`;
   });
 }
 

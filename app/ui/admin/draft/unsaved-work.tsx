@@ -1,40 +1,16 @@
 import { Link } from 'react-router';
-import { addressOf, addresses } from '../../../addresses.ts';
-import { adminCopy, draftCopy } from '../../../content/admin.copy.ts';
+import { draftCopy } from '../../../content/admin.copy.ts';
 import { Badge } from '../badge.tsx';
+import { draftScreen } from '../staff-screens.ts';
 import { shownMoment } from '../shown-moment.ts';
 import { useIsUnsaved, type UnsavedWork } from './use-unsaved-work.ts';
 
 /** How many are named; whoever has more finds them by their rows. */
 const NAMED = 5;
 
-interface Kind {
-  label: string;
-  labelOfNew: string;
-  address: (id: string | null) => string;
-}
-
-const kinds: Record<string, Kind> = {
-  news: {
-    label: draftCopy.newsItem,
-    labelOfNew: draftCopy.newNewsItem,
-    address: (newsId) => addressOf(addresses.adminNewsEdit, { newsId }),
-  },
-  project: {
-    label: draftCopy.project,
-    labelOfNew: draftCopy.newProject,
-    address: (projectId) => addressOf(addresses.adminProjectEdit, { projectId }),
-  },
-  reproprices: {
-    label: adminCopy.reproPrices,
-    labelOfNew: adminCopy.reproPrices,
-    address: () => addresses.adminReproPrices,
-  },
-};
-
 /** Names what this browser keeps unsaved, and leads there. */
 export function UnsavedNotice({ work }: { work: UnsavedWork[] }) {
-  const known = work.filter(({ form }) => kindOf(form));
+  const known = work.filter(({ form }) => draftScreen(form));
   if (known.length === 0) return null;
   return (
     <section
@@ -53,14 +29,11 @@ export function UnsavedNotice({ work }: { work: UnsavedWork[] }) {
 }
 
 function Entry({ work: { form, name, keptAt, isElsewhere } }: { work: UnsavedWork }) {
-  const { label, labelOfNew, address } = kindOf(form)!;
-  const id = form.split(':')[1];
-  const isNew = id === 'new';
-  const title = isNew ? labelOfNew : label;
+  const { title, address } = draftScreen(form)!;
   return (
     <li className="flex flex-wrap items-baseline gap-x-3">
       <Link
-        to={address(isNew ? null : (id ?? null))}
+        to={address}
         className="inline-flex min-h-9 items-center wrap-anywhere text-petrol underline max-sm:min-h-11 pointer-coarse:min-h-11"
       >
         {name ? draftCopy.named(title, name) : title}
@@ -72,8 +45,6 @@ function Entry({ work: { form, name, keptAt, isElsewhere } }: { work: UnsavedWor
     </li>
   );
 }
-
-const kindOf = (form: string) => kinds[form.split(':')[0]!];
 
 /** Beside what has unsaved work in this browser. */
 export function UnsavedBadge({ form }: { form: string }) {

@@ -4,15 +4,8 @@ import { addresses } from '../../../addresses.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { company } from '../../../content/company.ts';
 import { siteCopy } from '../../../content/site.copy.ts';
+import { isPageOf, staffScreens } from '../staff-screens.ts';
 import { Logo } from '../../public/logo.tsx';
-
-/** Each entry with what its pages' addresses begin with. */
-const menu = [
-  { label: adminCopy.projects, to: addresses.admin, pages: /^\/admin(\/projectedit.*)?$/ },
-  { label: adminCopy.news, to: addresses.adminNewsList, pages: /^\/admin\/news/ },
-  { label: adminCopy.reproPrices, to: addresses.adminReproPrices, pages: /^\/admin\/repro/ },
-  { label: adminCopy.messages, to: addresses.adminMessages, pages: /^\/admin\/messages/ },
-];
 
 interface AdminFrameProps {
   /** Whoever is signed in, where that is known. */
@@ -86,15 +79,15 @@ function Menu({ newMessages }: { newMessages: number }) {
   return (
     <nav aria-label={adminCopy.menu} className="border-t border-line">
       <ul className="mx-auto flex max-w-6xl overflow-hidden px-4 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] max-[22.5rem]:grid-cols-[1fr_auto]">
-        {menu.map(({ label, to, pages }) => (
-          <li key={to} className={entryLook}>
+        {staffScreens.map((screen) => (
+          <li key={screen.address} className={entryLook}>
             <Link
-              to={to}
-              aria-current={pages.test(pathname) ? 'page' : undefined}
+              to={screen.address}
+              aria-current={isPageOf(screen, pathname) ? 'page' : undefined}
               className={menuLook}
             >
-              <SteadyLabel>{label}</SteadyLabel>{' '}
-              {to === addresses.adminMessages && newMessages > 0 && (
+              <SteadyLabel>{screen.label}</SteadyLabel>{' '}
+              {screen.address === addresses.adminMessages && newMessages > 0 && (
                 <strong className="whitespace-nowrap tabular-nums">
                   {adminCopy.newMessages(newMessages)}
                 </strong>

@@ -1,0 +1,62 @@
+/** What staff keep, in the order of the menu: where its list is, and where unsaved work on it goes on. */
+import { addressOf, addresses } from '../../addresses.ts';
+import { adminCopy, draftCopy } from '../../content/admin.copy.ts';
+
+interface StaffScreen {
+  label: string;
+  address: string;
+  /** How drafts name it, what one is called there and a new one, and where each of them is written. */
+  drafts?: { form: string; one: string; newOne: string; address: string };
+  /** What its pages have in common that are neither of these. */
+  pages?: string;
+}
+
+export const staffScreens: readonly StaffScreen[] = [
+  {
+    label: adminCopy.projects,
+    address: addresses.admin,
+    drafts: {
+      form: 'project',
+      one: draftCopy.project,
+      newOne: draftCopy.newProject,
+      address: addresses.adminProjectEdit,
+    },
+  },
+  {
+    label: adminCopy.news,
+    address: addresses.adminNewsList,
+    drafts: {
+      form: 'news',
+      one: draftCopy.newsItem,
+      newOne: draftCopy.newNewsItem,
+      address: addresses.adminNewsEdit,
+    },
+  },
+  {
+    label: adminCopy.reproPrices,
+    address: addresses.adminReproPrices,
+    drafts: {
+      form: 'reproprices',
+      one: adminCopy.reproPrices,
+      newOne: adminCopy.reproPrices,
+      address: addresses.adminReproPrices,
+    },
+  },
+  { label: adminCopy.messages, address: addresses.adminMessages, pages: addresses.adminMessages },
+];
+
+/** Whether `pathname` is one of its pages. */
+export function isPageOf({ address, drafts, pages }: StaffScreen, pathname: string): boolean {
+  const below = [pages, drafts && addressOf(drafts.address)];
+  return pathname === address || below.some((page) => page && pathname.startsWith(page));
+}
+
+/** Where the draft `form` names goes on (`news:7`, `news:new`), and what it is called; nothing where nobody knows. */
+export function draftScreen(form: string): { title: string; address: string } | undefined {
+  const [name, id] = form.split(':');
+  const drafts = staffScreens.find((screen) => screen.drafts?.form === name)?.drafts;
+  if (!drafts) return undefined;
+  const isNew = id === 'new';
+  const address = drafts.address.replace(/:\w+\?/, isNew ? '' : (id ?? '')).replace(/\/$/, '');
+  return { title: isNew ? drafts.newOne : drafts.one, address };
+}
