@@ -1,5 +1,6 @@
 /** An OpenAPI description as a page to read. */
 import { apiPreface } from './api-docs-preface.ts';
+import { problemTypes } from './api-docs-problems.ts';
 import { typeText, type Schema } from './api-docs-types.ts';
 
 interface Parameter {
@@ -37,6 +38,7 @@ export function markdown({ paths, components }: ApiDescription): string {
   const subjects = Map.groupBy(calls, ({ operation }) => operation.tags[0]);
   return [
     apiPreface,
+    problemTypes,
     ...[...subjects].flatMap(([subject, group]) => [
       `## Calls: ${subject}`,
       ...group.map(({ method, path, operation }) => callText(method, path, operation)),

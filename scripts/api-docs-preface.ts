@@ -17,8 +17,8 @@ contract, in Hungarian.
   \`POST /api/auth/login\`. Without one, or with one that is expired or forged, the answer is 401.
 - **Success.** What was made is answered with 201, the stored entity and \`Location\`; a change with 200
   and the stored entity; a deletion with 204. Fields that are not described are ignored.
-- **Failure.** \`application/problem+json\` (RFC 9457) with a Hungarian \`title\`; a refused form has
-  \`errors\` by field name. A 5xx tells nothing of the inside.
+- **Failure.** \`application/problem+json\` (RFC 9457) with a \`type\` that programs go by ([all of them](#problems))
+  and a Hungarian \`title\` for people; a refused form has \`errors\` by field name. A 5xx tells nothing of the inside.
 - **Versions.** Every entity counts its changes in \`version\`, which is its \`ETag\` too. A \`PUT\` or
   \`DELETE\` with \`If-Match\`, or a body with \`version\`, that is out of date is 412 with the stored
   entity in \`current\`; where both are given and differ, one is out of date. With neither the last

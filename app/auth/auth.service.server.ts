@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { AccountTable } from '../../db/schema.ts';
-import { invalid, tooMany, unauthorised } from '../api/contract/problem.ts';
+import { invalid, tooMany, wrongCredentials } from '../api/contract/problem.ts';
 import type { AccountRepository } from './account.repository.server.ts';
 import { normalUsername } from './account.service.server.ts';
 import { loginMessages, type LoginInput, type PasswordInput } from './auth.contract.ts';
@@ -69,7 +69,7 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
     /** A token for the right name and password. Throws 401, or 429 after too many failures. */
     async login(input: LoginInput, address: string): Promise<string> {
       const account = await opened(input.username, input.password, address);
-      if (!account) throw unauthorised(loginMessages.failed);
+      if (!account) throw wrongCredentials(loginMessages.failed);
       const token = await tokenFor(account);
       tell.success(account.username, address);
       return token;

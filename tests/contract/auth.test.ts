@@ -34,7 +34,11 @@ onBothDatabases('sign-in', (database) => {
         body: { username, password: 'rossz' },
       });
       assert.equal(status, 401);
-      assert.deepEqual(body, { title: 'Hibás a jelszó', status: 401 });
+      assert.deepEqual(body, {
+        type: 'urn:problem:wrong-credentials',
+        title: 'Hibás a jelszó',
+        status: 401,
+      });
       assert.equal(headers.get('www-authenticate'), 'Bearer');
     }
   });

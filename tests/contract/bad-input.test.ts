@@ -72,6 +72,7 @@ onBothDatabases('bad input', (database) => {
     const deep = JSON.parse('['.repeat(33) + ']'.repeat(33));
     const refused = await call('POST', '/api/news', { token, body: newsFields({ deep }) });
     assert.deepEqual(refused.body, {
+      type: 'urn:problem:bad-request',
       title: 'A kérés törzse túl mélyen egymásba ágyazott (legfeljebb 32 szint lehet)',
       status: 400,
     });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import * as fc from 'fast-check';
+import { problems, type ProblemCode } from '../../app/api/contract/problem.ts';
 import { authEndpoints } from '../../app/auth/auth.contract.ts';
 import { ADMIN } from '../support/administrator.ts';
 import { startApi, type CallOptions, type TestApi } from '../support/application.ts';
@@ -52,6 +53,8 @@ async function send(api: TestApi, request: GarbageRequest, token: string) {
   if (answer.status >= 400 && method !== 'HEAD') {
     assert.match(answer.headers.get('content-type')!, /^application\/problem\+json/);
     assert.equal(answer.body.status, answer.status);
+    const code = /^urn:problem:(.*)$/.exec(answer.body.type)?.[1] as ProblemCode;
+    assert.equal(problems[code], answer.status, code);
     assert.ok(answer.body.title.length > 0);
   }
   return answer;

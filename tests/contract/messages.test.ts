@@ -28,7 +28,7 @@ onBothDatabases('the messages of staff', (database) => {
         const { status, body, headers } = await api.call(method, path, options);
         assert.equal(status, 401, `${who}: ${method} ${path}`);
         assert.equal(headers.get('www-authenticate'), 'Bearer');
-        assert.deepEqual(Object.keys(body), ['title', 'status']);
+        assert.deepEqual(Object.keys(body), ['type', 'title', 'status']);
       }
     }
     const token = await api.signIn();

@@ -1,8 +1,34 @@
+/** Every way in which the API fails, by its code, with its HTTP status. `docs/api.md` says what each means. */
+export const problems = {
+  'bad-request': 400,
+  'invalid-fields': 400,
+  unauthorised: 401,
+  'wrong-credentials': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'no-such-address': 404,
+  'method-not-allowed': 405,
+  'made-otherwise': 409,
+  'mail-not-configured': 409,
+  'mail-already-sent': 409,
+  'out-of-date': 412,
+  'too-large': 413,
+  'unsupported-type': 415,
+  'too-many': 429,
+  fault: 500,
+  busy: 503,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+
 /**
  * The one shape of everything that goes wrong: RFC 9457 problem details, with Hungarian words and,
  * for a refused form, the messages of each field.
  */
 export interface ProblemBody {
+  /** Which problem it is: what programs go by. */
+  type: `urn:problem:${ProblemCode}`;
   /** What happened, in Hungarian, fit to be shown to a person. */
   title: string;
   /** HTTP status, 400–599. */
@@ -20,54 +46,70 @@ export interface ProblemBody {
   requestId?: string;
 }
 
+const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
+
 /** Thrown by services and repositories; the API and the pages each translate it in one place. */
 export class Problem extends Error {
   readonly body: ProblemBody;
   readonly headers: Record<string, string>;
 
-  constructor(body: ProblemBody, headers: Record<string, string> = {}) {
+  constructor(
+    code: ProblemCode,
+    body: Omit<ProblemBody, 'type' | 'status'>,
+    headers: Record<string, string> = {},
+  ) {
     super(body.title);
     this.name = 'Problem';
-    this.body = body;
+    this.body = { type: `urn:problem:${code}`, ...body, status: problems[code] };
     this.headers = headers;
   }
 }
 
-/** 400: the request cannot be understood, or its fields are refused. */
+/** The request cannot be understood, or its fields are refused. */
 export function invalid(errors?: Record<string, string[]>, title = 'Hibás adatok'): Problem {
-  return new Problem({ title, status: 400, ...(errors && { errors }) });
+  return errors
+    ? new Problem('invalid-fields', { title, errors })
+    : new Problem('bad-request', { title });
 }
 
-/** 401: no token, or one that is expired or forged. */
+/** There is no token, or one that is expired or forged. */
 export function unauthorised(title = 'A művelethez be kell jelentkeznie'): Problem {
-  return new Problem({ title, status: 401 }, { 'WWW-Authenticate': 'Bearer' });
+  return new Problem('unauthorised', { title }, CHALLENGE);
 }
 
-/** 403: the request did not come from our own page. */
+/** Nobody can sign in with this name and password. */
+export function wrongCredentials(title: string): Problem {
+  return new Problem('wrong-credentials', { title }, CHALLENGE);
+}
+
+/** The request did not come from our own page. */
 export function forbidden(title = 'A kérés nem a honlapról érkezett'): Problem {
-  return new Problem({ title, status: 403 });
+  return new Problem('forbidden', { title });
 }
 
-/** 404: there is no such thing, or it may not be seen. */
+/** There is no such thing, or it may not be seen. */
 export function notFound(title = 'A keresett elem nem található'): Problem {
-  return new Problem({ title, status: 404 });
+  return new Problem('not-found', { title });
 }
 
-/** 405: the address exists, but not for this method. `allowed` lists those it has. */
+/** There is nothing at that address, and never was. */
+export function noSuchAddress(): Problem {
+  return new Problem('no-such-address', { title: 'Ilyen cím nincs' });
+}
+
+/** The address exists, but not for this method. `allowed` lists those it has. */
 export function methodNotAllowed(allowed: string[]): Problem {
-  return new Problem(
-    { title: 'Ezen a címen ez a művelet nem érhető el', status: 405 },
-    { Allow: allowed.join(', ') },
-  );
+  const title = 'Ezen a címen ez a művelet nem érhető el';
+  return new Problem('method-not-allowed', { title }, { Allow: allowed.join(', ') });
 }
 
 /**
- * 412: someone saved in the meantime; `current` is what is stored now, `isApplied` whether that is what
- * was sent.
+ * Someone saved in the meantime; `current` is what is stored now, `isApplied` whether that is what was
+ * sent.
  */
 export function outOfDate(current: unknown, isApplied = false): Problem {
   const title = 'Az elemet időközben más módosította';
-  return new Problem({ title, status: 412, current, ...(isApplied && { applied: true }) });
+  return new Problem('out-of-date', { title, current, ...(isApplied && { applied: true }) });
 }
 
 /** Whether an entity has everything that was `wanted` of it, as far as it shows that at all. */
@@ -78,47 +120,49 @@ export function holds(entity: object, wanted: object): boolean {
   );
 }
 
-/** 409: the attempt at creating has made something else already, which is `current`. */
+/** The attempt at creating has made something else already, which is `current`. */
 export function madeOtherwise(current: unknown): Problem {
   const title = 'Ezzel az Idempotency-Key fejléccel már más tartalmú elem készült';
-  return new Problem({ title, status: 409, current });
+  return new Problem('made-otherwise', { title, current });
 }
 
-/** 413: the body is larger than `limit` bytes. */
+/** The body is larger than `limit` bytes. */
 export function tooLarge(limit: number): Problem {
   const size =
     limit >= 1024 * 1024
       ? `${Math.floor(limit / 1024 / 1024)} MB`
       : `${Math.floor(limit / 1024)} kB`;
-  return new Problem({ title: `A küldött adat túl nagy (legfeljebb ${size} lehet)`, status: 413 });
+  return new Problem('too-large', {
+    title: `A küldött adat túl nagy (legfeljebb ${size} lehet)`,
+  });
 }
 
-/** 415: the body is of a type that this address does not take. */
+/** The body is of a type that this address does not take. */
 export function unsupportedType(expected: string): Problem {
-  return new Problem({ title: `A kérés törzse ${expected} típusú legyen`, status: 415 });
+  return new Problem('unsupported-type', { title: `A kérés törzse ${expected} típusú legyen` });
 }
 
-/** 429: too many attempts; `seconds` until the next is worth making. */
+/** Too many attempts; `seconds` until the next is worth making. */
 export function tooMany(seconds: number, title: string): Problem {
-  return new Problem({ title, status: 429 }, { 'Retry-After': String(Math.max(1, seconds)) });
+  return new Problem('too-many', { title }, { 'Retry-After': String(Math.max(1, seconds)) });
 }
 
-/** 503: too many ask for the same at once. */
+/** Too many ask for the same at once. */
 export function busy(): Problem {
   const title = 'A kiszolgáló most túl sok kérésen dolgozik; kérjük, próbálja meg később';
-  return new Problem({ title, status: 503 }, { 'Retry-After': '10' });
+  return new Problem('busy', { title }, { 'Retry-After': '10' });
 }
 
 /** What goes with 503 where nobody knows for how long; seconds. */
 export const retryAfter = { 'Retry-After': '30' };
 
-/** 503: the database cannot be used at the moment. */
+/** The database cannot be used at the moment. */
 export function unavailable(): Problem {
   const title = 'A honlap most nem éri el az adatait; kérjük, próbálja meg néhány perc múlva';
-  return new Problem({ title, status: 503 }, retryAfter);
+  return new Problem('unavailable', { title }, retryAfter);
 }
 
-/** 500: something is wrong with ourselves. */
+/** Something is wrong with ourselves. */
 export function fault(): Problem {
-  return new Problem({ title: 'Váratlan hiba történt', status: 500 });
+  return new Problem('fault', { title: 'Váratlan hiba történt' });
 }

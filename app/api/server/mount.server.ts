@@ -12,7 +12,7 @@ import type { Endpoint, Handler, HandlerInput, Reread } from '../contract/endpoi
 import { IDEMPOTENCY_HEADER, readAttempt } from './idempotency.server.ts';
 import { readInput, type ApiBindings } from './input.server.ts';
 import { admitted, resultOf, type Authenticate, type Mounted } from './mounted.server.ts';
-import { methodNotAllowed, notFound } from '../contract/problem.ts';
+import { methodNotAllowed, noSuchAddress } from '../contract/problem.ts';
 
 export interface ApiBuilder {
   /** An idempotent call needs to be able to answer once more what it has made. */
@@ -42,7 +42,7 @@ export function buildApi(options: ApiOptions, declare: (api: ApiBuilder) => void
   });
   const app = new Hono<ApiBindings>({ getPath: (request) => getPath(request).toLowerCase() });
   app.onError((error, context) => failure(error, context, options.log));
-  app.notFound((context) => failure(notFound('Ilyen cím nincs'), context, options.log));
+  app.notFound((context) => failure(noSuchAddress(), context, options.log));
   app.use(crossSiteGuard);
   for (const [path, group] of byPath(mounted)) mountPath(app, path, group, options);
   const endpoints = mounted.map(({ endpoint }) => endpoint);

@@ -7,11 +7,15 @@ import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { DEFAULT_BODY_LIMIT } from './body-limit.server.ts';
 import { endpoint as declare, type Endpoint } from '../contract/endpoint.ts';
+import { problems } from '../contract/problem.ts';
 import { IDEMPOTENCY_HEADER, LONGEST_KEY, SHORTEST_KEY } from './idempotency.server.ts';
 import type { ApiBuilder } from './mount.server.ts';
 
 const problem = z
   .object({
+    type: z
+      .enum(Object.keys(problems).map((code) => `urn:problem:${code}`))
+      .describe('Melyik hiba ez: a programok ebből tudják.'),
     title: z.string().describe('Mi történt, magyarul.'),
     status: z.int().describe('HTTP-állapotkód.'),
     errors: z

@@ -3,10 +3,10 @@ import { CallError } from '../../api/client/client.ts';
 import { errorsIn, type FieldErrors } from '../../api/contract/field-errors.ts';
 import { keepToken } from '../../api/client/session.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
-import { adminCopy, failureCopy } from '../../content/admin.copy.ts';
+import { adminCopy } from '../../content/admin.copy.ts';
 import { ActionBar } from '../../ui/admin/form/action-bar.tsx';
 import { Button } from '../../ui/admin/button.tsx';
-import { failureText } from '../../ui/admin/message/failure-text.ts';
+import { failureText, isRefusal } from '../../ui/admin/message/failure-text.ts';
 import { Form } from '../../ui/admin/form/form.tsx';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
@@ -46,7 +46,7 @@ export default function Password() {
       toast(copy.changed);
     } catch (error) {
       if (error instanceof CallError) refuse(error.problem?.errors ?? {});
-      setFailure(failureText(error));
+      setFailure(isRefusal(error) ? undefined : failureText(error));
     } finally {
       setBusy(false);
     }
@@ -72,7 +72,7 @@ export default function Password() {
         {field('wanted', 'new-password')}
         {field('again', 'new-password')}
         <ActionBar>
-          {failure && failure !== failureCopy.refused && <FailureMessage>{failure}</FailureMessage>}
+          {failure && <FailureMessage>{failure}</FailureMessage>}
           <Button type="submit" look="main" isPending={isBusy}>
             {adminCopy.save}
           </Button>

@@ -47,12 +47,12 @@ export function createMessageService(messages: MessageRepository, options: Messa
     async retry(contactRequestId: number): Promise<Message> {
       if (!options.deliveryConfigured) {
         await get(contactRequestId);
-        throw new Problem({ title: NOT_CONFIGURED, status: 409 });
+        throw new Problem('mail-not-configured', { title: NOT_CONFIGURED });
       }
       await messages.updateForRetry(contactRequestId, Date.now());
       const message = await get(contactRequestId);
       if (message.delivery === 'sent') {
-        throw new Problem({ title: 'Ez a levél már elment.', status: 409 });
+        throw new Problem('mail-already-sent', { title: 'Ez a levél már elment.' });
       }
       options.wake();
       return message;

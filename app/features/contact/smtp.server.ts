@@ -43,7 +43,7 @@ export async function handOver(
   const fault = new Promise<never>((_resolve, reject) => {
     connection.on('error', reject);
     connection.on('end', () => reject(new Error(copy.brokenOff)));
-    const stop = () => reject(new Error(copy.stopped));
+    const stop = () => reject(new Stopped(copy.stopped));
     signal.addEventListener('abort', stop, { once: true, signal: listening.signal });
   });
   fault.catch(() => {});
@@ -67,6 +67,9 @@ export async function handOver(
     setImmediate(() => connection.close());
   }
 }
+
+/** The site itself is being stopped. */
+class Stopped extends Error {}
 
 function optionsFor({ url, takesPlainPassword }: MailServer) {
   const options = { ...TIMEOUTS, ...parseConnectionUrl(url), socketCloseTimeout: 0 };
@@ -101,6 +104,6 @@ function explanation(
   if (error.code === 'ETIMEDOUT') return copy.timeout;
   if (error.code === 'ETLS' || /certificate/i.test(error.message)) return copy.encryption;
   if (error.responseCode) return copy.refusedForNow;
-  if (error.message === copy.stopped) return copy.stopped;
+  if (error instanceof Stopped) return copy.stopped;
   return isConnected ? copy.brokenOff : copy.unreachable;
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { CallError } from '../../../api/client/client.ts';
 import { errorsIn, fieldErrors } from '../../../api/contract/field-errors.ts';
-import { adminCopy, failureCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
 import { rememberedList } from '../list/list-address.ts';
 import { createChanges, created, removed } from './made-before.ts';
 import { changedSince } from './same-fields.ts';
@@ -15,7 +15,7 @@ import {
   isGone,
   isUncertain,
   outcomeText,
-  previewText,
+  REFUSED,
   useFormFailure,
   type Step,
 } from './use-form-failure.ts';
@@ -183,13 +183,14 @@ export function useEntityForm<
 
   function fieldsToShow(): object | undefined {
     const input = check();
-    failure.tellOfPreview(input ? undefined : failureCopy.refused);
+    if (input) failure.forgetPreview();
+    else failure.tellOfPreview();
     return input;
   }
 
   function failPreview(error: unknown): void {
     refuse((error as CallError).problem?.errors ?? {});
-    failure.tellOfPreview(previewText(error));
+    failure.tellOfPreview(error);
   }
 
   function run(step: Step, wanted = fields, on = entity): void {
@@ -211,7 +212,7 @@ export function useEntityForm<
     const target = step === 'saveAsNew' ? undefined : on;
     const input = check(wanted, target?.version);
     if (!input) {
-      failure.tell({ text: failureCopy.refused });
+      failure.tell(REFUSED);
       return;
     }
     const key = `${draft.key}|${spent}`;

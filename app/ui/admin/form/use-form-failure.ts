@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallError } from '../../../api/client/client.ts';
 import { adminCopy, failureCopy } from '../../../content/admin.copy.ts';
-import { failureText } from '../message/failure-text.ts';
+import { failureText, isRefusal } from '../message/failure-text.ts';
 
 /** What a form does that may fail. */
 export type Step = 'save' | 'saveAndStay' | 'saveAsNew' | 'remove';
@@ -14,6 +14,8 @@ interface Failure<Fields> {
   unsure?: Fields;
   /** Whether nobody knows what became of it, or of an attempt before it. */
   isUnknown?: boolean;
+  /** Whether no more is said than that fields are refused. */
+  isRefusal?: boolean;
 }
 
 const labels = {
@@ -26,14 +28,19 @@ const labels = {
 /** What a form says of what failed: a save or a removal, and beside what is known of those, a preview. */
 export function useFormFailure<Fields extends object>() {
   const [failure, setFailure] = useState<Failure<Fields>>();
-  const [previewFailure, setPreviewFailure] = useState<string>();
+  const [previewFailure, setPreviewFailure] =
+    useState<Pick<Failure<Fields>, 'text' | 'isRefusal'>>();
   function tell(told?: Failure<Fields>): void {
     setFailure(told);
     setPreviewFailure(undefined);
   }
   return {
     tell,
-    tellOfPreview: setPreviewFailure,
+    /** Of a preview that failed, or was not asked for because fields are refused. */
+    tellOfPreview(error?: unknown): void {
+      setPreviewFailure(error === undefined ? REFUSED : previewFailureOf(error));
+    },
+    forgetPreview: () => setPreviewFailure(undefined),
     tellOf(error: unknown, step: Step, wanted: Fields): void {
       tell(failureOf(error, { step, wanted, wasUnknown: failure?.isUnknown === true }));
     },
@@ -42,12 +49,12 @@ export function useFormFailure<Fields extends object>() {
     next: failure?.next,
     /** What is shown by now. That fields are refused goes without saying once none is. */
     shown(isRefused: boolean, run: (step: Step) => void) {
-      const isSaid = (text: string) => isRefused || text !== failureCopy.refused;
+      const isSaid = (told: { isRefusal?: boolean }) => isRefused || !told.isRefusal;
       // Another try at what failed before would not be one at the preview.
-      if (previewFailure !== undefined && isSaid(previewFailure)) {
-        return { text: previewFailure, action: undefined };
+      if (previewFailure && isSaid(previewFailure)) {
+        return { text: previewFailure.text, action: undefined };
       }
-      if (!failure || !isSaid(failure.text)) return undefined;
+      if (!failure || !isSaid(failure)) return undefined;
       const { text, next } = failure;
       // Found anew on each render: what is tried again is what stands in the form by then.
       return { text, action: next && { label: labels[next], run: () => run(next) } };
@@ -67,12 +74,13 @@ function failureOf<Fields>(error: unknown, attempted: Attempted<Fields>): Failur
   const isUnsure = isUncertain(error);
   const reason = failureText(error, { what: whatIs(step) });
   const isUnknown = isUnsure || (wasUnknown && provesNothing(error));
-  const isFinal = reason === failureCopy.refused;
   const next = isGone(error, step) ? 'saveAsNew' : step;
+  const text = textOf(error, attempted, { reason, isUnsure, isUnknown });
   return {
-    text: textOf(error, attempted, { reason, isUnsure, isUnknown }),
+    text,
     isUnknown,
-    ...(!isFinal && { next }),
+    isRefusal: isRefusal(error) && text === reason,
+    ...(!isRefusal(error) && { next }),
     ...(isUnsure && { unsure: wanted }),
   };
 }
@@ -102,10 +110,13 @@ export function outcomeText(error: unknown, step: Step): string {
   return isUncertain(error) ? failureCopy.uncertain(whatIs(step)) : outcomeOf(step);
 }
 
+export const REFUSED = { text: failureCopy.refused, isRefusal: true };
+
 /** Why there is no preview, which has no item that could be missing. */
-export function previewText(error: unknown): string {
+function previewFailureOf(error: unknown) {
   const isMissing = (error as CallError).status === 404;
-  return isMissing ? failureCopy.fault : failureText(error, { what: failureCopy.saving });
+  const text = isMissing ? failureCopy.fault : failureText(error, { what: failureCopy.saving });
+  return { text, isRefusal: isRefusal(error) };
 }
 
 export const isUncertain = (error: unknown) => error instanceof CallError && error.isUncertain;

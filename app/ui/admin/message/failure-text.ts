@@ -26,7 +26,12 @@ export function failureText(error: unknown, options: FailureTextOptions = {}): s
   if (status === 404 && !isForeign) return words.missing;
   if (status === 412) return failureCopy.outOfDate;
   if (status === 413) return failureCopy.tooLarge;
-  if (status === 400 && problem?.errors) return failureCopy.refused;
+  if (isRefusal(error)) return failureCopy.refused;
   if (status < 500 && problem) return problem.title;
   return requestId ? `${words.fault} ${faultId(requestId)}` : words.fault;
+}
+
+/** Whether fields were refused, which each of them says itself. */
+export function isRefusal(error: unknown): boolean {
+  return (error as CallError).problem?.type === 'urn:problem:invalid-fields';
 }

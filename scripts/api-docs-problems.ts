@@ -1,0 +1,36 @@
+import { problems, type ProblemCode } from '../app/api/contract/problem.ts';
+
+/** What each problem means. */
+const meanings: Record<ProblemCode, string> = {
+  'bad-request': 'The request cannot be understood: its JSON, its form, a header.',
+  'invalid-fields': 'Fields are refused; `errors` says why, by their names.',
+  unauthorised: 'No token, or one that is expired, ended or forged.',
+  'wrong-credentials': 'Nobody can sign in with this name and password.',
+  forbidden: 'The request did not come from a page of the site.',
+  'not-found': 'There is no such item, or it may not be seen.',
+  'no-such-address': 'There is nothing at this address, and never was.',
+  'method-not-allowed': 'The address has other methods, which `Allow` lists.',
+  'made-otherwise': 'The `Idempotency-Key` has made something else, which is `current`.',
+  'mail-not-configured': 'The site sends no mail.',
+  'mail-already-sent': 'The mail has been sent, and is not sent twice.',
+  'out-of-date': 'Somebody has changed the item meanwhile; `current` is what is stored.',
+  'too-large': 'The body is larger than the call allows.',
+  'unsupported-type': 'The body is of another type than the call takes.',
+  'too-many': 'Too many attempts; `Retry-After` says when to come again.',
+  fault: 'A fault of the site; `requestId` finds it in the log.',
+  busy: 'Too much is asked for at once; `Retry-After` says when to come again.',
+  unavailable: 'The database cannot be used at the moment.',
+};
+
+const rows = (Object.keys(problems) as ProblemCode[]).map(
+  (code) => `| \`urn:problem:${code}\` | ${problems[code]} | ${meanings[code]} |`,
+);
+
+/** Every \`type\` of a problem. */
+export const problemTypes = `
+## Problems
+
+| \`type\` | status | meaning |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
