@@ -24,8 +24,8 @@ export const addresses = {
   newsPreview: '/admin/elonezet/hir',
   projectPreview: '/admin/elonezet/projekt',
   adminReproPrices: '/admin/reproprices',
-  adminMessages: '/admin/messages',
-  adminMessage: '/admin/messages/:contactRequestId',
+  adminContactRequests: '/admin/messages',
+  adminContactRequest: '/admin/messages/:contactRequestId',
   adminPassword: '/admin/password',
 } as const;
 

@@ -26,8 +26,11 @@ export default [
       route(addresses.adminProjectEdit, 'features/projects/admin/project-edit.screen.tsx'),
       route(addresses.adminNewsList, 'features/news/admin/news-list-admin.screen.tsx'),
       route(addresses.adminReproPrices, 'features/reprography/admin/repro-prices.screen.tsx'),
-      route(addresses.adminMessages, 'features/contact/admin/message-list.screen.tsx'),
-      route(addresses.adminMessage, 'features/contact/admin/message.screen.tsx'),
+      route(
+        addresses.adminContactRequests,
+        'features/contact/admin/contact-request-list.screen.tsx',
+      ),
+      route(addresses.adminContactRequest, 'features/contact/admin/contact-request.screen.tsx'),
       route(addresses.adminPassword, 'auth/admin/password.screen.tsx'),
       route(addresses.adminNewsEdit, 'features/news/admin/news-edit.screen.tsx'),
     ]),

@@ -37,7 +37,7 @@ export async function measurePages(settings: Settings): Promise<Outcome> {
   await widthsMade(site.origin);
   const paths = {
     cached: '/news',
-    // Kept but for the token of its form, which is made for each.
+    // RevisionCache but for the token of its form, which is made for each.
     contact: '/contact',
     list: LIST,
     picture: await pictureOn(`${site.origin}/news`),

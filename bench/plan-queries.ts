@@ -1,5 +1,5 @@
 /** What staff ask their lists for: every order with every filter, with and without a search. */
-import type { MessageFilter } from '../app/features/contact/message.contract.ts';
+import type { ContactRequestFilter } from '../app/features/contact/contact-request.contract.ts';
 import type { StaffQuery } from '../app/kinds/kind.contract.ts';
 
 const SEARCH = 'győr-vác';
@@ -28,7 +28,7 @@ export const projectQueries: StaffQuery[] = ['', SEARCH].flatMap((search) =>
   projectTypes.flatMap((type) => projectSorts.map((sort) => ({ search, type, ...sort, ...page }))),
 );
 
-export const messageFilters: MessageFilter[] = ['', SEARCH].flatMap((search) => [
+export const messageFilters: ContactRequestFilter[] = ['', SEARCH].flatMap((search) => [
   { search },
   { search, state: 'new' as const },
   { search, delivery: 'failed' as const },

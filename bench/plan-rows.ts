@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { searchKey } from '../app/kinds/search-key.ts';
-import { folded } from '../app/features/contact/normalised.ts';
+import { normalised } from '../app/features/contact/normalised.ts';
 import { ORIGINAL } from '../app/media/storage/picture.repository.server.ts';
 import { projectTypeKeys } from '../app/features/projects/project-types.ts';
 import type { Filling } from './fill.ts';
@@ -145,7 +145,7 @@ function contactRequest(index: number): Record<string, unknown> {
     ...texts,
     reference: `K-2026-${index}`,
     submission: `form ${index}`,
-    searchText: folded(Object.values(texts).join(' ')),
+    searchText: normalised(Object.values(texts).join(' ')),
     receivedAt,
     state: index % 20 === 0 ? 'new' : index % 20 === 1 ? 'seen' : 'answered',
     delivery,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { createAttemptRepository } from '../app/api/server/attempt.repository.server.ts';
 import { createAccountRepository } from '../app/auth/account.repository.server.ts';
 import { createContactRepository } from '../app/features/contact/contact.repository.server.ts';
-import { createMessageRepository } from '../app/features/contact/message.repository.server.ts';
+import { createContactRequestRepository } from '../app/features/contact/contact-request.repository.server.ts';
 import { createOutboxRepository } from '../app/features/contact/outbox.repository.server.ts';
 import { createPictureRepository } from '../app/media/storage/picture.repository.server.ts';
 import { createUnusedPictureRepository } from '../app/media/storage/unused-picture.repository.server.ts';
@@ -131,7 +131,7 @@ export const subjects: Subject[] = [
   },
   {
     name: 'messages',
-    repository: createMessageRepository,
+    repository: createContactRequestRepository,
     reads: {
       count: messageFilters.map((filter) => [filter]),
       findPage: messageFilters.map((filter) => [filter, 0, 25]),

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from '../server/http/client-address.server.ts';
+import { networkOf } from '../platform/client-address.server.ts';
 
 const WINDOW = 15 * 60; // seconds
 const FAILURES_PER_ACCOUNT = 5;

@@ -6,7 +6,7 @@ export const adminCopy = {
   news: 'Hírek',
   reproPrices: 'Reprográfiai árlista',
   messages: 'Kapcsolatfelvételek',
-  newMessages: (count: number) => `(${count} új)`,
+  newContactRequests: (count: number) => `(${count} új)`,
   publicSite: 'Nyilvános honlap',
   ownPassword: 'Jelszó módosítása',
   signOut: 'Kilépés',

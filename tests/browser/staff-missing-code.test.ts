@@ -63,7 +63,7 @@ describe('the code of a screen that does not arrive', () => {
     for (const [link, code, heading] of [
       ['Hírek', LIST_CODE, 'Hírek adminisztrációja'],
       ['Reprográfiai árlista', /\/assets\/repro-prices\..*\.js/, 'Reprográfiai árlista'],
-      ['Kapcsolatfelvételek', /\/assets\/message-list\..*\.js/, 'Kapcsolatfelvételek'],
+      ['Kapcsolatfelvételek', /\/assets\/contact-request-list\..*\.js/, 'Kapcsolatfelvételek'],
       ['Jelszó módosítása', /\/assets\/password\..*\.js/, 'Jelszó módosítása'],
     ] as const) {
       const page = await open('/admin', code);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createFormSeal } from '../../app/features/contact/form-signature.server.ts';
+import { createFormSignature } from '../../app/features/contact/form-signature.server.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { requests } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
@@ -114,7 +114,7 @@ async function openedBefore({ databaseUrl }: TestApi, age: number): Promise<stri
     `select "value" from "setting" where "name" = 'tokenSecret'`,
   );
   const secret = Buffer.from(String(row!['value']), 'base64url');
-  return createFormSeal(secret).formToken(Date.now() - age);
+  return createFormSignature(secret).formToken(Date.now() - age);
 }
 
 /** The token with one sign of one of its parts changed. */

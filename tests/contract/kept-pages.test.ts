@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { postgresRevisions } from '../../app/platform/database/postgres-revisions.server.ts';
-import type { KeptOptions, Rendered } from '../../app/server/page-cache/kept.server.ts';
+import type { CacheOptions, Rendered } from '../../app/server/page-cache/revision-cache.server.ts';
 import { createPageCache, type Render } from '../../app/server/page-cache/page-cache.server.ts';
 import { pageBody } from '../../app/server/page-cache/page-body.server.ts';
 import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
@@ -115,7 +115,7 @@ it('what is of use to one person alone goes to nobody else', async () => {
 });
 
 /** A cache whose pages are made when the test says so, of news alone. */
-async function open(name: DatabaseName, options?: Partial<KeptOptions>) {
+async function open(name: DatabaseName, options?: Partial<CacheOptions>) {
   const opened = openDatabase(await databaseUrl(name), () => {});
   after(() => opened.close());
   await migrate(opened);

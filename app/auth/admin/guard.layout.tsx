@@ -5,7 +5,7 @@ import { adminCopy } from '../../content/admin.copy.ts';
 import { AdminFrame } from '../../ui/admin/frame/admin-frame.tsx';
 import { FaultPage } from '../../ui/admin/frame/fault-page.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
-import { messageEndpoints } from '../../features/contact/message.contract.ts';
+import { contactRequestEndpoints } from '../../features/contact/contact-request.contract.ts';
 import { authEndpoints } from '../auth.contract.ts';
 import type { Route } from './+types/guard.layout';
 import { SignOut } from './sign-out.tsx';
@@ -14,12 +14,12 @@ import { SignInDialog } from './sign-in-dialog.tsx';
 /** Lets through whoever holds a token that lives; the server is asked whether it still counts. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const api = guardedApi(request);
-  const [{ username }, newMessages] = await Promise.all([
+  const [{ username }, newContactRequests] = await Promise.all([
     api(authEndpoints.getSession),
     // A number in the menu is no reason to keep anybody from their work.
-    api(messageEndpoints.getNewMessageCount).catch(ignoringFailure),
+    api(contactRequestEndpoints.getNewContactRequestCount).catch(ignoringFailure),
   ]);
-  return { username, newMessages };
+  return { username, newContactRequests };
 }
 
 /** What is thrown to lead somewhere else goes through. */

@@ -9,10 +9,10 @@ import { mountContactApi } from './contact.api.server.ts';
 import { createContactRepository } from './contact.repository.server.ts';
 import { createContactService } from './contact.service.server.ts';
 import { startDelivery, type Delivery } from './delivery.server.ts';
-import { startForgetting } from './retention.server.ts';
-import { createFormSeal } from './form-signature.server.ts';
-import { createMessageRepository } from './message.repository.server.ts';
-import { createMessageService } from './message.service.server.ts';
+import { startRetention } from './retention.server.ts';
+import { createFormSignature } from './form-signature.server.ts';
+import { createContactRequestRepository } from './contact-request.repository.server.ts';
+import { createContactRequestService } from './contact-request.service.server.ts';
 import { createOutboxRepository, type OutboxRepository } from './outbox.repository.server.ts';
 
 type Settings = Pick<
@@ -32,24 +32,24 @@ export function openContact(
   const delivery = deliveryOf(outbox, config, log);
   const wake = () => delivery?.wake();
   const contact = createContactService(createContactRepository(db), {
-    seal: createFormSeal(secret),
+    signature: createFormSignature(secret),
     retentionDays: config.messageRetentionDays,
     host: new URL(config.publicUrl).hostname,
     onStored: wake,
   });
-  const messages = createMessageService(createMessageRepository(db), {
+  const requests = createContactRequestService(createContactRequestRepository(db), {
     deliveryConfigured: delivery !== undefined,
     wake,
   });
-  const stopForgetting = startForgetting(contact, clock, log);
+  const stopRetention = startRetention(contact, clock, log);
   return {
     /** What a form carries that is opened now. */
     formToken: contact.formToken,
-    mount: (api: ApiBuilder) => mountContactApi(api, contact, messages),
+    mount: (api: ApiBuilder) => mountContactApi(api, contact, requests),
     /** What waits to be mailed. */
     countByDelivery: outbox.countByDelivery,
     async stop() {
-      await Promise.all([delivery?.stop(), stopForgetting()]);
+      await Promise.all([delivery?.stop(), stopRetention()]);
     },
   };
 }

@@ -3,8 +3,8 @@ import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
 
 export type ContactRepository = ReturnType<typeof createContactRepository>;
 
-/** A free place under the limit of a sender. */
-export interface SenderPlace {
+/** A free slot under the rate limit of a sender. */
+export interface RateLimitSlot {
   sender: string;
   place: number;
   /** Places taken up to this moment are free again; ms since 1970. */
@@ -15,10 +15,10 @@ class NotStored extends Error {}
 
 /** All SQL about taking in requests. */
 export function createContactRepository(db: Kysely<Schema>) {
-  /** False when somebody else has taken the place in the meantime. */
+  /** False when somebody else has taken the slot in the meantime. */
   async function take(
     transaction: Kysely<Schema>,
-    { sender, place, expiredAt }: SenderPlace,
+    { sender, place, expiredAt }: RateLimitSlot,
     now: number,
   ): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await transaction
@@ -56,10 +56,10 @@ export function createContactRepository(db: Kysely<Schema>) {
         .execute(),
 
     /**
-     * Stores the request and takes the place, or does neither: false when the place, the reference
+     * Stores the request and takes the slot, or does neither: false when the slot, the reference
      * or the submission is taken.
      */
-    async insert(request: Insertable<ContactRequestTable>, place: SenderPlace): Promise<boolean> {
+    async insert(request: Insertable<ContactRequestTable>, place: RateLimitSlot): Promise<boolean> {
       try {
         await db.transaction().execute(async (transaction) => {
           // Writes first: on SQLite a transaction that began by reading might not get to write.

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { invalid, tooMany } from '../../api/contract/problem.ts';
 import { contactMessages, type ContactFormData, type ContactInput } from './contact.contract.ts';
-import type { ContactRepository, SenderPlace } from './contact.repository.server.ts';
-import { folded } from './normalised.ts';
-import type { FormSeal } from './form-signature.server.ts';
+import type { ContactRepository, RateLimitSlot } from './contact.repository.server.ts';
+import { normalised } from './normalised.ts';
+import type { FormSignature } from './form-signature.server.ts';
 import { newReference } from './reference.server.ts';
 
 export type ContactService = ReturnType<typeof createContactService>;
@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 const MOST_TRIES = 50;
 
 export interface ContactOptions {
-  seal: FormSeal;
+  signature: FormSignature;
   retentionDays: number;
   /** Host that the mails' Message-ID names. */
   host: string;
@@ -26,10 +26,10 @@ export interface ContactOptions {
 
 /** The rules about taking in requests: kept first, answered then. */
 export function createContactService(contact: ContactRepository, options: ContactOptions) {
-  const { seal } = options;
+  const { signature } = options;
 
-  /** A free place of the sender. Throws 429 when there is none. */
-  async function freePlace(sender: string, now: number): Promise<SenderPlace> {
+  /** A free slot of the sender. Throws 429 when there is none. */
+  async function freeSlot(sender: string, now: number): Promise<RateLimitSlot> {
     const expiredAt = now - HOUR;
     const taken = await contact.findTakenPlaces(sender, expiredAt);
     const all = Array.from({ length: REQUESTS_PER_HOUR }, (_, place) => place);
@@ -39,7 +39,7 @@ export function createContactService(contact: ContactRepository, options: Contac
     return { sender, place: free[randomInt(free.length)]!, expiredAt };
   }
 
-  const newToken = () => seal.formToken(Date.now());
+  const newToken = () => signature.formToken(Date.now());
 
   return {
     /** What a form carries that is opened now. */
@@ -49,7 +49,7 @@ export function createContactService(contact: ContactRepository, options: Contac
     form(receipt: string | undefined): ContactFormData {
       return {
         formToken: newToken(),
-        reference: (receipt && seal.referenceOf(receipt)) || null,
+        reference: (receipt && signature.referenceOf(receipt)) || null,
         retentionDays: options.retentionDays,
       };
     },
@@ -59,22 +59,22 @@ export function createContactService(contact: ContactRepository, options: Contac
      * the same. Throws 400 for what looks like a robot, and 429.
      */
     async accept(input: ContactInput, address: string) {
-      refuseRobots(input, seal);
+      refuseRobots(input, signature);
       const { formToken, website: _trap, consent: _consent, ...fields } = input;
-      const submission = formToken === undefined ? null : seal.submission(formToken, fields);
-      const sender = seal.sender(address);
+      const submission = formToken === undefined ? null : signature.submission(formToken, fields);
+      const sender = signature.sender(address);
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const known = submission && (await contact.findReferenceBySubmission(submission));
         if (known) return answer(known);
         const now = Date.now();
-        const place = await freePlace(sender, now);
+        const place = await freeSlot(sender, now);
         const request = newRequest(fields, submission, now, options.host);
         if (await contact.insert(request, place)) {
           options.onStored();
           return answer(request.reference);
         }
       }
-      throw new Error('no reference or place was free');
+      throw new Error('no reference or slot was free');
     },
 
     /** Senders are remembered for as long as the limit counts them. */
@@ -88,7 +88,7 @@ export function createContactService(contact: ContactRepository, options: Contac
   };
 
   function answer(reference: string) {
-    return { ok: true as const, reference, receipt: seal.receipt(reference) };
+    return { ok: true as const, reference, receipt: signature.receipt(reference) };
   }
 }
 
@@ -102,7 +102,7 @@ function newRequest(fields: Fields, submission: string | null, now: number, host
     reference,
     submission,
     ...fields,
-    searchText: folded(
+    searchText: normalised(
       [reference, name, company, email, phone, digits, subject, message].join('\n'),
     ),
     receivedAt: now,
@@ -120,11 +120,11 @@ function newRequest(fields: Fields, submission: string | null, now: number, host
 }
 
 /** Throws 400, and tells a human who is taken for a robot what to do. */
-function refuseRobots({ website, formToken }: ContactInput, seal: FormSeal): void {
+function refuseRobots({ website, formToken }: ContactInput, signature: FormSignature): void {
   if (website !== '')
     throw invalid({ website: [contactMessages.honeypot] }, contactMessages.honeypot);
   if (formToken === undefined) return;
-  const age = seal.ageOf(formToken, Date.now());
+  const age = signature.ageOf(formToken, Date.now());
   if (age === 'right') return;
   throw invalid({ formToken: [contactMessages[age]] }, contactMessages[age]);
 }

@@ -1,15 +1,15 @@
 /** What a page may carry and bring back unchanged: signed with the installation's secret. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { networkOf } from '../../server/http/client-address.server.ts';
+import { networkOf } from '../../platform/client-address.server.ts';
 import { drawRandom } from '../../platform/drawn-random.server.ts';
 
 const SHORTEST_FILLING = 2_000; // ms; nobody writes a message faster
 const LIFE = 24 * 60 * 60 * 1000; // ms
 
 export type FormAge = 'right' | 'tooFast' | 'expired';
-export type FormSeal = ReturnType<typeof createFormSeal>;
+export type FormSignature = ReturnType<typeof createFormSignature>;
 
-export function createFormSeal(secret: Uint8Array) {
+export function createFormSignature(secret: Uint8Array) {
   // Keys of their own for each use: nothing made for one passes for another.
   const keyOf = (use: string) => createHmac('sha256', secret).update(`contact ${use}`).digest();
   const keys = {
@@ -23,8 +23,8 @@ export function createFormSeal(secret: Uint8Array) {
   const digest = (use: keyof typeof keys, text: string) =>
     createHmac('sha256', keys[use]).update(text).digest('base64url');
 
-  function isSealed(use: keyof typeof keys, text: string, seal: string): boolean {
-    const [given, right] = [Buffer.from(seal), Buffer.from(digest(use, text))];
+  function isSigned(use: keyof typeof keys, text: string, signature: string): boolean {
+    const [given, right] = [Buffer.from(signature), Buffer.from(digest(use, text))];
     return given.length === right.length && timingSafeEqual(given, right);
   }
 
@@ -35,10 +35,10 @@ export function createFormSeal(secret: Uint8Array) {
       return `${text}.${digest('form', text)}`;
     },
 
-    /** How long ago the form was opened; what carries no seal of ours counts as expired. */
+    /** How long ago the form was opened; what carries no signature of ours counts as expired. */
     ageOf(formToken: string, now: number): FormAge {
-      const [opened = '', nonce = '', seal = ''] = formToken.split('.');
-      if (!isSealed('form', `${opened}.${nonce}`, seal)) return 'expired';
+      const [opened = '', nonce = '', signature = ''] = formToken.split('.');
+      if (!isSigned('form', `${opened}.${nonce}`, signature)) return 'expired';
       const age = now - Number.parseInt(opened, 36);
       if (age > LIFE) return 'expired';
       return age < SHORTEST_FILLING ? 'tooFast' : 'right';
@@ -49,8 +49,8 @@ export function createFormSeal(secret: Uint8Array) {
 
     /** The reference of a receipt of ours; nothing for any other. */
     referenceOf(receipt: string): string | undefined {
-      const [reference = '', seal = ''] = receipt.split('.');
-      return isSealed('receipt', reference, seal) ? reference : undefined;
+      const [reference = '', signature = ''] = receipt.split('.');
+      return isSigned('receipt', reference, signature) ? reference : undefined;
     },
 
     /** Under which the limit counts a sender, so that no address is written down. */

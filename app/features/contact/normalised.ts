@@ -1,4 +1,4 @@
 /** Text of any length without accents and capitals, as it is searched: `Őrbottyán` → `orbottyan`. */
-export function folded(text: string): string {
+export function normalised(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { contactMailCopy as copy } from './contact-mail.copy.ts';
-import { shownMoment } from './message-labels.ts';
+import { shownMoment } from './contact-request-labels.ts';
 import type { OutgoingRequest } from './outbox.repository.server.ts';
 
 export interface MailSettings {

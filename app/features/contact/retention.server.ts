@@ -1,4 +1,4 @@
-/** The forgetting of what need not be known any longer. */
+/** How long visitors’ data are kept. */
 import type { Logger } from 'pino';
 import { repeat } from '../../platform/jobs/repeating.server.ts';
 import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
@@ -8,7 +8,7 @@ const TEN_MINUTES = 10 * 60 * 1000; // ms
 const HOUR = 6 * TEN_MINUTES;
 
 /** Removes senders every ten minutes and expired requests every hour. Gives what ends it. */
-export function startForgetting(
+export function startRetention(
   contact: ContactService,
   clock: RetentionClock,
   log: Logger,

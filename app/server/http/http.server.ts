@@ -7,8 +7,8 @@ import type { Application } from '../compose.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { WholesomeMessage } from './wholesome-message.server.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.server.ts';
-import { createKeptAnswers } from '../page-cache/kept-answers.server.ts';
-import { oneRequestATurn } from './one-a-turn.server.ts';
+import { createAnswerCache } from '../page-cache/answer-cache.server.ts';
+import { oneRequestATurn } from './request-pacing.server.ts';
 import { oneByOne } from './one-by-one.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 import { nameOf } from './request-name.server.ts';
@@ -41,7 +41,7 @@ export function createHttpServer(
 ): Server {
   const headers = securityHeaders(config.publicUrl);
   const { endpoints, revisions } = application;
-  const answers = createKeptAnswers(endpoints, revisions, headers);
+  const answers = createAnswerCache(endpoints, revisions, headers);
   const metrics = createMetrics(application.figures, pages.load, answers);
   const router = createRouter({ ...application, answers }, pages, config, log, metrics, told);
   // Who speaks HTTP/1.0, as some that look after a server do, need not name a host.
@@ -53,7 +53,7 @@ export function createHttpServer(
       const isTooLong = request.url!.length > LONGEST_ADDRESS;
       if (!isTooLong) request.url = withReadableQuery(originForm(request.url!));
       if (!told.signal && !isTooLong) {
-        if (pages.answerKept?.(request, response, id)) return;
+        if (pages.answerFromCache?.(request, response, id)) return;
         if (answers.answer(request, response, id)) return;
       }
       for (const [name, value] of headers) response.setHeader(name, value);

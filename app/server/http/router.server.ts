@@ -9,7 +9,7 @@ import { requestId } from '../../platform/request-id.server.ts';
 import { faultId } from '../../content/fault.copy.ts';
 import { authEndpoints } from '../../auth/auth.contract.ts';
 import { PICTURED_BODY_LIMIT } from '../../media/picture.contract.ts';
-import { clientAddress } from './client-address.server.ts';
+import { clientAddress } from '../../platform/client-address.server.ts';
 import type { Application } from '../compose.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { isLocal, type Metrics } from '../metrics/metrics.server.ts';
@@ -20,7 +20,7 @@ import {
   limitPageOrigins,
   plainPage,
 } from '../pages/page-methods.server.ts';
-import type { KeptAnswers } from '../page-cache/kept-answers.server.ts';
+import type { AnswerCache } from '../page-cache/answer-cache.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 import type { StopRequest } from '../stop.server.ts';
 import { policyFor } from './security-headers.server.ts';
@@ -30,7 +30,7 @@ type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'publicMetrics'>;
 
 /** What answers requests. Once `told` has its signal, each answer ends its connection. */
 export function createRouter(
-  application: Application & { answers: KeptAnswers },
+  application: Application & { answers: AnswerCache },
   pages: Pages,
   config: Settings,
   log: Logger,

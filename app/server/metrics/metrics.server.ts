@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { FigureSources } from './figures.server.ts';
 import { addGauges } from './gauges.server.ts';
-import type { KeptAnswers } from '../page-cache/kept-answers.server.ts';
+import type { AnswerCache } from '../page-cache/answer-cache.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 
 export interface Metrics {
@@ -18,7 +18,7 @@ const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 export function createMetrics(
   figures: FigureSources,
   pageLoad: Pages['load'],
-  answers: Pick<KeptAnswers, 'load'>,
+  answers: Pick<AnswerCache, 'load'>,
 ): Metrics {
   const registry = new Registry();
   let isWatched = false;
@@ -57,7 +57,7 @@ export function createMetrics(
 function withKept(
   figures: FigureSources,
   pageLoad: Pages['load'],
-  answers: Pick<KeptAnswers, 'load'>,
+  answers: Pick<AnswerCache, 'load'>,
 ): FigureSources {
   return {
     ...figures,

@@ -1,4 +1,4 @@
-import type { KeptPage } from './kept.server.ts';
+import type { CachedPage } from './revision-cache.server.ts';
 import type { PageCache } from './page-cache.server.ts';
 
 /**
@@ -6,8 +6,8 @@ import type { PageCache } from './page-cache.server.ts';
  * more than once: a robot that comes once by every page is not worth the work.
  */
 export function createBestForms(cache: PageCache) {
-  const known = new WeakSet<KeptPage>();
-  const line: [key: string, KeptPage][] = [];
+  const known = new WeakSet<CachedPage>();
+  const line: [key: string, CachedPage][] = [];
   let isRunning = false;
   let isStopped = false;
 
@@ -17,20 +17,20 @@ export function createBestForms(cache: PageCache) {
     isRunning = false;
   }
 
-  async function improve(key: string, kept: KeptPage): Promise<void> {
-    const goesOn = () => !isStopped && cache.isKept(key, kept);
+  async function improve(key: string, cached: CachedPage): Promise<void> {
+    const goesOn = () => !isStopped && cache.isCached(key, cached);
     if (!goesOn()) return;
-    await kept.page.body.improve(() => {
+    await cached.page.body.improve(() => {
       if (goesOn()) cache.grown(key);
       return goesOn();
     });
   }
 
   return {
-    add(key: string, kept: KeptPage): void {
-      if (known.has(kept) || isStopped) return;
-      known.add(kept);
-      line.push([key, kept]);
+    add(key: string, cached: CachedPage): void {
+      if (known.has(cached) || isStopped) return;
+      known.add(cached);
+      line.push([key, cached]);
       if (!isRunning) void run();
     },
     stop(): void {

@@ -2,7 +2,7 @@
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
 import { createFlights } from './flights.server.ts';
-import { createKept, type KeptOptions, type Rendered } from './kept.server.ts';
+import { createRevisionCache, type CacheOptions, type Rendered } from './revision-cache.server.ts';
 
 /** Renders the page at `key`, for nobody in particular. */
 export type Render = (key: string, signal: AbortSignal) => Promise<Rendered>;
@@ -15,13 +15,13 @@ const MOST = 64 * 1024 * 1024;
 export function createPageCache(
   revisions: Revisions,
   render: Render,
-  { most = MOST, mostOfOne = most / 8 }: Partial<KeptOptions> = {},
+  { most = MOST, mostOfOne = most / 8 }: Partial<CacheOptions> = {},
 ) {
-  const { keep, ...kept } = createKept(revisions, { most, mostOfOne });
+  const { keep, ...cached } = createRevisionCache(revisions, { most, mostOfOne });
   const flights = createFlights(render, keep);
 
   return {
-    ...kept,
+    ...cached,
 
     /**
      * The page at `key`, kept or rendered, once however many ask. Nothing where what came of it is for one
@@ -30,9 +30,9 @@ export function createPageCache(
     async get(key: string, signal?: AbortSignal): Promise<FinishedPage | undefined> {
       // Read before anything is rendered.
       const label = await revisions.settled();
-      return kept.find(key, label)?.page ?? (await flights.join(key, label, signal));
+      return cached.find(key, label)?.page ?? (await flights.join(key, label, signal));
     },
 
-    load: () => ({ ...kept.load(), ...flights.load() }),
+    load: () => ({ ...cached.load(), ...flights.load() }),
   };
 }

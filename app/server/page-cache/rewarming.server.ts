@@ -27,7 +27,7 @@ export function rewarm(cache: PageCache, revisions: Revisions): { stop: () => Pr
 
   async function round(): Promise<void> {
     const since = performance.now() - LATELY;
-    const used = cache.stale().filter(([, kept]) => kept.uses > 0 && kept.usedAt > since);
+    const used = cache.stale().filter(([, cached]) => cached.uses > 0 && cached.usedAt > since);
     for (const [key] of used.slice(0, MOST)) {
       // Whoever waits for a page comes first.
       while (cache.load().running > 0 && !isOver()) await pause(5, undefined, { ref: false });

@@ -3,13 +3,13 @@ import type { ServerBuild } from 'react-router';
 import type { DirectCall } from '../../api/server/direct.server.ts';
 import { fault, invalid, unavailable } from '../../api/contract/problem.ts';
 import type { Subject } from '../../../db/subjects.ts';
-import { oneATurn } from '../http/one-a-turn.server.ts';
+import { oneATurn } from '../http/request-pacing.server.ts';
 import {
   finishPage,
   type FinishOptions,
   type RenderedPage,
 } from '../page-cache/finished-page.server.ts';
-import type { Rendered } from '../page-cache/kept.server.ts';
+import type { Rendered } from '../page-cache/revision-cache.server.ts';
 import { inTurn } from './reading-turn.server.ts';
 
 /** What rendering needs from the server; entry.server.tsx makes the pages' context from it. */

@@ -6,12 +6,12 @@ import type { ServerBuild } from 'react-router';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { createBestForms } from '../page-cache/best-forms.server.ts';
 import { acceptedCodings } from '../page-cache/codings.server.ts';
-import type { Rendered } from '../page-cache/kept.server.ts';
+import type { Rendered } from '../page-cache/revision-cache.server.ts';
 import { createPageCache, type Render } from '../page-cache/page-cache.server.ts';
 import { pageKey } from '../page-cache/page-key.server.ts';
 import { rewarm } from '../page-cache/rewarming.server.ts';
 import { responseOf, sendPage } from '../page-cache/send-page.server.ts';
-import { oneATurn } from '../http/one-a-turn.server.ts';
+import { oneATurn } from '../http/request-pacing.server.ts';
 import { isStaffPage } from './page-methods.server.ts';
 import { createRenderer, type PageDependencies, type Renderer } from './page-renderer.server.ts';
 import { securityHeaders } from '../http/security-headers.server.ts';
@@ -22,7 +22,7 @@ export interface Pages {
   /** `address` is the visitor's. */
   handle: (request: Request, context: Context, address: string) => Promise<Response>;
   /** Answers with a page that is kept, at once; false where there is none. `id` is the request's. */
-  answerKept?: (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
+  answerFromCache?: (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
   /** What is kept, in pages and bytes, and how many were rendered since the start. */
   load?: () => { pages: number; bytes: number; begun: number };
   /** Renders a page for nobody in particular; what comes of it is not kept. */
@@ -127,7 +127,7 @@ function keptPages(
       return response;
     },
 
-    answerKept(request: IncomingMessage, response: ServerResponse, id: string): boolean {
+    answerFromCache(request: IncomingMessage, response: ServerResponse, id: string): boolean {
       const { url = '', method = '', headers } = request;
       if (!READING.has(method)) return false;
       const key = url.includes('?') ? pageKey(url) : url;

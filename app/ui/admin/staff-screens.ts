@@ -42,7 +42,11 @@ export const staffScreens: readonly StaffScreen[] = [
       address: addresses.adminReproPrices,
     },
   },
-  { label: adminCopy.messages, address: addresses.adminMessages, pages: addresses.adminMessages },
+  {
+    label: adminCopy.messages,
+    address: addresses.adminContactRequests,
+    pages: addresses.adminContactRequests,
+  },
 ];
 
 /** Whether `pathname` is one of its pages. */

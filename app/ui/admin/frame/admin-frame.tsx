@@ -11,7 +11,7 @@ interface AdminFrameProps {
   /** Whoever is signed in, where that is known. */
   username: string | undefined;
   /** Contact requests that nobody has seen, where their number is known. */
-  newMessages?: number | undefined;
+  newContactRequests?: number | undefined;
   /** The way out, for whoever is signed in. */
   signOut?: ReactNode;
   children: ReactNode;
@@ -19,7 +19,7 @@ interface AdminFrameProps {
 
 /** Title bar, menu and footer of the staff area. */
 export function AdminFrame(props: AdminFrameProps) {
-  const { username, newMessages = 0, signOut, children } = props;
+  const { username, newContactRequests = 0, signOut, children } = props;
   const content = useFocusOnNewPage();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -29,7 +29,7 @@ export function AdminFrame(props: AdminFrameProps) {
       <header className="border-b border-ink bg-sheet">
         <div aria-hidden className="neatline" />
         <TitleBar username={username} signOut={signOut} />
-        <Menu newMessages={newMessages} />
+        <Menu newContactRequests={newContactRequests} />
       </header>
       <main
         id="content"
@@ -74,7 +74,7 @@ function TitleBar({ username, signOut }: Pick<AdminFrameProps, 'username' | 'sig
   );
 }
 
-function Menu({ newMessages }: { newMessages: number }) {
+function Menu({ newContactRequests }: { newContactRequests: number }) {
   const { pathname } = useLocation();
   return (
     <nav aria-label={adminCopy.menu} className="border-t border-line">
@@ -87,9 +87,9 @@ function Menu({ newMessages }: { newMessages: number }) {
               className={menuLook}
             >
               <SteadyLabel>{screen.label}</SteadyLabel>{' '}
-              {screen.address === addresses.adminMessages && newMessages > 0 && (
+              {screen.address === addresses.adminContactRequests && newContactRequests > 0 && (
                 <strong className="whitespace-nowrap tabular-nums">
-                  {adminCopy.newMessages(newMessages)}
+                  {adminCopy.newContactRequests(newContactRequests)}
                 </strong>
               )}
             </Link>

@@ -35,7 +35,11 @@ export function FaultPage({ error }: { error: unknown }) {
 }
 
 function listOf(pathname: string): string {
-  const lists = [addresses.adminNewsList, addresses.adminMessages, addresses.adminReproPrices];
+  const lists = [
+    addresses.adminNewsList,
+    addresses.adminContactRequests,
+    addresses.adminReproPrices,
+  ];
   const sections = ['/admin/news', '/admin/messages', '/admin/repro'];
   return lists[sections.findIndex((section) => pathname.startsWith(section))] ?? addresses.admin;
 }

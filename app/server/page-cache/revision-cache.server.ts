@@ -10,7 +10,7 @@ export interface Rendered {
   reads: readonly Subject[] | undefined;
 }
 
-export interface KeptPage {
+export interface CachedPage {
   page: FinishedPage;
   reads: readonly Subject[];
   /** Known before it was begun: what changed while it was made is not in it for certain. */
@@ -20,7 +20,7 @@ export interface KeptPage {
   usedAt: number;
 }
 
-export interface KeptOptions {
+export interface CacheOptions {
   /** Of all of them together in all their forms, in bytes. */
   most: number;
   /** Of a single one, in bytes. */
@@ -31,56 +31,57 @@ export interface KeptOptions {
 const OVERHEAD = 4_096;
 
 /** The least recently used go first. */
-export function createKept(revisions: Revisions, { most, mostOfOne }: KeptOptions) {
-  const pages = new LRUCache<string, KeptPage>({ maxSize: most, maxEntrySize: mostOfOne });
+export function createRevisionCache(revisions: Revisions, { most, mostOfOne }: CacheOptions) {
+  const pages = new LRUCache<string, CachedPage>({ maxSize: most, maxEntrySize: mostOfOne });
 
-  function put(key: string, kept: KeptPage): void {
+  function put(key: string, cached: CachedPage): void {
     // Else one that is there already would keep the size that it had.
     pages.delete(key);
-    pages.set(key, kept, { size: kept.page.body.size() + OVERHEAD });
+    pages.set(key, cached, { size: cached.page.body.size() + OVERHEAD });
   }
 
   /** Asks for the revisions only where the page depends on any: the others stand without a database. */
-  function holds(kept: KeptPage, found?: KnownRevisions): boolean {
-    if (kept.reads.length === 0) return true;
+  function holds(cached: CachedPage, found?: KnownRevisions): boolean {
+    if (cached.reads.length === 0) return true;
     const known = found ?? revisions.now();
-    if (!known || !kept.label) return false;
-    if (known === kept.label) return true;
-    if (kept.reads.some((subject) => known.get(subject) !== kept.label!.get(subject))) return false;
-    kept.label = known;
+    if (!known || !cached.label) return false;
+    if (known === cached.label) return true;
+    if (cached.reads.some((subject) => known.get(subject) !== cached.label!.get(subject)))
+      return false;
+    cached.label = known;
     return true;
   }
 
   return {
     /** What is kept under `key` and still holds, by what is `known` now. */
-    find(key: string, known?: KnownRevisions): KeptPage | undefined {
-      const kept = pages.get(key);
-      if (!kept || !holds(kept, known)) return undefined;
-      kept.uses += 1;
-      kept.usedAt = performance.now();
-      return kept;
+    find(key: string, known?: KnownRevisions): CachedPage | undefined {
+      const cached = pages.get(key);
+      if (!cached || !holds(cached, known)) return undefined;
+      cached.uses += 1;
+      cached.usedAt = performance.now();
+      return cached;
     },
 
     /** Keeps what is for everybody and has succeeded. `label` was known before it was begun. */
     keep(key: string, { page, reads }: Rendered, label: KnownRevisions | undefined): void {
       if (page.status !== 200 || !page.isForAll || !reads) return;
       const uses = Math.floor((pages.peek(key)?.uses ?? 0) / 2);
-      const kept: KeptPage = { page, reads, label, uses, usedAt: performance.now() };
-      if (holds(kept, revisions.now() ?? label)) put(key, kept);
+      const cached: CachedPage = { page, reads, label, uses, usedAt: performance.now() };
+      if (holds(cached, revisions.now() ?? label)) put(key, cached);
     },
 
     /** To be told when the page at `key` may have come to more forms. */
     grown(key: string): void {
-      const kept = pages.peek(key);
-      if (kept) put(key, kept);
+      const cached = pages.peek(key);
+      if (cached) put(key, cached);
     },
 
-    isKept: (key: string, kept: KeptPage) => pages.peek(key) === kept,
+    isCached: (key: string, cached: CachedPage) => pages.peek(key) === cached,
 
     /** Those that no longer hold, the most used first. */
-    stale: (): [key: string, KeptPage][] =>
+    stale: (): [key: string, CachedPage][] =>
       [...pages.entries()]
-        .filter(([, kept]) => !holds(kept))
+        .filter(([, cached]) => !holds(cached))
         .sort(([, a], [, b]) => b.uses - a.uses),
 
     load: () => ({ pages: pages.size, bytes: pages.calculatedSize }),

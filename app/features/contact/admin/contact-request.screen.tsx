@@ -12,32 +12,35 @@ import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { toMissingPage } from '../../../ui/missing-page.ts';
-import { messageEndpoints, type MessageState } from '../message.contract.ts';
-import type { Route } from './+types/message.screen';
-import { messageAdminCopy as copy } from './message-admin.copy.ts';
-import { MessageRecord } from './message-record.tsx';
+import { contactRequestEndpoints, type ContactRequestState } from '../contact-request.contract.ts';
+import type { Route } from './+types/contact-request.screen';
+import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
+import { ContactRequestRecord } from './contact-request-record.tsx';
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return guardedApi(request)(messageEndpoints.getMessage, { params }).catch(toMissingPage);
+  return guardedApi(request)(contactRequestEndpoints.getContactRequest, { params }).catch(
+    toMissingPage,
+  );
 }
 
-export default function MessageScreen({ loaderData: message }: Route.ComponentProps) {
+export default function ContactRequestScreen({ loaderData: message }: Route.ComponentProps) {
   const { contactRequestId, reference, state, delivery } = message;
   const params = { contactRequestId };
   const { failure, isBusy, attempt } = useAttempt();
   const navigate = useNavigate();
   useSeen(contactRequestId, state);
 
-  const mark = (wanted: MessageState) =>
+  const mark = (wanted: ContactRequestState) =>
     void attempt(
-      () => staffApi(messageEndpoints.markMessage, { params, body: { state: wanted } }),
+      () =>
+        staffApi(contactRequestEndpoints.markContactRequest, { params, body: { state: wanted } }),
       copy.marked,
     );
 
   return (
     <>
       <PageHeading title={message.subject || copy.noSubject} note={reference} />
-      <MessageRecord message={message} />
+      <ContactRequestRecord message={message} />
       <ActionBar>
         {failure && (
           <div className="basis-full">
@@ -60,7 +63,10 @@ export default function MessageScreen({ loaderData: message }: Route.ComponentPr
           <Button
             isPending={isBusy}
             onPress={() =>
-              void attempt(() => staffApi(messageEndpoints.retryMessage, { params }), copy.retried)
+              void attempt(
+                () => staffApi(contactRequestEndpoints.retryContactRequest, { params }),
+                copy.retried,
+              )
             }
           >
             {copy.retry}
@@ -73,12 +79,12 @@ export default function MessageScreen({ loaderData: message }: Route.ComponentPr
           isPending={isBusy}
           onConfirm={() =>
             void attempt(async () => {
-              await staffApi(messageEndpoints.deleteMessage, { params });
-              await navigate(addresses.adminMessages);
+              await staffApi(contactRequestEndpoints.deleteContactRequest, { params });
+              await navigate(addresses.adminContactRequests);
             }, adminCopy.deleted)
           }
         />
-        <ButtonLink href={addresses.adminMessages}>{copy.back}</ButtonLink>
+        <ButtonLink href={addresses.adminContactRequests}>{copy.back}</ButtonLink>
       </ActionBar>
       <Spinner visible={isBusy} />
     </>
@@ -86,12 +92,12 @@ export default function MessageScreen({ loaderData: message }: Route.ComponentPr
 }
 
 /** Opening a new request is seeing it. */
-function useSeen(contactRequestId: number, state: MessageState): void {
+function useSeen(contactRequestId: number, state: ContactRequestState): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (state !== 'new') return;
     const params = { contactRequestId };
-    staffApi(messageEndpoints.markMessage, { params, body: { state: 'seen' } }).then(
+    staffApi(contactRequestEndpoints.markContactRequest, { params, body: { state: 'seen' } }).then(
       () => revalidate(),
       // It stays new, and is marked when it is next opened.
       () => undefined,

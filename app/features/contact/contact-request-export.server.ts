@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { Message } from './message.contract.ts';
-import { deliveryLabels, shownMoment, stateLabels } from './message-labels.ts';
+import type { ContactRequest } from './contact-request.contract.ts';
+import { deliveryLabels, shownMoment, stateLabels } from './contact-request-labels.ts';
 
-const columns: [heading: string, cell: (message: Message) => string][] = [
+const columns: [heading: string, cell: (message: ContactRequest) => string][] = [
   ['Hivatkozási szám', ({ reference }) => reference],
   ['Érkezett', ({ receivedAt }) => shownMoment(receivedAt)],
   ['Állapot', ({ state }) => stateLabels[state]],
@@ -21,7 +21,7 @@ const columns: [heading: string, cell: (message: Message) => string][] = [
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The messages as a file that a Hungarian Excel opens by a double click, written as it is sent. */
-export function messageExport(messages: AsyncIterable<Message>): Response {
+export function contactRequestExport(messages: AsyncIterable<ContactRequest>): Response {
   return new Response(Readable.toWeb(Readable.from(lines(messages))) as ReadableStream, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
@@ -31,7 +31,7 @@ export function messageExport(messages: AsyncIterable<Message>): Response {
   });
 }
 
-async function* lines(messages: AsyncIterable<Message>): AsyncGenerator<Buffer> {
+async function* lines(messages: AsyncIterable<ContactRequest>): AsyncGenerator<Buffer> {
   yield Buffer.from(BYTE_ORDER_MARK);
   yield line(columns.map(([heading]) => heading));
   for await (const message of messages) yield line(columns.map(([, cell]) => cell(message)));

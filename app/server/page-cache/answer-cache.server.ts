@@ -5,7 +5,7 @@ import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { policyFor } from '../http/security-headers.server.ts';
 import { answerKeys } from './answer-key.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
-import { createKept } from './kept.server.ts';
+import { createRevisionCache } from './revision-cache.server.ts';
 import { pageBody } from './page-body.server.ts';
 import { responseOf, sendPage } from './send-page.server.ts';
 
@@ -13,15 +13,15 @@ import { responseOf, sendPage } from './send-page.server.ts';
 const MOST = 16 * 1024 * 1024;
 const MOST_OF_ONE = 256 * 1024;
 
-export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
+export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 /** `common` is what every answer carries. */
-export function createKeptAnswers(
+export function createAnswerCache(
   endpoints: Endpoint[],
   revisions: Revisions,
   common: [name: string, value: string][],
 ) {
-  const kept = createKept(revisions, { most: MOST, mostOfOne: MOST_OF_ONE });
+  const cached = createRevisionCache(revisions, { most: MOST, mostOfOne: MOST_OF_ONE });
   const keyOf = answerKeys(endpoints);
 
   return {
@@ -31,7 +31,7 @@ export function createKeptAnswers(
       if (!url.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD')) return false;
       if (headers.authorization !== undefined) return false;
       const asked = keyOf(url);
-      const page = asked && kept.find(asked.key)?.page;
+      const page = asked && cached.find(asked.key)?.page;
       if (!page) return false;
       // As it is, in one form: a strong tag means these bytes and no others.
       const form = page.body.pick([])!;
@@ -47,15 +47,15 @@ export function createKeptAnswers(
       if (!asked) return await ask();
       // Read before anything is asked for.
       const label = await revisions.settled();
-      const known = kept.find(asked.key, label)?.page;
+      const known = cached.find(asked.key, label)?.page;
       if (known) return responseOf(known, known.body.pick([])!, request);
       const response = await ask();
       const page = await wholeAnswer(response);
-      if (page) kept.keep(asked.key, { page, reads: asked.reads }, label);
+      if (page) cached.keep(asked.key, { page, reads: asked.reads }, label);
       return response;
     },
 
-    load: kept.load,
+    load: cached.load,
   };
 }
 

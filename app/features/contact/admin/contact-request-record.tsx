@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Message } from '../message.contract.ts';
-import { reasonOf, shownMoment } from '../message-labels.ts';
-import { messageAdminCopy as copy } from './message-admin.copy.ts';
-import { DeliveryBadge, StateBadge } from './message-badges.tsx';
+import type { ContactRequest } from '../contact-request.contract.ts';
+import { reasonOf, shownMoment } from '../contact-request-labels.ts';
+import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
+import { DeliveryBadge, StateBadge } from './contact-request-badges.tsx';
 
 /** One request in full, what is asked first, and how its mail to the office is getting on. */
-export function MessageRecord({ message }: { message: Message }) {
+export function ContactRequestRecord({ message }: { message: ContactRequest }) {
   const { delivery, deliveryReason, nextAttemptAt, sentAt, attempts } = message;
   const reason = reasonOf(deliveryReason);
   return (

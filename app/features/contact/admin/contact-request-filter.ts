@@ -1,14 +1,14 @@
-import { messageAdminCopy } from './message-admin.copy.ts';
-import { stateLabels } from '../message-labels.ts';
+import { contactRequestAdminCopy } from './contact-request-admin.copy.ts';
+import { stateLabels } from '../contact-request-labels.ts';
 
 const ALL = 'all';
 /** Chosen like a state, though it is one of delivery: it is what somebody has to see to. */
 const UNDELIVERED = 'undelivered';
 
 export const filterChoices = [
-  { key: ALL, label: messageAdminCopy.all },
+  { key: ALL, label: contactRequestAdminCopy.all },
   ...Object.entries(stateLabels).map(([key, label]) => ({ key, label })),
-  { key: UNDELIVERED, label: messageAdminCopy.undelivered },
+  { key: UNDELIVERED, label: contactRequestAdminCopy.undelivered },
 ];
 
 /** The choice that the part `state` of an address stands for, and the other way round. */
@@ -16,7 +16,7 @@ export const choiceOf = (state: string) => state || ALL;
 export const stateOf = (choice: string) => (choice === ALL ? '' : choice);
 
 /** What to ask the API for, given what an address says. */
-export function messageQuery<T>({
+export function contactRequestQuery<T>({
   state,
   ...query
 }: Record<string, T>): Record<string, T | string> {

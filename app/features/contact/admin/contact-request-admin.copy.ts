@@ -1,4 +1,4 @@
-export const messageAdminCopy = {
+export const contactRequestAdminCopy = {
   listTitle: 'Kapcsolatfelvételek',
   empty:
     'Még nem érkezett kapcsolatfelvétel. Amit a látogatók a Kapcsolat oldalon küldenek, itt jelenik meg.',

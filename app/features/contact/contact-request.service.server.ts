@@ -1,15 +1,19 @@
 import { notFound, Problem } from '../../api/contract/problem.ts';
-import type { Message, MessageFilter, MessageState } from './message.contract.ts';
-import type { MessageRepository } from './message.repository.server.ts';
+import type {
+  ContactRequest,
+  ContactRequestFilter,
+  ContactRequestState,
+} from './contact-request.contract.ts';
+import type { ContactRequestRepository } from './contact-request.repository.server.ts';
 
-export type MessageService = ReturnType<typeof createMessageService>;
+export type ContactRequestService = ReturnType<typeof createContactRequestService>;
 
 const NOT_CONFIGURED =
   'A levélküldés nincs beállítva, ezért a levél nem küldhető el: szóljon a honlap üzemeltetőjének.';
 const EXPORT_BATCH = 200;
 const BEYOND_ALL = 2_147_483_647; // the largest id there can be
 
-export interface MessageOptions {
+export interface ContactRequestOptions {
   /** Whether anything sends mail at all. */
   deliveryConfigured: boolean;
   /** Has delivery look for what is due. */
@@ -17,39 +21,42 @@ export interface MessageOptions {
 }
 
 /** What staff may do with requests. */
-export function createMessageService(messages: MessageRepository, options: MessageOptions) {
-  async function get(contactRequestId: number): Promise<Message> {
-    return found(await messages.findById(contactRequestId));
+export function createContactRequestService(
+  requests: ContactRequestRepository,
+  options: ContactRequestOptions,
+) {
+  async function get(contactRequestId: number): Promise<ContactRequest> {
+    return found(await requests.findById(contactRequestId));
   }
 
   return {
-    async list(filter: MessageFilter, from: number, count: number) {
+    async list(filter: ContactRequestFilter, from: number, count: number) {
       const [total, items] = await Promise.all([
-        messages.count(filter),
-        messages.findPage(filter, from, count),
+        requests.count(filter),
+        requests.findPage(filter, from, count),
       ]);
       return { total, items, deliveryConfigured: options.deliveryConfigured };
     },
 
-    countNew: () => messages.count({ search: '', state: 'new' }),
+    countNew: () => requests.count({ search: '', state: 'new' }),
 
     /** Throws 404. */
     get,
 
     /** Throws 404. */
-    mark: async (contactRequestId: number, state: MessageState) =>
-      found(await messages.updateState(contactRequestId, state)),
+    mark: async (contactRequestId: number, state: ContactRequestState) =>
+      found(await requests.updateState(contactRequestId, state)),
 
     /**
      * Tries to send the mail now, whatever came of it before. Throws 404, and 409 when it is sent or
      * nothing sends mail.
      */
-    async retry(contactRequestId: number): Promise<Message> {
+    async retry(contactRequestId: number): Promise<ContactRequest> {
       if (!options.deliveryConfigured) {
         await get(contactRequestId);
         throw new Problem('mail-not-configured', { title: NOT_CONFIGURED });
       }
-      await messages.updateForRetry(contactRequestId, Date.now());
+      await requests.updateForRetry(contactRequestId, Date.now());
       const message = await get(contactRequestId);
       if (message.delivery === 'sent') {
         throw new Problem('mail-already-sent', { title: 'Ez a levél már elment.' });
@@ -60,14 +67,14 @@ export function createMessageService(messages: MessageRepository, options: Messa
 
     /** Throws 404. */
     async remove(contactRequestId: number): Promise<void> {
-      if (!(await messages.deleteById(contactRequestId))) throw noSuchMessage();
+      if (!(await requests.deleteById(contactRequestId))) throw noSuchContactRequest();
     },
 
     /** All that the filter lets through, newest first, a few at a time. */
-    async *all(filter: MessageFilter): AsyncGenerator<Message> {
+    async *all(filter: ContactRequestFilter): AsyncGenerator<ContactRequest> {
       let below = BEYOND_ALL;
       for (;;) {
-        const batch = await messages.findAllBelow(filter, below, EXPORT_BATCH);
+        const batch = await requests.findAllBelow(filter, below, EXPORT_BATCH);
         yield* batch;
         if (batch.length < EXPORT_BATCH) return;
         below = batch.at(-1)!.contactRequestId;
@@ -76,11 +83,11 @@ export function createMessageService(messages: MessageRepository, options: Messa
   };
 }
 
-function found(message: Message | undefined): Message {
-  if (!message) throw noSuchMessage();
+function found(message: ContactRequest | undefined): ContactRequest {
+  if (!message) throw noSuchContactRequest();
   return message;
 }
 
-function noSuchMessage() {
+function noSuchContactRequest() {
   return notFound('A keresett üzenet nem található');
 }

@@ -23,7 +23,7 @@ const summaryFields = {
   deliveryReason: z.string().describe('Miért nem ment el a levél legutóbb; üres, ha nem volt baj.'),
 };
 
-const messageSummary = z.object(summaryFields).meta({ id: 'ContactRequestSummary' });
+const contactRequestSummary = z.object(summaryFields).meta({ id: 'ContactRequestSummary' });
 
 const message = z
   .object({
@@ -44,10 +44,10 @@ const message = z
   })
   .meta({ id: 'ContactRequest' });
 
-export type MessageState = z.output<typeof state>;
-export type MessageDelivery = z.output<typeof delivery>;
-export type MessageSummary = z.output<typeof messageSummary>;
-export type Message = z.output<typeof message>;
+export type ContactRequestState = z.output<typeof state>;
+export type ContactRequestDelivery = z.output<typeof delivery>;
+export type ContactRequestSummary = z.output<typeof contactRequestSummary>;
+export type ContactRequest = z.output<typeof message>;
 
 const filter = {
   search: line(200)
@@ -57,14 +57,14 @@ const filter = {
   delivery: delivery.optional(),
 };
 const filterInput = z.object(filter).meta({ id: 'ContactRequestFilter' });
-export type MessageFilter = z.output<typeof filterInput>;
+export type ContactRequestFilter = z.output<typeof filterInput>;
 
 const idParams = z.object({
   contactRequestId: idParameter.describe('A kapcsolatfelvétel azonosítója.'),
 });
 
-export const messageEndpoints = {
-  getMessages: endpoint({
+export const contactRequestEndpoints = {
+  getContactRequests: endpoint({
     method: 'get',
     path: '/api/messages',
     summary: 'A kapcsolatfelvételek egy lapja, a legújabbal kezdve.',
@@ -78,12 +78,12 @@ export const messageEndpoints = {
     response: z
       .object({
         total: z.int().describe('Hány elem felel meg a feltételeknek.'),
-        items: z.array(messageSummary).describe('A lap elemei.'),
+        items: z.array(contactRequestSummary).describe('A lap elemei.'),
         deliveryConfigured: z.boolean().describe('Be van-e állítva a levélküldés (SMTP_URL).'),
       })
       .meta({ id: 'ContactRequestPage' }),
   }),
-  getNewMessageCount: endpoint({
+  getNewContactRequestCount: endpoint({
     method: 'get',
     path: '/api/messages/newcount',
     summary: 'Az új, még meg nem nézett kapcsolatfelvételek száma.',
@@ -91,7 +91,7 @@ export const messageEndpoints = {
     access: 'staff',
     response: z.int().describe('Az új kapcsolatfelvételek száma.'),
   }),
-  exportMessages: endpoint({
+  exportContactRequests: endpoint({
     method: 'post',
     path: '/api/messages/export',
     summary: 'A feltételeknek megfelelő kapcsolatfelvételek CSV-ben (UTF-8, pontosvesszővel).',
@@ -99,7 +99,7 @@ export const messageEndpoints = {
     access: 'staff',
     body: filterInput,
   }),
-  getMessage: endpoint({
+  getContactRequest: endpoint({
     method: 'get',
     path: '/api/messages/{contactRequestId}',
     summary: 'Egy kapcsolatfelvétel teljes egészében.',
@@ -109,7 +109,7 @@ export const messageEndpoints = {
     response: message,
     failures: [404],
   }),
-  markMessage: endpoint({
+  markContactRequest: endpoint({
     method: 'put',
     path: '/api/messages/{contactRequestId}/state',
     summary: 'Egy kapcsolatfelvétel állapotának beállítása.',
@@ -120,7 +120,7 @@ export const messageEndpoints = {
     response: message,
     failures: [404],
   }),
-  retryMessage: endpoint({
+  retryContactRequest: endpoint({
     method: 'post',
     path: '/api/messages/{contactRequestId}/retry',
     summary: 'A levél elküldésének újbóli megkísérlése, azonnal.',
@@ -130,7 +130,7 @@ export const messageEndpoints = {
     response: message,
     failures: [404, 409],
   }),
-  deleteMessage: endpoint({
+  deleteContactRequest: endpoint({
     method: 'delete',
     path: '/api/messages/{contactRequestId}',
     summary: 'Egy kapcsolatfelvétel végleges törlése.',

@@ -12,21 +12,26 @@ import { ListTable, type ListColumn } from '../../../ui/admin/list/list-table.ts
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { Select } from '../../../ui/admin/field/select.tsx';
-import { messageEndpoints, type MessageSummary } from '../message.contract.ts';
-import { reasonOf, shownMoment } from '../message-labels.ts';
-import type { Route } from './+types/message-list.screen';
-import { downloadMessages } from './download-messages.ts';
-import { messageAdminCopy as copy } from './message-admin.copy.ts';
-import { DeliveryBadge, StateBadge } from './message-badges.tsx';
-import { choiceOf, filterChoices, messageQuery, stateOf } from './message-filter.ts';
+import {
+  contactRequestEndpoints,
+  type ContactRequestSummary,
+} from '../contact-request.contract.ts';
+import { reasonOf, shownMoment } from '../contact-request-labels.ts';
+import type { Route } from './+types/contact-request-list.screen';
+import { downloadContactRequests } from './download-contact-requests.ts';
+import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
+import { DeliveryBadge, StateBadge } from './contact-request-badges.tsx';
+import { choiceOf, filterChoices, contactRequestQuery, stateOf } from './contact-request-filter.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(request, (query) =>
-    guardedApi(request)(messageEndpoints.getMessages, { query: messageQuery(query) as never }),
+    guardedApi(request)(contactRequestEndpoints.getContactRequests, {
+      query: contactRequestQuery(query) as never,
+    }),
   );
 }
 
-const columns: ListColumn<MessageSummary>[] = [
+const columns: ListColumn<ContactRequestSummary>[] = [
   {
     id: 'name',
     label: copy.name,
@@ -68,7 +73,7 @@ const columns: ListColumn<MessageSummary>[] = [
   },
 ];
 
-export default function MessageList({ loaderData }: Route.ComponentProps) {
+export default function ContactRequestList({ loaderData }: Route.ComponentProps) {
   const { items, total, deliveryConfigured } = loaderData;
   const { get, change } = useListAddress();
   return (
@@ -94,7 +99,7 @@ export default function MessageList({ loaderData }: Route.ComponentProps) {
         columns={columns}
         items={items}
         addressOf={({ contactRequestId }) =>
-          addressOf(addresses.adminMessage, { contactRequestId: String(contactRequestId) })
+          addressOf(addresses.adminContactRequest, { contactRequestId: String(contactRequestId) })
         }
         empty={copy.empty}
       />
@@ -110,7 +115,7 @@ function Export() {
   async function download() {
     setFailure(undefined);
     const { page: _page, ...query } = Object.fromEntries(address);
-    await downloadMessages(messageQuery(query)).catch((error: unknown) =>
+    await downloadContactRequests(contactRequestQuery(query)).catch((error: unknown) =>
       setFailure(failureText(error, { words: plainFailureCopy })),
     );
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reasonOf } from './message-labels.ts';
+import { reasonOf } from './contact-request-labels.ts';
 
 test('what a mail server said is told apart from our own words', () => {
   assert.deepEqual(

@@ -1,9 +1,14 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
-import { folded } from './normalised.ts';
-import type { Message, MessageFilter, MessageState, MessageSummary } from './message.contract.ts';
+import { normalised } from './normalised.ts';
+import type {
+  ContactRequest,
+  ContactRequestFilter,
+  ContactRequestState,
+  ContactRequestSummary,
+} from './contact-request.contract.ts';
 
-export type MessageRepository = ReturnType<typeof createMessageRepository>;
+export type ContactRequestRepository = ReturnType<typeof createContactRequestRepository>;
 
 const SUMMARY = [
   'contactRequestId',
@@ -20,31 +25,36 @@ const SUMMARY = [
 const WHOLE = [...SUMMARY, 'phone', 'message', 'attempts', 'nextAttemptAt', 'sentAt'] as const;
 
 /** All SQL with which staff read and keep requests. Lists are newest first. */
-export function createMessageRepository(db: Kysely<Schema>) {
-  const wanted = (filter: MessageFilter) => filtered(db.selectFrom('contactRequest'), filter);
+export function createContactRequestRepository(db: Kysely<Schema>) {
+  const wanted = (filter: ContactRequestFilter) =>
+    filtered(db.selectFrom('contactRequest'), filter);
 
   async function update(
     contactRequestId: number,
     fields: Partial<ContactRequestTable>,
-  ): Promise<Message | undefined> {
+  ): Promise<ContactRequest | undefined> {
     const row = await db
       .updateTable('contactRequest')
       .set(fields as Partial<Selectable<ContactRequestTable>>)
       .where('contactRequestId', '=', contactRequestId)
       .returning(WHOLE)
       .executeTakeFirst();
-    return row && toMessage(row);
+    return row && toContactRequest(row);
   }
 
   return {
-    async count(filter: MessageFilter): Promise<number> {
+    async count(filter: ContactRequestFilter): Promise<number> {
       const row = await wanted(filter)
         .select((select) => select.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       return row.count;
     },
 
-    async findPage(filter: MessageFilter, from: number, count: number): Promise<MessageSummary[]> {
+    async findPage(
+      filter: ContactRequestFilter,
+      from: number,
+      count: number,
+    ): Promise<ContactRequestSummary[]> {
       const rows = await wanted(filter)
         .select(SUMMARY)
         .orderBy('receivedAt', 'desc')
@@ -56,26 +66,30 @@ export function createMessageRepository(db: Kysely<Schema>) {
     },
 
     /** The next `count` whole requests below an id, newest first. */
-    async findAllBelow(filter: MessageFilter, below: number, count: number): Promise<Message[]> {
+    async findAllBelow(
+      filter: ContactRequestFilter,
+      below: number,
+      count: number,
+    ): Promise<ContactRequest[]> {
       const rows = await wanted(filter)
         .select(WHOLE)
         .where('contactRequestId', '<', below)
         .orderBy('contactRequestId', 'desc')
         .limit(count)
         .execute();
-      return rows.map(toMessage);
+      return rows.map(toContactRequest);
     },
 
-    async findById(contactRequestId: number): Promise<Message | undefined> {
+    async findById(contactRequestId: number): Promise<ContactRequest | undefined> {
       const row = await db
         .selectFrom('contactRequest')
         .select(WHOLE)
         .where('contactRequestId', '=', contactRequestId)
         .executeTakeFirst();
-      return row && toMessage(row);
+      return row && toContactRequest(row);
     },
 
-    updateState: (contactRequestId: number, state: MessageState) =>
+    updateState: (contactRequestId: number, state: ContactRequestState) =>
       update(contactRequestId, { state }),
 
     /** Lets delivery begin anew at `now`, unless the mail has gone out. */
@@ -101,11 +115,11 @@ export function createMessageRepository(db: Kysely<Schema>) {
 
 type Query<O> = SelectQueryBuilder<Schema, 'contactRequest', O>;
 
-function filtered<O>(query: Query<O>, { search, state, delivery }: MessageFilter): Query<O> {
+function filtered<O>(query: Query<O>, { search, state, delivery }: ContactRequestFilter): Query<O> {
   let result = query;
   if (state) result = result.where('state', '=', state);
   if (delivery) result = result.where('delivery', '=', delivery);
-  for (const word of folded(search).split(' ').filter(Boolean)) {
+  for (const word of normalised(search).split(' ').filter(Boolean)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     result = result.where(sql<boolean>`${sql.ref('searchText')} like ${pattern} escape '\\'`);
   }
@@ -114,7 +128,7 @@ function filtered<O>(query: Query<O>, { search, state, delivery }: MessageFilter
 
 type Row = Pick<Selectable<ContactRequestTable>, (typeof WHOLE)[number]>;
 
-function toMessage({ receivedAt, nextAttemptAt, sentAt, ...row }: Row): Message {
+function toContactRequest({ receivedAt, nextAttemptAt, sentAt, ...row }: Row): ContactRequest {
   return {
     ...row,
     receivedAt: moment(receivedAt),
