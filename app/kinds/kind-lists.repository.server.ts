@@ -1,7 +1,7 @@
 /** How the lists of a kind are read: newest first, by day and then by id, a page or a batch at a time. */
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { searchPattern } from './search-key.ts';
+import { searchPattern } from '../platform/search-key.server.ts';
 import { fieldsWith } from './field.ts';
 import type { StaffQuery } from './kind.contract.ts';
 import { anyTables, type AnyTables } from './kind-rows.repository.server.ts';

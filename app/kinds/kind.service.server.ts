@@ -1,5 +1,5 @@
 /** The rules that hold for every kind with a list and a form. `images` says in which form pictures are answered. */
-import { searchKey } from './search-key.ts';
+import { searchKey } from '../platform/search-key.server.ts';
 import { sanitiseSent } from '../editor/sanitiser/sanitise.service.server.ts';
 import type { Pictured, Shown } from '../media/picture-answer.server.ts';
 import { picturesIn } from '../media/storage/picture-use.service.server.ts';

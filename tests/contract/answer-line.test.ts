@@ -6,6 +6,17 @@ import { newsFields } from '../support/factories.ts';
 import { startServer } from '../support/http-server.ts';
 import { until } from '../support/until.ts';
 
+it('strangers in it keep no staff from reading', async () => {
+  const { origin, call, signIn } = await startServer('SQLite');
+  const token = await signIn();
+  await call('POST', '/api/news', { token, body: newsFields({ published: true }) });
+  const turns = await Promise.all([heavyAnswers.take(), heavyAnswers.take()]);
+  const headers = { authorization: `Bearer ${token}` };
+  const list = await fetch(`${origin}/api/news/getnewslist?images=url`, { headers });
+  assert.deepEqual([list.status, ((await list.json()) as unknown[]).length], [200, 1]);
+  for (const turn of turns) turn.end();
+});
+
 it('whoever goes leaves it, whoever wants no more than the head does not stand in it', async () => {
   const { origin, call, signIn } = await startServer('SQLite');
   await call('POST', '/api/news', { token: await signIn(), body: newsFields({ published: true }) });

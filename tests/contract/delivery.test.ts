@@ -72,6 +72,15 @@ onBothDatabases('delivery', (database) => {
     assert.deepEqual(server.received[0]!.to, ['iroda@example.hu']);
   });
 
+  it('shows a subject as it was typed, and not what a reader of mail would make of it', async () => {
+    const server = await startMailServer();
+    const api = await startApi(database, mailSettings(server));
+    await send(api, { subject: `=?utf-8?B?${Buffer.from('Más').toString('base64')}?=` });
+    await messageOnce(api, ({ delivery }) => delivery === 'sent');
+    const subject = headerOf(mailParts(server.received[0]!.raw).headers, 'subject');
+    assert.match(subject, /= ?\?utf-8\?B/);
+  });
+
   it('waits where no mail server is set, and goes out once one is', async () => {
     const api = await startApi(database);
     await send(api);

@@ -128,6 +128,8 @@ describe('a body in crumbs', () => {
     const server = await startServer('SQLite');
     assert.equal(await server.converse(inPieces(1, 60_000)), '');
     assert.equal(await server.converse(inPieces(20, 3_000)), '');
+    assert.equal(await server.converse(inPieces(33, 3_000)), '');
+    assert.equal(await server.converse(inPieces(500, 3_000)), '');
     await assertAlive(server);
   });
 

@@ -112,6 +112,11 @@ onBothDatabases('the upload of pictures', (database) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const nonsense = { token, raw: 'nonsense', headers };
     assert.equal((await api.call('POST', '/api/images', nonsense)).status, 400);
+    const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n';
+    const parts = { ...nonsense, raw: `${part.repeat(10_000)}--x--\r\n` };
+    assert.equal((await api.call('POST', '/api/images', parts)).status, 400);
+    const lines = { ...nonsense, raw: part.replace('\r\n', `\r\n${'a: b\r\n'.repeat(10_000)}`) };
+    assert.equal((await api.call('POST', '/api/images', lines)).status, 400);
     for (const reader of [undefined, 'forged']) {
       const raw = formOf(picture);
       const options = reader ? { raw, token: reader } : { raw };

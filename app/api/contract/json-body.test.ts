@@ -37,6 +37,13 @@ describe('a JSON body', () => {
     assert.match(refusal('{"a":'.repeat(5_000_000)), /^400 .*túl mélyen/);
   });
 
+  it('may hold a thousand times what ours hold, and no more', () => {
+    const many = (count: number) => JSON.stringify(Array(count).fill('x'));
+    assert.equal(refusal(many(40_000)), 'taken');
+    assert.match(refusal(many(200_000)), /^400 .*túl sok értékből áll/);
+    assert.match(refusal('a=b&'.repeat(5_000_000)), /^400 .*túl sok értékből áll/);
+  });
+
   it('is not deep because of what its texts contain', () => {
     for (const text of ['['.repeat(100), '"['.repeat(100), '\\"{'.repeat(100), '\\\\'.repeat(99)]) {
       assert.deepEqual(parse(JSON.stringify({ text })), { text });

@@ -3,6 +3,12 @@ import { invalid, Problem } from './problem.ts';
 /** Levels of arrays and objects inside one another; our deepest entity has three. */
 export const DEEPEST_NESTING = 32;
 
+/**
+ * Characters outside of strings: names, numbers and marks between them. Our largest entity has a few hundred; a
+ * million values take longer to be made than a page.
+ */
+const MOST_AROUND = 100_000;
+
 const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)];
 const OPENING = new Set(['['.charCodeAt(0), '{'.charCodeAt(0)]);
 const CLOSING = new Set([']'.charCodeAt(0), '}'.charCodeAt(0)]);
@@ -11,12 +17,7 @@ const CLOSING = new Set([']'.charCodeAt(0), '}'.charCodeAt(0)]);
 export function parseJson(bytes: ArrayBuffer): unknown {
   try {
     const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (isTooDeep(json)) {
-      throw invalid(
-        undefined,
-        `A kérés törzse túl mélyen egymásba ágyazott (legfeljebb ${DEEPEST_NESTING} szint lehet)`,
-      );
-    }
+    assertModest(json);
     return JSON.parse(json);
   } catch (error) {
     if (error instanceof Problem) throw error;
@@ -25,20 +26,23 @@ export function parseJson(bytes: ArrayBuffer): unknown {
 }
 
 /**
- * Looked for before anything is parsed, in a loop and not by recursion: how deep a body goes is its
- * sender's choice.
+ * Looked at before anything is parsed, in a loop and not by recursion: how deep a body goes, and how much there is
+ * in it, is its sender's choice. Throws 400.
  */
-function isTooDeep(json: string): boolean {
-  let depth = 0;
+function assertModest(json: string): void {
+  let [depth, around] = [0, 0];
   for (let index = 0; index < json.length; index += 1) {
     const code = json.charCodeAt(index);
+    around += 1;
     if (code === QUOTE) index = endOfString(json, index);
     else if (OPENING.has(code)) depth += 1;
     else if (CLOSING.has(code)) depth -= 1;
-    if (depth > DEEPEST_NESTING) return true;
+    if (depth > DEEPEST_NESTING) throw invalid(undefined, TOO_DEEP);
+    if (around > MOST_AROUND) throw invalid(undefined, 'A kérés törzse túl sok értékből áll');
   }
-  return false;
 }
+
+const TOO_DEEP = `A kérés törzse túl mélyen egymásba ágyazott (legfeljebb ${DEEPEST_NESTING} szint lehet)`;
 
 /** Index of the quote that ends the string begun at `start`; the end of the text when none does. */
 function endOfString(json: string, start: number): number {

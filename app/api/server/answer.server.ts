@@ -15,13 +15,13 @@ import { entityHeaders, entityTag, matchesTag } from './tag.server.ts';
 export function answer(
   context: Context,
   endpoint: Endpoint,
-  { query }: HandlerInput<Endpoint>,
+  { query, user }: HandlerInput<Endpoint>,
   result: unknown,
 ): Response | Promise<Response> {
   if (result instanceof Response) return result;
   const known = context.req.header('if-none-match');
-  if (result instanceof EntityList) return jsonList(asked(context), result);
-  if (result instanceof SingleEntity) return jsonEntity(asked(context), result);
+  if (result instanceof EntityList) return jsonList(asked(context, user), result);
+  if (result instanceof SingleEntity) return jsonEntity(asked(context, user), result);
   for (const [name, value] of Object.entries(entityHeaders)) context.header(name, value);
   if (endpoint.status === 204) return context.body(null, 204);
   const body = JSON.stringify(result);
@@ -39,9 +39,10 @@ export function answer(
   });
 }
 
-function asked({ req }: Context): Asked {
+function asked({ req }: Context, user: string | undefined): Asked {
   const { method, signal } = req.raw;
-  return { known: req.header('if-none-match'), isHead: method === 'HEAD', signal };
+  const isStaff = user !== undefined;
+  return { known: req.header('if-none-match'), isHead: method === 'HEAD', signal, isStaff };
 }
 
 /** Everything that is no entity is tagged with a digest. */

@@ -5,12 +5,15 @@ import { entityHeaders, matchesTag } from './tag.server.ts';
 import { createTurns, type Turn, type Turns } from '../../platform/semaphore.server.ts';
 
 /** A reader costs some ten megabytes, and one who stands still two: memory is planned for so many. */
-export const heavyAnswers = createTurns({
+const READERS = {
   atOnce: 2,
   inLine: 100,
   longestWait: 20_000, // ms
   patience: 1_000, // ms
-});
+};
+export const heavyAnswers = createTurns(READERS);
+/** However many strangers stand in line, staff go on with their work. */
+const heavyAnswersForStaff = createTurns(READERS);
 
 /** What is asked for, as far as it matters to a long answer. */
 export interface Asked {
@@ -20,13 +23,16 @@ export interface Asked {
   isHead?: boolean;
   /** Aborted when whoever asks has gone. */
   signal?: AbortSignal;
+  isStaff?: boolean;
 }
+
+const lineOf = ({ isStaff }: Asked) => (isStaff ? heavyAnswersForStaff : heavyAnswers);
 
 /** The list as a JSON array, or 304 for who has it. Throws 503 when too many ask for such an answer. */
 export function jsonList<Item>(
   asked: Asked,
   list: EntityList<Item>,
-  turns = heavyAnswers,
+  turns = lineOf(asked),
 ): Promise<Response> {
   return written(asked, list, turns, () => arrayPieces(list.items as AsyncIterable<object[]>));
 }
@@ -35,7 +41,7 @@ export function jsonList<Item>(
 export function jsonEntity<Item>(
   asked: Asked,
   entity: SingleEntity<Item>,
-  turns = heavyAnswers,
+  turns = lineOf(asked),
 ): Promise<Response> {
   return written(asked, entity, turns, async function* () {
     yield* entityPieces((await entity.read()) as object);

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
-import { normalised } from './normalised.ts';
+import { normalised } from '../../platform/search-key.server.ts';
 import type {
   ContactRequest,
   ContactRequestFilter,

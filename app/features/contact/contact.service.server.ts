@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { invalid, tooMany } from '../../api/contract/problem.ts';
 import { contactMessages, type ContactFormData, type ContactInput } from './contact.contract.ts';
 import type { ContactRepository, RateLimitSlot } from './contact.repository.server.ts';
-import { normalised } from './normalised.ts';
+import { normalised } from '../../platform/search-key.server.ts';
 import type { FormSignature } from './form-signature.server.ts';
 import { newReference } from './reference.server.ts';
 
@@ -63,12 +63,13 @@ export function createContactService(contact: ContactRepository, options: Contac
       const { formToken, website: _trap, consent: _consent, ...fields } = input;
       const submission = formToken === undefined ? null : signature.submission(formToken, fields);
       const sender = signature.sender(address);
+      const searchText = searchTextOf(fields);
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const known = submission && (await contact.findReferenceBySubmission(submission));
         if (known) return answer(known);
         const now = Date.now();
         const place = await freeSlot(sender, now);
-        const request = newRequest(fields, submission, now, options.host);
+        const request = newRequest({ ...fields, searchText }, submission, now, options.host);
         if (await contact.insert(request, place)) {
           options.onStored();
           return answer(request.reference);
@@ -94,17 +95,23 @@ export function createContactService(contact: ContactRepository, options: Contac
 
 type Fields = Omit<ContactInput, 'formToken' | 'website' | 'consent'>;
 
-function newRequest(fields: Fields, submission: string | null, now: number, host: string) {
-  const reference = newReference(now);
-  const { name, company, email, phone, subject, message } = fields;
+function searchTextOf({ name, company, email, phone, subject, message }: Fields): string {
   const digits = phone.replace(/\D/g, '');
+  return normalised([name, company, email, phone, digits, subject, message].join('\n'));
+}
+
+function newRequest(
+  { searchText, ...fields }: Fields & { searchText: string },
+  submission: string | null,
+  now: number,
+  host: string,
+) {
+  const reference = newReference(now);
   return {
     reference,
     submission,
     ...fields,
-    searchText: normalised(
-      [reference, name, company, email, phone, digits, subject, message].join('\n'),
-    ),
+    searchText: `${normalised(reference)}\n${searchText}`,
     receivedAt: now,
     state: 'new' as const,
     delivery: 'waiting' as const,

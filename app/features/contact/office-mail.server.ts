@@ -17,6 +17,9 @@ export interface OfficeMail {
   content: Buffer;
 }
 
+/** Without what a reader of mail would take for letters in code (RFC 2047), and show as others. */
+const asTyped = (subject: string) => subject.replaceAll('=?', '= ?');
+
 /**
  * The mail that tells the office of a request. Everything in it comes from the request as it was stored:
  * each attempt sends the same mail, with the same Message-ID and Date.
@@ -31,7 +34,7 @@ export async function officeMail(
     from,
     to,
     replyTo: { name: request.name, address: request.email },
-    subject: `[${request.reference}] ${request.subject || copy.subject}`,
+    subject: `[${request.reference}] ${asTyped(request.subject) || copy.subject}`,
     messageId: request.messageId,
     date: new Date(request.receivedAt),
     headers: { 'Auto-Submitted': 'auto-generated' },

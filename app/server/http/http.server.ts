@@ -61,6 +61,8 @@ export function createHttpServer(
       if (isTooLong) return refuseAddress(response);
       const begin = () =>
         inRequest(id, () => before(request, response, () => void listener(request, response)));
+      // Whoever looks after the server must not take it for dead because many ask at once.
+      if (request.url === '/healthz') return void begin();
       void oneRequestATurn().then(() => response.destroyed || begin());
     });
   });

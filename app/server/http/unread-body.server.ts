@@ -23,12 +23,14 @@ export const discardUnreadBody = createMiddleware<{ Bindings: HttpBindings }>(
 
 /** Of all such bodies together, in bytes; one by itself is read as quickly as it comes. */
 const MOST_IN_TURN = 4 * 1024 * 1024;
+/** What a piece counts as at least, in bytes: a short one costs as much. */
+const SHORTEST_PIECE = 4 * 1024;
 let inTurn = 0;
 let nextTurn: Promise<void> | undefined;
 
 /** A hundred bodies at once keep nobody waiting: the rest of them is for the next turn. */
 function roomInTurn(size: number): Promise<void> | undefined {
-  inTurn += size;
+  inTurn += Math.max(size, SHORTEST_PIECE);
   nextTurn ??= turnOver();
   return inTurn > MOST_IN_TURN ? nextTurn : undefined;
 }
