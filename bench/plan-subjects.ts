@@ -7,11 +7,12 @@ import { createOutboxRepository } from '../app/features/contact/outbox.repositor
 import { createPictureRepository } from '../app/media/storage/picture.repository.server.ts';
 import { createUnusedPictureRepository } from '../app/media/storage/unused-picture.repository.server.ts';
 import { createNewsRepository } from '../app/features/news/news.repository.server.ts';
-import { createProjectRepository } from '../app/features/projects/project.repository.server.ts';
+import { projectKind } from '../app/features/projects/project.kind.ts';
 import {
   createReproCategoryRepository,
   createReproPriceRepository,
 } from '../app/features/reprography/reprography.repository.server.ts';
+import { createKindRepository } from '../app/kinds/kind.repository.server.ts';
 import type { Schema } from '../db/schema.ts';
 import { FIRST_REQUEST, hashAt, ROWS } from './plan-rows.ts';
 import { messageFilters, newsQueries, projectQueries, unsorted } from './plan-queries.ts';
@@ -40,12 +41,14 @@ const searchingTexts = ({ search }: Searched) =>
 const inOrder = () => 'The few rows of a page, found in an index, are put in order once more.';
 const waiting = () => 'Only what still waits to be sent is sorted.';
 
+const GEODESY = { column: 'type', value: 'geodezia' };
+
 export const subjects: Subject[] = [
   {
     name: 'news',
     repository: createNewsRepository,
     reads: {
-      countPublished: [[]],
+      countPages: [[]],
       findPagePublished: [
         [0, 4],
         [50_000, 4],
@@ -57,7 +60,7 @@ export const subjects: Subject[] = [
       findById: [[ROWS / 2]],
       findListedById: [[ROWS / 2, 1000]],
       findAllByIds: [[Array.from({ length: 20 }, (_, index) => index + 500)]],
-      findPublishedDays: [[50_000, 1000]],
+      findPages: [[50_000, 1000]],
     },
     allowed: {
       findPagePublished: inOrder,
@@ -68,26 +71,26 @@ export const subjects: Subject[] = [
   },
   {
     name: 'projects',
-    repository: createProjectRepository,
+    repository: (db) => createKindRepository(db, projectKind),
     reads: {
-      count: [[]],
-      countByType: [['geodezia']],
-      findPageByType: [
-        ['geodezia', 0, 4],
-        ['geodezia', 10_000, 4],
+      countPages: [[], [GEODESY]],
+      findPage: [
+        [50_000, 4],
+        [0, 4, GEODESY],
+        [10_000, 4, GEODESY],
       ],
       findAll: [[]],
       findRevision: [[]],
       countMatching: unsorted(projectQueries).map((query) => [query]),
       findPageMatching: projectQueries.map((query) => [query]),
       findById: [[ROWS / 2]],
-      findDays: [[50_000, 1000]],
+      findPages: [[50_000, 1000]],
     },
     allowed: {
       findPageMatching: (query: Searched) => searching(query) ?? inOrder(),
-      findPageByType: inOrder,
+      findPage: inOrder,
       findAll: inOrder,
-      findDays: inOrder,
+      findPages: inOrder,
     },
   },
   {

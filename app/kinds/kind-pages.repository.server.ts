@@ -1,9 +1,9 @@
-/** Which pages a kind has for visitors, newest first. */
+/** What visitors see of a kind, newest first: its items, and the addresses of their pages. */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { createKnownCount } from '../api/server/known-count.repository.server.ts';
-import { inOrder, ofFound } from './kind-lists.repository.server.ts';
-import { anyTables } from './kind-rows.repository.server.ts';
+import { inOrder, ofFound, type Query } from './kind-lists.repository.server.ts';
+import { anyTables, selectItems } from './kind-rows.repository.server.ts';
 import type { ListedKind } from './kind.ts';
 
 /** What a page is found by, and the day of what is on it. */
@@ -12,25 +12,52 @@ export interface PublicPage {
   date: string;
 }
 
+/** A part of a list: of which items one column has to be what. */
+export interface Only {
+  column: string;
+  value: string;
+}
+
 export function createKindPages(db: Kysely<Schema>, kind: ListedKind) {
   const { table, id, pages } = kind;
   const { subject, parts, when, address } = pages;
   const counted = createKnownCount(db, subject);
-  const seen = when ? sql`where ${sql.ref(when)} = ${true}` : sql``;
-  const counting = sql<number>`select count(*) from ${sql.table(table)} ${seen}`;
   const wanted = [`${table}.${id}`, `${table}.date`, ...parts.map((part) => `${table}.${part}`)];
+  const nameOf = (only?: Only) => (only ? `${only.column}=${only.value}` : 'all');
+
+  const seen = (query: Query, only?: Only): Query =>
+    query
+      .$if(when !== undefined, (all) => all.where(when!, '=', true))
+      .$if(only !== undefined, (all) => all.where(only!.column, '=', only!.value));
+
+  function counting(only?: Only) {
+    const conditions = [
+      ...(when ? [sql`${sql.ref(when)} = ${true}`] : []),
+      ...(only ? [sql`${sql.ref(only.column)} = ${only.value}`] : []),
+    ];
+    const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+    return sql<number>`select count(*) from ${sql.table(table)} ${where}`;
+  }
+
   return {
-    /** How many there are is known to it as `pages`. */
-    counted,
+    countPages: (only?: Only): Promise<number> => counted.count(nameOf(only), counting(only)),
 
-    countPages: (): Promise<number> => counted.count('pages', counting),
+    /** Some rows of the list, as `items` selects them. */
+    readPage(from: number, count: number, only?: Only, items = selectItems(db, kind)) {
+      const page = { from, count };
+      return counted.page(nameOf(only), page, (order, limit, offset, revision) => {
+        const found = seen(inOrder(db, kind, order), only)
+          .limit(limit)
+          .offset(offset);
+        return ofFound(items, found, kind)
+          .$if(order === 'asc', (query) => query.select(revision))
+          .execute();
+      });
+    },
 
-    /** Out of an index alone, where the address is made of nothing but the id. */
+    /** Out of an index alone, where an address is made of nothing but the id. */
     async findPages(from: number, count: number): Promise<PublicPage[]> {
-      const found = inOrder(db, kind)
-        .$if(when !== undefined, (query) => query.where(when!, '=', true))
-        .limit(count)
-        .offset(from);
+      const found = seen(inOrder(db, kind)).limit(count).offset(from);
       const rows =
         parts.length === 0
           ? found.select('date')

@@ -45,7 +45,7 @@ const size = sql<number>`octet_length("content")`.as('size');
 
 /** All SQL about news. Lists are newest first: by date, then by id. */
 export function createNewsRepository(db: Kysely<Schema>) {
-  const { counted, ...pages } = createKindPages(db, kind);
+  const { readPage, ...pages } = createKindPages(db, kind);
   return {
     ...createStaffList<NewsListing>(db, kind),
     ...pages,
@@ -54,13 +54,7 @@ export function createNewsRepository(db: Kysely<Schema>) {
     findById: (newsId: number) => findById(db, newsId),
 
     async findPagePublished(from: number, count: number): Promise<ListedNews[]> {
-      const page = { from, count };
-      const rows = await counted.page('pages', page, (order, limit, offset, revision) => {
-        const found = inOrder(db, kind, order).where('published', '=', true);
-        return ofFound(listed(db), found.limit(limit).offset(offset), kind)
-          .$if(order === 'asc', (query) => query.select(revision))
-          .execute();
-      });
+      const rows = await readPage(from, count, undefined, listed(db));
       return await Array.fromAsync(rows, toListed);
     },
 

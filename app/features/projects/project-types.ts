@@ -1,8 +1,6 @@
-import { projectSections, type ProjectSection } from '../../content/project-sections.ts';
+import { projectSections } from '../../content/project-sections.ts';
 
 /** The disciplines of the spec's sections 2 and 3. */
-export type ProjectType = ProjectSection;
-
 export const projectTypes = projectSections;
 
 export const projectTypeKeys = projectTypes.map(({ key }) => key);

@@ -1,0 +1,59 @@
+/** What visitors get of a kind whose items are short. `images` says in which form pictures are answered. */
+import { EntityList, SingleEntity } from '../api/server/entities.server.ts';
+import { entityTag, listTag } from '../api/server/tag.server.ts';
+import type { Pictured, Shown } from '../media/picture-answer.server.ts';
+import type { ImageForm } from '../media/picture.contract.ts';
+import type { PictureService } from '../media/picture.service.server.ts';
+import type { Only } from './kind-pages.repository.server.ts';
+import type { ListedKind } from './kind.ts';
+
+interface VisitorItems<Item> {
+  countPages: (only?: Only) => Promise<number>;
+  findPage: (from: number, count: number, only?: Only) => Promise<Item[]>;
+  findAll: () => AsyncIterable<Item[]>;
+  findById: (id: number) => Promise<Item | undefined>;
+  findRevision: () => Promise<string>;
+}
+
+/** `missing` throws 404. */
+export function createVisitorLists<Item extends Pictured & { version: number }>(
+  { id, pages }: ListedKind,
+  items: VisitorItems<Item>,
+  pictures: PictureService,
+  missing: () => never,
+) {
+  const idOf = (item: Item) => (item as Record<string, unknown>)[id] as number;
+  const isSeen = (item: Item) => !pages.when || (item as Record<string, unknown>)[pages.when];
+  return {
+    count: items.countPages,
+
+    async listPage(
+      { from, count, images }: { from: number; count: number; images: ImageForm },
+      only?: Only,
+    ): Promise<EntityList<Shown<Item>>> {
+      const listed = await items.findPage(from, count, only);
+      const versions = listed.map((item) => ({ id: idOf(item), version: item.version }));
+      return new EntityList(pictures.showAll([listed], images), {
+        tag: listTag(versions, images),
+        isHeavy: images === 'data',
+      });
+    },
+
+    async list(images: ImageForm): Promise<EntityList<Shown<Item>>> {
+      return new EntityList(pictures.showAll(items.findAll(), images), {
+        tag: `${await items.findRevision()}-${images}`,
+        isHeavy: images === 'data',
+      });
+    },
+
+    /** One, to be written piece by piece. Throws 404. */
+    async show(one: number, images: ImageForm): Promise<SingleEntity<Shown<Item>>> {
+      const item = await items.findById(one);
+      if (!item || !isSeen(item)) return missing();
+      return new SingleEntity(pictures.show(item, images), {
+        tag: entityTag(item.version, images),
+        isHeavy: images === 'data',
+      });
+    },
+  };
+}

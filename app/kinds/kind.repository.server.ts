@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { findRevisions } from '../platform/database/find-revisions.server.ts';
+import { createStaffList, inBatches, inOrder, ofFound } from './kind-lists.repository.server.ts';
+import { createKindPages, type Only } from './kind-pages.repository.server.ts';
+import { selectItems, toItem } from './kind-rows.repository.server.ts';
+import { createKindWrites } from './kind-writes.repository.server.ts';
+import type { ListedKind } from './kind.ts';
+
+/** Items that are read at a time where all are wanted. */
+const BATCH = 50;
+
+/** All SQL about a kind whose items are short. Lists are newest first: by date, then by id. */
+export function createKindRepository<Item extends object, Listed>(
+  db: Kysely<Schema>,
+  kind: ListedKind,
+) {
+  const { table, id, pages, subject } = kind;
+  const { readPage, ...counts } = createKindPages(db, kind);
+  const toOne = (row: Record<string, unknown>) => toItem<Item>(kind, row);
+
+  async function findById(within: Kysely<Schema>, one: number): Promise<Item | undefined> {
+    const row = await selectItems(within, kind)
+      .where(`${table}.${id}`, '=', one)
+      .executeTakeFirst();
+    return row && toOne(row);
+  }
+
+  return {
+    ...createStaffList<Listed>(db, kind),
+    ...counts,
+    ...createKindWrites(db, kind, findById),
+
+    findById: (one: number) => findById(db, one),
+
+    /** A page of what visitors see. */
+    findPage: async (from: number, count: number, only?: Only): Promise<Item[]> =>
+      (await readPage(from, count, only)).map(toOne),
+
+    /** All that visitors see, a few at a time however many there are. */
+    findAll: (): AsyncGenerator<Item[]> =>
+      inBatches(kind, BATCH, async (goOn) => {
+        const found = goOn(
+          inOrder(db, kind).$if(pages.when !== undefined, (query) =>
+            query.where(pages.when!, '=', true),
+          ),
+        );
+        return (await ofFound(selectItems(db, kind), found, kind).execute()).map(toOne);
+      }),
+
+    /** Another whenever `findAll`, with its pictures, would give anything else. */
+    findRevision: (): Promise<string> =>
+      findRevisions(db, [...new Set([pages.subject, subject]), 'pictures']),
+  };
+}
+
+export type KindRepository<Item extends object, Listed> = ReturnType<
+  typeof createKindRepository<Item, Listed>
+>;
