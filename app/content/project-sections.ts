@@ -9,4 +9,3 @@ export const projectSections = [
   { key: 'reprografia', label: 'Reprográfia', inMenu: false },
   { key: 'projektmanagement', label: 'Projektmenedzsment', inMenu: false },
 ] as const;
-export type ProjectSection = (typeof projectSections)[number]['key'];

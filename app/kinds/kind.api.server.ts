@@ -56,7 +56,7 @@ export function mountChanges<Form>(
   });
 }
 
-interface KindCalls extends ChangeCalls {
+export interface KindCalls extends ChangeCalls {
   find: Endpoint;
   preview: Endpoint;
 }

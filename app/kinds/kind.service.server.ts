@@ -18,7 +18,7 @@ interface KindRepository<Item, Listed> extends ChangedItems<Item> {
 }
 
 /** What is sent of one. */
-interface Sent {
+export interface Sent {
   version?: number | undefined;
   image: string | null;
 }

@@ -27,7 +27,7 @@ onBothDatabases('the calls of the staff area', (database) => {
         const refused = await api.call(method, path, options);
         assert.equal(refused.status, 401, `${role}: ${method} ${path}`);
         assert.equal(refused.headers.get('www-authenticate'), 'Bearer');
-        assert.deepEqual(Object.keys(refused.body).toSorted(), ['status', 'title']);
+        assert.deepEqual(Object.keys(refused.body).toSorted(), ['status', 'title', 'type']);
       }
     }
     for (const [method, path, body] of calls) {

@@ -1,8 +1,10 @@
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import { notFound } from '../../api/contract/problem.ts';
 import { mountKind } from '../../kinds/kind.api.server.ts';
 import { projectEndpoints } from './project.contract.ts';
-import { projectKind } from './project.kind.ts';
-import { ofType, type ProjectService } from './project.service.server.ts';
+import { projectKind, projectMessages } from './project.kind.ts';
+import type { ProjectService } from './project.module.server.ts';
+import { projectType } from './project-types.ts';
 
 export function mountProjectApi(api: ApiBuilder, projects: ProjectService): void {
   api.handle(projectEndpoints.getProjects, ({ query }) => projects.list(query.images));
@@ -16,4 +18,11 @@ export function mountProjectApi(api: ApiBuilder, projects: ProjectService): void
     projects.show(params.id, query.images),
   );
   mountKind(api, projectKind, projectEndpoints, projects);
+}
+
+/** The projects of a discipline. Throws 404 for one that there is none of. */
+function ofType(type: string) {
+  const found = projectType(type);
+  if (!found) throw notFound(projectMessages.typeUnknown);
+  return { column: 'type', value: found.key };
 }
