@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { searchKey } from '../app/kinds/search-key.ts';
 import { folded } from '../app/features/contact/normalised.ts';
-import { ORIGINAL } from '../app/media/storage/picture.repository.server.ts';
+import { ORIGINAL } from '../app/media/storage/picture-store.server.ts';
 import { projectTypeKeys } from '../app/features/projects/project-types.ts';
 import type { Filling } from './fill.ts';
 

@@ -3,25 +3,25 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
 import { createMediaHandler } from './media.http.server.ts';
+import { createDatabaseStore } from './storage/database-store.repository.server.ts';
 import { createPictureRepository } from './storage/picture.repository.server.ts';
 import { createPictureService } from './picture.service.server.ts';
 import { createWidthMaker } from './variants/picture-variants.server.ts';
 import { createPictureWorkers } from './intake/picture-workers.server.ts';
-import { createUnusedPictureRepository } from './storage/unused-picture.repository.server.ts';
 
 /** How many pictures that were sent may wait to be checked: each holds some 10 MB. */
 const INTAKE_LINE = 16;
 
 export function openMediaRoom(db: Kysely<Schema>, log: Logger) {
   const repository = createPictureRepository(db);
-  const unused = createUnusedPictureRepository(db);
+  const store = createDatabaseStore(db);
   const intake = createPictureWorkers({ inBackground: false, inLine: INTAKE_LINE }, log);
   const narrowing = createPictureWorkers({ inBackground: true }, log);
-  const widths = createWidthMaker(repository, narrowing, log);
+  const widths = createWidthMaker(repository, store, narrowing, log);
   return {
-    pictures: createPictureService(repository, unused, widths, intake),
+    pictures: createPictureService({ db, store, widths, workers: intake }),
     /** Answers requests under `/media`. */
-    answer: createMediaHandler(repository),
+    answer: createMediaHandler(repository, store),
     countWithoutWidths: repository.countWithoutWidths,
     widths,
     /** The numbers of the processes that are at work on pictures, or were a moment ago. */
