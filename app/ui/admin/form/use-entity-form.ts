@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { CallError } from '../../../api/client/client.ts';
 import { errorsIn, fieldErrors } from '../../../api/contract/field-errors.ts';
 import { adminCopy, failureCopy } from '../../../content/admin.copy.ts';
+import { pictureCopy } from '../../../content/picture.copy.ts';
 import { rememberedList } from '../list/list-address.ts';
 import { createChanges, created, removed } from './made-before.ts';
 import { changedSince } from './same-fields.ts';
@@ -52,7 +53,7 @@ interface EntityFormOptions<Fields extends object, Entity extends Versioned, Inp
   notYet?: string | undefined;
 }
 
-/** Attempts without an answer that are remembered; each may be as large as the item's pictures. */
+/** Attempts without an answer that are remembered; each may be as large as the item's text. */
 const MOST_SENT = 3;
 
 /**
@@ -205,7 +206,7 @@ export function useEntityForm<
       return;
     }
     if (options.notYet) {
-      failure.tell({ text: options.notYet, next: step });
+      failure.tell({ text: pictureCopy.uploadOver, isHeld: true, next: step });
       return;
     }
     const target = step === 'saveAsNew' ? undefined : on;
@@ -242,11 +243,12 @@ export function useEntityForm<
     }),
     errors,
     refusal,
-    failure: failure.shown(Object.keys(errors).length > 0, run),
+    failure: failure.shown(Object.keys(errors).length > 0, options.notYet, run),
     isBusy,
     /** Whether what is typed now would be lost: the form goes as soon as what is under way has succeeded. */
     isLocked: isBusy && busyWith !== 'saveAndStay',
-    isDirty: draft.isDirty,
+    /** A picture that is on its way is work too, which no draft can keep. */
+    isDirty: draft.isDirty || (!isDone && options.notYet !== undefined),
     submit: () => run('save'),
     saveAndStay: () => run('saveAndStay'),
     remove: () => run('remove'),

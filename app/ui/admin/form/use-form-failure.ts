@@ -8,6 +8,8 @@ export type Step = 'save' | 'saveAndStay' | 'saveAsNew' | 'remove';
 
 interface Failure<Fields> {
   text: string;
+  /** Whether it had to wait, for a reason that is asked for anew; once there is none the text holds. */
+  isHeld?: boolean;
   /** What may be tried next. */
   next?: Step;
   /** What was sent, where it is worth finding out at once whether it was stored. */
@@ -41,14 +43,15 @@ export function useFormFailure<Fields extends object>() {
     unsure: failure?.unsure,
     next: failure?.next,
     /** What is shown by now. That fields are refused goes without saying once none is. */
-    shown(isRefused: boolean, run: (step: Step) => void) {
+    shown(isRefused: boolean, hold: string | undefined, run: (step: Step) => void) {
       const isSaid = (text: string) => isRefused || text !== failureCopy.refused;
       // Another try at what failed before would not be one at the preview.
       if (previewFailure !== undefined && isSaid(previewFailure)) {
         return { text: previewFailure, action: undefined };
       }
       if (!failure || !isSaid(failure.text)) return undefined;
-      const { text, next } = failure;
+      const { next, isHeld } = failure;
+      const text = (isHeld && hold) || failure.text;
       // Found anew on each render: what is tried again is what stands in the form by then.
       return { text, action: next && { label: labels[next], run: () => run(next) } };
     },
