@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
 import { createMediaHandler } from './media.http.server.ts';
 import { createDatabaseStore } from './storage/database-store.repository.server.ts';
+import type { PictureStore } from './storage/picture-store.server.ts';
 import { createPictureRepository } from './storage/picture.repository.server.ts';
 import { createPictureService } from './picture.service.server.ts';
 import { createWidthMaker } from './variants/picture-variants.server.ts';
@@ -12,9 +13,13 @@ import { createPictureWorkers } from './intake/picture-workers.server.ts';
 /** How many pictures that were sent may wait to be checked: each holds some 10 MB. */
 const INTAKE_LINE = 16;
 
-export function openMediaRoom(db: Kysely<Schema>, log: Logger) {
+/** The bytes lie in `store`. */
+export function openMediaRoom(
+  db: Kysely<Schema>,
+  log: Logger,
+  store: PictureStore = createDatabaseStore(db),
+) {
   const repository = createPictureRepository(db);
-  const store = createDatabaseStore(db);
   const intake = createPictureWorkers({ inBackground: false, inLine: INTAKE_LINE }, log);
   const narrowing = createPictureWorkers({ inBackground: true }, log);
   const widths = createWidthMaker(repository, store, narrowing, log);

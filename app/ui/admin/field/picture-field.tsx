@@ -3,6 +3,7 @@ import { adminCopy } from '../../../content/admin.copy.ts';
 import { pictureCopy } from '../../../content/picture.copy.ts';
 import { Button } from '../button.tsx';
 import { ReplaceQuestion } from '../dialog/replace-question.tsx';
+import { showWithMessages } from '../message/show-with-messages.ts';
 import { UploadState } from '../upload/upload-state.tsx';
 import { faultOf, holdOf, isRefused, usePictureUpload } from '../upload/use-picture-upload.ts';
 import { ChooseFile } from './choose-file.tsx';
@@ -41,6 +42,12 @@ export function PictureField(props: PictureFieldProps) {
 
   const tellHold = useEffectEvent(onHold);
   useEffect(() => tellHold(hold), [hold]);
+
+  useEffect(() => {
+    const field = chooser.current;
+    // Who has gone on elsewhere is not led away from there.
+    if (failure !== undefined && field === document.activeElement) showWithMessages(field!);
+  }, [failure]);
 
   function take(file: File | undefined) {
     if (!file) return;

@@ -183,6 +183,10 @@ export function useEntityForm<
   }
 
   function fieldsToShow(): object | undefined {
+    if (options.notYet) {
+      failure.tellOfPreview(options.notYet, true);
+      return undefined;
+    }
     const input = check();
     failure.tellOfPreview(input ? undefined : failureCopy.refused);
     return input;

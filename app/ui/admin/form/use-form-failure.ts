@@ -28,14 +28,15 @@ const labels = {
 /** What a form says of what failed: a save or a removal, and beside what is known of those, a preview. */
 export function useFormFailure<Fields extends object>() {
   const [failure, setFailure] = useState<Failure<Fields>>();
-  const [previewFailure, setPreviewFailure] = useState<string>();
+  const [previewFailure, setPreviewFailure] = useState<Pick<Failure<Fields>, 'text' | 'isHeld'>>();
   function tell(told?: Failure<Fields>): void {
     setFailure(told);
     setPreviewFailure(undefined);
   }
   return {
     tell,
-    tellOfPreview: setPreviewFailure,
+    tellOfPreview: (text: string | undefined, isHeld = false) =>
+      setPreviewFailure(text === undefined ? undefined : { text, isHeld }),
     tellOf(error: unknown, step: Step, wanted: Fields): void {
       tell(failureOf(error, { step, wanted, wasUnknown: failure?.isUnknown === true }));
     },
@@ -46,8 +47,9 @@ export function useFormFailure<Fields extends object>() {
     shown(isRefused: boolean, hold: string | undefined, run: (step: Step) => void) {
       const isSaid = (text: string) => isRefused || text !== failureCopy.refused;
       // Another try at what failed before would not be one at the preview.
-      if (previewFailure !== undefined && isSaid(previewFailure)) {
-        return { text: previewFailure, action: undefined };
+      const ofPreview = previewFailure?.isHeld ? hold : previewFailure?.text;
+      if (ofPreview !== undefined && isSaid(ofPreview)) {
+        return { text: ofPreview, action: undefined };
       }
       if (!failure || !isSaid(failure.text)) return undefined;
       const { next, isHeld } = failure;

@@ -8,6 +8,9 @@ interface UploadStateProps {
   onCancel: () => void;
 }
 
+const barLook =
+  'mt-1 block h-2.5 w-full appearance-none overflow-hidden rounded-full border border-edge bg-band [&::-moz-progress-bar]:bg-petrol [&::-webkit-progress-bar]:bg-band [&::-webkit-progress-value]:bg-petrol';
+
 /** How far an upload has come, and what can be done about it. */
 export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
   const { state, percent } = upload;
@@ -23,7 +26,7 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
     <div className="flex flex-wrap items-center gap-3">
       <label className="flex-1 basis-40 text-sm tabular-nums">
         {percent < 100 ? pictureCopy.sending(percent) : pictureCopy.checking}
-        <progress value={percent} max={100} className="block w-full accent-petrol" />
+        <progress value={percent} max={100} className={barLook} />
       </label>
       <Button isNarrow onPress={onCancel}>
         {pictureCopy.stop}
