@@ -314,5 +314,10 @@ describe('a draft with a picture', () => {
     await page.getByText('A hivatkozott kép már nincs meg, válassza ki újra').waitFor();
     await assertFocused(page.getByLabel('Csere'));
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Emlékezet');
+    // The very same picture once more, under the same address.
+    await page.getByLabel('Csere').setInputFiles(await pictureFile(79, 33));
+    await page.getByText('A hivatkozott kép már nincs meg').waitFor({ state: 'detached' });
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Emlékezet/ }).waitFor();
   });
 });

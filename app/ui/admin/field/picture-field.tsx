@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { pictureCopy } from '../../../content/picture.copy.ts';
 import { Button } from '../button.tsx';
@@ -56,6 +57,9 @@ export function PictureField(props: PictureFieldProps) {
   }
 
   function arrive(address: string) {
+    setGone(undefined);
+    // The same picture once more, which was missed: what was said against it is over, and it is there to be shown.
+    if (address === value) flushSync(() => onChange(''));
     onChange(address);
     // A description is of one picture: that of the former must not stay with the next unseen. What was
     // written while this one was on its way is its own.

@@ -229,7 +229,7 @@ export function useEntityForm<
   }
 
   const isSameAsSent = failure.unsure === fields;
-  useWhenReachable(isSameAsSent && !isBusy, () => go(failure.next!));
+  useWhenReachable(isSameAsSent && !isBusy && !options.notYet, () => go(failure.next!));
 
   const { notice, comparison } = useRestoring({
     draft,
