@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
+import { newsFields } from '../support/factories.ts';
 import { animation, asDataUrl, scene } from '../support/pictures.ts';
 import {
   addNews,
@@ -221,6 +222,25 @@ describe('a picture that was chosen in a form', () => {
     );
   });
 
+  it('is compared by its address when somebody else has saved another meanwhile', async () => {
+    const id = await addNews(site, { title: 'Két kép' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await choosePicture(page, await pictureFile(31, 17));
+    const mine = await shownPicture(page).getAttribute('src');
+    const image = asDataUrl(await scene(32, 18).png().toBuffer());
+    await site.api('PUT', `/api/news/${id}`, newsFields({ title: 'Két kép', image }));
+    const theirs = await imageOf(id);
+    await button(page, 'Ment').click();
+    const dialog = page.getByRole('dialog');
+    const pictures = dialog.getByRole('img', { name: 'Kép' });
+    await pictures.nth(1).waitFor();
+    const shown = await pictures.evaluateAll((all) => all.map((each) => each.getAttribute('src')));
+    assert.deepEqual(shown, [mine, theirs]);
+    await button(dialog, 'A kiválasztott változat mentése').click();
+    await page.waitForURL('**/admin/newslist');
+    assert.equal(await imageOf(id), mine);
+  });
+
   it('keeps the description that is written while it is on its way', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await choosePicture(page);
@@ -307,7 +327,8 @@ describe('a draft with a picture', () => {
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
     await choosePicture(page, await pictureFile(79, 33));
     const [, hash = ''] = /([\w-]{43})/.exec((await shownPicture(page).getAttribute('src'))!) ?? [];
-    const database = new DatabaseSync(site.databaseFile);
+    // The server may be making its widths.
+    const database = new DatabaseSync(site.databaseFile, { timeout: 20_000 });
     database.prepare('delete from "picture" where "hash" = ?').run(hash);
     database.close();
     await button(page, 'Ment').click();
