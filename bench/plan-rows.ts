@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { searchKey } from '../app/platform/search-key.server.ts';
-import { normalised } from '../app/platform/search-key.server.ts';
-import { ORIGINAL } from '../app/media/storage/picture.repository.server.ts';
+import { normalised, searchKey } from '../app/platform/search-key.server.ts';
+import { ORIGINAL } from '../app/media/storage/picture-store.server.ts';
 import { projectTypeKeys } from '../app/features/projects/project-types.ts';
 import type { Filling } from './fill.ts';
 

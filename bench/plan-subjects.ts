@@ -4,6 +4,7 @@ import { createAccountRepository } from '../app/auth/account.repository.server.t
 import { createContactRepository } from '../app/features/contact/contact.repository.server.ts';
 import { createContactRequestRepository } from '../app/features/contact/contact-request.repository.server.ts';
 import { createOutboxRepository } from '../app/features/contact/outbox.repository.server.ts';
+import { createDatabaseStore } from '../app/media/storage/database-store.repository.server.ts';
 import { createPictureRepository } from '../app/media/storage/picture.repository.server.ts';
 import { createUnusedPictureRepository } from '../app/media/storage/unused-picture.repository.server.ts';
 import { createNewsRepository } from '../app/features/news/news.repository.server.ts';
@@ -98,15 +99,21 @@ export const subjects: Subject[] = [
     repository: createPictureRepository,
     reads: {
       findByHash: [[hashAt(500)]],
-      findFiles: [[hashAt(500)]],
-      findFileSize: [[hashAt(500), 'original']],
-      findFile: [[hashAt(500), 'original']],
-      findFilePart: [[hashAt(500), 'original', 4, 7]],
       claimNextWithoutWidths: [['', FIRST_REQUEST, FIRST_REQUEST + 1]],
       findWidthsClaimedUntil: [[]],
       countWithoutWidths: [[]],
     },
     allowed: { findWidthsClaimedUntil: () => 'Only what still waits for its widths is sorted.' },
+  },
+  {
+    name: 'pictureFiles',
+    repository: createDatabaseStore,
+    reads: {
+      findAll: [[hashAt(500)]],
+      findSize: [[hashAt(500), 'original']],
+      read: [[hashAt(500), 'original']],
+      readPart: [[{ hash: hashAt(500), name: 'original', size: 8 }, 4, 7]],
+    },
   },
   {
     name: 'unusedPictures',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashOf } from '../app/media/intake/picture-hash.server.ts';
-import { ORIGINAL } from '../app/media/storage/picture.repository.server.ts';
+import { ORIGINAL } from '../app/media/storage/picture-store.server.ts';
 import { projectTypeKeys } from '../app/features/projects/project-types.ts';
 import { readConfig } from '../app/platform/config.server.ts';
 import { openDatabase } from '../app/platform/database/database.server.ts';

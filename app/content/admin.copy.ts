@@ -32,6 +32,8 @@ export const adminCopy = {
   confirmDelete: 'A művelet nem vonható vissza.',
   number: '#',
   date: 'Dátum',
+  picture: 'Kép',
+  pictureAlt: 'A kép leírása',
   state: 'Állapot',
   draft: 'Vázlat',
   published: 'Közzétéve',
@@ -145,30 +147,3 @@ export const conflictCopy = {
   removal: 'A törlés előtt nézze meg, mi változott.',
   removeAnyway: 'Törlés mindenképp',
 } as const;
-
-export const pictureCopy = {
-  picture: 'Kép',
-  choose: 'Kép kiválasztása',
-  replace: 'Csere',
-  remove: 'Eltávolítás',
-  hint: 'Húzza ide, illessze be a vágólapról, vagy válassza ki: PNG, JPEG, WebP, GIF vagy AVIF.',
-  reading: 'A kép előkészítése…',
-  preview: 'A kiválasztott kép előnézete',
-  alt: 'A kép leírása',
-  altHint: 'Mi látható a képen? Azoknak szól, akik nem látják, és a keresőknek.',
-  wrongType: 'Csak képfájl tölthető fel: PNG, JPEG, WebP, GIF vagy AVIF.',
-  broken: 'A képfájl hibás, nem olvasható.',
-  tooLarge: (bytes: number, limit: number) =>
-    `A képfájl mérete ${megabytes(bytes)}, a legnagyobb elfogadott méret ${megabytes(limit)}.`,
-  replaceQuestion: 'Lecseréli a meglévő képet?',
-  replaceDetail:
-    'A beillesztett kép kerül a mostani helyére. A leírás a mostani képhez tartozik, az újhoz újat kell írni.',
-  formerAlt: (alt: string) => `Az előző kép leírása ez volt: „${alt}”`,
-  keepAlt: 'Megtartás',
-  uploadFirst: 'Egy kép feltöltése még tart. Várja meg, vagy szakítsa meg, és mentse utána.',
-} as const;
-
-/** To a tenth, upwards: what is over a limit does not look like it. */
-function megabytes(bytes: number): string {
-  return `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('hu-HU')} MB`;
-}

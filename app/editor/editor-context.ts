@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { activeNames } from './document/commands.ts';
 import type { EditorMessage } from './editor.copy.ts';
 import type { PopupIcon } from './toolbar/icons.tsx';
-import type { UploadList } from './uploads/upload-list.ts';
+import type { UploadList } from '../ui/admin/upload/upload-list.ts';
 
 /** What every part of the editor works with. */
 export interface EditorTools {

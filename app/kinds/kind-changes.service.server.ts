@@ -75,5 +75,5 @@ export function valuesOf({ fields }: Kind, input: object): Values {
 
 function isStored(item: object, { values, use }: Wanted): boolean {
   const { picture } = item as { picture?: { hash: string } | null };
-  return holds(item, values) && picture?.hash === use?.image?.hash;
+  return holds(item, values) && picture?.hash === (use?.image ?? undefined);
 }

@@ -73,7 +73,7 @@ export function createKindWrites<Item>(db: Kysely<Schema>, kind: Kind, find: Fin
   };
 }
 
-const imageOf = (use: PictureUse | undefined) => use && { imageHash: use.image?.hash ?? null };
+const imageOf = (use: PictureUse | undefined) => use && { imageHash: use.image };
 
 async function insertMentioned(
   transaction: Transaction<Schema>,

@@ -53,7 +53,3 @@ export function createKindRepository<Item extends object, Listed>(
       findRevisions(db, [...new Set([pages.subject, subject]), 'pictures']),
   };
 }
-
-export type KindRepository<Item extends object, Listed> = ReturnType<
-  typeof createKindRepository<Item, Listed>
->;

@@ -2,13 +2,9 @@
 import { answerFile } from '../api/server/byte-range.server.ts';
 import { nearestWidth } from './variants/nearest-variant.server.ts';
 import { widthFormats, widthsOf } from './picture-answer.server.ts';
-import { readPart } from './storage/picture-parts.server.ts';
 import { pictureTypes } from './intake/picture-type.server.ts';
-import {
-  ORIGINAL,
-  type PictureRepository,
-  type StoredPicture,
-} from './storage/picture.repository.server.ts';
+import { ORIGINAL, type PictureFile, type PictureStore } from './storage/picture-store.server.ts';
+import type { PictureRepository, StoredPicture } from './storage/picture.repository.server.ts';
 
 /** What is held for a reader at a time, in bytes; most widths are smaller. */
 const PART = 512 * 1024;
@@ -21,44 +17,44 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-interface MediaFile {
-  hash: string;
-  name: string;
+interface MediaFile extends PictureFile {
   type: string;
-  /** Bytes. */
-  size: number;
   /** False for what stands in for a width that has not been made yet. */
   isFinal: boolean;
 }
 
 /** Answers requests under `/media`. */
-export function createMediaHandler(pictures: PictureRepository) {
+export function createMediaHandler(pictures: PictureRepository, store: PictureStore) {
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { ...HEADERS, Allow: 'GET, HEAD' } });
     }
-    const file = await findFile(new URL(request.url).pathname, pictures);
-    return file ? await answer(request, file, pictures) : missing();
+    const file = await findFile(new URL(request.url).pathname, pictures, store);
+    return file ? await answer(request, file, store) : missing();
   };
 }
 
-async function findFile(path: string, pictures: PictureRepository): Promise<MediaFile | undefined> {
+async function findFile(
+  path: string,
+  pictures: PictureRepository,
+  store: PictureStore,
+): Promise<MediaFile | undefined> {
   const [, hash, width, ending] = /^\/media\/([\w-]{43})(?:\/(\d{1,4}))?\.(\w+)$/.exec(path) ?? [];
   const picture = hash && (await pictures.findByHash(hash));
   if (!picture) return undefined;
-  if (width !== undefined) return await findWidth(picture, `${width}.${ending}`, pictures);
+  if (width !== undefined) return await findWidth(picture, `${width}.${ending}`, store);
   return ending === pictureTypes[picture.type] ? original(picture, true) : undefined;
 }
 
-async function findWidth(picture: StoredPicture, name: string, pictures: PictureRepository) {
+async function findWidth(picture: StoredPicture, name: string, store: PictureStore) {
   const asked = widthFormats
     .flatMap((format) => widthsOf(picture).map((width) => ({ width, format })))
     .find(({ width, format }) => name === `${width}.${format}`);
   if (!asked) return undefined;
   const { hash } = picture;
-  const size = await pictures.findFileSize(hash, name);
+  const size = await store.findSize(hash, name);
   if (size !== undefined) return { hash, name, type: `image/${asked.format}`, size, isFinal: true };
-  const near = nearestWidth(picture, asked, await pictures.findFiles(hash));
+  const near = nearestWidth(picture, asked, await store.findAll(hash));
   return near ? { hash, ...near, isFinal: false } : original(picture, false);
 }
 
@@ -66,11 +62,7 @@ function original({ hash, type, size }: StoredPicture, isFinal: boolean): MediaF
   return { hash, name: ORIGINAL, type, size, isFinal };
 }
 
-async function answer(
-  request: Request,
-  file: MediaFile,
-  pictures: PictureRepository,
-): Promise<Response> {
+async function answer(request: Request, file: MediaFile, store: PictureStore): Promise<Response> {
   const answered = {
     size: file.size,
     etag: `"${file.hash}-${file.name}"`,
@@ -81,15 +73,15 @@ async function answer(
     },
     always: HEADERS,
   };
-  const read = (from: number, to: number) => bytesOf(file, from, to, pictures);
+  const read = (from: number, to: number) => bytesOf(file, from, to, store);
   return (await answerFile(request, answered, read)) ?? missing();
 }
 
 /** What is short at once; else a part at a time, the next when the reader has taken the last. */
-async function bytesOf(file: MediaFile, from: number, to: number, pictures: PictureRepository) {
+async function bytesOf(file: MediaFile, from: number, to: number, store: PictureStore) {
   const part = async (begin: number) => {
     const end = Math.min(begin + PART - 1, to);
-    const bytes = await readPart(pictures, file, begin, end);
+    const bytes = await store.readPart(file, begin, end);
     return bytes as Uint8Array<ArrayBuffer> | undefined;
   };
   const first = await part(from);

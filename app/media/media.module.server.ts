@@ -8,27 +8,32 @@ import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts'
 import { startPictureCleaner } from './intake/picture-cleaner.server.ts';
 import { mountMediaApi } from './media.api.server.ts';
 import { createMediaHandler } from './media.http.server.ts';
+import { createDatabaseStore } from './storage/database-store.repository.server.ts';
+import type { PictureStore } from './storage/picture-store.server.ts';
 import { createPictureRepository } from './storage/picture.repository.server.ts';
 import { createPictureService } from './picture.service.server.ts';
 import { createWidthMaker } from './variants/picture-variants.server.ts';
 import { createPictureWorkers } from './intake/picture-workers.server.ts';
-import { createUnusedPictureRepository } from './storage/unused-picture.repository.server.ts';
 
 /** How many pictures that were sent may wait to be checked: each holds some 10 MB. */
 const INTAKE_LINE = 16;
 
-export function openMedia(db: Kysely<Schema>, log: Logger) {
+/** The bytes lie in `store`. */
+export function openMedia(
+  db: Kysely<Schema>,
+  log: Logger,
+  store: PictureStore = createDatabaseStore(db),
+) {
   const repository = createPictureRepository(db);
-  const unused = createUnusedPictureRepository(db);
   const intake = createPictureWorkers({ inBackground: false, inLine: INTAKE_LINE }, log);
   const narrowing = createPictureWorkers({ inBackground: true }, log);
-  const widths = createWidthMaker(repository, narrowing, log);
-  const pictures = createPictureService(repository, unused, widths, intake);
+  const widths = createWidthMaker(repository, store, narrowing, log);
+  const pictures = createPictureService({ db, store, widths, workers: intake });
   let cleaner: Job | undefined;
   return {
     pictures,
     /** Answers requests under `/media`. */
-    answer: createMediaHandler(repository),
+    answer: createMediaHandler(repository, store),
     countWithoutWidths: repository.countWithoutWidths,
     /** Done when no picture waits for its widths. */
     widthsMade: widths.settled,

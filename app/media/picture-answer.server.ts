@@ -1,12 +1,8 @@
 /** Stored pictures in the forms in which they are answered. */
 import { LongText, type Written } from '../api/server/entities.server.ts';
-import { readPart } from './storage/picture-parts.server.ts';
 import { pictureTypes } from './intake/picture-type.server.ts';
-import {
-  ORIGINAL,
-  type PictureRepository,
-  type StoredPicture,
-} from './storage/picture.repository.server.ts';
+import { ORIGINAL, type PictureStore } from './storage/picture-store.server.ts';
+import type { StoredPicture } from './storage/picture.repository.server.ts';
 import type { ImageForm, PictureSource, ShownPicture } from './picture.contract.ts';
 
 /** Something that has a picture, as its repository gives it. */
@@ -53,23 +49,22 @@ function sourceOf(picture: StoredPicture): PictureSource {
 
 /** An item with its picture in the form asked for; a data URL is read when it is written. */
 export function withImage<Item extends Pictured>(
-  pictures: PictureRepository,
+  store: PictureStore,
   { picture, ...item }: Item,
   form: ImageForm,
 ): Written<Shown<Item>> {
   const image =
-    picture &&
-    (form === 'url' ? sourceOf(picture) : new LongText(() => dataUrl(pictures, picture)));
+    picture && (form === 'url' ? sourceOf(picture) : new LongText(() => dataUrl(store, picture)));
   return { ...item, image } as Written<Shown<Item>>;
 }
 
 async function* dataUrl(
-  pictures: PictureRepository,
+  store: PictureStore,
   { hash, type, size }: StoredPicture,
 ): AsyncGenerator<string> {
   const file = { hash, name: ORIGINAL, size };
   for (let from = 0; from < size; from += PART) {
-    const part = await readPart(pictures, file, from, Math.min(from + PART, size) - 1);
+    const part = await store.readPart(file, from, Math.min(from + PART, size) - 1);
     if (from === 0 && part) yield `data:${type};base64,`;
     // Its row is there and it is not, as in a database that was put together by hand.
     if (from === 0 && !part) return;
@@ -80,11 +75,11 @@ async function* dataUrl(
 
 /** The same, held as a whole: for those who have just written it. */
 export async function withWholeImage<Item extends Pictured>(
-  pictures: PictureRepository,
+  store: PictureStore,
   item: Item,
   form: ImageForm,
 ): Promise<Shown<Item>> {
-  const shown = withImage(pictures, item, form);
+  const shown = withImage(store, item, form);
   const { image } = shown;
   if (!(image instanceof LongText)) return shown as Shown<Item>;
   let whole = '';

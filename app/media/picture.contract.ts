@@ -109,7 +109,7 @@ export const mediaEndpoints = {
   uploadImage: endpoint({
     method: 'post',
     path: '/api/images',
-    summary: 'Kép feltöltése a szerkesztőből. Ha egy hétig semmi nem használja, törlődik.',
+    summary: 'Kép feltöltése. Ha harminc napig semmi nem használja, törlődik.',
     tag: 'images',
     access: 'staff',
     bodyType: 'multipart',

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
 import { busy, invalid } from '../api/contract/problem.ts';
 import {
   addressOf,
@@ -11,26 +13,37 @@ import type { TakenPicture } from './intake/picture-intake.server.ts';
 import { PictureRefusal } from './intake/picture-refusal.server.ts';
 import type { PictureWorkers } from './intake/picture-workers.server.ts';
 import type { WidthMaker } from './variants/picture-variants.server.ts';
-import type { WantedPicture } from './storage/picture-use.service.server.ts';
 import { pictureMessages, storedPictureAddress, type ImageForm } from './picture.contract.ts';
-import type { PictureRepository, StoredPicture } from './storage/picture.repository.server.ts';
-import type { UnusedPictureRepository } from './storage/unused-picture.repository.server.ts';
+import { ORIGINAL, type PictureStore } from './storage/picture-store.server.ts';
+import {
+  createPictureRepository,
+  type StoredPicture,
+} from './storage/picture.repository.server.ts';
+import { createUnusedPictureRepository } from './storage/unused-picture.repository.server.ts';
 
 export type PictureService = ReturnType<typeof createPictureService>;
 
 /** How long a picture that nothing uses is kept: an unsaved draft may still name it. In ms. */
-export const UNUSED_PICTURE_TIME = 7 * 24 * 3600 * 1000;
+export const UNUSED_PICTURE_TIME = 30 * 24 * 3600 * 1000;
 
 /** How long somebody waits who has sent a picture, in ms: a silent connection is soon given up. */
 const PATIENCE = 25_000;
 
+/** What came with a save is nobody's to remove before that save can use it; ms. */
+const ON_ITS_WAY = 60_000;
+
+interface PictureParts {
+  db: Kysely<Schema>;
+  store: PictureStore;
+  widths: WidthMaker;
+  workers: Pick<PictureWorkers, 'run' | 'isFull' | 'load'>;
+}
+
 /** The rules about pictures. */
-export function createPictureService(
-  pictures: PictureRepository,
-  unused: UnusedPictureRepository,
-  widths: WidthMaker,
-  workers: Pick<PictureWorkers, 'run' | 'isFull' | 'load'>,
-) {
+export function createPictureService({ db, store, widths, workers }: PictureParts) {
+  const pictures = createPictureRepository(db);
+  const unused = createUnusedPictureRepository(db);
+
   /** A picture from its bytes. Throws 400 with a message for `field`, 503 when too many are sent. */
   async function fromBytes(bytes: Buffer, field: string): Promise<TakenPicture> {
     // What was read and is sent back unchanged need not be checked again.
@@ -48,20 +61,34 @@ export function createPictureService(
     }
   }
 
-  return {
-    /** The picture that a field `image` means, to be kept by `keepPictures`. Throws 400. */
-    async wanted(sent: string | null): Promise<WantedPicture | null> {
-      if (sent === null) return null;
-      const hash = storedPictureAddress.exec(sent)?.[1];
-      return hash ? { hash } : await fromBytes(bytesOfDataUrl(sent), 'image');
-    },
+  /** Puts a picture into the store, and what is known of it into the database. */
+  async function keep(taken: TakenPicture, unusedSince: number | null): Promise<StoredPicture> {
+    const { bytes, ...known } = taken;
+    const picture = { ...known, size: bytes.length };
+    await store.put({ hash: picture.hash, name: ORIGINAL, bytes }, (transaction) =>
+      createPictureRepository(transaction ?? db).insert(picture, unusedSince),
+    );
+    return picture;
+  }
 
-    /** Keeps the picture that a field `image` means, for a preview; nothing uses it yet. Throws 400. */
+  /** Keeps the picture that a field `image` means, and gives its hash. Throws 400. */
+  async function wanted(sent: string | null): Promise<string | null> {
+    if (sent === null) return null;
+    const hash = storedPictureAddress.exec(sent)?.[1];
+    if (hash) return hash;
+    const taken = await fromBytes(bytesOfDataUrl(sent), 'image');
+    return (await keep(taken, Date.now() + ON_ITS_WAY)).hash;
+  }
+
+  return {
+    /** The picture that a field `image` means, kept, and to be held on to by `keepPictures`. Throws 400. */
+    wanted,
+
+    /** The same for a preview, which uses nothing. Throws 400. */
     async keptFor(sent: string | null): Promise<StoredPicture | null> {
-      const wanted = await this.wanted(sent);
-      if (!wanted) return null;
-      if ('bytes' in wanted) await pictures.insert(wanted);
-      const kept = await pictures.findByHash(wanted.hash);
+      const hash = await wanted(sent);
+      if (hash === null) return null;
+      const kept = await pictures.findByHash(hash);
       if (!kept) throw invalid({ image: [pictureMessages.missing] });
       return kept;
     },
@@ -74,14 +101,13 @@ export function createPictureService(
 
     /** Stores an uploaded picture and gives its address. Throws 400. */
     async upload(bytes: Buffer): Promise<string> {
-      const picture = await fromBytes(bytes, 'file');
-      await pictures.insert(picture);
+      const picture = await keep(await fromBytes(bytes, 'file'), null);
       widths.wake();
       return addressOf(picture);
     },
 
     /** An item with its picture in the form asked for, to be written piece by piece. */
-    show: <Item extends Pictured>(item: Item, form: ImageForm) => withImage(pictures, item, form),
+    show: <Item extends Pictured>(item: Item, form: ImageForm) => withImage(store, item, form),
 
     /** As `show`, for what comes in batches. */
     async *showAll<Item extends Pictured>(
@@ -89,18 +115,20 @@ export function createPictureService(
       form: ImageForm,
     ) {
       for await (const items of batches) {
-        yield items.map((item) => withImage(pictures, item, form));
+        yield items.map((item) => withImage(store, item, form));
       }
     },
 
     /** As `show`, with its picture held as a whole. */
     showOne: <Item extends Pictured>(item: Item, form: ImageForm): Promise<Shown<Item>> =>
-      withWholeImage(pictures, item, form),
+      withWholeImage(store, item, form),
 
     /** Removes what nothing has used for `UNUSED_PICTURE_TIME`. `now` is in ms since 1970. */
     async removeUnused(now: number, time = UNUSED_PICTURE_TIME): Promise<number> {
       await unused.updateUnusedSince(now);
-      return await unused.deleteUnusedSince(now - time);
+      const deleted = await unused.deleteUnusedSince(now - time);
+      for (const hash of deleted) await store.remove(hash);
+      return deleted.length;
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   breakCalls,
   button,
   choose,
+  choosePicture,
   expireToken,
   pictureFile,
   signInInPlace,
@@ -50,7 +51,7 @@ describe('the project form', () => {
     await textbox(page, 'Név').fill('Folyami híd');
     await choose(page, 'Szakág', 'Geodézia');
     await page.getByText('Kiemelt', { exact: true }).click();
-    await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile());
+    await choosePicture(page);
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-04-30');
     await textbox(page, 'Leírás').fill('Mozgásvizsgálat');
     await button(page, 'Ment').click();

@@ -9,6 +9,7 @@ import {
   assertFocused,
   breakCalls,
   button,
+  choosePicture,
   pictureFile,
   textbox,
 } from '../support/staff.ts';
@@ -34,7 +35,7 @@ describe('the preview', () => {
     await page.getByText('Közzétéve', { exact: true }).click();
     const { name, mimeType } = await pictureFile();
     const buffer = await noise(1200, 800).jpeg().toBuffer();
-    await page.getByLabel('Kép kiválasztása').setInputFiles({ name, mimeType, buffer });
+    await choosePicture(page, { name, mimeType, buffer });
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
     await button(page, 'Előnézet').click();
     const previewed = await article(frame(page));

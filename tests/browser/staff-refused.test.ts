@@ -11,7 +11,7 @@ import {
   breakCalls,
   button,
   choose,
-  pictureFile,
+  choosePicture,
   textbox,
 } from '../support/staff.ts';
 import { useSite, type Site } from '../support/site.ts';
@@ -89,7 +89,7 @@ for (const viewport of WINDOWS) {
       await assertSeen(page.getByText('A kép kötelező', { exact: true }), 'that of the picture');
       const chooser = page.getByText('Kép kiválasztása', { exact: true });
       await assertSeen(chooser.locator('..'), 'the picture');
-      await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile());
+      await choosePicture(page);
       await textbox(page, 'Leírás').focus();
       await assertTold(page, date(page), 'A dátum kötelező');
       await assertSeen(failure(page), 'the message of the form');
@@ -155,7 +155,7 @@ describe('a field that was refused', () => {
 
     await choose(page, 'Szakág', 'Geodézia');
     await page.getByText('A szakág kötelező').waitFor({ state: 'detached' });
-    await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile());
+    await choosePicture(page);
     await page.getByText('A kép kötelező').waitFor({ state: 'detached' });
     await date(page).fill('2024-02-30');
     await page.getByText('Ilyen nap nincs a naptárban').waitFor();

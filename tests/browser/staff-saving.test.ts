@@ -10,7 +10,7 @@ import {
   breakCalls,
   button,
   choose,
-  pictureFile,
+  choosePicture,
   textbox,
   waitForDraft,
 } from '../support/staff.ts';
@@ -132,7 +132,7 @@ describe('Ctrl+S', () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await textbox(page, 'Név').fill('Képpel');
     await choose(page, 'Szakág', 'Geotechnika');
-    await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile());
+    await choosePicture(page);
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
     await saveAndStay(page);
     const picture = page.getByRole('img', { name: 'A kiválasztott kép előnézete' });

@@ -77,6 +77,17 @@ export async function pictureFile(
   return { name: 'kep.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
 }
 
+/** The picture that stands in the field. */
+export function shownPicture(page: Page): Locator {
+  return page.getByRole('img', { name: 'A kiválasztott kép előnézete' });
+}
+
+/** Chooses the first picture of a form, and waits until it has arrived. */
+export async function choosePicture(page: Page, file?: PictureFile): Promise<void> {
+  await page.getByLabel('Kép kiválasztása').setInputFiles(file ?? (await pictureFile()));
+  await shownPicture(page).waitFor();
+}
+
 export function textFile(): PictureFile {
   return { name: 'jegyzet.txt', mimeType: 'text/plain', buffer: Buffer.from('nem kép') };
 }

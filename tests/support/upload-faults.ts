@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
 /** A database that takes no pictures: the server has to answer 500. */
 export function breakStorage(site: Site): () => void {
   const change = (sql: string) => {
-    const database = new DatabaseSync(site.databaseFile);
+    const database = new DatabaseSync(site.databaseFile, { timeout: 20_000 });
     database.exec(sql);
     database.close();
   };

@@ -8,7 +8,7 @@ type SignInAgain = () => Promise<boolean>;
 
 let signInAgain: SignInAgain | undefined;
 
-/** How long an answer is waited for, and then its body, in ms: a large picture on a slow line has to get through. */
+/** How long an answer is waited for, and then its body, in ms: a long text on a slow line has to get through. */
 const PATIENCE = 60_000;
 
 /** Registers who asks. Gives back what takes the registration away again. */

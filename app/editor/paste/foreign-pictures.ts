@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { PictureRefusal, pictureFile } from '../../ui/admin/field/picture-file.ts';
+import { PictureRefusal, pictureFile } from '../../ui/admin/upload/picture-file.ts';
 
 /** Pictures of other hosts that were pasted: by a mark that each node carries until it is settled. */
 

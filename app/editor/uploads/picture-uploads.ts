@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
-import { preparedPicture } from '../../ui/admin/field/picture-file.ts';
+import { preparedPicture } from '../../ui/admin/upload/picture-file.ts';
+import { createUploadList, type UploadFault } from '../../ui/admin/upload/upload-list.ts';
 import type { UploadOptions } from '../editor-context.ts';
 import type { EditorMessage } from '../editor.copy.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '../paste/foreign-pictures.ts';
 import { caretPlace, putBlock } from '../document/insert-block.ts';
 import { figureContent } from '../document/picture-nodes.ts';
-import { createUploadList } from './upload-list.ts';
 import {
   addUploadPlace,
   findUploadPlace,
@@ -17,9 +17,16 @@ import {
   uploadArrived,
 } from './upload-places.ts';
 
+/** What the bar says of an upload that failed. */
+export const faultMessages: Record<UploadFault, EditorMessage> = {
+  refused: 'invalidImage',
+  unsent: 'noEndpoint',
+  unknown: 'failed',
+};
+
 /** Uploads whose pictures arrive in the text, where the caret was when they set out. */
 export function pictureUploads(editor: Editor, tell: (message: EditorMessage) => void) {
-  const list = createUploadList(tell);
+  const list = createUploadList((fault) => tell(faultMessages[fault]));
 
   function arrive(id: string, url: string, alt: string): void {
     if (editor.isDestroyed) return;

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { Button, Label, ProgressBar } from 'react-aria-components';
 import { useEditorTools } from '../editor-context.ts';
 import { editorCopy, editorMessages } from '../editor.copy.ts';
-import type { Upload } from './upload-list.ts';
+import type { Upload } from '../../ui/admin/upload/upload-list.ts';
+import { faultMessages } from './picture-uploads.ts';
 
 export function useUploads(): readonly Upload[] {
   const { uploads } = useEditorTools();
@@ -14,14 +15,14 @@ export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
   const { uploads: list } = useEditorTools();
   return (
     <ul aria-label={editorCopy.uploads} className="flex flex-col gap-2">
-      {uploads.map(({ id, name, percent, state, reason = 'failed', detail }) => (
+      {uploads.map(({ id, name, percent, state, fault = 'unknown', detail }) => (
         <li key={id} className="flex flex-wrap items-center gap-2">
           {state === 'sending' ? (
             <Bar name={name} percent={percent} />
           ) : (
             <span className="flex-1 basis-52 text-danger">
               {/* The popup may cover the bar with the messages. */}
-              {editorCopy.uploadFailed}: {name}. {editorMessages[reason][1]}. {detail}
+              {editorCopy.uploadFailed}: {name}. {editorMessages[faultMessages[fault]][1]}. {detail}
             </span>
           )}
           {state === 'failed' && (

@@ -1,7 +1,8 @@
 /** The control that each sort of field has in forms, and how its value is shown where two are compared. */
 import { lazy, Suspense, type ReactNode } from 'react';
 import { shownDay } from '../../api/contract/fields.ts';
-import { pictureCopy } from '../../content/admin.copy.ts';
+import { adminCopy } from '../../content/admin.copy.ts';
+import { pictureCopy } from '../../content/picture.copy.ts';
 import { showSwitch } from '../../ui/admin/dialog/conflict-dialog.tsx';
 import { DateField } from '../../ui/admin/field/date-field.tsx';
 import { PictureField } from '../../ui/admin/field/picture-field.tsx';
@@ -31,7 +32,8 @@ export interface ControlProps {
   description: Tied<string>;
   placeholder: string | undefined;
   notice: string | undefined;
-  onUploading: (isUploading: boolean) => void;
+  /** Hears why saving has to wait for this field, in words; nothing when it need not. */
+  onHold: (reason: string | undefined) => void;
 }
 
 interface Shown {
@@ -79,17 +81,21 @@ export const controls: Record<Control, Shown> = {
     compared: shownDay,
   },
   picture: {
-    control: ({ field, tied, description }) => (
-      <PictureField {...tied} alt={description} isRequired={field.isRequired} />
+    control: ({ field, tied, description, onHold }) => (
+      <PictureField {...tied} alt={description} isRequired={field.isRequired} onHold={onHold} />
     ),
     compared: (src: string) =>
-      src && <img src={src} alt={pictureCopy.picture} className="max-h-40" />,
+      src && <img src={src} alt={adminCopy.picture} className="max-h-40" />,
   },
   pictureDescription: { control: () => null },
   richText: {
-    control: ({ label, tied, onUploading }) => (
+    control: ({ label, tied, onHold }) => (
       <Suspense fallback={<EditorPlace />}>
-        <ContentEditor label={label} {...tied} onUploading={onUploading} />
+        <ContentEditor
+          label={label}
+          {...tied}
+          onUploading={(isUploading) => onHold(isUploading ? pictureCopy.uploadFirst : undefined)}
+        />
       </Suspense>
     ),
     compared: (html: string) => html && <ShownContent html={html} />,

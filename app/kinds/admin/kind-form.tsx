@@ -1,16 +1,17 @@
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { EntityForm } from '../../ui/admin/form/entity-form.tsx';
 import { publicAddress } from '../kind.ts';
 import { controls } from './controls.tsx';
 import { nameOf } from './form-fields.ts';
 import type { Item, StaffForm, StaffKind } from './staff-kind.ts';
+import { useHolds } from './use-holds.ts';
 import { useKindForm } from './use-kind-form.ts';
 
 /** Adds one of a kind, or changes the one that is given. */
 export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undefined }) {
   const { kind, copy, addresses } = staff;
-  const [isUploading, setUploading] = useState(false);
-  const form = useKindForm(staff, item, isUploading);
+  const holds = useHolds();
+  const form = useKindForm(staff, item, holds.reason);
   const { field, entity: stored } = form;
   const address = stored && publicAddress(staff.kind, stored);
   return (
@@ -34,7 +35,7 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
               description: field(`${name}Alt`) as typeof tied,
               placeholder: copy.placeholders?.[name],
               notice: staff.notices?.[name]?.(tied.value),
-              onUploading: setUploading,
+              onHold: (reason) => holds.hold(name, reason),
             })}
           </Fragment>
         );

@@ -2,7 +2,6 @@ import { addressOf } from '../../addresses.ts';
 import { useState } from 'react';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
-import { pictureCopy } from '../../content/admin.copy.ts';
 import { publicationEndpoints } from '../../features/publication/publication.contract.ts';
 import { tellWhetherLive } from '../../ui/admin/message/live-notice.ts';
 import { useEntityForm } from '../../ui/admin/form/use-entity-form.ts';
@@ -14,14 +13,14 @@ import type { Item, StaffForm } from './staff-kind.ts';
 const PICTURES = { images: 'url' };
 
 /** The form of one of a kind, tied to the kind's calls. */
-export function useKindForm(staff: StaffForm, item: Item | undefined, isUploading: boolean) {
+export function useKindForm(staff: StaffForm, item: Item | undefined, notYet: string | undefined) {
   const { kind, calls, addresses } = staff;
   const [begun] = useState(() => blankFields(staff));
   const call = async (endpoint: Endpoint, input: object) =>
     (await staffApi(endpoint, { query: PICTURES, ...input } as never)) as Item;
   const id = (stored: Item) => idOf(staff, stored);
   return useEntityForm({
-    notYet: isUploading ? pictureCopy.uploadFirst : undefined,
+    notYet,
     draftKey: (stored: Item | undefined) => `${kind.name}:${stored ? id(stored) : 'new'}`,
     stored: item ? fieldsOf(staff, item) : begun,
     entity: item,

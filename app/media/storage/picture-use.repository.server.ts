@@ -8,7 +8,7 @@ import { pictureMessages } from '../picture.contract.ts';
 
 /**
  * Keeps the pictures for what is being saved: until the transaction ends none of them is removed.
- * Gives those mentioned that exist; throws 400 when the image itself is a stored one that does not.
+ * Gives those mentioned that exist; throws 400 when the image itself does not.
  */
 export async function keepPictures(
   transaction: Transaction<Schema>,
@@ -17,13 +17,11 @@ export async function keepPictures(
   const pictures = createPictureRepository(transaction);
   const existing: string[] = [];
   // Always in the same order, so that two saves never wait for each other.
-  const hashes = new Set([...mentioned, ...(image ? [image.hash] : [])]);
+  const hashes = new Set([...mentioned, ...(image === null ? [] : [image])]);
   for (const hash of [...hashes].sort()) {
-    if (image?.hash === hash && 'bytes' in image) await pictures.insert(image);
-    else if (!(await pictures.markUsed(hash))) continue;
-    existing.push(hash);
+    if (await pictures.markUsed(hash)) existing.push(hash);
   }
-  if (image && !existing.includes(image.hash)) {
+  if (image !== null && !existing.includes(image)) {
     throw invalid({ image: [pictureMessages.missing] });
   }
   return existing.filter((hash) => mentioned.includes(hash));

@@ -1,13 +1,9 @@
 /** Which pictures something uses, as its own feature tells this one. */
-import type { TakenPicture } from '../intake/picture-intake.server.ts';
 
-/** A picture that came along, or one that is already kept. */
-export type WantedPicture = TakenPicture | { hash: string };
-
-/** The pictures that something uses. */
+/** The hashes of the stored pictures that something uses. */
 export interface PictureUse {
-  image: WantedPicture | null;
-  /** Hashes named in its content. */
+  image: string | null;
+  /** Named in its content. */
   mentioned: string[];
 }
 

@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { PictureFileTable, Schema } from '../../../db/schema.ts';
-import type { TakenPicture } from '../intake/picture-intake.server.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
 import type { PictureType } from '../intake/picture-type.server.ts';
 
 /** What is known of a picture without its bytes. */
@@ -14,12 +13,9 @@ export interface StoredPicture {
   animated: boolean;
 }
 
-/** Name of the file that is the picture itself. */
-export const ORIGINAL = 'original';
-
 export type PictureRepository = ReturnType<typeof createPictureRepository>;
 
-/** All SQL about pictures and their files. */
+/** All SQL about what is known of pictures. */
 export function createPictureRepository(db: Kysely<Schema>) {
   return {
     async findByHash(hash: string): Promise<StoredPicture | undefined> {
@@ -29,22 +25,6 @@ export function createPictureRepository(db: Kysely<Schema>) {
         .where('hash', '=', hash)
         .executeTakeFirst();
       return row && toPicture(row);
-    },
-
-    findFileSize: async (hash: string, name: string): Promise<number | undefined> =>
-      (await fileOf(db, hash, name).select('size').executeTakeFirst())?.size,
-
-    /** All its files, the original among them; sizes are in bytes. */
-    findFiles: (hash: string): Promise<{ name: string; size: number }[]> =>
-      db.selectFrom('pictureFile').select(['name', 'size']).where('hash', '=', hash).execute(),
-
-    findFile: async (hash: string, name: string): Promise<Uint8Array | undefined> =>
-      (await fileOf(db, hash, name).select('bytes').executeTakeFirst())?.bytes,
-
-    /** Bytes `from` … `to`, both counted from 0 and both included. */
-    async findFilePart(hash: string, name: string, from: number, to: number) {
-      const part = sql<Uint8Array>`substr("bytes", ${sql.lit(from + 1)}, ${sql.lit(to - from + 1)})`;
-      return (await fileOf(db, hash, name).select(part.as('bytes')).executeTakeFirst())?.bytes;
     },
 
     /** Notes that the picture is used again, and holds on to its row until the transaction ends. */
@@ -57,17 +37,16 @@ export function createPictureRepository(db: Kysely<Schema>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Adds a picture, or notes that the one that is there is used again. */
-    async insert({ bytes, ...picture }: TakenPicture): Promise<void> {
-      const size = bytes.length;
-      await inTransaction(db, async (transaction) => {
-        await transaction
-          .insertInto('picture')
-          .values({ ...picture, size, widthsMade: picture.animated, unusedSince: null })
-          .onConflict((conflict) => conflict.column('hash').doUpdateSet({ unusedSince: null }))
-          .execute();
-        await insertFile(transaction, { hash: picture.hash, name: ORIGINAL, size, bytes });
-      });
+    /**
+     * Adds a picture, or notes of the one that is there since when nothing uses it, in ms since 1970: never
+     * while that is still to be found out.
+     */
+    async insert(picture: StoredPicture, unusedSince: number | null): Promise<void> {
+      await db
+        .insertInto('picture')
+        .values({ ...picture, widthsMade: picture.animated, unusedSince })
+        .onConflict((conflict) => conflict.column('hash').doUpdateSet({ unusedSince }))
+        .execute();
     },
 
     /**
@@ -133,29 +112,10 @@ export function createPictureRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    insertFile: (file: PictureFileTable) => insertFile(db, file),
-
     async updateWidthsMade(hash: string): Promise<void> {
       await db.updateTable('picture').set({ widthsMade: true }).where('hash', '=', hash).execute();
     },
   };
-}
-
-function fileOf(db: Kysely<Schema>, hash: string, name: string) {
-  return db.selectFrom('pictureFile').where('hash', '=', hash).where('name', '=', name);
-}
-
-/** In the transaction that `db` is, or in one of its own. */
-function inTransaction(db: Kysely<Schema>, work: (db: Kysely<Schema>) => Promise<void>) {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
-}
-
-async function insertFile(db: Kysely<Schema>, file: PictureFileTable): Promise<void> {
-  await db
-    .insertInto('pictureFile')
-    .values(file)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /** A picture as its table has it. */

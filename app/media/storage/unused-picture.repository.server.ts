@@ -1,8 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 
-export type UnusedPictureRepository = ReturnType<typeof createUnusedPictureRepository>;
-
 const isUsed = sql<boolean>`(
   exists (select 1 from "news" where "news"."imageHash" = "picture"."hash")
   or exists (select 1 from "project" where "project"."imageHash" = "picture"."hash")
@@ -39,19 +37,19 @@ export function createUnusedPictureRepository(db: Kysely<Schema>) {
       }
     },
 
-    /** Removes what has been unused since `before`, in ms since 1970. Gives how many there were. */
-    async deleteUnusedSince(before: number): Promise<number> {
+    /** Removes what has been unused since `before`, in ms since 1970. Gives the hashes of what that was. */
+    async deleteUnusedSince(before: number): Promise<string[]> {
       const isOver = sql<boolean>`"unusedSince" <= ${before} and ${isUnused}`;
-      let count = 0;
+      const deleted: string[] = [];
       for (const hash of await hashes(isOver)) {
         const { numDeletedRows } = await db
           .deleteFrom('picture')
           .where('hash', '=', hash)
           .where(isOver)
           .executeTakeFirst();
-        count += Number(numDeletedRows);
+        if (numDeletedRows > 0n) deleted.push(hash);
       }
-      return count;
+      return deleted;
     },
   };
 }

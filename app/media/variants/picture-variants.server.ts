@@ -3,11 +3,8 @@ import { outsideRequests } from '../../platform/request-id.server.ts';
 import { widthFormats, widthsOf, type WidthFormat } from '../picture-answer.server.ts';
 import { PictureRefusal } from '../intake/picture-refusal.server.ts';
 import type { PictureWorkers } from '../intake/picture-workers.server.ts';
-import {
-  ORIGINAL,
-  type PictureRepository,
-  type StoredPicture,
-} from '../storage/picture.repository.server.ts';
+import { ORIGINAL, type PictureStore } from '../storage/picture-store.server.ts';
+import type { PictureRepository, StoredPicture } from '../storage/picture.repository.server.ts';
 
 /** A claim is made longer with every file. Should one take that long, two processes make the same. */
 const CLAIM = 60_000; // ms
@@ -21,6 +18,7 @@ export type WidthMaker = ReturnType<typeof createWidthMaker>;
  */
 export function createWidthMaker(
   pictures: PictureRepository,
+  store: PictureStore,
   workers: Pick<PictureWorkers, 'run' | 'size'>,
   log: Logger,
 ) {
@@ -79,10 +77,10 @@ export function createWidthMaker(
 
   async function make(picture: StoredPicture): Promise<void> {
     const { hash } = picture;
-    const original = await pictures.findFile(hash, ORIGINAL);
+    const original = await store.read(hash, ORIGINAL);
     if (original) {
       // After a stop, or when there is one width more than there was, the others are there already.
-      const present = (await pictures.findFiles(hash)).map(({ name }) => name);
+      const present = (await store.findAll(hash)).map(({ name }) => name);
       const files = missingFiles(picture, present);
       const lane = async () => {
         for (const file of files) await makeFile(hash, original, file);
@@ -95,7 +93,7 @@ export function createWidthMaker(
   async function makeFile(hash: string, original: Uint8Array, file: WidthFile): Promise<void> {
     const { name, width, format } = file;
     const bytes = await workers.run('narrow', [original, width, format], stopping.signal);
-    await pictures.insertFile({ hash, name, size: bytes.length, bytes });
+    await store.put({ hash, name, bytes });
     await pictures.updateWidthsClaim(hash, Date.now() + CLAIM);
   }
 

@@ -1,4 +1,4 @@
-import { adminCopy, pictureCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
 
 export const newsAdminCopy = {
   listTitle: 'Hírek adminisztrációja',
@@ -13,8 +13,8 @@ export const newsAdminCopy = {
     title: 'Cím',
     subtitle: 'Alcím',
     published: 'Közzétéve',
-    image: pictureCopy.picture,
-    imageAlt: pictureCopy.alt,
+    image: adminCopy.picture,
+    imageAlt: adminCopy.pictureAlt,
     date: adminCopy.date,
     content: 'Tartalom',
   },

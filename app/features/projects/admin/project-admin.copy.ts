@@ -1,4 +1,4 @@
-import { adminCopy, pictureCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
 
 export const projectAdminCopy = {
   listTitle: 'Projektek adminisztrációja',
@@ -9,8 +9,8 @@ export const projectAdminCopy = {
     name: 'Név',
     type: 'Szakág',
     featured: 'Kiemelt',
-    image: pictureCopy.picture,
-    imageAlt: pictureCopy.alt,
+    image: adminCopy.picture,
+    imageAlt: adminCopy.pictureAlt,
     date: adminCopy.date,
     description: 'Leírás',
   },

@@ -1,4 +1,5 @@
-import { adminCopy, pictureCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { pictureCopy } from '../../../content/picture.copy.ts';
 import { Modal, ModalActions, ModalButton } from './modal.tsx';
 
 interface ReplaceQuestionProps {

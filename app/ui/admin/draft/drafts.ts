@@ -1,5 +1,5 @@
 /**
- * Unsaved work, kept in the browser's own database: pictures are too large for local storage. Every
+ * Unsaved work, kept in the browser's own database: a long text is too large for local storage. Every
  * window keeps a draft of its own, so that two windows on one form do not write over each other.
  */
 import { createStore, del, entries, promisifyRequest, type UseStore } from 'idb-keyval';

@@ -1,20 +1,22 @@
+import type { RefObject } from 'react';
+
 interface ChooseFileProps {
   id: string;
   label: string;
   isInvalid: boolean;
-  isBusy: boolean;
+  input: RefObject<HTMLInputElement | null>;
   onFiles: (files: FileList | null) => void;
 }
 
 /** The browser's own file chooser behind a button that looks like the others. */
-export function ChooseFile({ id, label, isInvalid, isBusy, onFiles }: ChooseFileProps) {
+export function ChooseFile({ id, label, isInvalid, input, onFiles }: ChooseFileProps) {
   return (
     <span className="relative">
       <input
         id={id}
+        ref={input}
         type="file"
         accept="image/*"
-        disabled={isBusy}
         aria-invalid={isInvalid}
         aria-describedby={isInvalid ? `${id}-error` : undefined}
         onChange={(event) => {

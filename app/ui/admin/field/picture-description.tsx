@@ -1,4 +1,5 @@
-import { pictureCopy } from '../../../content/admin.copy.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { pictureCopy } from '../../../content/picture.copy.ts';
 import { Button } from '../button.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -19,7 +20,7 @@ export function PictureDescription({ former, ...alt }: PictureDescriptionProps) 
   return (
     <div className="mt-3">
       <TextField
-        label={pictureCopy.alt}
+        label={adminCopy.pictureAlt}
         {...alt}
         maxLength={300}
         isLong

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { CallError } from '../../../api/client/client.ts';
 import { errorsIn, fieldErrors } from '../../../api/contract/field-errors.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
+import { pictureCopy } from '../../../content/picture.copy.ts';
 import { rememberedList } from '../list/list-address.ts';
 import { createChanges, created, removed } from './made-before.ts';
 import { changedSince } from './same-fields.ts';
@@ -15,6 +16,7 @@ import {
   isGone,
   isUncertain,
   outcomeText,
+  previewFailureOf,
   REFUSED,
   useFormFailure,
   type Step,
@@ -52,7 +54,7 @@ interface EntityFormOptions<Fields extends object, Entity extends Versioned, Inp
   notYet?: string | undefined;
 }
 
-/** Attempts without an answer that are remembered; each may be as large as the item's pictures. */
+/** Attempts without an answer that are remembered; each may be as large as the item's text. */
 const MOST_SENT = 3;
 
 /**
@@ -182,15 +184,18 @@ export function useEntityForm<
   }
 
   function fieldsToShow(): object | undefined {
+    if (options.notYet) {
+      failure.tellOfPreview({ text: options.notYet, isHeld: true });
+      return undefined;
+    }
     const input = check();
-    if (input) failure.forgetPreview();
-    else failure.tellOfPreview();
+    failure.tellOfPreview(input ? undefined : REFUSED);
     return input;
   }
 
   function failPreview(error: unknown): void {
     refuse((error as CallError).problem?.errors ?? {});
-    failure.tellOfPreview(error);
+    failure.tellOfPreview(previewFailureOf(error));
   }
 
   function run(step: Step, wanted = fields, on = entity): void {
@@ -206,7 +211,7 @@ export function useEntityForm<
       return;
     }
     if (options.notYet) {
-      failure.tell({ text: options.notYet, next: step });
+      failure.tell({ text: pictureCopy.uploadOver, isHeld: true, next: step });
       return;
     }
     const target = step === 'saveAsNew' ? undefined : on;
@@ -225,7 +230,7 @@ export function useEntityForm<
   }
 
   const isSameAsSent = failure.unsure === fields;
-  useWhenReachable(isSameAsSent && !isBusy, () => go(failure.next!));
+  useWhenReachable(isSameAsSent && !isBusy && !options.notYet, () => go(failure.next!));
 
   const { notice, comparison } = useRestoring({
     draft,
@@ -243,11 +248,12 @@ export function useEntityForm<
     }),
     errors,
     refusal,
-    failure: failure.shown(Object.keys(errors).length > 0, run),
+    failure: failure.shown(Object.keys(errors).length > 0, options.notYet, run),
     isBusy,
     /** Whether what is typed now would be lost: the form goes as soon as what is under way has succeeded. */
     isLocked: isBusy && busyWith !== 'saveAndStay',
-    isDirty: draft.isDirty,
+    /** A picture that is on its way is work too, which no draft can keep. */
+    isDirty: draft.isDirty || (!isDone && options.notYet !== undefined),
     submit: () => run('save'),
     saveAndStay: () => run('saveAndStay'),
     remove: () => run('remove'),

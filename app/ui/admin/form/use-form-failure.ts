@@ -6,16 +6,21 @@ import { failureText, isRefusal } from '../message/failure-text.ts';
 /** What a form does that may fail. */
 export type Step = 'save' | 'saveAndStay' | 'saveAsNew' | 'remove';
 
-interface Failure<Fields> {
+interface Told {
   text: string;
+  /** Whether it had to wait, for a reason that is asked for anew; once there is none the text holds. */
+  isHeld?: boolean;
+  /** Whether no more is said than that fields are refused. */
+  isRefusal?: boolean;
+}
+
+interface Failure<Fields> extends Told {
   /** What may be tried next. */
   next?: Step;
   /** What was sent, where it is worth finding out at once whether it was stored. */
   unsure?: Fields;
   /** Whether nobody knows what became of it, or of an attempt before it. */
   isUnknown?: boolean;
-  /** Whether no more is said than that fields are refused. */
-  isRefusal?: boolean;
 }
 
 const labels = {
@@ -28,19 +33,15 @@ const labels = {
 /** What a form says of what failed: a save or a removal, and beside what is known of those, a preview. */
 export function useFormFailure<Fields extends object>() {
   const [failure, setFailure] = useState<Failure<Fields>>();
-  const [previewFailure, setPreviewFailure] =
-    useState<Pick<Failure<Fields>, 'text' | 'isRefusal'>>();
+  const [previewFailure, setPreviewFailure] = useState<Told>();
   function tell(told?: Failure<Fields>): void {
     setFailure(told);
     setPreviewFailure(undefined);
   }
   return {
     tell,
-    /** Of a preview that failed, or was not asked for because fields are refused. */
-    tellOfPreview(error?: unknown): void {
-      setPreviewFailure(error === undefined ? REFUSED : previewFailureOf(error));
-    },
-    forgetPreview: () => setPreviewFailure(undefined),
+    /** Of a preview that failed, or was not asked for. */
+    tellOfPreview: setPreviewFailure,
     tellOf(error: unknown, step: Step, wanted: Fields): void {
       tell(failureOf(error, { step, wanted, wasUnknown: failure?.isUnknown === true }));
     },
@@ -48,14 +49,16 @@ export function useFormFailure<Fields extends object>() {
     unsure: failure?.unsure,
     next: failure?.next,
     /** What is shown by now. That fields are refused goes without saying once none is. */
-    shown(isRefused: boolean, run: (step: Step) => void) {
-      const isSaid = (told: { isRefusal?: boolean }) => isRefused || !told.isRefusal;
+    shown(isRefused: boolean, hold: string | undefined, run: (step: Step) => void) {
+      const isSaid = (told: Told) => isRefused || !told.isRefusal;
       // Another try at what failed before would not be one at the preview.
-      if (previewFailure && isSaid(previewFailure)) {
-        return { text: previewFailure.text, action: undefined };
+      const ofPreview = previewFailure?.isHeld ? hold : previewFailure?.text;
+      if (ofPreview !== undefined && isSaid(previewFailure!)) {
+        return { text: ofPreview, action: undefined };
       }
       if (!failure || !isSaid(failure)) return undefined;
-      const { text, next } = failure;
+      const { next, isHeld } = failure;
+      const text = (isHeld && hold) || failure.text;
       // Found anew on each render: what is tried again is what stands in the form by then.
       return { text, action: next && { label: labels[next], run: () => run(next) } };
     },
@@ -113,7 +116,7 @@ export function outcomeText(error: unknown, step: Step): string {
 export const REFUSED = { text: failureCopy.refused, isRefusal: true };
 
 /** Why there is no preview, which has no item that could be missing. */
-function previewFailureOf(error: unknown) {
+export function previewFailureOf(error: unknown): Told {
   const isMissing = (error as CallError).status === 404;
   const text = isMissing ? failureCopy.fault : failureText(error, { what: failureCopy.saving });
   return { text, isRefusal: isRefusal(error) };

@@ -1,5 +1,5 @@
 /** A picture file as it goes to the server: no larger than the site has a use for. */
-import { pictureCopy } from '../../../content/admin.copy.ts';
+import { pictureCopy } from '../../../content/picture.copy.ts';
 
 /** What the server stores at most on the longer side, in px; more would only be sent to be dropped. */
 const LONGEST_SIDE = 2560;
@@ -11,7 +11,7 @@ const LARGEST_FILE = 10 * 1024 * 1024;
 const LARGE_EXACT = 512 * 1024;
 const JPEG_QUALITY = 0.88;
 
-/** Thrown for a file that cannot be taken; the message tells the person why. */
+/** Thrown for a picture that cannot be taken, here or by the server; the message tells the person why. */
 export class PictureRefusal extends Error {}
 
 /** The file, or a smaller picture of the same. Throws `PictureRefusal` for what cannot be taken. */
@@ -29,17 +29,6 @@ export async function preparedPicture(file: File): Promise<File> {
   } finally {
     bitmap.close();
   }
-}
-
-/**
- * Reads a picture file as a data URL. `onProgress` hears how much has been read, 0 … 1. Throws
- * `PictureRefusal` for what is no picture or cannot be read.
- */
-export async function readPicture(
-  file: File,
-  onProgress: (share: number) => void,
-): Promise<string> {
-  return await readDataUrl(await preparedPicture(file), onProgress);
 }
 
 /** A file of a picture that has been decoded, which it takes over. Throws `PictureRefusal`. */
@@ -89,14 +78,4 @@ async function drawn(bitmap: ImageBitmap, type: 'image/jpeg' | 'image/png'): Pro
   );
   if (!blob) throw new PictureRefusal(pictureCopy.broken);
   return blob;
-}
-
-function readDataUrl(blob: Blob, onProgress: (share: number) => void): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
-    reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => reject(new PictureRefusal(pictureCopy.broken)));
-    reader.readAsDataURL(blob);
-  });
 }

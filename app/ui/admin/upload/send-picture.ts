@@ -1,28 +1,19 @@
-import { hasLiveToken, readToken } from '../../api/client/session.ts';
-import { askedToSignIn } from '../../api/client/staff-client.ts';
-import { editorCopy, type EditorMessage } from '../editor.copy.ts';
-import { isAllowedPicture } from '../sanitiser/allowed-html.ts';
+import { hasLiveToken, readToken } from '../../../api/client/session.ts';
+import { askedToSignIn } from '../../../api/client/staff-client.ts';
+import { pictureCopy } from '../../../content/picture.copy.ts';
+import { PictureRefusal } from './picture-file.ts';
 
 const ENDPOINT = '/api/images';
+/** How long a server may neither take anything nor answer, in ms. */
+const PATIENCE = 60_000;
 
-/** An upload that did not succeed, with the message of the bar that tells why. */
-export class UploadFailure extends Error {
-  readonly reason: EditorMessage;
-  /** What else there is to say, as a sentence. */
-  readonly detail: string | undefined;
-
-  constructor(reason: EditorMessage, detail?: string) {
-    super(reason);
-    this.name = 'UploadFailure';
-    this.reason = reason;
-    this.detail = detail;
-  }
-}
+/** Thrown for a picture that did not get through; the message tells the person why, in a sentence. */
+export class UploadFailure extends Error {}
 
 /**
  * Sends a picture and gives its address on this site. Where the session has ended the person is asked to
  * sign in, and the upload goes on.
- * @throws UploadFailure, or the signal's reason when it was cancelled.
+ * @throws PictureRefusal, UploadFailure, or the signal's reason when it was cancelled.
  */
 export async function sendPicture(
   file: File,
@@ -30,12 +21,13 @@ export async function sendPicture(
   signal: AbortSignal,
 ): Promise<string> {
   const { status, body } = await postSignedIn(file, onPercent, signal);
-  if ([400, 413, 415].includes(status)) throw new UploadFailure('invalidImage', refusalIn(body));
-  if (status < 200 || status > 299) throw new UploadFailure('noEndpoint', whyUnanswered(status));
+  if ([400, 413, 415].includes(status)) throw new PictureRefusal(refusalIn(body));
+  if (status === 401) throw new UploadFailure(pictureCopy.signedOut);
   const { url } = read(body) as { url?: unknown };
-  // Something else answered in place of the endpoint.
-  if (typeof url !== 'string' || !isAllowedPicture(url)) throw new UploadFailure('noEndpoint');
-  return url;
+  // Something else may answer in place of the endpoint.
+  const isStored = status >= 200 && status <= 299 && /^\/media\/[\w.-]+$/.test(String(url));
+  if (!isStored) throw new UploadFailure(pictureCopy.fault);
+  return url as string;
 }
 
 interface Answer {
@@ -70,15 +62,24 @@ function post(
     const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
     request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
     if (xsrf) request.setRequestHeader('x-xsrf-token', xsrf);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(fail, PATIENCE);
+    };
+    function fail(): void {
+      request.abort();
+      reject(new UploadFailure(pictureCopy.unanswered));
+    }
     request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait();
       if (total > 0) onPercent(Math.floor((loaded / total) * 100));
     });
+    request.addEventListener('loadend', () => clearTimeout(timer));
     request.addEventListener('load', () =>
       resolve({ status: request.status, body: request.responseText }),
     );
-    request.addEventListener('error', () =>
-      reject(new UploadFailure('noEndpoint', editorCopy.uploadUnanswered)),
-    );
+    request.addEventListener('error', fail);
     signal.addEventListener('abort', () => {
       request.abort();
       reject(signal.reason);
@@ -86,18 +87,15 @@ function post(
     const form = new FormData();
     form.append('file', file);
     request.send(form);
+    wait();
   });
 }
 
-function whyUnanswered(status: number): string {
-  return status === 401 ? editorCopy.uploadSignedOut : editorCopy.uploadFault;
-}
-
 /** What the server has against the picture, in its own words. */
-function refusalIn(body: string): string | undefined {
+function refusalIn(body: string): string {
   const { errors } = read(body) as { errors?: { file?: string[] } };
   const [refusal] = errors?.file ?? [];
-  return refusal && `${refusal}.`;
+  return refusal ? `${refusal}.` : pictureCopy.notTaken;
 }
 
 function read(body: string): object {

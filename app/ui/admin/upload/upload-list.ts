@@ -1,6 +1,8 @@
-import { PictureRefusal } from '../../ui/admin/field/picture-file.ts';
-import type { EditorMessage } from '../editor.copy.ts';
+import { PictureRefusal } from './picture-file.ts';
 import { sendPicture, UploadFailure } from './send-picture.ts';
+
+/** Why an upload failed: the picture is not taken, it did not get through, or nobody knows. */
+export type UploadFault = 'refused' | 'unsent' | 'unknown';
 
 export interface Upload {
   id: string;
@@ -8,8 +10,7 @@ export interface Upload {
   /** 0 … 100. */
   percent: number;
   state: 'sending' | 'failed';
-  /** Why it failed. */
-  reason?: EditorMessage;
+  fault?: UploadFault;
   /** What else there is to say of that, as a sentence. */
   detail?: string | undefined;
 }
@@ -21,7 +22,7 @@ interface Delivery {
   /** The picture has arrived and has this address. */
   onDone: (url: string) => void;
   /** Nobody waits for it any more. */
-  onCancel: () => void;
+  onCancel?: () => void;
   /** For one that is not worth trying again: it failed, and is on the list no longer. */
   onGivenUp?: () => void;
 }
@@ -29,7 +30,7 @@ interface Delivery {
 export type UploadList = ReturnType<typeof createUploadList>;
 
 /** The uploads that are under way or have failed, several at once. React reads them as a store. */
-export function createUploadList(onFailure: (reason: EditorMessage) => void) {
+export function createUploadList(onFailure?: (fault: UploadFault) => void) {
   const deliveries = new Map<string, Delivery>();
   const senders = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
@@ -58,8 +59,8 @@ export function createUploadList(onFailure: (reason: EditorMessage) => void) {
       const prepared = await file(signal);
       signal.throwIfAborted();
       const url = await sendPicture(prepared, (percent) => change(id, { percent }), signal);
-      drop(id);
       onDone(url);
+      drop(id);
     } catch (error) {
       if (signal.aborted) return;
       if (onGivenUp) {
@@ -67,9 +68,10 @@ export function createUploadList(onFailure: (reason: EditorMessage) => void) {
         onGivenUp();
         return;
       }
-      const { reason, detail } = failureOf(error);
-      change(id, { state: 'failed', reason, detail });
-      onFailure(reason);
+      const fault = faultOf(error);
+      const detail = fault === 'unknown' ? undefined : (error as Error).message;
+      change(id, { state: 'failed', fault, detail });
+      onFailure?.(fault);
     }
   }
 
@@ -92,7 +94,7 @@ export function createUploadList(onFailure: (reason: EditorMessage) => void) {
       const { onCancel } = deliveries.get(id)!;
       senders.get(id)?.abort();
       drop(id);
-      onCancel();
+      onCancel?.();
     },
     cancelAll(): void {
       for (const sender of senders.values()) sender.abort();
@@ -101,9 +103,7 @@ export function createUploadList(onFailure: (reason: EditorMessage) => void) {
   };
 }
 
-function failureOf(error: unknown): Pick<Upload, 'detail'> & { reason: EditorMessage } {
-  if (error instanceof UploadFailure) return error;
-  return error instanceof PictureRefusal
-    ? { reason: 'invalidImage', detail: error.message }
-    : { reason: 'failed' };
+function faultOf(error: unknown): UploadFault {
+  if (error instanceof PictureRefusal) return 'refused';
+  return error instanceof UploadFailure ? 'unsent' : 'unknown';
 }

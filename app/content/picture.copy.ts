@@ -1,0 +1,38 @@
+/** Words about choosing, sending and describing a picture: on no screen but forms. */
+export const pictureCopy = {
+  choose: 'Kép kiválasztása',
+  replace: 'Csere',
+  remove: 'Eltávolítás',
+  hint: 'Húzza ide, illessze be a vágólapról, vagy válassza ki: PNG, JPEG, WebP, GIF vagy AVIF.',
+  sending: (percent: number) => `A kép feltöltése: ${percent} %`,
+  checking: 'A kép feldolgozása…',
+  stop: 'Feltöltés megszakítása',
+  sendAgain: 'Feltöltés újra',
+  giveUp: 'Feltöltés elvetése',
+  failed: 'A kép feltöltése nem sikerült.',
+  unanswered: 'A kiszolgáló nem érhető el: ellenőrizze az internetkapcsolatot.',
+  signedOut: 'A munkamenet lejárt: próbálja újra, és jelentkezzen be.',
+  fault: 'A kiszolgáló hibát jelzett: próbálja újra később.',
+  notTaken: 'A kiszolgáló ezt a képet nem fogadta el.',
+  gone: 'Ez a kép már nincs meg a kiszolgálón. Válassza ki újra, vagy távolítsa el.',
+  preview: 'A kiválasztott kép előnézete',
+  altHint: 'Mi látható a képen? Azoknak szól, akik nem látják, és a keresőknek.',
+  wrongType: 'Csak képfájl tölthető fel: PNG, JPEG, WebP, GIF vagy AVIF.',
+  broken: 'A képfájl hibás, nem olvasható.',
+  tooLarge: (bytes: number, limit: number) =>
+    `A képfájl mérete ${megabytes(bytes)}, a legnagyobb elfogadott méret ${megabytes(limit)}.`,
+  replaceQuestion: 'Lecseréli a meglévő képet?',
+  replaceDetail:
+    'A beillesztett kép kerül a mostani helyére. A leírás a mostani képhez tartozik, az újhoz újat kell írni.',
+  formerAlt: (alt: string) => `Az előző kép leírása ez volt: „${alt}”`,
+  keepAlt: 'Megtartás',
+  uploadFirst: 'Egy kép feltöltése még tart. Várja meg, vagy szakítsa meg, és mentse utána.',
+  uploadAgainFirst:
+    'Egy kép feltöltése nem sikerült. Töltse fel újra, vagy vesse el, és mentse utána.',
+  uploadOver: 'A feltöltés véget ért, most már menthet.',
+} as const;
+
+/** To a tenth, upwards: what is over a limit does not look like it. */
+function megabytes(bytes: number): string {
+  return `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('hu-HU')} MB`;
+}

@@ -1,0 +1,36 @@
+import { pictureCopy } from '../../../content/picture.copy.ts';
+import { Button } from '../button.tsx';
+import type { Upload } from './upload-list.ts';
+
+interface UploadStateProps {
+  upload: Upload;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+const barLook =
+  'mt-1 block h-2.5 w-full appearance-none overflow-hidden rounded-full border border-edge bg-band [&::-moz-progress-bar]:bg-petrol [&::-webkit-progress-bar]:bg-band [&::-webkit-progress-value]:bg-petrol';
+
+/** How far an upload has come, and what can be done about it. */
+export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
+  const { state, percent } = upload;
+  if (state === 'failed') {
+    return (
+      <div className="flex flex-wrap gap-3">
+        <Button onPress={onRetry}>{pictureCopy.sendAgain}</Button>
+        <Button onPress={onCancel}>{pictureCopy.giveUp}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <label className="flex-1 basis-40 text-sm tabular-nums">
+        {percent < 100 ? pictureCopy.sending(percent) : pictureCopy.checking}
+        <progress value={percent} max={100} className={barLook} />
+      </label>
+      <Button isNarrow onPress={onCancel}>
+        {pictureCopy.stop}
+      </Button>
+    </div>
+  );
+}

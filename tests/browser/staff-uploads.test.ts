@@ -1,0 +1,344 @@
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { newsFields } from '../support/factories.ts';
+import { animation, asDataUrl, scene } from '../support/pictures.ts';
+import {
+  addNews,
+  assertFocused,
+  button,
+  choosePicture,
+  expireToken,
+  pictureFile,
+  shownPicture,
+  signInInPlace,
+  textbox,
+  waitForDraft,
+} from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+import { breakStorage, forgeToken, goOffline } from '../support/upload-faults.ts';
+import { gateUploads } from '../support/uploads.ts';
+
+const chooser = (page: Page) => page.getByLabel('Kép kiválasztása');
+const atField = (page: Page) => page.getByRole('group', { name: 'Kép' }).getByRole('alert');
+const STORED = /^\/media\/[\w-]{43}\.\w+$/;
+const UNDER_WAY = /Egy kép feltöltése még tart\./;
+
+describe('a picture that was chosen in a form', () => {
+  const site = useSite();
+
+  const imageOf = async (newsId: number) => {
+    const item = await site.api('GET', `/api/news/getnews/${newsId}?images=url`);
+    return (item as { image: { src: string } | null }).image?.src;
+  };
+
+  it('is sent at once, tells how far it is, and can be stopped', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await chooser(page).waitFor();
+    const gate = await gateUploads(page);
+    await chooser(page).setInputFiles(await pictureFile());
+    for (const percent of [0, 7, 60]) {
+      if (percent > 0) await gate.progress(percent);
+      await page.getByText(`A kép feltöltése: ${percent} %`).waitFor();
+      const bar = page.getByRole('progressbar', { name: 'A kép feltöltése' });
+      assert.equal(await bar.evaluate(({ value }: HTMLProgressElement) => value), percent);
+    }
+    await assertAccessible(page, 'an upload');
+    await gate.progress(100);
+    await page.getByText('A kép feldolgozása…').waitFor();
+
+    await button(page, 'Feltöltés megszakítása').click();
+    await page.getByText('Húzza ide, illessze be').waitFor();
+    await assertFocused(chooser(page));
+    assert.equal(await shownPicture(page).count(), 0);
+
+    await chooser(page).setInputFiles(await pictureFile(30, 50));
+    await page.getByText('A kép feltöltése: 0 %').waitFor();
+    while ((await gate.waiting()) < 2) await page.waitForTimeout(20);
+    // Whatever becomes of the one that was stopped.
+    await gate.release();
+    await gate.release();
+    assert.match((await shownPicture(page).getAttribute('src'))!, STORED);
+    assert.equal(await page.getByRole('progressbar').count(), 0);
+  });
+
+  it('gives way to one that is chosen while it is on its way', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await chooser(page).waitFor();
+    const gate = await gateUploads(page);
+    await chooser(page).setInputFiles(await pictureFile(20, 10));
+    await gate.progress(50);
+    await chooser(page).setInputFiles(await pictureFile(12, 34));
+    await page.getByText('A kép feltöltése: 0 %').waitFor();
+    while ((await gate.waiting()) < 2) await page.waitForTimeout(20);
+    // Whatever becomes of the first.
+    await gate.release();
+    await gate.release();
+    const height = await shownPicture(page).evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return image.naturalHeight;
+    });
+    assert.equal(height, 34);
+  });
+
+  it('is not left out by a save or a preview: both wait until it has arrived', async () => {
+    const id = await addNews(site, { title: 'Képre vár' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await chooser(page).waitFor();
+    const gate = await gateUploads(page);
+    await chooser(page).setInputFiles(await pictureFile());
+    await gate.progress(40);
+    const alert = page.getByRole('alert');
+    await button(page, 'Előnézet').click();
+    assert.match(await alert.innerText(), UNDER_WAY);
+    await textbox(page, 'Alcím').fill('Közben írt');
+    await page.keyboard.press('Control+s');
+    assert.match(await alert.innerText(), UNDER_WAY);
+    await button(page, 'Ment').click();
+    assert.match(await alert.innerText(), UNDER_WAY);
+    assert.equal(await imageOf(id), undefined);
+
+    await gate.release();
+    await alert.getByText('A feltöltés véget ért, most már menthet.').waitFor();
+    assert.equal(await textbox(page, 'Alcím').inputValue(), 'Közben írt');
+    const shown = await shownPicture(page).getAttribute('src');
+    await button(alert, 'Újrapróbálás').click();
+    await page.waitForURL('**/admin/newslist');
+    assert.equal(await imageOf(id), shown);
+  });
+
+  it('is asked about before the form is left without it', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await chooser(page).waitFor();
+    await gateUploads(page);
+    await chooser(page).setInputFiles(await pictureFile());
+    await page.getByText('A kép feltöltése: 0 %').waitFor();
+    await page.getByRole('link', { name: 'Projektek' }).click();
+    await page.getByRole('alertdialog').getByRole('button').first().click();
+    await page.getByText('A kép feltöltése: 0 %').waitFor();
+  });
+
+  it('says at the field why it did not arrive, holds back the save, and can be sent again', async () => {
+    const former = `data:image/png;base64,${(await scene(22, 11).png().toBuffer()).toString('base64')}`;
+    const id = await addNews(site, { image: former, imageAlt: 'Régi kép' });
+    const stored = await imageOf(id);
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await textbox(page, 'Cím').fill('Közben írt cím');
+    const foreign = async () => {
+      await page.route('**/api/images', (route) => route.fulfill({ body: '<h1>Wifi</h1>' }));
+      return () => page.unroute('**/api/images');
+    };
+    const UNANSWERED = 'A kiszolgáló nem érhető el: ellenőrizze az internetkapcsolatot.';
+    const FAULT = 'A kiszolgáló hibát jelzett: próbálja újra később.';
+    const failures: [fault: () => Promise<() => unknown>, why: string][] = [
+      [async () => breakStorage(site), FAULT],
+      [() => goOffline(page), UNANSWERED],
+      [foreign, FAULT],
+    ];
+    const file = page.getByLabel('Csere');
+    for (const [index, [fault, why]] of failures.entries()) {
+      const mend = await fault();
+      if (index === 0) await file.setInputFiles(await pictureFile());
+      else await button(page, 'Feltöltés újra').click();
+      await page.getByText(`A kép feltöltése nem sikerült. ${why}`).waitFor();
+      assert.equal(await atField(page).innerText(), `A kép feltöltése nem sikerült. ${why}`);
+      assert.equal(await file.getAttribute('aria-invalid'), 'true');
+      const described = await file.getAttribute('aria-describedby');
+      assert.match(await page.locator(`[id="${described}"]`).innerText(), /nem sikerült/);
+      await button(page, 'Ment').click();
+      await page.getByText('Töltse fel újra, vagy vesse el, és mentse utána.').waitFor();
+      await mend();
+    }
+    await assertAccessible(page, 'an upload that failed');
+    assert.equal(await shownPicture(page).getAttribute('src'), stored, 'the former stays');
+    assert.equal(await textbox(page, 'A kép leírása').inputValue(), 'Régi kép');
+
+    await button(page, 'Feltöltés újra').click();
+    await page.getByText('Az előző kép leírása ez volt: „Régi kép”').waitFor();
+    assert.equal(await atField(page).count(), 0);
+    const sent = await shownPicture(page).getAttribute('src');
+    assert.notEqual(sent, stored);
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Közben írt cím');
+    await button(page, 'Ment').click();
+    await page.waitForURL('**/admin/newslist');
+    assert.equal(await imageOf(id), sent);
+  });
+
+  it('that did not arrive can be given up, and the rest saved', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await textbox(page, 'Cím').fill('Kép nélkül');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
+    const mend = breakStorage(site);
+    await chooser(page).setInputFiles(await pictureFile(61, 41));
+    await button(page, 'Feltöltés elvetése').click();
+    mend();
+    await assertFocused(chooser(page));
+    assert.equal(await atField(page).count(), 0);
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Kép nélkül/ }).waitFor();
+  });
+
+  it('that the server refuses is told at the field in its words, and holds nothing back', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await textbox(page, 'Cím').fill('Túl sok képpont');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
+    const buffer = await animation('gif', 8000, 7000);
+    await chooser(page).setInputFiles({ name: 'nagy.gif', mimeType: 'image/gif', buffer });
+    await page.getByText('A kép legfeljebb 50 megapixeles lehet.').waitFor();
+    assert.equal(await chooser(page).getAttribute('aria-invalid'), 'true');
+    assert.equal(await button(page, 'Feltöltés újra').count(), 0, 'it would be in vain');
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Túl sok képpont/ }).waitFor();
+  });
+
+  it('asks to sign in where the session has ended, and goes on; what was typed stays', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await textbox(page, 'Cím').fill('Lejárt közben');
+    for (const [index, end] of [forgeToken, expireToken].entries()) {
+      await end(page);
+      const label = index === 0 ? 'Kép kiválasztása' : 'Csere';
+      await page.getByLabel(label).setInputFiles(await pictureFile(40 + index, 20));
+      await signInInPlace(page);
+      await page.waitForFunction(
+        (width) => document.querySelector<HTMLImageElement>('main img')?.naturalWidth === width,
+        40 + index,
+      );
+    }
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Lejárt közben');
+    // Whoever does not sign in hears why, and can try again.
+    await forgeToken(page);
+    await page.getByLabel('Csere').setInputFiles(await pictureFile(50, 20));
+    await page
+      .getByRole('dialog', { name: 'A munkamenet lejárt' })
+      .getByLabel('Jelszó')
+      .press('Escape');
+    await page.getByText('A munkamenet lejárt: próbálja újra, és jelentkezzen be.').waitFor();
+    await button(page, 'Feltöltés újra').click();
+    await signInInPlace(page);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLImageElement>('main img')?.naturalWidth === 50,
+    );
+  });
+
+  it('is compared by its address when somebody else has saved another meanwhile', async () => {
+    const id = await addNews(site, { title: 'Két kép' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await choosePicture(page, await pictureFile(31, 17));
+    const mine = await shownPicture(page).getAttribute('src');
+    const image = asDataUrl(await scene(32, 18).png().toBuffer());
+    await site.api('PUT', `/api/news/${id}`, newsFields({ title: 'Két kép', image }));
+    const theirs = await imageOf(id);
+    await button(page, 'Ment').click();
+    const dialog = page.getByRole('dialog');
+    const pictures = dialog.getByRole('img', { name: 'Kép' });
+    await pictures.nth(1).waitFor();
+    const shown = await pictures.evaluateAll((all) => all.map((each) => each.getAttribute('src')));
+    assert.deepEqual(shown, [mine, theirs]);
+    await button(dialog, 'A kiválasztott változat mentése').click();
+    await page.waitForURL('**/admin/newslist');
+    assert.equal(await imageOf(id), mine);
+  });
+
+  it('keeps the description that is written while it is on its way', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await choosePicture(page);
+    const alt = textbox(page, 'A kép leírása');
+    await alt.fill('Az első');
+    const gate = await gateUploads(page);
+    await page.getByLabel('Csere').setInputFiles(await pictureFile(30, 50));
+    await gate.progress(10);
+    await alt.fill('A második');
+    await gate.release();
+    await page.getByText('A kép feltöltése').waitFor({ state: 'detached' });
+    assert.equal(await alt.inputValue(), 'A második');
+  });
+});
+
+describe('a draft with a picture', () => {
+  const site = useSite();
+
+  /** Puts the picture of the one draft there is as `image`, as an earlier version of the site kept it. */
+  const setDraftPicture = (page: Page, image: string) =>
+    page.evaluate(async (wanted) => {
+      const opened = indexedDB.open('szelveny');
+      await new Promise((resolve) => opened.addEventListener('success', resolve));
+      const drafts = opened.result.transaction('drafts', 'readwrite').objectStore('drafts');
+      const cursor = drafts.openCursor();
+      await new Promise<void>((resolve) =>
+        cursor.addEventListener('success', () => {
+          const found = cursor.result!;
+          const draft = found.value as { fields: { image: string } };
+          draft.fields.image = wanted;
+          found.update(draft).addEventListener('success', () => resolve());
+        }),
+      );
+      opened.result.close();
+    }, image);
+
+  it('of an earlier version of the site, whole in itself, is restored and saved', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await textbox(page, 'Cím').fill('Régi piszkozat');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
+    await waitForDraft(page, '2025-02-02');
+    await page.goto('/admin/newslist');
+    await setDraftPicture(page, asDataUrl(await scene(70, 35).png().toBuffer()));
+    await page.goto('/admin/newsedit');
+    await button(page, 'Visszaállítás').click();
+    const width = await shownPicture(page).evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return image.naturalWidth;
+    });
+    assert.equal(width, 70);
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Régi piszkozat/ }).click();
+    await shownPicture(page).waitFor();
+    assert.match((await shownPicture(page).getAttribute('src'))!, STORED);
+  });
+
+  it('says at the field that the picture is gone, and takes another', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await textbox(page, 'Cím').fill('Kép, ami már nincs');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
+    await choosePicture(page, await pictureFile(77, 33));
+    await waitForDraft(page, '"image":"/media/');
+    await page.goto('/admin/newslist');
+    // As the cleaner does after its time; another address, or the browser would show what it remembers.
+    await setDraftPicture(page, `/media/${'A'.repeat(43)}.jpg`);
+    await page.goto('/admin/newsedit');
+    await button(page, 'Visszaállítás').click();
+    await page.getByText('Ez a kép már nincs meg a kiszolgálón.').waitFor();
+    const file = page.getByLabel('Csere');
+    assert.equal(await file.getAttribute('aria-invalid'), 'true');
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Kép, ami már nincs');
+    await button(page, 'Ment').click();
+    await page.getByText('Nem menthető').waitFor();
+    await assertFocused(file);
+    await file.setInputFiles(await pictureFile(78, 33));
+    await page.getByText('Ez a kép már nincs meg').waitFor({ state: 'detached' });
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Kép, ami már nincs/ }).waitFor();
+  });
+
+  it('says so at the save where the browser still remembers the picture', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await textbox(page, 'Cím').fill('Emlékezet');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
+    await choosePicture(page, await pictureFile(79, 33));
+    const [, hash = ''] = /([\w-]{43})/.exec((await shownPicture(page).getAttribute('src'))!) ?? [];
+    // The server may be making its widths.
+    const database = new DatabaseSync(site.databaseFile, { timeout: 20_000 });
+    database.prepare('delete from "picture" where "hash" = ?').run(hash);
+    database.close();
+    await button(page, 'Ment').click();
+    await page.getByText('A hivatkozott kép már nincs meg, válassza ki újra').waitFor();
+    await assertFocused(page.getByLabel('Csere'));
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Emlékezet');
+    // The very same picture once more, under the same address.
+    await page.getByLabel('Csere').setInputFiles(await pictureFile(79, 33));
+    await page.getByText('A hivatkozott kép már nincs meg').waitFor({ state: 'detached' });
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Emlékezet/ }).waitFor();
+  });
+});
