@@ -5,18 +5,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { company } from '../app/content/company.ts';
 import samplePictures from '../app/content/sample-pictures.json' with { type: 'json' };
-import projects from '../db/seed/projects.json' with { type: 'json' };
 import { pdfFile } from '../scripts/assets/documents/pdf-file.ts';
 import { privacyPolicy } from '../scripts/assets/documents/privacy-policy.ts';
 import { websiteNotice } from '../scripts/assets/documents/website-notice.ts';
-import { overlay } from '../scripts/assets/pictures/ipari-park.ts';
 import { oldWords } from './support/old-words.ts';
 
 describe('the sources of words', () => {
   const sources = globSync([
     'app/content/*.ts',
-    'app/features/*/*.copy.ts',
-    'app/features/*/*.{contract,kind}.ts',
+    'app/**/*.copy.ts',
+    'app/**/*.{contract,kind}.ts',
     'app/kinds/**/*.ts',
     'db/seed/*.json',
     'scripts/assets/**/*.ts',
@@ -62,20 +60,5 @@ describe('the sample pictures', () => {
       createHash('sha256').update(readFileSync(file)).digest('base64url'),
     );
     assert.deepEqual([...samplePictures].sort(), kept.sort());
-  });
-
-  it('show as many hectares of the industrial park as its description says, by the scale bar', () => {
-    const { description } = projects.find(({ image }) => image === 'ipari-park')!;
-    const told = Number(/(\d+)\s+hektár/.exec(description)![1]);
-    const drawing = overlay();
-    const [, ...sheet] = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(drawing)!;
-    // The bar has three fields of 50 m each.
-    const fields = [...drawing.matchAll(/<rect [^>]*width="([\d.]+)" height="8"/g)];
-    assert.equal(fields.length, 3);
-    for (const [, field] of fields) {
-      const [width, height] = sheet.map((length) => (Number(length) / Number(field)) * 50);
-      const hectares = (width! * height!) / 10_000;
-      assert.ok(Math.abs(hectares - told) < 0.5, `${hectares.toFixed(1)} ha`);
-    }
   });
 });

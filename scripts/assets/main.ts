@@ -1,9 +1,8 @@
-/** Draws every picture, font and document of the site anew. The same sources give the same bytes. */
+/** Draws icons, certificates, the picture for sharing, fonts and documents of the site anew. The same sources give the same bytes. */
 import { makeCertificates } from './certificates.ts';
 import { makeFonts } from './fonts.ts';
 import { makeIcons } from './icons.ts';
 import { makeDocuments } from './pdf.ts';
-import { makePictures } from './pictures.ts';
 import { makeSharePicture } from './share-picture.ts';
 
 await makeFonts();
@@ -11,4 +10,3 @@ await makeIcons();
 await makeSharePicture();
 makeCertificates();
 await makeDocuments();
-await makePictures();

@@ -52,16 +52,6 @@ export function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
-export function clamp(value: number, least = 0, most = 1): number {
-  return Math.min(most, Math.max(least, value));
-}
-
-/** From 0 to 1 between the two edges, without a corner. */
-export function smoothStep(from: number, to: number, value: number): number {
-  const share = clamp((value - from) / (to - from));
-  return share * share * (3 - 2 * share);
-}
-
 function ease(share: number): number {
   return share * share * share * (share * (share * 6 - 15) + 10);
 }

@@ -79,10 +79,6 @@ export function stroke(
   return path(lineData(points), pen(colour, width, rest));
 }
 
-export function polygon(points: readonly Point[], fill: string, rest: Attributes = {}): string {
-  return path(`${lineData(points)}z`, { fill, ...rest });
-}
-
 export function lineData(points: readonly Point[]): string {
   return points
     .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`)
@@ -102,23 +98,6 @@ export function curveData(points: readonly Point[], isClosed = false): string {
     data += `C${[...first, ...second, ...to].map(round).join(' ')}`;
   }
   return isClosed ? `${data}z` : data;
-}
-
-/** Points on the same curve, `parts` of them from one given point to the next. */
-export function curvePoints(points: readonly Point[], parts: number): Point[] {
-  const at = (index: number): Point => points[Math.min(points.length - 1, Math.max(0, index))]!;
-  return Array.from({ length: (points.length - 1) * parts + 1 }, (_, step): Point => {
-    const index = Math.floor(step / parts);
-    const share = (step % parts) / parts;
-    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    const along = (axis: 0 | 1) => {
-      const bend = 2 * before[axis] - 5 * from[axis] + 4 * to[axis] - after[axis];
-      const twist = 3 * (from[axis] - to[axis]) + after[axis] - before[axis];
-      const speed = to[axis] - before[axis];
-      return from[axis] + 0.5 * share * (speed + share * (bend + share * twist));
-    };
-    return [along(0), along(1)];
-  });
 }
 
 /** Data of many dots: short strokes that a round line cap makes into discs. */
