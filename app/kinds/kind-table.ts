@@ -7,10 +7,12 @@ type Named = { id: string; fields: Fields };
 
 /** The picture stands in the column `imageHash`; every other field in a column of its own name. */
 type FieldColumns<F extends Fields> = {
-  [Name in keyof F as F[Name]['control'] extends 'picture' ? never : Name]: z.output<
-    F[Name]['shown']
-  >;
+  [Name in keyof F as F[Name]['control'] extends 'picture' ? never : Name]: Column<F[Name]>;
 };
+
+/** What may be left out when it is sent has a default in the table too. */
+type Column<F extends Field> =
+  undefined extends z.input<F['input']> ? Generated<z.output<F['shown']>> : z.output<F['shown']>;
 
 type PictureColumn<F extends Fields> = F extends { image: Field }
   ? { imageHash: string | (null extends z.output<F['image']['shown']> ? null : never) }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Problem } from '../contract/problem.ts';
 
 interface Bounds {
@@ -11,53 +12,39 @@ interface Bounds {
 interface Entry {
   /** Nothing where a text stays as it is: whoever asks has that. */
   made: Promise<string | undefined>;
-  units: number;
 }
 
 /** `make` that remembers what it made of the texts used last. Throws what that throws. */
 export function remembered(make: (text: string) => Promise<string>, most: Bounds) {
-  // A map keeps the order of insertion: the first is the one that was used longest ago.
-  const known = new Map<string, Entry>();
-  let units = 0;
+  const known = new LRUCache<string, Entry>({ max: most.entries, maxSize: most.units });
 
   function begin(key: string, text: string): Entry {
-    const made = make(text).then((value) => (value === text ? undefined : value));
-    const entry = { made, units: 0 };
+    const entry = { made: make(text).then((value) => (value === text ? undefined : value)) };
+    known.set(key, entry, { size: 1 });
     void settle(key, entry);
     return entry;
   }
 
+  /** How much it is, is known once it is made. */
   async function settle(key: string, entry: Entry): Promise<void> {
+    const isKnown = () => known.peek(key) === entry;
     try {
       const value = await entry.made;
-      if (known.get(key) !== entry) return;
-      entry.units = key.length + (value?.length ?? 0);
-      units += entry.units;
-      forgetOldest();
+      const size = key.length + (value?.length ?? 0) || 1;
+      if (!isKnown()) return;
+      // Set anew, the same value would keep the size it had.
+      known.delete(key);
+      known.set(key, entry, { size });
     } catch (error) {
-      setTimeout(() => {
-        if (known.get(key) === entry) known.delete(key);
-      }, failureTime(error)).unref();
-    }
-  }
-
-  // Whoever was only not let in may try again at once.
-  const failureTime = (error: unknown) => (error instanceof Problem ? 0 : most.failure);
-
-  function forgetOldest(): void {
-    for (const [oldest, entry] of known) {
-      if (known.size <= most.entries && units <= most.units) break;
-      known.delete(oldest);
-      units -= entry.units;
+      // Whoever was only not let in may try again at once.
+      const time = error instanceof Problem ? 0 : most.failure;
+      setTimeout(() => isKnown() && known.delete(key), time).unref();
     }
   }
 
   return async (text: string): Promise<string> => {
     const key = text.length <= SHORT ? text : await digestOf(text);
-    const entry = known.get(key) ?? begin(key, text);
-    known.delete(key);
-    known.set(key, entry);
-    return (await entry.made) ?? text;
+    return (await (known.get(key) ?? begin(key, text)).made) ?? text;
   };
 }
 

@@ -1,0 +1,17 @@
+/** The recipes for maintainers name files that are there. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+const text = readFileSync('docs/recipes.md', 'utf8');
+const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|css|md|json))`/g)]
+  .map(([, file]) => file!)
+  .filter((file) => !/NAME|NNNN/.test(file));
+
+describe('the recipes', () => {
+  it('are ten', () => assert.equal(text.match(/^## /gm)?.length, 10));
+
+  for (const file of new Set(named)) {
+    it(`name ${file}, which is there`, () => assert.ok(existsSync(file)));
+  }
+});
