@@ -1,7 +1,7 @@
 /** Whether a password is easily guessed. The dictionaries go as soon as nobody needs them. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { createTurns } from '../platform/semaphore.server.ts';
+import { createSemaphore } from '../platform/semaphore.server.ts';
 
 const WORKER = new URL('./guess-estimate.worker.server.ts', import.meta.url);
 const IDLE = 2_000; // ms
@@ -14,7 +14,7 @@ export interface Guess {
 
 let worker: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
-const turns = createTurns({ atOnce: 1, inLine: 100, longestWait: 10_000 });
+const turns = createSemaphore({ atOnce: 1, inLine: 100, longestWait: 10_000 });
 
 /** Throws 503 where too many ask. */
 export function isGuessable(guess: Guess): Promise<boolean> {

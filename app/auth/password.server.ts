@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { createTurns } from '../platform/semaphore.server.ts';
+import { createSemaphore } from '../platform/semaphore.server.ts';
 import { isGuessable } from './guess-estimate.server.ts';
 import { isLongEnough, TOO_SHORT } from './auth.contract.ts';
 
@@ -18,7 +18,7 @@ const HASH_BYTES = 32;
  * Hashing has turns of its own: pages are compressed and files read by the same few threads, on the same
  * cores. Whoever is last in line waits some five seconds.
  */
-const turns = createTurns({
+const turns = createSemaphore({
   atOnce: availableParallelism() > 2 ? 2 : 1,
   inLine: 100,
   longestWait: 20_000, // ms

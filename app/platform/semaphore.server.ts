@@ -2,7 +2,7 @@
 import { busy } from '../api/contract/problem.ts';
 import { currentRequest } from './request-id.server.ts';
 
-export interface Turn {
+export interface Permit {
   /** The holder stands still from now on, as far as anybody knows, */
   rests: () => void;
   /** and from now on does not: it is worked for him. So it is at first. */
@@ -18,18 +18,18 @@ export interface Waiting {
   signal?: AbortSignal;
 }
 
-export interface Turns {
+export interface Semaphore {
   /** Whether nobody else finds room to wait. */
   isFull: () => boolean;
   /** How many have a turn, and how many wait for one. */
   load: () => { running: number; waiting: number };
   /** Waits for a turn. Throws 503 where the line is full or too slow, and the reason of `signal`. */
-  take: (waiting?: Waiting) => Promise<Turn>;
+  take: (waiting?: Waiting) => Promise<Permit>;
   /** Does `work` in a turn of its own. Throws 503 as `take` does. */
   run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-export interface TurnOptions {
+export interface SemaphoreOptions {
   atOnce: number;
   /** How many may wait; anybody, when it is left out. */
   inLine?: number;
@@ -45,7 +45,7 @@ interface Holder {
   sendAway: () => void;
 }
 
-export function createTurns(options: TurnOptions): Turns {
+export function createSemaphore(options: SemaphoreOptions): Semaphore {
   const { atOnce, inLine = Infinity, longestWait = Infinity, patience } = options;
   const holders = new Set<Holder>();
   const line: (() => void)[] = [];
@@ -69,7 +69,7 @@ export function createTurns(options: TurnOptions): Turns {
     }
   }
 
-  function begin(sendAway: () => void): Turn {
+  function begin(sendAway: () => void): Permit {
     const holder: Holder = { restsSince: undefined, sendAway };
     holders.add(holder);
     return {
@@ -85,7 +85,7 @@ export function createTurns(options: TurnOptions): Turns {
     };
   }
 
-  const take: Turns['take'] = ({ sendAway = () => {}, signal } = {}) =>
+  const take: Semaphore['take'] = ({ sendAway = () => {}, signal } = {}) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       if (isFull()) throw busy();

@@ -6,11 +6,11 @@ import { gathered } from '../api/server/gathered.server.ts';
 import { jsonEntity, jsonList, type Asked } from '../api/server/json-list.server.ts';
 import { Problem } from '../api/contract/problem.ts';
 import { inRequest } from './request-id.server.ts';
-import { createTurns } from './semaphore.server.ts';
+import { createSemaphore } from './semaphore.server.ts';
 
 const options = { atOnce: 2, inLine: 2, patience: 20 };
 
-function heavyList(turns = createTurns(options)) {
+function heavyList(turns = createSemaphore(options)) {
   const begun: number[] = [];
   async function* items(reader: number) {
     begun.push(reader);
@@ -36,7 +36,7 @@ async function readersOf(answers: Promise<Response>[]) {
 const patient = { ...options, patience: 60_000 };
 
 it('reads heavy lists for a few at once, the others in the order in which they came', async () => {
-  const { begun, ask } = heavyList(createTurns(patient));
+  const { begun, ask } = heavyList(createSemaphore(patient));
   const [first, second, third] = [ask(1), ask(2), ask(3)];
   const readers = await readersOf([first, second]);
   await Promise.all(readers.map((reader) => reader.read()));
@@ -48,7 +48,7 @@ it('reads heavy lists for a few at once, the others in the order in which they c
 });
 
 it('refuses with 503 when too many wait, and forgets those who go away', async () => {
-  const { begun, ask } = heavyList(createTurns(patient));
+  const { begun, ask } = heavyList(createSemaphore(patient));
   const gone = new AbortController();
   const readers = await readersOf([ask(1), ask(2)]);
   const [third, fourth] = [ask(3, { signal: gone.signal }), ask(4)];
@@ -63,7 +63,7 @@ it('refuses with 503 when too many wait, and forgets those who go away', async (
 });
 
 it('tells whoever has waited too long, before anything is answered', async () => {
-  const turns = createTurns({ ...patient, longestWait: 20 });
+  const turns = createSemaphore({ ...patient, longestWait: 20 });
   const { begun, ask } = heavyList(turns);
   const readers = await readersOf([ask(1), ask(2)]);
   await assert.rejects(ask(3), isBusy);
@@ -77,7 +77,7 @@ it('tells whoever has waited too long, before anything is answered', async () =>
 });
 
 it('lets a request wait no longer than its patience, in all lines together', async () => {
-  const [first, second] = [createTurns({ atOnce: 1 }), createTurns({ atOnce: 1 })];
+  const [first, second] = [createSemaphore({ atOnce: 1 }), createSemaphore({ atOnce: 1 })];
   await Promise.all([first.take(), second.take()]);
   await inRequest(
     'impatient',
@@ -95,7 +95,7 @@ it('lets a request wait no longer than its patience, in all lines together', asy
 });
 
 it('begins with nothing that cannot be read, and with nothing for whoever wants no more than the head', async () => {
-  const turns = createTurns(patient);
+  const turns = createSemaphore(patient);
   async function* missing() {
     await setImmediate();
     yield [Reflect.get({}, 'table').name as object];
@@ -108,7 +108,7 @@ it('begins with nothing that cannot be read, and with nothing for whoever wants 
 });
 
 it('ends the turn of whoever goes before he has read anything', async () => {
-  const turns = createTurns(patient);
+  const turns = createSemaphore(patient);
   const { ask } = heavyList(turns);
   const gone = new AbortController();
   await ask(1, { signal: gone.signal });
@@ -134,7 +134,7 @@ it('sends away who stands still while others wait', async () => {
 });
 
 it('sends nobody away whom it keeps waiting itself', async () => {
-  const turns = createTurns(options);
+  const turns = createSemaphore(options);
   const { ask } = heavyList(turns);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   async function* slowly() {
@@ -153,7 +153,7 @@ it('sends nobody away whom it keeps waiting itself', async () => {
 });
 
 it('goes on with the next, whatever became of the work before', async () => {
-  const turns = createTurns({ atOnce: 1 });
+  const turns = createSemaphore({ atOnce: 1 });
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const done: string[] = [];
   const failing = turns.run(async () => {
@@ -170,7 +170,7 @@ it('goes on with the next, whatever became of the work before', async () => {
 });
 
 it('gives no turn to whoever has gone before, and keeps nobody waiting behind', async () => {
-  const turns = createTurns({ atOnce: 1 });
+  const turns = createSemaphore({ atOnce: 1 });
   const first = await turns.take();
   const gone = AbortSignal.abort(new Error('gone'));
   await assert.rejects(turns.take({ signal: gone }), /gone/);
@@ -182,7 +182,7 @@ it('gives no turn to whoever has gone before, and keeps nobody waiting behind', 
 });
 
 it('lets single items with long texts take turns with the lists', async () => {
-  const turns = createTurns({ ...options, patience: 60_000 });
+  const turns = createSemaphore({ ...options, patience: 60_000 });
   const { begun, ask } = heavyList(turns);
   async function* pieces() {
     begun.push(0);

@@ -56,8 +56,10 @@ export async function stop(
   }, LAST_MOMENT).unref();
   try {
     log.info({ signal: told.signal }, 'stopping');
-    await Promise.all([application.rest(), closeServer(server, told)]);
+    // Whatever becomes of the one, visitors get their answers.
+    const ends = await Promise.allSettled([application.rest(), closeServer(server, told)]);
     await application.close();
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
     log.info('stopped');
   } catch (error) {
     log.error({ err: error }, 'stopping failed');

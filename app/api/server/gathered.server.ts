@@ -1,9 +1,9 @@
 /** Entities in process: objects with nothing left to read. */
 import { EntityList, hasLongText, LongText, SingleEntity } from './entities.server.ts';
-import { createTurns } from '../../platform/semaphore.server.ts';
+import { createSemaphore } from '../../platform/semaphore.server.ts';
 
 /** Not those of answers on the wire: a page waits for nobody's connection. */
-const heavyContents = createTurns({ atOnce: 2, inLine: 100, longestWait: 8_000 });
+const heavyContents = createSemaphore({ atOnce: 2, inLine: 100, longestWait: 8_000 });
 
 /** What a handler gave, held as a whole: entities with all of their texts. Throws 503 where too many wait. */
 export async function gathered(result: unknown, turns = heavyContents): Promise<unknown> {

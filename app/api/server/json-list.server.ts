@@ -2,7 +2,7 @@
 import type { EntityList, SingleEntity } from './entities.server.ts';
 import { arrayPieces, chunks, entityPieces } from './json-pieces.server.ts';
 import { entityHeaders, matchesTag } from './tag.server.ts';
-import { createTurns, type Turn, type Turns } from '../../platform/semaphore.server.ts';
+import { createSemaphore, type Permit, type Semaphore } from '../../platform/semaphore.server.ts';
 
 /** A reader costs some ten megabytes, and one who stands still two: memory is planned for so many. */
 const READERS = {
@@ -11,9 +11,9 @@ const READERS = {
   longestWait: 20_000, // ms
   patience: 1_000, // ms
 };
-export const heavyAnswers = createTurns(READERS);
+export const heavyAnswers = createSemaphore(READERS);
 /** However many strangers stand in line, staff go on with their work. */
-const heavyAnswersForStaff = createTurns(READERS);
+const heavyAnswersForStaff = createSemaphore(READERS);
 
 /** What is asked for, as far as it matters to a long answer. */
 export interface Asked {
@@ -51,7 +51,7 @@ export function jsonEntity<Item>(
 async function written(
   { known, isHead = false, signal }: Asked,
   { tag, isHeavy }: { tag: string; isHeavy: boolean },
-  turns: Turns,
+  turns: Semaphore,
   pieces: () => AsyncIterable<string>,
 ): Promise<Response> {
   const etag = `"${tag}"`;
@@ -110,7 +110,8 @@ function asStream(
     {
       start(controller) {
         const breakOff = () => {
-          controller.error(signal!.reason);
+          // What is no error would be printed as a fault.
+          controller.error(new DOMException(String(signal!.reason), 'AbortError'));
           void end();
         };
         signal?.addEventListener('abort', breakOff, { once: true, signal: listening.signal });
@@ -141,7 +142,7 @@ function asStream(
 /** Begun before anything is answered: until then it can still be told that it cannot be done. */
 async function streamInTurn(
   text: AsyncGenerator<string, undefined>,
-  turns: Turns,
+  turns: Semaphore,
   asker = new AbortController().signal,
 ): Promise<ReadableStream<Uint8Array>> {
   const away = new AbortController();
@@ -161,7 +162,7 @@ async function streamInTurn(
 
 interface Reading {
   /** Ended with the stream. */
-  turn: Turn;
+  turn: Permit;
   /** Ends the stream before its time. */
   signal: AbortSignal;
 }

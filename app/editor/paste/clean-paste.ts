@@ -119,7 +119,7 @@ function dropMarkers(body: HTMLElement): void {
 
 const KEPT_STYLE = /^(center|right|justify)$/;
 
-/** Turns styles that are emphasis into elements and drops the others; true when any was dropped. */
+/** Semaphore styles that are emphasis into elements and drops the others; true when any was dropped. */
 function clean(element: HTMLElement): boolean {
   const { style } = element;
   const hadStyle =

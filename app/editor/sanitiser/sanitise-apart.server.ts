@@ -1,7 +1,7 @@
 /** Long content is sanitised in a thread of its own: nobody waits for it, and it has an end. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { createTurns } from '../../platform/semaphore.server.ts';
+import { createSemaphore } from '../../platform/semaphore.server.ts';
 import { ContentRefusal } from './content-refusal.ts';
 import type { SanitisingReply, SanitisingWork } from './sanitise.worker.server.ts';
 
@@ -15,7 +15,7 @@ const IDLE = 10_000; // ms
 let worker: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 /** Each that waits holds its content. */
-const turns = createTurns({ atOnce: 1, inLine: 20, longestWait: 8_000 });
+const turns = createSemaphore({ atOnce: 1, inLine: 20, longestWait: 8_000 });
 
 /** As `sanitise`; throws `ContentRefusal` also after `patience` ms, and 503 where others go on for too long. */
 export async function sanitiseApart(

@@ -1,7 +1,7 @@
 /** Who works on pictures: processes of their own, one core being left to visitors. */
 import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
-import { createTurns } from '../../platform/semaphore.server.ts';
+import { createSemaphore } from '../../platform/semaphore.server.ts';
 import { createPictureProcess, NotStarted, ProcessEnded } from './picture-process.server.ts';
 import { PictureRefusal } from './picture-refusal.server.ts';
 import type { PictureReply, PictureWork } from './picture.worker.server.ts';
@@ -21,7 +21,7 @@ export interface PictureWorkersOptions {
 /** The processes, none of which runs before it is needed. */
 export function createPictureWorkers(options: PictureWorkersOptions, log: Logger) {
   const size = Math.min(MOST, Math.max(1, availableParallelism() - 1));
-  const turns = createTurns({ atOnce: size, inLine: options.inLine ?? Infinity });
+  const turns = createSemaphore({ atOnce: size, inLine: options.inLine ?? Infinity });
   const processes = Array.from({ length: size }, () => createPictureProcess(options.inBackground));
   /** The one that was busy last is asked first, so that the others come to their end. */
   const free = [...processes];

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { PictureFileTable, Schema } from '../../../db/schema.ts';
-import { createTurns } from '../../platform/semaphore.server.ts';
+import { createSemaphore } from '../../platform/semaphore.server.ts';
 import type { PictureStore } from './picture-store.server.ts';
 
 /** Of what is longer a part is not read at once: SQLite goes through all that is before it. */
 const LONG = 512 * 1024; // bytes
 
 /** However many: nothing is held for those who wait, and some have been answered in part already. */
-const turns = createTurns({ atOnce: 1, longestWait: 20_000 });
+const turns = createSemaphore({ atOnce: 1, longestWait: 20_000 });
 
 /** The bytes of pictures in the database, beside their rows: one backup has all of it. */
 export function createDatabaseStore(db: Kysely<Schema>): PictureStore {

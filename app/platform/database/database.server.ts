@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { dialects, type Dialect } from '../../../db/migrations/dialect.ts';
 import { migrationsFor } from '../../../db/migrations/index.ts';
 import type { Schema } from '../../../db/schema.ts';
-import { createTurns } from '../semaphore.server.ts';
+import { createSemaphore } from '../semaphore.server.ts';
 import { ConfigError } from '../config.server.ts';
 import { createCondition, type Condition } from './condition.server.ts';
 import { lockFile } from './lock-file.server.ts';
@@ -68,7 +68,7 @@ function sqlite(file: string): Database {
   const connections = opened(file);
   const assertInPlace = watchPlace(file);
   const condition = createCondition();
-  const line = createTurns({ atOnce: 1, inLine: 1_000 });
+  const line = createSemaphore({ atOnce: 1, inLine: 1_000 });
   const revisions = sqliteRevisions(connections.reader);
   const { committed } = revisions;
   const db = new Kysely<Schema>({

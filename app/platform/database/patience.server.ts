@@ -1,6 +1,6 @@
 /** Waiting for what others hold, without holding up the process. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Turn, Turns } from '../semaphore.server.ts';
+import type { Permit, Semaphore } from '../semaphore.server.ts';
 import { DatabaseOutage, isLocked } from './outage.server.ts';
 
 const LONGEST_PAUSE = 25; // ms
@@ -22,7 +22,7 @@ export async function whenFree<T>(attempt: () => T, deadline: number): Promise<T
 }
 
 /** A turn in `line`. Throws `DatabaseOutage` when there is none until `deadline`. */
-export async function turnBefore(deadline: number, line: Turns): Promise<Turn> {
+export async function turnBefore(deadline: number, line: Semaphore): Promise<Permit> {
   const wait = Math.max(0, Math.ceil(deadline - performance.now()));
   try {
     return await line.take({ signal: AbortSignal.timeout(wait) });

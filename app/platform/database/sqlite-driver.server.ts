@@ -11,7 +11,7 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely';
-import type { Turn, Turns } from '../semaphore.server.ts';
+import type { Permit, Semaphore } from '../semaphore.server.ts';
 import type { Condition } from './condition.server.ts';
 import { isLocked } from './outage.server.ts';
 import { turnBefore, whenFree } from './patience.server.ts';
@@ -25,7 +25,7 @@ interface Watch {
   assertInPlace: () => void;
   condition: Condition;
   /** In which writers wait for one another. */
-  line: Turns;
+  line: Semaphore;
   /** Hears of every write that is done. */
   committed: () => void;
 }
@@ -71,7 +71,7 @@ class Session implements DatabaseConnection {
   readonly #file: SqliteFile;
   readonly #watch: Watch;
   /** While there is a transaction. */
-  #turn: Turn | undefined;
+  #turn: Permit | undefined;
 
   constructor(file: SqliteFile, watch: Watch) {
     this.#file = file;

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { createTurns } from '../../platform/semaphore.server.ts';
+import { createSemaphore } from '../../platform/semaphore.server.ts';
 
 function createTurnTaker(): () => Promise<void> {
-  const gate = createTurns({ atOnce: 1 });
+  const gate = createSemaphore({ atOnce: 1 });
   return () => gate.run(() => setImmediate());
 }
 

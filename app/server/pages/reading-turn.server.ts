@@ -1,12 +1,12 @@
 /** Pages hold what they show several times over while they are made: those that read anything take turns. */
 import { refused } from '../../api/server/direct.server.ts';
 import { Problem } from '../../api/contract/problem.ts';
-import { createTurns, type Turn } from '../../platform/semaphore.server.ts';
+import { createSemaphore, type Permit } from '../../platform/semaphore.server.ts';
 import type { PageDependencies } from './page-renderer.server.ts';
 
 type Api = PageDependencies['api'];
 
-const turns = createTurns({
+const turns = createSemaphore({
   // Rendering has one thread; meanwhile another page is compressed or waits for the database.
   atOnce: 2,
   inLine: 500,
@@ -19,14 +19,14 @@ const turns = createTurns({
  * a page for which the database takes its time lets others go ahead.
  */
 export function inTurn(api: Api, signal: AbortSignal): { api: Api; end: () => void } {
-  let turn: Promise<Turn> | undefined;
+  let turn: Promise<Permit> | undefined;
   let readings = 0;
   const end = () => void turn?.then((taken) => taken.end()).catch(() => {});
   return {
     async api(asked, address) {
       if (asked.endpoint.method !== 'get') return await api(asked, address);
       turn ??= turns.take({ sendAway: end, signal });
-      let taken: Turn;
+      let taken: Permit;
       try {
         taken = await turn;
       } catch (error) {
