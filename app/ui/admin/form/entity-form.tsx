@@ -46,7 +46,9 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
         <ActionBar>
           {form.failure && (
             <div className="basis-full">
-              <FailureMessage action={form.failure.action}>{form.failure.text}</FailureMessage>
+              <FailureMessage action={form.failure.action} isOver={form.failure.isOver}>
+                {form.failure.text}
+              </FailureMessage>
             </div>
           )}
           <Button look="main" isPending={form.isBusy} onPress={form.submit}>

@@ -54,13 +54,14 @@ export function useFormFailure<Fields extends object>() {
       // Another try at what failed before would not be one at the preview.
       const ofPreview = previewFailure?.isHeld ? hold : previewFailure?.text;
       if (ofPreview !== undefined && isSaid(previewFailure!)) {
-        return { text: ofPreview, action: undefined };
+        return { text: ofPreview, action: undefined, isOver: false };
       }
       if (!failure || !isSaid(failure)) return undefined;
       const { next, isHeld } = failure;
       const text = (isHeld && hold) || failure.text;
       // Found anew on each render: what is tried again is what stands in the form by then.
-      return { text, action: next && { label: labels[next], run: () => run(next) } };
+      const action = next && { label: labels[next], run: () => run(next) };
+      return { text, action, isOver: isHeld === true && !hold };
     },
   };
 }

@@ -6,10 +6,12 @@ interface FailureMessageProps {
   children: ReactNode;
   /** What can be done about it. */
   action?: { label: string; run: () => void } | undefined;
+  /** Whether what stood in the way does so no more. */
+  isOver?: boolean;
 }
 
 /** Something that went wrong, said where it happened; it stays until it is mended. */
-export function FailureMessage({ children, action }: FailureMessageProps) {
+export function FailureMessage({ children, action, isOver }: FailureMessageProps) {
   const element = useRef<HTMLDivElement>(null);
   const isBackOnline = useBackOnline();
   useEffect(() => {
@@ -22,7 +24,7 @@ export function FailureMessage({ children, action }: FailureMessageProps) {
     <div
       ref={element}
       role="alert"
-      className="flex scroll-mt-24 flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-danger-band px-4 py-3 text-danger"
+      className={`flex scroll-mt-24 flex-wrap items-center justify-between gap-3 border-l-4 px-4 py-3 ${isOver ? 'border-done bg-done-band' : 'border-danger bg-danger-band text-danger'}`}
     >
       <p>
         {children}
