@@ -292,6 +292,7 @@ describe('a hostile request', () => {
       'GET /api/news/getnewslist HTTP/1.1\r\n\r\n',
       head('GET', '/api/news/getnewslist', { host: 'a b' }),
       head('GET', '/api/news/getnewslist', { host: 'a:99999' }),
+      head('GET', '/api/news/getnewslist', { Host: 'other.test' }),
       head('GET', 'http://', {}),
       head('GET', '*', {}),
       head('NONSENSE', '/api/news/getnewslist', {}),

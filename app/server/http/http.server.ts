@@ -50,15 +50,15 @@ export function createHttpServer(
     const id = nameOf(request, config.trustProxy);
     logWhenDone(id, request, response, log, metrics);
     oneByOne(request.socket, response, () => {
-      const isTooLong = request.url!.length > LONGEST_ADDRESS;
-      if (!isTooLong) request.url = withReadableQuery(originForm(request.url!));
-      if (!told.signal && !isTooLong) {
+      const refusal = refusalOf(request);
+      if (!refusal) request.url = withReadableQuery(originForm(request.url!));
+      if (!told.signal && !refusal) {
         if (pages.answerFromCache?.(request, response, id)) return;
         if (answers.answer(request, response, id)) return;
       }
       for (const [name, value] of headers) response.setHeader(name, value);
       response.setHeader('X-Request-Id', id);
-      if (isTooLong) return refuseAddress(response);
+      if (refusal) return refuse(response, refusal);
       const begin = () =>
         inRequest(id, () => before(request, response, () => void listener(request, response)));
       // Whoever looks after the server must not take it for dead because many ask at once.
@@ -75,9 +75,21 @@ export function createHttpServer(
   return server;
 }
 
-function refuseAddress(response: ServerResponse): void {
-  response.writeHead(414, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
-  response.end('Ilyen hosszú cím nincs');
+/** What is no request that anything here could answer, by its status and the words for it. */
+function refusalOf({ url, rawHeaders }: IncomingMessage): [number, string] | undefined {
+  if (url!.length > LONGEST_ADDRESS) return [414, 'Ilyen hosszú cím nincs'];
+  // What stands before us may have gone by the other one (RFC 9112, section 3.2).
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1 ? [400, 'Két Host fejléc nem lehet'] : undefined;
+}
+
+function refuse(response: ServerResponse, [status, words]: [number, string]): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+  response.end(words);
 }
 
 /** What succeeds is counted; it is told only where it was asked for, or took this long, in ms. */
