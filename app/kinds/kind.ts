@@ -3,7 +3,6 @@
  * form in the staff area are made. It holds what browser and server both need; no React and no SQL.
  */
 import type { z } from 'zod';
-import type { Schema } from '../../db/schema.ts';
 import type { Subject } from '../../db/subjects.ts';
 import type { Fields } from './field.ts';
 
@@ -12,7 +11,7 @@ export interface Kind<Id extends string = string, F extends Fields = Fields> {
   name: string;
   /** Names its schemas in the API's description: `Project`. */
   title: string;
-  table: keyof Schema & string;
+  table: string;
   /** The column and field that identifies one. */
   id: Id;
   /** What staff see of it: its revision changes with each of them. */

@@ -4,7 +4,7 @@ import projects from '../../db/seed/projects.json' with { type: 'json' };
 import reprography from '../../db/seed/reprography.json' with { type: 'json' };
 import type { NewsService } from '../features/news/news.service.server.ts';
 import { projectInput } from '../features/projects/project.contract.ts';
-import type { ProjectService } from '../features/projects/project.module.server.ts';
+import type { ProjectService } from '../features/projects/project.api.server.ts';
 import type { ReprographyService } from '../features/reprography/reprography.service.server.ts';
 
 const PICTURES = new URL('../../db/seed/pictures/', import.meta.url);

@@ -25,7 +25,7 @@ const certificateKind = listedKind({
   name: 'certificate',
   title: 'Certificate',
   // A table that only this test has.
-  table: 'certificate' as 'project',
+  table: 'certificate',
   id: 'certificateId',
   subject: 'projects',
   words: { one: 'tanúsítvány', accusative: 'tanúsítványt', the: 'A tanúsítvány' },

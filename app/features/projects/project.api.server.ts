@@ -1,10 +1,20 @@
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import { notFound } from '../../api/contract/problem.ts';
 import { mountKind } from '../../kinds/kind.api.server.ts';
-import { projectEndpoints } from './project.contract.ts';
+import type { ItemOf } from '../../kinds/kind-rows.repository.server.ts';
+import type { openKind } from '../../kinds/kind.module.server.ts';
+import {
+  projectEndpoints,
+  type Project,
+  type ProjectInput,
+  type ProjectListing,
+} from './project.contract.ts';
 import { projectKind, projectMessages } from './project.kind.ts';
-import type { ProjectService } from './project.module.server.ts';
 import { projectType } from './project-types.ts';
+
+export type ProjectService = ReturnType<
+  typeof openKind<ProjectInput, ItemOf<Project>, ProjectListing>
+>['items'];
 
 export function mountProjectApi(api: ApiBuilder, projects: ProjectService): void {
   api.handle(projectEndpoints.getProjects, ({ query }) => projects.list(query.images));

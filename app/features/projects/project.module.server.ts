@@ -8,8 +8,6 @@ import { mountProjectApi } from './project.api.server.ts';
 import type { Project, ProjectInput, ProjectListing } from './project.contract.ts';
 import { projectKind } from './project.kind.ts';
 
-export type ProjectService = ReturnType<typeof openProjects>['items'];
-
 export function openProjects(db: Kysely<Schema>, pictures: PictureService) {
   const projects = openKind<ProjectInput, ItemOf<Project>, ProjectListing>(
     db,
