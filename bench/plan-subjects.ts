@@ -99,7 +99,7 @@ export const subjects: Subject[] = [
     repository: createPictureRepository,
     reads: {
       findByHash: [[hashAt(500)]],
-      claimNextWithoutWidths: [['', FIRST_REQUEST, FIRST_REQUEST + 1]],
+      claimNextWithoutWidths: [[FIRST_REQUEST, FIRST_REQUEST + 1]],
       findWidthsClaimedUntil: [[]],
       countWithoutWidths: [[]],
     },

@@ -12,7 +12,7 @@ import { createDatabaseStore } from './storage/database-store.repository.server.
 import type { PictureStore } from './storage/picture-store.server.ts';
 import { createPictureRepository } from './storage/picture.repository.server.ts';
 import { createPictureService } from './picture.service.server.ts';
-import { createWidthMaker } from './variants/picture-variants.server.ts';
+import { createVariantQueue } from './variants/picture-variants.server.ts';
 import { createPictureWorkers } from './intake/picture-workers.server.ts';
 
 /** How many pictures that were sent may wait to be checked: each holds some 10 MB. */
@@ -27,8 +27,8 @@ export function openMedia(
   const repository = createPictureRepository(db);
   const intake = createPictureWorkers({ inBackground: false, inLine: INTAKE_LINE }, log);
   const narrowing = createPictureWorkers({ inBackground: true }, log);
-  const widths = createWidthMaker(repository, store, narrowing, log);
-  const pictures = createPictureService({ db, store, widths, workers: intake });
+  const variants = createVariantQueue(repository, store, narrowing, log);
+  const pictures = createPictureService({ db, store, variants, workers: intake });
   let cleaner: Job | undefined;
   return {
     pictures,
@@ -36,17 +36,17 @@ export function openMedia(
     answer: createMediaHandler(repository, store),
     countWithoutWidths: repository.countWithoutWidths,
     /** Done when no picture waits for its widths. */
-    widthsMade: widths.settled,
+    widthsMade: variants.settled,
     /** The numbers of the processes that are at work on pictures, or were a moment ago. */
     processes: () => [...intake.pids(), ...narrowing.pids()],
     mount: (api: ApiBuilder) => mountMediaApi(api, pictures),
     /** Begins what is done in the background: smaller widths, and removing what nothing uses. */
     start(clock: RetentionClock): void {
-      widths.start();
+      variants.start();
       cleaner = startPictureCleaner(pictures, clock, log);
     },
     /** Ends that; pictures may still be taken in. */
-    stop: () => Promise.all([widths.stop(), cleaner?.stop()]),
+    stop: () => Promise.all([variants.stop(), cleaner?.stop()]),
     close(): void {
       intake.close();
       narrowing.close();

@@ -12,7 +12,7 @@ import { hashOf } from './intake/picture-hash.server.ts';
 import type { TakenPicture } from './intake/picture-intake.server.ts';
 import { PictureRefusal } from './intake/picture-refusal.server.ts';
 import type { PictureWorkers } from './intake/picture-workers.server.ts';
-import type { WidthMaker } from './variants/picture-variants.server.ts';
+import type { Queue } from '../platform/jobs/queue.server.ts';
 import { pictureMessages, storedPictureAddress, type ImageForm } from './picture.contract.ts';
 import { ORIGINAL, type PictureStore } from './storage/picture-store.server.ts';
 import {
@@ -35,12 +35,12 @@ const ON_ITS_WAY = 60_000;
 interface PictureParts {
   db: Kysely<Schema>;
   store: PictureStore;
-  widths: WidthMaker;
+  variants: Pick<Queue, 'wake'>;
   workers: Pick<PictureWorkers, 'run' | 'isFull' | 'load'>;
 }
 
 /** The rules about pictures. */
-export function createPictureService({ db, store, widths, workers }: PictureParts) {
+export function createPictureService({ db, store, variants, workers }: PictureParts) {
   const pictures = createPictureRepository(db);
   const unused = createUnusedPictureRepository(db);
 
@@ -96,13 +96,13 @@ export function createPictureService({ db, store, widths, workers }: PicturePart
     /** How many pictures are being checked, and how many wait for it. */
     inIntake: workers.load,
 
-    /** To be called when pictures were kept: their widths are made in the background. */
-    kept: () => widths.wake(),
+    /** To be called when pictures were kept: their variants are made in the background. */
+    kept: () => variants.wake(),
 
     /** Stores an uploaded picture and gives its address. Throws 400. */
     async upload(bytes: Buffer): Promise<string> {
       const picture = await keep(await fromBytes(bytes, 'file'), null);
-      widths.wake();
+      variants.wake();
       return addressOf(picture);
     },
 

@@ -82,11 +82,11 @@ onBothDatabases('stored pictures', (database) => {
     after(close);
     await db.updateTable('picture').set({ widthsClaimedUntil: 0 }).execute();
     const pictures = createPictureRepository(db);
-    const claims = await Promise.all([1, 2].map(() => pictures.claimNextWithoutWidths('', 5, 9)));
+    const claims = await Promise.all([1, 2].map(() => pictures.claimNextWithoutWidths(5, 9)));
     assert.equal(claims.filter(Boolean).length, 1);
     assert.equal(await pictures.findWidthsClaimedUntil(), 9);
-    assert.equal(await pictures.claimNextWithoutWidths('', 8, 12), undefined);
-    assert.ok(await pictures.claimNextWithoutWidths('', 9, 12));
+    assert.equal(await pictures.claimNextWithoutWidths(8, 12), undefined);
+    assert.ok(await pictures.claimNextWithoutWidths(9, 12));
   });
 
   it('are given up where they cannot be made', async () => {

@@ -4,11 +4,12 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { Config } from '../../platform/config.server.ts';
+import type { Queue } from '../../platform/jobs/queue.server.ts';
 import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
 import { mountContactApi } from './contact.api.server.ts';
 import { createContactRepository } from './contact.repository.server.ts';
 import { createContactService } from './contact.service.server.ts';
-import { startDelivery, type Delivery } from './delivery.server.ts';
+import { startDelivery } from './delivery.server.ts';
 import { startRetention } from './retention.server.ts';
 import { createFormSignature } from './form-signature.server.ts';
 import { createContactRequestRepository } from './contact-request.repository.server.ts';
@@ -55,7 +56,7 @@ export function openContact(
 }
 
 /** Without a mail server requests wait in the staff area. */
-function deliveryOf(outbox: OutboxRepository, config: Settings, log: Logger): Delivery | undefined {
+function deliveryOf(outbox: OutboxRepository, config: Settings, log: Logger): Queue | undefined {
   const { smtpUrl, plainSmtpPassword, mailFrom: from, mailTo: to, publicUrl } = config;
   if (!smtpUrl || !from || !to) return undefined;
   const server = { url: smtpUrl, takesPlainPassword: plainSmtpPassword };

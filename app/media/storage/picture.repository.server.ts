@@ -49,15 +49,8 @@ export function createPictureRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /**
-     * Takes one whose widths are to be made, of those that come after `hash`, and that nobody else is
-     * at. Times are ms since 1970.
-     */
-    async claimNextWithoutWidths(
-      hash: string,
-      now: number,
-      until: number,
-    ): Promise<StoredPicture | undefined> {
+    /** Takes one whose widths are to be made, and that nobody else is at. Times are ms since 1970. */
+    async claimNextWithoutWidths(now: number, until: number): Promise<StoredPicture | undefined> {
       const row = await db
         .updateTable('picture')
         .set({ widthsClaimedUntil: until })
@@ -70,7 +63,6 @@ export function createPictureRepository(db: Kysely<Schema>) {
               .select('next.hash')
               .where((next) => next.not(next.ref('next.widthsMade')))
               .where('next.widthsClaimedUntil', '<=', now)
-              .where('next.hash', '>', hash)
               .orderBy('next.hash')
               .limit(1),
           ),
@@ -110,6 +102,18 @@ export function createPictureRepository(db: Kysely<Schema>) {
         .set({ widthsClaimedUntil: until })
         .where('hash', '=', hash)
         .execute();
+    },
+
+    /** False when it was given back, or nothing is to be made any more. */
+    async extendWidthsClaim(hash: string, until: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('picture')
+        .set({ widthsClaimedUntil: until })
+        .where('hash', '=', hash)
+        .where('widthsClaimedUntil', '>', 0)
+        .where((where) => where.not(where.ref('widthsMade')))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     async updateWidthsMade(hash: string): Promise<void> {

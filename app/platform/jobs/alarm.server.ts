@@ -3,6 +3,8 @@ export function createAlarm() {
   let hasRung = false;
   let wakeUp = () => {};
   return {
+    /** Whether the next sleep will be none. */
+    hasRung: () => hasRung,
     ring() {
       hasRung = true;
       wakeUp();
