@@ -27,6 +27,9 @@ export interface Schema {
   idempotencyKey: IdempotencyKeyTable;
   endedToken: EndedTokenTable;
   revision: RevisionTable;
+  history: HistoryTable;
+  historyPicture: HistoryPictureTable;
+  bin: BinTable;
 }
 
 /** Pictures that stand in the content of news. */
@@ -145,4 +148,48 @@ interface RevisionTable {
   subject: Subject;
   /** Nothing but different from all that there have been. */
   revision: string;
+}
+
+/** What a save or a deletion left behind of an item, whatever its kind. */
+export interface HistoryTable {
+  historyId: Generated<number>;
+  /** The name of the kind, and the id of the item. */
+  kind: string;
+  itemId: number;
+  /** Of the item. */
+  version: number;
+  /** ms since 1970. */
+  savedAt: number;
+  /** The user; nobody where it was found as it is. */
+  savedBy: string;
+  action: 'found' | 'created' | 'saved' | 'reverted' | 'deleted' | 'restored';
+  /** Whether it stays however old it gets. SQLite gives 0 or 1 back, here and below. */
+  isLasting: boolean;
+  /** Whether it was old enough to be given up, and was not. */
+  isThinned: Generated<boolean>;
+  /** What the item was called. */
+  label: string;
+  /** The names of the fields that became others, as JSON. */
+  changed: string;
+  /** The fields as they were stored, as JSON. */
+  content: string;
+}
+
+/** Pictures that stay for a history's sake. */
+export interface HistoryPictureTable {
+  historyId: number;
+  hash: string;
+}
+
+/** What was deleted and can be had back: its history has what it was. */
+export interface BinTable {
+  historyId: number;
+  kind: string;
+  itemId: number;
+  /** What it was deleted with, and comes back with. */
+  partOf: number | null;
+  /** ms since 1970, here and below. */
+  deletedAt: number;
+  /** Since when a limit of its own runs. */
+  limitedSince: number | null;
 }

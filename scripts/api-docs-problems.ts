@@ -11,6 +11,7 @@ const meanings: Record<ProblemCode, string> = {
   'no-such-address': 'There is nothing at this address, and never was.',
   'method-not-allowed': 'The address has other methods, which `Allow` lists.',
   'made-otherwise': 'The `Idempotency-Key` has made something else, which is `current`.',
+  'belongs-to-missing': 'It belongs to something that is not there at present.',
   'mail-not-configured': 'The site sends no mail.',
   'mail-already-sent': 'The mail has been sent, and is not sent twice.',
   'out-of-date': 'Somebody has changed the item meanwhile; `current` is what is stored.',

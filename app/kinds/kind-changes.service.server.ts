@@ -1,21 +1,25 @@
 /** The rules about changing one of a kind, whatever it holds. */
-import type { Attempt } from '../api/contract/endpoint.ts';
 import { holds, notFound, outOfDate } from '../api/contract/problem.ts';
-import type { Values, Wanted } from './kind-writes.repository.server.ts';
+import type { Values, Wanted } from './kind-row-writes.repository.server.ts';
+import type { Content } from '../history/history.repository.server.ts';
+import type { By, Change, Creation, WantedAgain } from './kind-writes.repository.server.ts';
 import type { Kind } from './kind.ts';
 
 /** What a kind's repository has for these rules. */
 export interface ChangedItems<Item> {
   findById: (id: number) => Promise<Item | undefined>;
-  insert: (wanted: Wanted, attempt?: Attempt) => Promise<Item>;
-  updateById: (id: number, wanted: Wanted, version?: number) => Promise<Item | undefined>;
-  deleteById: (id: number, version?: number) => Promise<boolean>;
+  insert: (wanted: Wanted, creation: Creation) => Promise<Item>;
+  updateById: (id: number, wanted: Wanted, change: Change) => Promise<Item | undefined>;
+  deleteById: (id: number, change: Change) => Promise<boolean>;
+  restoreById: (id: number, wanted: WantedAgain, by: By) => Promise<Item | undefined>;
 }
 
 /** What is different from kind to kind. */
 interface Rules<Input, Item, Form, Shown> {
   /** What is to be stored of what was sent. */
   wanted: (input: Input) => Wanted | Promise<Wanted>;
+  /** What is to be stored of what was stored once. */
+  wantedAgain: WantedAgain;
   /** The answer of an item that is there, in the form that was asked for. */
   show: (item: Item, form: Form) => Promise<Shown>;
 }
@@ -25,7 +29,9 @@ export function createKindChanges<
   Item extends object,
   Form,
   Shown,
->({ words }: Kind, items: ChangedItems<Item>, { wanted, show }: Rules<Input, Item, Form, Shown>) {
+>({ words }: Kind, items: ChangedItems<Item>, rules: Rules<Input, Item, Form, Shown>) {
+  const { wanted, wantedAgain, show } = rules;
+
   /** Throws 404. */
   async function found(id: number): Promise<Item> {
     return (await items.findById(id)) ?? missing();
@@ -48,23 +54,37 @@ export function createKindChanges<
     /** As staff see it. Throws 404. */
     get: async (id: number, form: Form): Promise<Shown> => await show(await found(id), form),
 
-    create: async (input: Input, form: Form, attempt?: Attempt): Promise<Shown> =>
-      await show(await items.insert(await wanted(input), attempt), form),
+    create: async (input: Input, form: Form, creation: Creation): Promise<Shown> =>
+      await show(await items.insert(await wanted(input), creation), form),
 
     /** With a version the change is made only on that version: else 412 with what is stored. */
-    async update(id: number, input: Input, form: Form, ifMatch?: number): Promise<Shown> {
-      const change = await wanted(input);
-      const item = await items.updateById(id, change, ifMatch ?? input.version);
-      return item ? await show(item, form) : await missed(id, form, change);
+    async update(id: number, input: Input, form: Form, change: Change): Promise<Shown> {
+      const values = await wanted(input);
+      const version = change.version ?? input.version;
+      const item = await items.updateById(id, values, { ...change, version });
+      return item ? await show(item, form) : await missed(id, form, values);
     },
 
-    async remove(id: number, form: Form, ifMatch?: number): Promise<void> {
-      if (!(await items.deleteById(id, ifMatch))) await missed(id, form);
+    /** Moves it into the bin. */
+    async remove(id: number, form: Form, change: Change): Promise<void> {
+      if (!(await items.deleteById(id, change))) await missed(id, form);
+    },
+
+    /** Takes it out of the bin; who asks twice finds it there. Throws 404. */
+    async restore(id: number, form: Form, by: By): Promise<Shown> {
+      return await show((await items.restoreById(id, wantedAgain, by)) ?? (await found(id)), form);
+    },
+
+    /** Stores once more what was stored once, as a change like any other. Throws 404 and 412. */
+    async revert(id: number, content: Content, form: Form, change: Change): Promise<Shown> {
+      const values = wantedAgain(content);
+      const item = await items.updateById(id, values, { ...change, action: 'reverted' });
+      return item ? await show(item, form) : await missed(id, form, values);
     },
   };
 }
 
-/** What was sent of the fields of a kind that are stored as they are; what was left out is left out. */
+/** What `input` has of the fields of a kind that are stored as they are; what was left out is left out. */
 export function valuesOf({ fields }: Kind, input: object): Values {
   const sent = input as Values;
   const stored = Object.keys(fields).filter(

@@ -9,7 +9,7 @@ import type { StoredPicture } from '../media/storage/picture.repository.server.t
 import { fieldsWith, type Fields } from './field.ts';
 import type { Kind } from './kind.ts';
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
 /** The database as it is for queries whose tables are not known before they run. */
 export type AnyTables = Kysely<Record<string, Row>>;

@@ -1,87 +1,138 @@
-/** How one of a kind is stored, changed and deleted. */
+/** How one of a kind is stored, changed, deleted and had back, each with what its history keeps of that. */
 import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { HistoryTable, Schema } from '../../db/schema.ts';
 import { keepAttempt } from '../api/server/attempt.repository.server.ts';
 import type { Attempt } from '../api/contract/endpoint.ts';
-import { keepPictures } from '../media/storage/picture-use.repository.server.ts';
-import type { PictureUse } from '../media/storage/picture-use.service.server.ts';
+import { takeFromBin } from '../history/bin.repository.server.ts';
+import type { Content } from '../history/history.repository.server.ts';
+import { keepDeleted, keepFound, keepStored } from './kind-history.repository.server.ts';
+import {
+  deleteRow,
+  holdRow,
+  insertRow,
+  updateRow,
+  type Wanted,
+} from './kind-row-writes.repository.server.ts';
 import { anyTables } from './kind-rows.repository.server.ts';
 import type { Kind } from './kind.ts';
 
-/** The columns of a row that are to be set. */
-export type Values = Record<string, unknown>;
+/** Who makes a change. */
+export interface By {
+  /** Name of the user; empty where nobody asked for it. */
+  by: string;
+}
 
-/** What is stored of one, and the pictures that it uses; nothing of a kind that has none. */
-export interface Wanted {
-  values: Values;
-  use?: PictureUse;
+export interface Creation extends By {
+  attempt?: Attempt | undefined;
+}
+
+export interface Change extends By {
+  /** The one that is to be changed; whichever there is, where nothing is said. */
+  version?: number | undefined;
+  action?: HistoryTable['action'];
+}
+
+/** What is stored of the content that a history has. */
+export type WantedAgain = (content: Content) => Wanted;
+
+/** What belongs to one of a kind, and is deleted and had back with it. */
+export interface Parts {
+  kind: Kind;
+  /** Their column that names what they belong to. */
+  of: string;
+  wantedAgain: WantedAgain;
 }
 
 type Find<Item> = (db: Kysely<Schema>, id: number) => Promise<Item | undefined>;
 
 /** `find` reads one by its id, within the transaction that has changed it. */
-export function createKindWrites<Item>(db: Kysely<Schema>, kind: Kind, find: Find<Item>) {
-  const { table, id } = kind;
+export function createKindWrites<Item>(
+  db: Kysely<Schema>,
+  kind: Kind,
+  find: Find<Item>,
+  parts?: Parts,
+) {
   return {
     /** Throws `AttemptKnown`. */
-    insert: ({ values, use }: Wanted, attempt?: Attempt): Promise<Item> =>
+    insert: (wanted: Wanted, { by, attempt }: Creation): Promise<Item> =>
       db.transaction().execute(async (transaction) => {
-        const mentioned = use ? await keepPictures(transaction, use) : [];
-        const row = await anyTables(transaction)
-          .insertInto(table)
-          .values({ ...values, ...imageOf(use) })
-          .returning(id)
-          .executeTakeFirstOrThrow();
-        const made = row[id] as number;
+        const row = await insertRow(transaction, kind, wanted);
+        const made = row[kind.id] as number;
         await keepAttempt(transaction, attempt, made);
-        await insertMentioned(transaction, kind, made, mentioned);
+        await keepStored(transaction, kind, row, { action: 'created', savedBy: by });
         return (await find(transaction, made))!;
       }),
 
     /** Nothing when there is none of that id, or not in that version. */
     updateById: (
       changed: number,
-      { values, use }: Wanted,
-      version: number | undefined,
+      wanted: Wanted,
+      { by, version, action = 'saved' }: Change,
     ): Promise<Item | undefined> =>
       db.transaction().execute(async (transaction) => {
-        const mentioned = use ? await keepPictures(transaction, use) : [];
-        const { numUpdatedRows } = await anyTables(transaction)
-          .updateTable(table)
-          .set({ ...values, ...imageOf(use) })
-          .set((value) => ({ version: value('version', '+', 1) }))
-          .where(id, '=', changed)
-          .$if(version !== undefined, (query) => query.where('version', '=', version))
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return undefined;
-        if (kind.mentions) {
-          await anyTables(transaction).deleteFrom(kind.mentions).where(id, '=', changed).execute();
-          await insertMentioned(transaction, kind, changed, mentioned);
-        }
+        const before = await holdRow(transaction, kind, changed, version);
+        if (!before) return undefined;
+        await keepFound(transaction, kind, before);
+        const row = await updateRow(transaction, kind, before, wanted);
+        await keepStored(transaction, kind, row, { action, savedBy: by }, before);
         return await find(transaction, changed);
       }),
 
-    /** False when there is none of that id, or not in that version. */
-    async deleteById(deleted: number, version: number | undefined): Promise<boolean> {
-      const { numDeletedRows } = await anyTables(db)
-        .deleteFrom(table)
-        .where(id, '=', deleted)
-        .$if(version !== undefined, (query) => query.where('version', '=', version))
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    /** Moves one into the bin. False when there is none of that id, or not in that version. */
+    deleteById: (deleted: number, { by, version }: Change): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const row = await holdRow(transaction, kind, deleted, version);
+        if (!row) return false;
+        const entry = await keepDeleted(transaction, kind, row, by);
+        if (parts) await deleteParts(transaction, parts, deleted, { by, partOf: entry });
+        await deleteRow(transaction, kind, deleted);
+        return true;
+      }),
+
+    /** Stores again what lies in the bin, under the id that it had; nothing when none of that id lies there. */
+    restoreById: (restored: number, wanted: WantedAgain, { by }: By): Promise<Item | undefined> =>
+      db.transaction().execute(async (transaction) => {
+        const item = { kind, itemId: restored };
+        if (!(await restore(transaction, item, wanted, by, parts))) return undefined;
+        return await find(transaction, restored);
+      }),
   };
 }
 
-const imageOf = (use: PictureUse | undefined) => use && { imageHash: use.image };
-
-async function insertMentioned(
+async function deleteParts(
   transaction: Transaction<Schema>,
-  { id, mentions }: Kind,
-  one: number,
-  hashes: string[],
+  { kind, of }: Parts,
+  whole: number,
+  deletion: By & { partOf: number },
 ): Promise<void> {
-  if (!mentions || hashes.length === 0) return;
-  const rows = hashes.map((hash) => ({ [id]: one, hash }));
-  await anyTables(transaction).insertInto(mentions).values(rows).execute();
+  const rows = await anyTables(transaction)
+    .selectFrom(kind.table)
+    .selectAll()
+    .where(of, '=', whole)
+    .orderBy(kind.id)
+    .execute();
+  for (const row of rows) {
+    await keepDeleted(transaction, kind, row, deletion.by, deletion.partOf);
+    await deleteRow(transaction, kind, row[kind.id] as number);
+  }
+}
+
+async function restore(
+  transaction: Transaction<Schema>,
+  { kind, itemId }: { kind: Kind; itemId: number },
+  wantedAgain: WantedAgain,
+  by: string,
+  parts?: Parts,
+): Promise<boolean> {
+  const taken = await takeFromBin(transaction, { kind: kind.name, itemId });
+  if (!taken) return false;
+  const { values, use } = wantedAgain(taken.content);
+  const known = { ...values, [kind.id]: itemId, version: taken.version + 1 };
+  const row = await insertRow(transaction, kind, { values: known, ...(use && { use }) });
+  await keepStored(transaction, kind, row, { action: 'restored', savedBy: by });
+  for (const part of parts ? taken.parts : []) {
+    const item = { kind: parts!.kind, itemId: part.itemId };
+    await restore(transaction, item, parts!.wantedAgain, by);
+  }
+  return true;
 }

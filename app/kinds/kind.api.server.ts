@@ -2,6 +2,7 @@
 import type { Attempt, Endpoint } from '../api/contract/endpoint.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
 import type { StaffQuery } from './kind.contract.ts';
+import type { Change, Creation } from './kind-writes.repository.server.ts';
 import type { Kind, ListedKind } from './kind.ts';
 
 interface ChangeCalls {
@@ -13,9 +14,9 @@ interface ChangeCalls {
 /** As `createKindChanges` makes them; `Form` is the one in which pictures are answered. */
 interface Changes<Form> {
   get: (id: number, form: Form) => Promise<unknown>;
-  create: (input: never, form: Form, attempt?: Attempt) => Promise<unknown>;
-  update: (id: number, input: never, form: Form, ifMatch?: number) => Promise<unknown>;
-  remove: (id: number, form: Form, ifMatch?: number) => Promise<void>;
+  create: (input: never, form: Form, creation: Creation) => Promise<unknown>;
+  update: (id: number, input: never, form: Form, change: Change) => Promise<unknown>;
+  remove: (id: number, form: Form, change: Change) => Promise<void>;
 }
 
 /** What a call is sent, once it is valid: of which kind it is, only the declaration knows. */
@@ -23,6 +24,7 @@ interface Sent<Form> {
   params: Record<string, number>;
   query?: { images: Form };
   body: never;
+  user: string;
   ifMatch: number | undefined;
   attempt: Attempt | undefined;
 }
@@ -36,23 +38,24 @@ export function mountChanges<Form>(
 ): void {
   const read = (input: unknown) => {
     const sent = input as Sent<Form>;
-    return { ...sent, form: sent.query?.images as Form };
+    const change: Change = { by: sent.user, version: sent.ifMatch };
+    return { ...sent, form: sent.query?.images as Form, change };
   };
   api.handle(
     calls.create,
     (input) => {
-      const { body, form, attempt } = read(input);
-      return changes.create(body, form, attempt);
+      const { body, form, user, attempt } = read(input);
+      return changes.create(body, form, { by: user, attempt });
     },
     (input, made) => changes.get(made, read(input).form),
   );
   api.handle(calls.update, (input) => {
-    const { params, body, form, ifMatch } = read(input);
-    return changes.update(params[id]!, body, form, ifMatch);
+    const { params, body, form, change } = read(input);
+    return changes.update(params[id]!, body, form, change);
   });
   api.handle(calls.remove, (input) => {
-    const { params, form, ifMatch } = read(input);
-    return changes.remove(params['id']!, form, ifMatch);
+    const { params, form, change } = read(input);
+    return changes.remove(params['id']!, form, change);
   });
 }
 

@@ -24,6 +24,7 @@ export function openKind<Input extends Sent, Item extends Pictured & { version: 
     kind,
     pages,
     items,
+    keepers: [service.keeper],
     /** Mounts its calls: `list` answers visitors a page, `one` a single item. */
     mount(api: ApiBuilder, { list, one, ...calls }: VisitorCalls & KindCalls): void {
       api.handle(list, ({ query }) => items.listPage(query as never));

@@ -9,7 +9,9 @@ import { fieldsWith } from './field.ts';
 import { LONGEST_RICH_TEXT } from './fields/rich-text.ts';
 import { createKindChanges, valuesOf, type ChangedItems } from './kind-changes.service.server.ts';
 import type { StaffQuery } from './kind.contract.ts';
-import type { Values, Wanted } from './kind-writes.repository.server.ts';
+import type { Content } from '../history/history.repository.server.ts';
+import type { Values, Wanted } from './kind-row-writes.repository.server.ts';
+import { keeperOf } from './kind-keeper.server.ts';
 import type { ListedKind } from './kind.ts';
 
 interface KindRepository<Item, Listed> extends ChangedItems<Item> {
@@ -29,6 +31,7 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
   pictures: PictureService,
 ) {
   const richTexts = fieldsWith(kind.fields, 'richText');
+  const imageField = fieldsWith(kind.fields, 'picture')[0]!;
 
   /** The values of the fields as they are stored; of rich text what may be in it. */
   async function cleanValues(input: Input): Promise<Values> {
@@ -39,9 +42,14 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
     return values;
   }
 
-  async function wanted(input: Input): Promise<Wanted> {
-    const values = await cleanValues(input);
-    const image = await pictures.wanted(input.image);
+  const wanted = async (input: Input): Promise<Wanted> =>
+    using(await cleanValues(input), await pictures.wanted(input.image));
+
+  const wantedAgain = (content: Content): Wanted =>
+    using(valuesOf(kind, content), (content[imageField] as string) ?? null);
+
+  /** With what is made of the values: what they are searched by, and the pictures that they use. */
+  function using(values: Values, image: string | null): Wanted {
     const mentioned = richTexts.flatMap((name) => picturesIn(values[name] as string));
     const searched = kind.list.search.map((name) => values[name]).join(' ');
     return {
@@ -51,7 +59,7 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
   }
 
   const show = (item: Item, images: ImageForm) => pictures.showOne(item, images);
-  const changes = createKindChanges(kind, items, { wanted, show });
+  const changes = createKindChanges(kind, items, { wanted, wantedAgain, show });
   return {
     ...changes,
 
@@ -63,6 +71,12 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
       ]);
       return { total, items: listed };
     },
+
+    /** How its items come back from the bin and from their histories. */
+    keeper: keeperOf(kind, changes, 'url', async (content) => ({
+      ...content,
+      [imageField]: await pictures.address(content[imageField] as string | null),
+    })),
 
     /** As a page would show it. Nothing is stored but its picture. */
     async preview(input: Input): Promise<Shown<Item>> {

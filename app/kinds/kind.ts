@@ -14,6 +14,8 @@ export interface Kind<Id extends string = string, F extends Fields = Fields> {
   table: string;
   /** The column and field that identifies one. */
   id: Id;
+  /** The field that says which one it is: in histories and in the bin. */
+  label: string;
   /** What staff see of it: its revision changes with each of them. */
   subject: Subject;
   words: KindWords;
@@ -79,14 +81,14 @@ export interface ListFilter {
 
 /** Keeps the exact types of a declaration. */
 export function kind<const Id extends string, F extends Fields>(
-  declared: Kind<Id, F>,
+  declared: Kind<Id, F> & { label: keyof F },
 ): Kind<Id, F> {
   return declared;
 }
 
 /** The same of one with a list. */
 export function listedKind<const Id extends string, F extends Fields, const Column extends string>(
-  declared: ListedKind<Id, F, Column>,
+  declared: ListedKind<Id, F, Column> & { label: keyof F },
 ): ListedKind<Id, F, Column> {
   return declared;
 }

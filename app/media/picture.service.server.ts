@@ -93,6 +93,12 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
       return kept;
     },
 
+    /** Where a stored picture is found; nothing where there is none. */
+    async address(hash: string | null): Promise<string | null> {
+      const kept = hash === null ? undefined : await pictures.findByHash(hash);
+      return kept ? addressOf(kept) : null;
+    },
+
     /** How many pictures are being checked, and how many wait for it. */
     inIntake: workers.load,
 

@@ -35,6 +35,8 @@ export interface Config {
   mailTo: string | undefined;
   /** Days after which contact requests are removed. */
   messageRetentionDays: number;
+  /** Days for which what was deleted can be had back. */
+  trashRetentionDays: number;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -95,6 +97,7 @@ const environment = z.object({
     )
     .optional(),
   MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
+  TRASH_RETENTION_DAYS: wholeNumber(1, 36_500).default(90),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   EMPTY_DATABASE: z
     .enum(['auto', 'refuse', 'accept'], 'must be auto, refuse or accept')
@@ -168,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: settings.MAIL_FROM ?? settings.MAIL_TO?.match(new RegExp(`^${MAILBOX}`))?.[0],
     mailTo: settings.MAIL_TO,
     messageRetentionDays: settings.MESSAGE_RETENTION_DAYS,
+    trashRetentionDays: settings.TRASH_RETENTION_DAYS,
   };
 }
 

@@ -11,6 +11,7 @@ import { openNews } from '../features/news/news.module.server.ts';
 import { openProjects } from '../features/projects/project.module.server.ts';
 import { openPublication } from '../features/publication/publication.module.server.ts';
 import { openReprography } from '../features/reprography/reprography.module.server.ts';
+import { openHistory } from '../history/history.module.server.ts';
 import { openMedia } from '../media/media.module.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import { searchDamage } from '../platform/database/damage-search.server.ts';
@@ -68,7 +69,15 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     const auth = openAuth(db, { secret, sessionHours }, clock, log);
     const contact = openContact(db, secret, config, clock, log);
     const publication = openPublication({ news, project: projects }, config);
-    const modules: Module[] = [auth, publication, news, contact, reprography, projects, media];
+    const kept: Module[] = [news, projects, reprography, contact];
+    const history = openHistory(
+      db,
+      kept.flatMap(({ keepers = [] }) => keepers),
+      config,
+      clock,
+      log,
+    );
+    const modules: Module[] = [auth, publication, ...kept, media, history];
     const attempts = createAttemptRepository(db);
     const { authenticate } = auth;
     const { app, call, endpoints } = buildApi({ authenticate, attempts, log }, (api) => {

@@ -7,6 +7,8 @@ import { projectInput } from '../features/projects/project.contract.ts';
 import type { ProjectService } from '../features/projects/project.api.server.ts';
 import type { ReprographyService } from '../features/reprography/reprography.service.server.ts';
 
+/** Nobody asked for it. */
+const INSTALLATION = { by: '' };
 const PICTURES = new URL('../../db/seed/pictures/', import.meta.url);
 
 export interface SampleServices {
@@ -18,20 +20,20 @@ export interface SampleServices {
 /** Fills an empty database with what a newcomer can look at and change. */
 export async function insertSampleContent(services: SampleServices): Promise<void> {
   for (const { image, ...item } of news) {
-    await services.news.create({ ...item, image: await samplePicture(image) }, 'url');
+    await services.news.create({ ...item, image: await samplePicture(image) }, 'url', INSTALLATION);
   }
   for (const item of projects) {
     const image = await samplePicture(item.image);
-    await services.projects.create(projectInput.parse({ ...item, image }), 'url');
+    await services.projects.create(projectInput.parse({ ...item, image }), 'url', INSTALLATION);
   }
   await insertReprography(services.reprography);
 }
 
 async function insertReprography(service: ReprographyService): Promise<void> {
   for (const { reproPrices, ...category } of reprography) {
-    const { reproCategoryId } = await service.categories.create(category, undefined);
+    const { reproCategoryId } = await service.categories.create(category, undefined, INSTALLATION);
     for (const price of reproPrices)
-      await service.prices.create({ ...price, reproCategoryId }, undefined);
+      await service.prices.create({ ...price, reproCategoryId }, undefined, INSTALLATION);
   }
 }
 

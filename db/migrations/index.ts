@@ -11,6 +11,7 @@ import { priceList } from './0009-price-list.ts';
 import { idempotencyKeys } from './0010-idempotency-keys.ts';
 import { endedTokens } from './0011-ended-tokens.ts';
 import { revisions } from './0012-revisions.ts';
+import { histories } from './0013-histories.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -27,6 +28,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0010-idempotency-keys': idempotencyKeys,
   '0011-ended-tokens': endedTokens,
   '0012-revisions': revisions,
+  '0013-histories': histories,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

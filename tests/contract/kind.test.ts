@@ -27,6 +27,7 @@ const certificateKind = listedKind({
   // A table that only this test has.
   table: 'certificate',
   id: 'certificateId',
+  label: 'name',
   subject: 'projects',
   words: { one: 'tanúsítvány', accusative: 'tanúsítványt', the: 'A tanúsítvány' },
   fields: {

@@ -70,6 +70,7 @@ onBothDatabases('projects', (database) => {
           description: '',
         },
         'url',
+        { by: 'admin' },
       );
     }
     for (const images of ['data', 'url']) {

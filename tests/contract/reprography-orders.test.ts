@@ -65,7 +65,7 @@ onBothDatabases('orders that are not whole', (database) => {
     );
     const { order, version } = (await prices.findById(1))!;
     assert.deepEqual([order, version], [1_000_000, 1]);
-    const made = await prices.insert({ values: priceFields(1, { order: 0.5 }) });
+    const made = await prices.insert({ values: priceFields(1, { order: 0.5 }) }, { by: 'admin' });
     assert.equal(made.order, 0.5);
     assert.deepEqual(
       (await categories.findAll()).flatMap((found) =>

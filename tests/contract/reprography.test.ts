@@ -105,8 +105,9 @@ onBothDatabases('the price list', (database) => {
       const { reproCategoryId } = await service.categories.create(
         categoryFields({ order }),
         undefined,
+        { by: 'admin' },
       );
-      await service.prices.create(priceFields(reproCategoryId), undefined);
+      await service.prices.create(priceFields(reproCategoryId), undefined, { by: 'admin' });
     }
     for (const list of [service.listByCategory, service.listPrices]) {
       queries.length = 0;

@@ -9,6 +9,7 @@ export const problems = {
   'no-such-address': 404,
   'method-not-allowed': 405,
   'made-otherwise': 409,
+  'belongs-to-missing': 409,
   'mail-not-configured': 409,
   'mail-already-sent': 409,
   'out-of-date': 412,
@@ -124,6 +125,11 @@ export function holds(entity: object, wanted: object): boolean {
 export function madeOtherwise(current: unknown): Problem {
   const title = 'Ezzel az Idempotency-Key fejléccel már más tartalmú elem készült';
   return new Problem('made-otherwise', { title, current });
+}
+
+/** It belongs to something that is not there at present. */
+export function belongsToMissing(title: string): Problem {
+  return new Problem('belongs-to-missing', { title });
 }
 
 /** The body is larger than `limit` bytes. */

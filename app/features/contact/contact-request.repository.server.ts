@@ -1,5 +1,7 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
+import { putInBin, takeFromBin } from '../../history/bin.repository.server.ts';
+import { deleteHistory } from '../../history/history.repository.server.ts';
 import { normalised } from '../../platform/search-key.server.ts';
 import type {
   ContactRequest,
@@ -102,16 +104,42 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** False when there is no such request. */
-    async deleteById(contactRequestId: number): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('contactRequest')
-        .where('contactRequestId', '=', contactRequestId)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    /** Moves it into the bin. False when there is no such request. */
+    deleteById: (contactRequestId: number, savedBy: string): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .deleteFrom('contactRequest')
+          .where('contactRequestId', '=', contactRequestId)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return false;
+        const { reference, name, receivedAt: limitedSince } = row;
+        const label = `${reference} · ${name}`;
+        const entry = { ...itemOf(contactRequestId), version: 1, savedBy, label, pictures: [] };
+        await putInBin(transaction, { ...entry, content: row }, { limitedSince });
+        return true;
+      }),
+
+    /** Takes it out of the bin. False when it does not lie there. */
+    restoreById: (contactRequestId: number): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const taken = await takeFromBin(transaction, itemOf(contactRequestId));
+        if (!taken) return false;
+        const row = taken.content as unknown as Selectable<ContactRequestTable>;
+        // Whoever was sending it then is not at it any more; and its form may have been sent again meanwhile.
+        const free = { submission: null, leaseHolder: '', leaseUntil: 0 };
+        await transaction
+          .insertInto('contactRequest')
+          .values({ ...row, ...free })
+          .execute();
+        // Personal data are kept in one place.
+        await deleteHistory(transaction, itemOf(contactRequestId));
+        return true;
+      }),
   };
 }
+
+const itemOf = (itemId: number) => ({ kind: 'contactRequest', itemId });
 
 type Query<O> = SelectQueryBuilder<Schema, 'contactRequest', O>;
 

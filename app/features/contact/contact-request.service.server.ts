@@ -65,9 +65,15 @@ export function createContactRequestService(
       return message;
     },
 
-    /** Throws 404. */
-    async remove(contactRequestId: number): Promise<void> {
-      if (!(await requests.deleteById(contactRequestId))) throw noSuchContactRequest();
+    /** Moves it into the bin; `by` names the user. Throws 404. */
+    async remove(contactRequestId: number, by: string): Promise<void> {
+      if (!(await requests.deleteById(contactRequestId, by))) throw noSuchContactRequest();
+    },
+
+    /** Takes it out of the bin; who asks twice finds it there. Throws 404. */
+    async restore(contactRequestId: number): Promise<void> {
+      if (await requests.restoreById(contactRequestId)) options.wake();
+      else await get(contactRequestId);
     },
 
     /** All that the filter lets through, newest first, a few at a time. */

@@ -30,7 +30,7 @@ export function mountContactApi(
   api.handle(contactRequestEndpoints.retryContactRequest, ({ params }) =>
     requests.retry(params.contactRequestId),
   );
-  api.handle(contactRequestEndpoints.deleteContactRequest, ({ params }) =>
-    requests.remove(params.contactRequestId),
+  api.handle(contactRequestEndpoints.deleteContactRequest, ({ params, user }) =>
+    requests.remove(params.contactRequestId, user),
   );
 }

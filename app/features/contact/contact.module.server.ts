@@ -47,6 +47,7 @@ export function openContact(
     /** What a form carries that is opened now. */
     formToken: contact.formToken,
     mount: (api: ApiBuilder) => mountContactApi(api, contact, requests),
+    keepers: [{ name: 'contactRequest', restore: requests.restore }],
     /** What waits to be mailed. */
     countByDelivery: outbox.countByDelivery,
     async stop() {

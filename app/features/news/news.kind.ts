@@ -13,6 +13,7 @@ export const newsKind = listedKind({
   title: 'News',
   table: 'news',
   id: 'newsId',
+  label: 'title',
   subject: 'news',
   words: { one: 'hír', accusative: 'hírt', the: 'A hír' },
   fields: {

@@ -10,5 +10,6 @@ import { createNewsService } from './news.service.server.ts';
 export function openNews(db: Kysely<Schema>, pictures: PictureService) {
   const pages = createNewsRepository(db);
   const items = createNewsService(pages, pictures);
-  return { kind, pages, items, mount: (api: ApiBuilder) => mountNewsApi(api, items) };
+  const keepers = [items.keeper];
+  return { kind, pages, items, keepers, mount: (api: ApiBuilder) => mountNewsApi(api, items) };
 }

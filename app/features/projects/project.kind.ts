@@ -28,6 +28,7 @@ export const projectKind = listedKind({
   title: 'Project',
   table: 'project',
   id: 'projectId',
+  label: 'name',
   subject: 'projects',
   words: { one: 'referencia', accusative: 'referenciát', the: 'A referencia' },
   fields: {

@@ -57,6 +57,7 @@ export const reproCategoryKind = kind({
   title: 'ReproCategory',
   table: 'reproCategory',
   id: 'reproCategoryId',
+  label: 'name',
   subject: 'prices',
   words: { one: 'kategória', accusative: 'kategóriát', the: 'A kategória' },
   fields: {
@@ -74,6 +75,7 @@ export const reproPriceKind = kind({
   title: 'ReproPrice',
   table: 'reproPrice',
   id: 'reproPriceId',
+  label: 'column1',
   subject: 'prices',
   words: { one: 'ár', accusative: 'árat', the: 'Az ár' },
   fields: {

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import { keeperOf } from '../../kinds/kind-keeper.server.ts';
 import { mountReprographyApi } from './reprography.api.server.ts';
+import { reproCategoryKind, reproPriceKind } from './reprography.kind.ts';
 import {
   createReproCategoryRepository,
   createReproPriceRepository,
@@ -13,5 +15,9 @@ export function openReprography(db: Kysely<Schema>) {
     createReproCategoryRepository(db),
     createReproPriceRepository(db),
   );
-  return { service, mount: (api: ApiBuilder) => mountReprographyApi(api, service) };
+  const keepers = [
+    keeperOf(reproCategoryKind, service.categories, undefined),
+    keeperOf(reproPriceKind, service.prices, undefined),
+  ];
+  return { service, keepers, mount: (api: ApiBuilder) => mountReprographyApi(api, service) };
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { invalid } from '../../api/contract/problem.ts';
-import { createKindWrites } from '../../kinds/kind-writes.repository.server.ts';
+import { belongsToMissing, invalid } from '../../api/contract/problem.ts';
+import { createKindWrites, type Parts } from '../../kinds/kind-writes.repository.server.ts';
 import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
 import {
   reproCategoryKind,
@@ -16,10 +16,15 @@ type PriceRow = Selectable<Schema['reproPrice']>;
 export type ReproCategoryRepository = ReturnType<typeof createReproCategoryRepository>;
 export type ReproPriceRepository = ReturnType<typeof createReproPriceRepository>;
 
-/** All SQL about the categories of the price list. A category's deletion deletes its prices, by their foreign key. */
+/** All SQL about the categories of the price list. A category is deleted with its prices. */
 export function createReproCategoryRepository(db: Kysely<Schema>) {
+  const prices: Parts = {
+    kind: reproPriceKind,
+    of: 'reproCategoryId',
+    wantedAgain: (content) => ({ values: content }),
+  };
   return {
-    ...createKindWrites(db, reproCategoryKind, findCategory),
+    ...createKindWrites(db, reproCategoryKind, findCategory, prices),
 
     findById: (reproCategoryId: number) => findCategory(db, reproCategoryId),
 
@@ -53,6 +58,8 @@ export function createReproPriceRepository(db: Kysely<Schema>) {
   return {
     ...writes,
     findById: (reproPriceId: number) => findPrice(db, reproPriceId),
+    restoreById: (...wanted: Parameters<typeof writes.restoreById>) =>
+      inPresentCategory(writes.restoreById(...wanted)),
     insert: (...wanted: Parameters<typeof writes.insert>) => inCategory(writes.insert(...wanted)),
     updateById: (...wanted: Parameters<typeof writes.updateById>) =>
       inCategory(writes.updateById(...wanted)),
@@ -112,5 +119,17 @@ async function inCategory<T>(write: Promise<T>): Promise<T> {
   } catch (error) {
     if (!breaksForeignKey(error)) throw error;
     throw invalid({ reproCategoryId: [reprographyMessages.noSuchCategory] });
+  }
+}
+
+/** A price that was deleted before its category comes back after it. */
+async function inPresentCategory<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (!breaksForeignKey(error)) throw error;
+    throw belongsToMissing(
+      'Az ár kategóriája nincs meg: ha a lomtárban van, előbb azt hozza vissza.',
+    );
   }
 }

@@ -22,11 +22,13 @@ export function createReprographyService(
   return {
     categories: createKindChanges(reproCategoryKind, categories, {
       wanted: (input: ReproCategoryInput) => ({ values: valuesOf(reproCategoryKind, input) }),
+      wantedAgain: (content) => ({ values: valuesOf(reproCategoryKind, content) }),
       show: async (item: ReproCategory) => item,
     }),
 
     prices: createKindChanges(reproPriceKind, prices, {
       wanted: (input: ReproPriceInput) => ({ values: valuesOf(reproPriceKind, input) }),
+      wantedAgain: (content) => ({ values: valuesOf(reproPriceKind, content) }),
       show: async (item: ReproPrice) => item,
     }),
 

@@ -19,7 +19,6 @@ export function fieldsOf({ kind }: StaffKind, item: Item): Typed {
   return Object.fromEntries(held) as Typed;
 }
 
-/** What names one: the first field of its list. */
-export const nameOf = ({ kind }: StaffKind, item: Item) => item[kind.list.columns[0]!] as string;
+export const nameOf = ({ kind }: StaffKind, item: Item) => item[kind.label] as string;
 
 export const idOf = ({ kind }: StaffKind, item: Item) => item[kind.id] as number;

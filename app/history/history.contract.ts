@@ -1,0 +1,140 @@
+/** The calls by which staff look back: what was saved of an item, and what lies in the bin. */
+import { z } from 'zod';
+import { endpoint } from '../api/contract/endpoint.ts';
+import { count, from, id, idParameter, storedVersion } from '../api/contract/fields.ts';
+
+const moment = z.string().meta({ format: 'date-time' });
+
+const kind = z
+  .string()
+  .max(40, 'Ilyen fajta nincs')
+  .describe('Miből: news, project, reproCategory, reproPrice vagy contactRequest.');
+
+const page = {
+  from: from.describe('Hány elemet kell kihagyni a lista elejéről.'),
+  count: count.describe('Legfeljebb hány elem kell.'),
+};
+
+/** By their codes; what each is called, the screens say. */
+const action = z
+  .enum(['found', 'created', 'saved', 'reverted', 'deleted', 'restored'])
+  .describe(
+    'found: a napló kezdete előtti állapot, created: új, saved: mentés, reverted: korábbi változat ' +
+      'visszaállítása, deleted: törlés, restored: visszahozás a lomtárból.',
+  );
+
+const entryFields = {
+  historyId: id.describe('A bejegyzés azonosítója.'),
+  kind,
+  itemId: id.describe('Az elem azonosítója.'),
+  version: storedVersion,
+  savedAt: moment.describe('Mikor.'),
+  savedBy: z.string().describe('Ki; üres, ha nem felhasználó.'),
+  action,
+  label: z.string().describe('Az elem akkori neve.'),
+  changed: z.array(z.string()).describe('Az előzőhöz képest megváltozott mezők.'),
+};
+
+const historyEntry = z.object(entryFields).meta({ id: 'HistoryEntry' });
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+const historyVersion = z
+  .object({
+    ...entryFields,
+    content: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+      .describe('A mezők akkori értéke; a kép a címével.'),
+  })
+  .meta({ id: 'HistoryVersion' });
+export type HistoryVersion = z.output<typeof historyVersion>;
+
+const binEntry = z
+  .object({
+    binId: id.describe('A lomtárbeli azonosító.'),
+    kind,
+    itemId: id.describe('Az elem azonosítója, amelyet visszahozva is megtart.'),
+    label: z.string().describe('Az elem neve.'),
+    deletedAt: moment.describe('Mikor törölték.'),
+    deletedBy: z.string().describe('Ki törölte.'),
+    keptUntil: moment.describe('Meddig hozható vissza.'),
+    parts: z.int().describe('Hány elem került vele együtt a lomtárba.'),
+  })
+  .meta({ id: 'BinEntry' });
+export type BinEntry = z.output<typeof binEntry>;
+
+const binned = z.object({ kind, itemId: id.describe('Az elem azonosítója.') });
+const entryParams = z.object({ historyId: idParameter.describe('A bejegyzés azonosítója.') });
+
+export const historyEndpoints = {
+  getHistory: endpoint({
+    method: 'get',
+    path: '/api/history',
+    summary: 'Egy elem előzményeinek egy lapja, a legújabbal kezdve.',
+    tag: 'history',
+    access: 'staff',
+    query: z.object({ kind, itemId: idParameter.describe('Az elem azonosítója.'), ...page }),
+    response: z
+      .object({
+        total: z.int().describe('Hány bejegyzés van.'),
+        items: z.array(historyEntry).describe('A lap bejegyzései.'),
+      })
+      .meta({ id: 'HistoryPage' }),
+  }),
+  getHistoryVersion: endpoint({
+    method: 'get',
+    path: '/api/history/{historyId}',
+    summary: 'Mi volt egy elemben egy mentéskor.',
+    tag: 'history',
+    access: 'staff',
+    params: entryParams,
+    response: historyVersion,
+    failures: [404],
+  }),
+  revert: endpoint({
+    method: 'post',
+    path: '/api/history/{historyId}/revert',
+    summary: 'Egy korábbi változat visszaállítása új mentésként; az If-Match a mostani változaté.',
+    tag: 'history',
+    access: 'staff',
+    params: entryParams,
+    status: 204,
+    failures: [404, 409, 412],
+  }),
+};
+
+export const binEndpoints = {
+  getBin: endpoint({
+    method: 'get',
+    path: '/api/bin',
+    summary: 'A lomtár egy lapja, az utoljára törölttel kezdve.',
+    tag: 'bin',
+    access: 'staff',
+    query: z.object(page),
+    response: z
+      .object({
+        total: z.int().describe('Hány elem van a lomtárban.'),
+        items: z.array(binEntry).describe('A lap elemei.'),
+      })
+      .meta({ id: 'BinPage' }),
+  }),
+  restore: endpoint({
+    method: 'post',
+    path: '/api/bin/restore',
+    summary: 'Egy elem visszahozása a lomtárból, azzal együtt, ami vele került oda.',
+    tag: 'bin',
+    access: 'staff',
+    body: binned.meta({ id: 'BinnedItem' }),
+    status: 204,
+    failures: [404, 409],
+  }),
+  deleteForGood: endpoint({
+    method: 'delete',
+    path: '/api/bin/{binId}',
+    summary: 'Végleges törlés a lomtárból, az előzményekkel együtt.',
+    tag: 'bin',
+    access: 'staff',
+    params: z.object({ binId: idParameter.describe('A lomtárbeli azonosító.') }),
+    status: 204,
+    failures: [404],
+  }),
+};

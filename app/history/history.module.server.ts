@@ -1,0 +1,41 @@
+/** Histories and the bin, put together: the calls, and what is given up as it gets old. */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../db/schema.ts';
+import type { ApiBuilder } from '../api/server/mount.server.ts';
+import { repeat } from '../platform/jobs/repeating.server.ts';
+import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
+import { createBinRepository } from './bin.repository.server.ts';
+import { mountHistoryApi } from './history.api.server.ts';
+import { createHistoryRepository } from './history.repository.server.ts';
+import { createHistoryService, type HistoryLimits } from './history.service.server.ts';
+import type { Keeper } from './keeper.server.ts';
+
+const HOUR = 3600 * 1000; // ms
+
+export function openHistory(
+  db: Kysely<Schema>,
+  keepers: readonly Keeper[],
+  limits: HistoryLimits,
+  clock: RetentionClock,
+  log: Logger,
+) {
+  const repository = createHistoryRepository(db);
+  const service = createHistoryService(repository, createBinRepository(db), keepers, limits);
+  const jobs = [
+    repeat(
+      'empty the bin',
+      HOUR,
+      async () => {
+        const count = await service.empty(await clock());
+        if (count > 0) log.info({ count }, 'the bin was emptied of what was old');
+      },
+      log,
+    ),
+    repeat('thin histories', HOUR, async () => service.thin(await clock()), log),
+  ];
+  return {
+    mount: (api: ApiBuilder) => mountHistoryApi(api, service),
+    stop: () => Promise.all(jobs.map((job) => job.stop())),
+  };
+}

@@ -1,0 +1,106 @@
+/** The rules about looking back: histories and the bin, whatever the kind. */
+import { notFound } from '../api/contract/problem.ts';
+import type { BinRepository } from './bin.repository.server.ts';
+import type { HistoryEntry, HistoryRepository, ItemKey } from './history.repository.server.ts';
+import type { Keeper } from './keeper.server.ts';
+
+const DAY = 24 * 3600 * 1000; // ms
+/** For so long every save is kept; after that, one a day. */
+const WHOLE = 30 * DAY;
+const BATCH = 200;
+
+export interface HistoryLimits {
+  /** How long what was deleted can be had back. */
+  trashRetentionDays: number;
+  /** How long contact requests are kept, deleted or not. */
+  messageRetentionDays: number;
+}
+
+export type HistoryService = ReturnType<typeof createHistoryService>;
+
+export function createHistoryService(
+  histories: HistoryRepository,
+  bin: BinRepository,
+  keepers: readonly Keeper[],
+  { trashRetentionDays, messageRetentionDays }: HistoryLimits,
+) {
+  const byName = new Map(keepers.map((keeper) => [keeper.name, keeper]));
+
+  /** Throws 404. */
+  async function version(historyId: number) {
+    const entry = await histories.findById(historyId);
+    const versions = entry && byName.get(entry.kind)?.versions;
+    if (!versions) throw notFound('A keresett változat már nincs meg');
+    return { entry, versions };
+  }
+
+  return {
+    async list(item: ItemKey, from: number, count: number) {
+      // Of what has no versions to look at nothing is told here either.
+      if (!byName.get(item.kind)?.versions) return { total: 0, items: [] };
+      const [total, items] = await Promise.all([
+        histories.countOf(item),
+        histories.findPageOf(item, from, count),
+      ]);
+      return { total, items: items.map(shownEntry) };
+    },
+
+    /** What was in an item then. Throws 404. */
+    async get(historyId: number) {
+      const { entry, versions } = await version(historyId);
+      return { ...shownEntry(entry), content: await versions.show(entry.content) };
+    },
+
+    /** Stores a version once more, as a change of the item as it is now. Throws 404 and 412. */
+    async revert(historyId: number, change: { by: string; version: number | undefined }) {
+      const { entry, versions } = await version(historyId);
+      await versions.revert(entry.itemId, entry.content, change);
+    },
+
+    async listBin(from: number, count: number) {
+      const [total, entries] = await Promise.all([bin.count(), bin.findPage(from, count)]);
+      const items = entries.map(({ historyId, deletedAt, limitedSince, ...entry }) => {
+        const until = [deletedAt + trashRetentionDays * DAY];
+        if (limitedSince !== null) until.push(limitedSince + messageRetentionDays * DAY);
+        const keptUntil = Math.min(...until);
+        return { ...entry, binId: historyId, deletedAt: iso(deletedAt), keptUntil: iso(keptUntil) };
+      });
+      return { total, items };
+    },
+
+    /** Throws 404, and 409 while something is missing that it belongs to. */
+    async restore({ kind, itemId }: ItemKey, by: string): Promise<void> {
+      const keeper = byName.get(kind);
+      if (!keeper) throw notFound('Ilyen elem nincs a lomtárban');
+      await keeper.restore(itemId, by);
+    },
+
+    /** Throws 404. */
+    async deleteForGood(binId: number): Promise<void> {
+      if (!(await bin.deleteForGood(binId))) throw notFound('Ilyen elem már nincs a lomtárban');
+    },
+
+    /** Empties the bin of what has been there long enough at `now`, ms since 1970. Gives how many that were. */
+    async empty(now: number): Promise<number> {
+      const deleted = now - trashRetentionDays * DAY;
+      const limited = now - messageRetentionDays * DAY;
+      let count = 0;
+      for (;;) {
+        const expired = await bin.findExpired(deleted, limited, BATCH);
+        for (const binId of expired) await bin.deleteForGood(binId);
+        count += expired.length;
+        if (expired.length < BATCH) return count;
+      }
+    },
+
+    /** Leaves of what is old at `now`, ms since 1970, one version a day. */
+    async thin(now: number): Promise<void> {
+      const before = Math.floor((now - WHOLE) / DAY) * DAY;
+      while ((await histories.thin(before, BATCH)) === BATCH);
+    },
+  };
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+
+const shownEntry = (entry: HistoryEntry) => ({ ...entry, savedAt: iso(entry.savedAt) });

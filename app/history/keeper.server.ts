@@ -1,0 +1,20 @@
+import type { Content } from './history.repository.server.ts';
+
+/** Whoever changes items by way of their histories knows of each kind no more than this. */
+export interface Keeper {
+  /** Of the kind, as histories name it. */
+  name: string;
+  /** Stores again what lies in the bin. Throws 404, and 409 while something is missing that it belongs to. */
+  restore: (itemId: number, by: string) => Promise<unknown>;
+  /** Whether what was saved of an item can be looked at and had back; of some there is only the bin. */
+  versions?: {
+    /** The content as it is shown, pictures by their addresses. */
+    show: (content: Content) => Promise<Content>;
+    /** Stores the content as a change of the item's `version`. Throws 404 and 412. */
+    revert: (
+      itemId: number,
+      content: Content,
+      change: { by: string; version: number | undefined },
+    ) => Promise<unknown>;
+  };
+}

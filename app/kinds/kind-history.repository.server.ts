@@ -1,0 +1,99 @@
+/** What is kept of one of a kind in its history: its fields as the table holds them, and its pictures. */
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { putInBin } from '../history/bin.repository.server.ts';
+import {
+  findLastVersion,
+  keepHistory,
+  type Content,
+  type NewEntry,
+} from '../history/history.repository.server.ts';
+import { fieldsWith } from './field.ts';
+import { anyTables, type Row } from './kind-rows.repository.server.ts';
+import type { Kind, ListedKind } from './kind.ts';
+
+type Made = Pick<NewEntry, 'action' | 'savedBy'>;
+
+/** Adds what is stored now; `before` is the row as it was, of one that was there and is changed. */
+export async function keepStored(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  row: Row,
+  made: Made,
+  before?: Row,
+): Promise<void> {
+  const changed = before ? changedFields(kind, before, row) : [];
+  await keepHistory(transaction, { ...(await entryOf(transaction, kind, row)), ...made, changed });
+}
+
+/** Puts a row that is about to be deleted into the bin. Gives its number there. */
+export async function keepDeleted(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  row: Row,
+  savedBy: string,
+  partOf?: number,
+): Promise<number> {
+  await keepFound(transaction, kind, row);
+  const entry = await entryOf(transaction, kind, row);
+  return await putInBin(transaction, { ...entry, savedBy }, { partOf });
+}
+
+/**
+ * What was stored before there were histories, or by somebody who went past us, at a prompt or by an import, is
+ * part of the history from the next change on.
+ */
+export async function keepFound(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  row: Row,
+): Promise<void> {
+  const entry = await entryOf(transaction, kind, row);
+  if ((await findLastVersion(transaction, entry)) === entry.version) return;
+  await keepHistory(transaction, { ...entry, action: 'found', savedBy: '', changed: [] });
+}
+
+async function entryOf(transaction: Transaction<Schema>, kind: Kind, row: Row) {
+  const { pages } = kind as Partial<ListedKind>;
+  return {
+    kind: kind.name,
+    itemId: row[kind.id] as number,
+    version: row['version'] as number,
+    // What visitors saw by somebody's decision is never given up.
+    isLasting: Boolean(pages?.when && row[pages.when]),
+    label: String(row[kind.label]),
+    content: contentOf(kind, row),
+    pictures: await picturesOf(transaction, kind, row),
+  };
+}
+
+/** The fields of a row; a picture by its hash. */
+function contentOf({ fields }: Kind, row: Row): Content {
+  const content = Object.entries(fields).map(([name, { control }]) => {
+    if (control === 'picture') return [name, row['imageHash']];
+    return [name, control === 'toggle' ? Boolean(row[name]) : row[name]];
+  });
+  return Object.fromEntries(content) as Content;
+}
+
+function changedFields(kind: Kind, before: Row, after: Row): string[] {
+  const [old, now] = [contentOf(kind, before), contentOf(kind, after)];
+  return Object.keys(now).filter((name) => now[name] !== old[name]);
+}
+
+async function picturesOf(
+  transaction: Transaction<Schema>,
+  { fields, id, mentions }: Kind,
+  row: Row,
+): Promise<string[]> {
+  const image = fieldsWith(fields, 'picture').length > 0 ? (row['imageHash'] as string) : null;
+  const mentioned = mentions
+    ? await anyTables(transaction)
+        .selectFrom(mentions)
+        .select('hash')
+        .where(id, '=', row[id] as number)
+        .execute()
+    : [];
+  const hashes = [image, ...mentioned.map(({ hash }) => hash as string)];
+  return [...new Set(hashes.filter((hash) => hash !== null))];
+}

@@ -1,0 +1,92 @@
+/** Changes to the row of one of a kind, and to the pictures that it uses, within a transaction. */
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { keepPictures } from '../media/storage/picture-use.repository.server.ts';
+import type { PictureUse } from '../media/storage/picture-use.service.server.ts';
+import { held } from '../platform/database/row-lock.server.ts';
+import { anyTables, type Row } from './kind-rows.repository.server.ts';
+import type { Kind } from './kind.ts';
+
+/** The columns of a row that are to be set. */
+export type Values = Record<string, unknown>;
+
+/** What is stored of one, and the pictures that it uses; nothing of a kind that has none. */
+export interface Wanted {
+  values: Values;
+  use?: PictureUse;
+}
+
+/** The row as it is, which nobody else changes from now on; nothing when it is not there, or not in that version. */
+export async function holdRow(
+  transaction: Transaction<Schema>,
+  { table, id }: Kind,
+  one: number,
+  version: number | undefined,
+): Promise<Row | undefined> {
+  const query = anyTables(transaction)
+    .selectFrom(table)
+    .selectAll()
+    .where(id, '=', one)
+    .$if(version !== undefined, (wanted) => wanted.where('version', '=', version));
+  return await held(anyTables(transaction), query).executeTakeFirst();
+}
+
+/** Throws 400 when the picture it is to show is not there. */
+export async function insertRow(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  { values, use }: Wanted,
+): Promise<Row> {
+  const mentioned = use ? await keepPictures(transaction, use) : [];
+  const row = await anyTables(transaction)
+    .insertInto(kind.table)
+    .values({ ...values, ...imageOf(use) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await insertMentioned(transaction, kind, row, mentioned);
+  return row;
+}
+
+/** Changes a row that is held, to its next version. Throws 400 when the picture it is to show is not there. */
+export async function updateRow(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  before: Row,
+  { values, use }: Wanted,
+): Promise<Row> {
+  const { table, id, mentions } = kind;
+  const mentioned = use ? await keepPictures(transaction, use) : [];
+  const one = before[id] as number;
+  const row = await anyTables(transaction)
+    .updateTable(table)
+    .set({ ...values, ...imageOf(use), version: (before['version'] as number) + 1 })
+    .where(id, '=', one)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (mentions) {
+    await anyTables(transaction).deleteFrom(mentions).where(id, '=', one).execute();
+    await insertMentioned(transaction, kind, row, mentioned);
+  }
+  return row;
+}
+
+export async function deleteRow(
+  transaction: Transaction<Schema>,
+  { table, id }: Kind,
+  one: number,
+): Promise<void> {
+  await anyTables(transaction).deleteFrom(table).where(id, '=', one).execute();
+}
+
+const imageOf = (use: PictureUse | undefined) => use && { imageHash: use.image };
+
+async function insertMentioned(
+  transaction: Transaction<Schema>,
+  { id, mentions }: Kind,
+  row: Row,
+  hashes: string[],
+): Promise<void> {
+  if (!mentions || hashes.length === 0) return;
+  const rows = hashes.map((hash) => ({ [id]: row[id], hash }));
+  await anyTables(transaction).insertInto(mentions).values(rows).execute();
+}

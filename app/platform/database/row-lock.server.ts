@@ -1,0 +1,12 @@
+import { PostgresAdapter, type Kysely, type SelectQueryBuilder } from 'kysely';
+
+/**
+ * Holds on to the rows that a transaction reads until it ends, against changes and against new rows that refer
+ * to them. SQLite writes one transaction at a time as it is.
+ */
+export function held<Database, Table extends keyof Database, Row>(
+  db: Kysely<Database>,
+  query: SelectQueryBuilder<Database, Table, Row>,
+): SelectQueryBuilder<Database, Table, Row> {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query;
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { categoryFields, newsFields, priceFields, projectFields } from '../support/factories.ts';
+import { startHistories } from '../support/histories.ts';
+import { asDataUrl, scene } from '../support/pictures.ts';
+
+const DAY = 24 * 3600 * 1000; // ms
+
+onBothDatabases('a history', (database) => {
+  it('tells who saved what and when, newest first, and what was in it', async () => {
+    const { call, add, history } = await startHistories(database);
+    const first = newsFields({ title: 'Első', published: false });
+    await add('/api/news', first);
+    const save = async (fields: object) =>
+      assert.equal(
+        (await call('PUT', '/api/news/1', { body: { ...first, ...fields } })).status,
+        200,
+      );
+    await save({ title: 'Második', content: '<p>Más</p>' });
+    await save({ title: 'Második', content: '<p>Más</p>', published: true });
+    await save({ title: 'Második', content: '<p>Más</p>', published: true });
+    const entries = await history('news', 1);
+    assert.deepEqual(
+      entries.map(({ version, action, changed, label, savedBy }) => [
+        version,
+        action,
+        changed.toSorted(),
+        label,
+        savedBy,
+      ]),
+      [
+        [4, 'saved', [], 'Második', 'admin'],
+        [3, 'saved', ['published'], 'Második', 'admin'],
+        [2, 'saved', ['content', 'title'], 'Második', 'admin'],
+        [1, 'created', [], 'Első', 'admin'],
+      ],
+    );
+    for (const { savedAt } of entries) {
+      assert.ok(Math.abs(Date.parse(savedAt) - Date.now()) < 60_000, savedAt);
+    }
+    const oldest = (await call('GET', `/api/history/${entries[3]!.historyId}`)).body;
+    assert.deepEqual(oldest.content, first);
+    assert.equal((await call('GET', '/api/history/999')).status, 404);
+    const page = await call('GET', '/api/history?kind=news&itemId=1&from=1&count=2');
+    assert.deepEqual([page.body.total, page.body.items], [4, entries.slice(1, 3)]);
+  });
+
+  it('gives any version back as a new one, made on the version that is named', async () => {
+    const { call, add, history } = await startHistories(database);
+    const made = (await add('/api/Projects', projectFields({ name: 'Régi' }))) as never;
+    const { image } = made as { image: { src: string } };
+    await call('PUT', '/api/Projects/1', { body: projectFields({ name: 'Új', featured: true }) });
+    await call('PUT', '/api/Projects/1', { body: projectFields({ name: 'Legújabb' }) });
+    const [, , oldest] = await history('project', 1);
+    assert.equal(
+      (await call('GET', `/api/history/${oldest!.historyId}`)).body.content.image,
+      image.src,
+    );
+    const revert = async (tag: string) =>
+      await call('POST', `/api/history/${oldest!.historyId}/revert`, {
+        headers: { 'if-match': tag },
+      });
+    const refused = await revert('"2"');
+    assert.deepEqual([refused.status, refused.body.current.name], [412, 'Legújabb']);
+    assert.equal((await revert('"3"')).status, 204);
+    const now = (await call('GET', '/api/projects/getproject/1?images=url')).body;
+    assert.deepEqual(now, { ...(made as object), version: 4 });
+    const found = await call('GET', '/api/projects/find?search=regi&from=0&count=5');
+    assert.equal(found.body.total, 1);
+    const [last] = await history('project', 1);
+    assert.deepEqual([last!.action, last!.changed.includes('name')], ['reverted', true]);
+    // What it was before that is there too.
+    assert.deepEqual(
+      (await history('project', 1)).map(({ label }) => label),
+      ['Régi', 'Legújabb', 'Új', 'Régi'],
+    );
+  });
+
+  it('goes on in the bin and back, and of a deleted one takes nothing', async () => {
+    const { call, add, remove, restore, history } = await startHistories(database);
+    await add('/api/reprocategories', categoryFields());
+    await add('/api/reproprices', priceFields(1, { column3: '10 Ft' }));
+    await remove('/api/reproprices/1');
+    const [deleted] = await history('reproPrice', 1);
+    const path = `/api/history/${deleted!.historyId}/revert`;
+    assert.equal((await call('POST', path, { headers: { 'if-match': '"1"' } })).status, 404);
+    await restore('reproPrice', 1);
+    await call('PUT', '/api/reproprices/1', { body: priceFields(1, { column3: '20 Ft' }) });
+    assert.equal((await call('POST', path, { headers: { 'if-match': '"3"' } })).status, 204);
+    assert.deepEqual(
+      (await history('reproPrice', 1)).map(({ version, action }) => [version, action]),
+      [
+        [4, 'reverted'],
+        [3, 'saved'],
+        [2, 'restored'],
+        [1, 'deleted'],
+        [1, 'created'],
+      ],
+    );
+    const list = (await call('GET', '/api/reproprices/getreproprices')).body;
+    assert.equal(list[0].column3, '10 Ft');
+  });
+
+  it('knows what was stored past it, from the next change on', async () => {
+    const { api, call, add, history } = await startHistories(database);
+    await add('/api/news', newsFields({ title: 'Tárolt' }));
+    await execute(api.databaseUrl, 'delete from "history"');
+    await call('PUT', '/api/news/1', { body: newsFields({ title: 'Mentett' }) });
+    await execute(
+      api.databaseUrl,
+      `update "news" set "title" = 'Kézzel írt', "version" = "version" + 1`,
+    );
+    await call('PUT', '/api/news/1', { body: newsFields({ title: 'Újra mentett' }) });
+    assert.deepEqual(
+      (await history('news', 1)).map(({ action, label, savedBy }) => [action, label, savedBy]),
+      [
+        ['saved', 'Újra mentett', 'admin'],
+        ['found', 'Kézzel írt', ''],
+        ['saved', 'Mentett', 'admin'],
+        ['found', 'Tárolt', ''],
+      ],
+    );
+  });
+
+  it('keeps the pictures of every version', async () => {
+    const { api, call, add, history } = await startHistories(database);
+    await add('/api/Projects', projectFields());
+    const { pictures } = api.application;
+    const image = asDataUrl(await scene(30, 30).png().toBuffer());
+    await call('PUT', '/api/Projects/1', { body: projectFields({ image }) });
+    await pictures.removeUnused(Date.now(), 0);
+    assert.equal(await pictures.removeUnused(Date.now() + 400 * DAY), 0);
+    const [, first] = await history('project', 1);
+    const { content } = (await call('GET', `/api/history/${first!.historyId}`)).body;
+    assert.equal(
+      (await api.application.media(new Request(`http://site.test${content.image}`))).status,
+      200,
+    );
+  });
+
+  it('is thinned to one a day after thirty days, but for the first and what was published', async () => {
+    const { api, call, add, history, service } = await startHistories(database);
+    await add('/api/news', newsFields({ published: false, title: '1' }));
+    for (const [title, published] of [
+      ['2', false],
+      ['3', true],
+      ['4', false],
+      ['5', false],
+      ['6', false],
+    ] as const) {
+      await call('PUT', '/api/news/1', { body: newsFields({ title, published }) });
+    }
+    const noon = Date.UTC(2026, 0, 10, 12);
+    // All of them on one day, but for the last, on the day after.
+    await execute(
+      api.databaseUrl,
+      `update "history" set "savedAt" = ${noon} + "version" * 1000 +
+        case when "version" = 6 then ${DAY} else 0 end`,
+    );
+    const labels = async () => (await history('news', 1)).map(({ label }) => label);
+    await service.thin(noon + 30 * DAY);
+    assert.deepEqual(await labels(), ['6', '5', '4', '3', '2', '1']);
+    await service.thin(noon + 31 * DAY);
+    assert.deepEqual(await labels(), ['6', '5', '3', '1']);
+    await service.thin(noon + 400 * DAY);
+    assert.deepEqual(await labels(), ['6', '5', '3', '1']);
+  });
+
+  it('is for staff', async () => {
+    const { api, add, history } = await startHistories(database);
+    await add('/api/news', newsFields());
+    const path = '/api/history?kind=news&itemId=1&from=0&count=1';
+    assert.equal((await api.call('GET', path)).status, 401);
+    assert.equal((await api.call('GET', '/api/history/1')).status, 401);
+    assert.equal((await api.call('POST', '/api/history/1/revert')).status, 401);
+    // Of what there is only a bin for there is nothing to look at here.
+    assert.deepEqual(await history('contactRequest', 1), []);
+  });
+});
