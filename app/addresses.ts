@@ -26,6 +26,8 @@ export const addresses = {
   adminReproPrices: '/admin/reproprices',
   adminContactRequests: '/admin/messages',
   adminContactRequest: '/admin/messages/:contactRequestId',
+  adminBin: '/admin/bin',
+  adminHistory: '/admin/history/:kind/:itemId',
   adminPassword: '/admin/password',
 } as const;
 

@@ -31,6 +31,8 @@ export default [
         'features/contact/admin/contact-request-list.screen.tsx',
       ),
       route(addresses.adminContactRequest, 'features/contact/admin/contact-request.screen.tsx'),
+      route(addresses.adminBin, 'history/admin/bin.screen.tsx'),
+      route(addresses.adminHistory, 'kinds/admin/history/history.screen.tsx'),
       route(addresses.adminPassword, 'auth/admin/password.screen.tsx'),
       route(addresses.adminNewsEdit, 'features/news/admin/news-edit.screen.tsx'),
     ]),

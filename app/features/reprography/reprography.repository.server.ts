@@ -18,13 +18,13 @@ export type ReproPriceRepository = ReturnType<typeof createReproPriceRepository>
 
 /** All SQL about the categories of the price list. A category is deleted with its prices. */
 export function createReproCategoryRepository(db: Kysely<Schema>) {
-  const prices: Parts = {
+  const pricesOfIt: Parts = {
     kind: reproPriceKind,
     of: 'reproCategoryId',
     wantedAgain: (content) => ({ values: content }),
   };
   return {
-    ...createKindWrites(db, reproCategoryKind, findCategory, prices),
+    ...createKindWrites(db, reproCategoryKind, findCategory, pricesOfIt),
 
     findById: (reproCategoryId: number) => findCategory(db, reproCategoryId),
 

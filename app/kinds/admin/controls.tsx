@@ -61,7 +61,8 @@ export const controls: Record<Control, Shown> = {
         isRequired={field.isRequired}
       />
     ),
-    compared: (value: string, { choices }) => choices!.find(({ key }) => key === value)?.label,
+    compared: (value: string, { choices }) =>
+      choices?.find(({ key }) => key === value)?.label ?? value,
   },
   toggle: {
     control: ({ label, tied }) => {

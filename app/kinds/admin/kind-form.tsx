@@ -1,15 +1,17 @@
 import { Fragment } from 'react';
+import { addressOf, addresses } from '../../addresses.ts';
 import { EntityForm } from '../../ui/admin/form/entity-form.tsx';
 import { publicAddress } from '../kind.ts';
 import { controls } from './controls.tsx';
+import { comparedFields } from './compared-fields.ts';
 import { nameOf } from './form-fields.ts';
-import type { Item, StaffForm, StaffKind } from './staff-kind.ts';
+import type { Item, StaffForm } from './staff-kind.ts';
 import { useHolds } from './use-holds.ts';
 import { useKindForm } from './use-kind-form.ts';
 
 /** Adds one of a kind, or changes the one that is given. */
 export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undefined }) {
-  const { kind, copy, addresses } = staff;
+  const { kind, copy } = staff;
   const holds = useHolds();
   const form = useKindForm(staff, item, holds.reason);
   const { field, entity: stored } = form;
@@ -19,9 +21,10 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
       form={form}
       heading={stored ? copy.editTitle : copy.newTitle}
       compared={comparedFields(staff)}
-      previewAddress={addresses.preview}
+      previewAddress={staff.addresses.preview}
       deleteQuestion={stored && copy.deleteQuestion(nameOf(staff, stored))}
       backLabel={copy.back}
+      {...(stored && { historyAddress: historyAddress(staff, stored) })}
       {...(address && { publicAddress: address })}
     >
       {Object.entries(kind.fields).map(([name, declared]) => {
@@ -44,10 +47,5 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
   );
 }
 
-function comparedFields({ kind, copy }: StaffKind) {
-  return Object.entries(kind.fields).map(([name, declared]) => {
-    const { compared } = controls[declared.control];
-    const show = compared && ((value: never) => compared(value, declared));
-    return { name, label: copy.labels[name]!, ...(show && { show }) };
-  });
-}
+const historyAddress = ({ kind }: StaffForm, item: Item) =>
+  addressOf(addresses.adminHistory, { kind: kind.name, itemId: item[kind.id] });

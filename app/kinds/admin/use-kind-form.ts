@@ -2,6 +2,7 @@ import { addressOf } from '../../addresses.ts';
 import { useState } from 'react';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
+import { useTellDeletion } from '../../history/admin/tell-deletion.ts';
 import { publicationEndpoints } from '../../features/publication/publication.contract.ts';
 import { tellWhetherLive } from '../../ui/admin/message/live-notice.ts';
 import { useEntityForm } from '../../ui/admin/form/use-entity-form.ts';
@@ -16,6 +17,7 @@ const PICTURES = { images: 'url' };
 export function useKindForm(staff: StaffForm, item: Item | undefined, notYet: string | undefined) {
   const { kind, calls, addresses } = staff;
   const [begun] = useState(() => blankFields(staff));
+  const tellDeletion = useTellDeletion();
   const call = async (endpoint: Endpoint, input: object) =>
     (await staffApi(endpoint, { query: PICTURES, ...input } as never)) as Item;
   const id = (stored: Item) => idOf(staff, stored);
@@ -30,6 +32,8 @@ export function useKindForm(staff: StaffForm, item: Item | undefined, notYet: st
     update: (stored, body) => call(calls.update, { params: { [kind.id]: id(stored) }, body }),
     remove: async (stored) =>
       void (await call(calls.remove, { params: { id: id(stored) }, ifMatch: stored.version })),
+    tellRemoved: (stored) =>
+      tellDeletion({ kind: kind.name, itemId: id(stored), label: nameOf(staff, stored) }),
     addressOf: (stored) => addressOf(addresses.form, { [kind.id]: String(id(stored)) }),
     listAddress: addresses.list,
     nameOf: (stored) => nameOf(staff, stored),

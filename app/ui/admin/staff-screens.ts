@@ -47,6 +47,7 @@ export const staffScreens: readonly StaffScreen[] = [
     address: addresses.adminContactRequests,
     pages: addresses.adminContactRequests,
   },
+  { label: adminCopy.bin, address: addresses.adminBin },
 ];
 
 /** Whether `pathname` is one of its pages. */

@@ -11,6 +11,7 @@ import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
+import { useTellDeletion } from '../../../history/admin/tell-deletion.ts';
 import { toMissingPage } from '../../../ui/missing-page.ts';
 import { contactRequestEndpoints, type ContactRequestState } from '../contact-request.contract.ts';
 import type { Route } from './+types/contact-request.screen';
@@ -28,6 +29,7 @@ export default function ContactRequestScreen({ loaderData: message }: Route.Comp
   const params = { contactRequestId };
   const { failure, isBusy, attempt } = useAttempt();
   const navigate = useNavigate();
+  const tellDeletion = useTellDeletion();
   useSeen(contactRequestId, state);
 
   const mark = (wanted: ContactRequestState) =>
@@ -81,7 +83,12 @@ export default function ContactRequestScreen({ loaderData: message }: Route.Comp
             void attempt(async () => {
               await staffApi(contactRequestEndpoints.deleteContactRequest, { params });
               await navigate(addresses.adminContactRequests);
-            }, adminCopy.deleted)
+              tellDeletion({
+                kind: 'contactRequest',
+                itemId: contactRequestId,
+                label: reference,
+              });
+            })
           }
         />
         <ButtonLink href={addresses.adminContactRequests}>{copy.back}</ButtonLink>
@@ -110,12 +117,12 @@ function useAttempt() {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
-  async function attempt(change: () => Promise<unknown>, done: string) {
+  async function attempt(change: () => Promise<unknown>, done?: string) {
     setBusy(true);
     setFailure(undefined);
     try {
       await change();
-      toast(done);
+      if (done) toast(done);
       await revalidate();
     } catch (error) {
       setFailure(failureText(error, { words: plainFailureCopy }));

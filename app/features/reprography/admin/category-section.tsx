@@ -1,3 +1,4 @@
+import { addressOf, addresses } from '../../../addresses.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { created, removed } from '../../../ui/admin/form/made-before.ts';
 import { reprographyEndpoints } from '../reprography.contract.ts';
@@ -39,6 +40,7 @@ export function CategorySection({ lists: { categories, prices }, rows }: Section
           remove={(ifMatch) =>
             removed(staffApi(reprographyEndpoints.deleteReproCategory, { params: { id }, ifMatch }))
           }
+          historyAddress={addressOf(addresses.adminHistory, { kind: 'reproCategory', itemId: id })}
           question={{
             title: copy.deleteCategory(category.name),
             detail: copy.withPrices(pricesOf(id).length),

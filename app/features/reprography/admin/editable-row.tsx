@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { Button } from '../../../ui/admin/button.tsx';
@@ -19,11 +20,13 @@ interface EditableRowProps<Input> extends RowEditingOptions<Input> {
   version: number;
   remove: (version: number) => Promise<void>;
   question: { title: string; detail: string };
+  /** Where what was in it before is seen. */
+  historyAddress: string;
 }
 
 /** A row that is there already: changed, or deleted after a question. */
 export function EditableRow<Input extends object>(props: EditableRowProps<Input>) {
-  const { number, categories, question } = props;
+  const { number, categories, question, historyAddress } = props;
   const row = useRef<HTMLTableRowElement>(null);
   const editing = useRowEditing(row, props);
   const { isDirty, isBusy, failure, conflict } = editing;
@@ -36,6 +39,13 @@ export function EditableRow<Input extends object>(props: EditableRowProps<Input>
       >
         <td className="col-span-6 px-2 align-top text-quiet max-lg:pt-1 lg:py-2 lg:pt-[1.0625rem]">
           <span className="figure max-lg:text-ink">{number}</span>
+          <Link
+            to={historyAddress}
+            aria-label={copy.historyOfRow(number)}
+            className="inline-flex min-h-11 items-center text-sm text-petrol underline max-lg:float-right lg:flex lg:min-h-8"
+          >
+            {adminCopy.history}
+          </Link>
           {isDirty && (
             <span className="ml-2 lg:mt-1 lg:ml-0 lg:block">
               <Badge look="mark">{copy.unsaved}</Badge>

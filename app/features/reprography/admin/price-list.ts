@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ApiClient } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
+import { useTellDeletion } from '../../../history/admin/tell-deletion.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { reprographyEndpoints } from '../reprography.contract.ts';
@@ -49,6 +50,7 @@ export function usePriceLists(loaded: PriceLists) {
   const [failure, setFailure] = useState<string>();
 
   const asked = useRef(0);
+  const tellDeletion = useTellDeletion(reload);
 
   /** An answer that was overtaken by a later one says nothing any more. */
   async function reload(): Promise<void> {
@@ -76,7 +78,11 @@ export function usePriceLists(loaded: PriceLists) {
   /** It is gone at once, and counted no more, however long the list takes to come. */
   function removed(row: string): void {
     setLists((known) => without(row, known));
-    changed(adminCopy.deleted);
+    changed();
+    // Somebody else may have deleted it a moment before.
+    const deleted = deletedItem(row, lists);
+    if (deleted) tellDeletion(deleted);
+    else toast(adminCopy.deleted);
   }
 
   return { lists, changed, removed, isLoading, failure, reload: () => void reload() };
@@ -90,4 +96,14 @@ function without(row: string, { categories, prices }: PriceLists): PriceLists {
         row !== priceRow(reproPriceId) && row !== categoryRow(reproCategoryId),
     ),
   };
+}
+
+function deletedItem(row: string, { categories, prices }: PriceLists) {
+  const category = categories.find(({ reproCategoryId: id }) => row === categoryRow(id));
+  if (category) {
+    const { reproCategoryId: itemId, name: label } = category;
+    return { kind: 'reproCategory', itemId, label };
+  }
+  const price = prices.find(({ reproPriceId: id }) => row === priceRow(id));
+  return price && { kind: 'reproPrice', itemId: price.reproPriceId, label: price.column1 };
 }

@@ -1,3 +1,4 @@
+import { addressOf, addresses } from '../../../addresses.ts';
 import { Fragment } from 'react';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
@@ -57,6 +58,7 @@ export function PriceSection({ lists: { categories, prices }, rows }: SectionPro
                   staffApi(reprographyEndpoints.deleteReproPrice, { params: { id }, ifMatch }),
                 )
               }
+              historyAddress={addressOf(addresses.adminHistory, { kind: 'reproPrice', itemId: id })}
               question={{
                 title: copy.deletePrice(price.column1),
                 detail: adminCopy.confirmDelete,

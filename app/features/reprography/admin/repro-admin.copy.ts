@@ -46,11 +46,12 @@ export const reproAdminCopy = {
   field: (label: string, row: number) => `${label}, ${row}. sor`,
   newField: (label: string, title: string) => `${title}: ${label}`,
   modifyRow: (row: number) => `Módosít, ${row}. sor`,
+  historyOfRow: (row: number) => `Előzmények, ${row}. sor`,
   deleteRow: (row: number) => `Töröl, ${row}. sor`,
   deleteCategory: (name: string) => `Törli ezt a kategóriát: „${name}”?`,
   withPrices: (count: number) =>
     count === 0
       ? 'A kategóriához nem tartozik ár.'
-      : `A kategóriával együtt a hozzá tartozó ${count} ár is törlődik. A művelet nem vonható vissza.`,
+      : `A kategóriával együtt a hozzá tartozó ${count} ár is a lomtárba kerül, ahonnan együtt visszahozhatók.`,
   deletePrice: (name: string) => `Törli ezt az árat: „${name}”?`,
 } as const;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { ActionBar } from './action-bar.tsx';
 import { Button, ButtonLink } from '../button.tsx';
@@ -26,6 +27,8 @@ interface EntityFormProps<Fields extends object> {
   backLabel: string;
   /** Where visitors see it, once they do. */
   publicAddress?: string;
+  /** Where what was saved of it before is seen. */
+  historyAddress?: string;
   /** Where a preview of the fields is made. */
   previewAddress: string;
   children: ReactNode;
@@ -34,7 +37,7 @@ interface EntityFormProps<Fields extends object> {
 /** The frame of a form for one entity: what all of them say, ask and do. */
 export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>) {
   const { form, heading, compared, deleteQuestion, backLabel, children } = props;
-  const { publicAddress, previewAddress } = props;
+  const { publicAddress, historyAddress, previewAddress } = props;
   useSavingByKey(form);
   return (
     <>
@@ -57,12 +60,14 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
           <PreviewButton address={previewAddress} {...form.preview} />
           <ButtonLink href={form.listAddress}>{backLabel}</ButtonLink>
           {publicAddress && (
-            <a
-              className="inline-flex min-h-11 items-center text-petrol underline"
-              href={publicAddress}
-            >
+            <a className={linkLook} href={publicAddress}>
               {adminCopy.publicPage}
             </a>
+          )}
+          {historyAddress && (
+            <Link className={linkLook} to={historyAddress}>
+              {adminCopy.history}
+            </Link>
           )}
           <SavedState savedAt={form.savedAt} keptAt={form.keptAt} />
           {deleteQuestion && (
@@ -84,3 +89,5 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
     </>
   );
 }
+
+const linkLook = 'inline-flex min-h-11 items-center text-petrol underline';

@@ -44,6 +44,8 @@ interface EntityFormOptions<Fields extends object, Entity extends Versioned, Inp
   create: (input: Input, idempotencyKey: string) => Promise<Entity>;
   update: (entity: Entity, input: Input) => Promise<Entity>;
   remove: (entity: Entity) => Promise<void>;
+  /** Says that it was removed, and how it is had back. */
+  tellRemoved: (entity: Entity) => void;
   /** What an entity is called, and where its form is. */
   nameOf: (entity: Entity) => string;
   addressOf: (entity: Entity) => string;
@@ -131,13 +133,14 @@ export function useEntityForm<
     // At once: going to the list must not be taken for leaving unsaved work.
     flushSync(() => setDone(true));
     await draft.drop();
-    toast(saved ? adminCopy.saved : adminCopy.deleted);
+    if (saved) toast(adminCopy.saved);
+    else options.tellRemoved(entity!);
     await navigate(listAddress, { state: { saved: saved && itemOf(saved) } });
   }
 
   /** Who has gone elsewhere meanwhile stays there; what is shown there may not have the item yet. */
   function tellElsewhere(saved: Entity | undefined): void {
-    if (!saved) return void toast(adminCopy.deleted);
+    if (!saved) return options.tellRemoved(entity!);
     const { name, address } = itemOf(saved);
     toast(adminCopy.saved, { link: { label: name, address } });
   }

@@ -1,0 +1,25 @@
+import type { Versioned } from '../../../kinds/admin/versioned.ts';
+import { reproCategoryKind, reproPriceKind } from '../reprography.kind.ts';
+import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+
+const columns = { column1: copy.column1, column2: copy.column2, column3: copy.column3 };
+
+/** The two kinds of the price list as their versions are shown. */
+export const categoryStaff: Versioned = {
+  kind: reproCategoryKind,
+  copy: {
+    labels: {
+      name: copy.name,
+      description: copy.description,
+      order: copy.order,
+      column1Name: copy.columnName(copy.column1),
+      column2Name: copy.columnName(copy.column2),
+      column3Name: copy.columnName(copy.column3),
+    },
+  },
+};
+
+export const priceStaff: Versioned = {
+  kind: reproPriceKind,
+  copy: { labels: { reproCategoryId: copy.category, order: copy.order, ...columns } },
+};

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { guardedApi, staffApi } from '../../api/client/staff-client.ts';
+import { plainFailureCopy } from '../../content/admin.copy.ts';
+import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
+import { loadList } from '../../ui/admin/list/list-address.ts';
+import { ListPager } from '../../ui/admin/list/list-pager.tsx';
+import { failureText } from '../../ui/admin/message/failure-text.ts';
+import { FailureMessage } from '../../ui/admin/message/message.tsx';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import { toast } from '../../ui/admin/message/toasts.tsx';
+import { staffKinds } from '../../staff-kinds.ts';
+import { binEndpoints, type BinEntry } from '../history.contract.ts';
+import type { Route } from './+types/bin.screen';
+import { BinRow } from './bin-row.tsx';
+import { historyCopy as copy } from './history.copy.ts';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(request, (query) =>
+    guardedApi(request)(binEndpoints.getBin, { query: query as never }),
+  );
+}
+
+export default function BinScreen({ loaderData: { items, total } }: Route.ComponentProps) {
+  const { failed, busy, restore, deleteForGood } = useBin();
+  return (
+    <>
+      <PageHeading title={copy.bin} />
+      <p className="mb-5 max-w-prose text-quiet">{total === 0 ? copy.emptyBin : copy.binNote}</p>
+      {items.length > 0 && (
+        <ul aria-label={copy.bin} className="border-t-[1.5px] border-b border-ink bg-sheet">
+          {items.map((entry) => (
+            <BinRow
+              key={entry.binId}
+              entry={entry}
+              isBusy={busy !== undefined}
+              onRestore={() => void restore(entry)}
+              onDelete={() => void deleteForGood(entry)}
+            >
+              {failed?.binId === entry.binId && <FailureMessage>{failed.text}</FailureMessage>}
+            </BinRow>
+          ))}
+        </ul>
+      )}
+      {total > 0 && <ListPager total={total} />}
+      <Spinner visible={busy !== undefined} />
+    </>
+  );
+}
+
+/** One change at a time; what fails is told at its row, and the list is loaded anew either way. */
+function useBin() {
+  const [failed, setFailed] = useState<{ binId: number; text: string }>();
+  const [busy, setBusy] = useState<number>();
+  const { revalidate } = useRevalidator();
+
+  async function attempt({ binId }: BinEntry, change: () => Promise<void>): Promise<void> {
+    if (busy !== undefined) return;
+    setBusy(binId);
+    setFailed(undefined);
+    try {
+      await change();
+    } catch (error) {
+      setFailed({ binId, text: failureText(error, { words: plainFailureCopy }) });
+    } finally {
+      setBusy(undefined);
+    }
+    await revalidate();
+  }
+
+  return {
+    failed,
+    busy,
+    restore: (entry: BinEntry) =>
+      attempt(entry, async () => {
+        const { kind, itemId, label } = entry;
+        await staffApi(binEndpoints.restore, { body: { kind, itemId } });
+        const address = staffKinds[kind]!.address(itemId);
+        toast(copy.restored, { link: { label, address } });
+      }),
+    deleteForGood: (entry: BinEntry) =>
+      attempt(entry, async () => {
+        await staffApi(binEndpoints.deleteForGood, { params: { binId: entry.binId } });
+        toast(copy.deletedForGood);
+      }),
+  };
+}

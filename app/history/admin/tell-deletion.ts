@@ -1,0 +1,40 @@
+import { useRevalidator } from 'react-router';
+import { staffApi } from '../../api/client/staff-client.ts';
+import { adminCopy, plainFailureCopy } from '../../content/admin.copy.ts';
+import { failureText } from '../../ui/admin/message/failure-text.ts';
+import { toast } from '../../ui/admin/message/toasts.tsx';
+import { binEndpoints } from '../history.contract.ts';
+import { historyCopy as copy } from './history.copy.ts';
+
+interface Deleted {
+  kind: string;
+  itemId: number;
+  /** What it was called. */
+  label: string;
+}
+
+/**
+ * Tells that something was deleted, with the way back. What is shown by then is loaded anew once it is back;
+ * `onRestored` does more than that where more is to be done.
+ */
+export function useTellDeletion(onRestored?: () => Promise<void>) {
+  const { revalidate } = useRevalidator();
+  return function tellDeletion({ label, ...deleted }: Deleted): void {
+    const undo = async () => {
+      try {
+        await staffApi(binEndpoints.restore, { body: deleted });
+        toast(copy.restored);
+        await (onRestored ?? revalidate)();
+      } catch (error) {
+        const reason = failureText(error, { words: plainFailureCopy, what: copy.restoring });
+        toast(reason, {
+          isFailure: true,
+          action: { label: adminCopy.retry, run: () => void undo() },
+        });
+      }
+    };
+    toast(`${adminCopy.deleted} ${copy.inBin(label)}`, {
+      action: { label: adminCopy.undo, run: () => void undo() },
+    });
+  };
+}

@@ -1,0 +1,58 @@
+import { Link, useSearchParams } from 'react-router';
+import { Badge } from '../../../ui/admin/badge.tsx';
+import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { historyCopy as copy } from '../../../history/admin/history.copy.ts';
+import type { HistoryEntry } from '../../../history/history.contract.ts';
+import type { Versioned } from '../versioned.ts';
+
+interface HistoryEntriesProps {
+  staff: Versioned;
+  entries: HistoryEntry[];
+  newest: number | undefined;
+  shown: number | undefined;
+}
+
+/** Who did what and when, newest first; each leads to what it changed. */
+export function HistoryEntries({ staff, entries, newest, shown }: HistoryEntriesProps) {
+  const [address] = useSearchParams();
+  const to = (historyId: number) => {
+    const page = address.get('page');
+    return `?${new URLSearchParams({ ...(page && { page }), v: String(historyId) })}`;
+  };
+  return (
+    <ol className="border-t-[1.5px] border-b border-ink bg-sheet max-lg:max-h-80 max-lg:overflow-y-auto">
+      {entries.map(({ historyId, savedAt, savedBy, action, changed }) => (
+        <li key={historyId} className="border-b border-line last:border-b-0">
+          <Link
+            to={to(historyId)}
+            preventScrollReset
+            aria-current={historyId === shown ? 'true' : undefined}
+            className="block px-3 py-2.5 text-ink no-underline hover:bg-band aria-[current]:bg-band aria-[current]:shadow-[inset_4px_0_0_var(--color-mark)]"
+          >
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <time dateTime={savedAt} className="figure font-semibold">
+                {shownMoment(Date.parse(savedAt))}
+              </time>
+              {historyId === newest && action !== 'deleted' && (
+                <Badge look="done">{copy.current}</Badge>
+              )}
+            </span>
+            <span className="block text-sm text-quiet">
+              {action === 'found'
+                ? copy.actions.found
+                : `${savedBy || copy.nobody} ${copy.actions[action]}`}
+            </span>
+            {changed.length > 0 && (
+              <span className="block text-sm">{copy.changed(namesOf(staff, changed))}</span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Of fields that there are no more the names are not known. */
+function namesOf({ copy: { labels } }: Versioned, fields: string[]): string {
+  return fields.map((name) => labels[name] ?? name).join(', ');
+}

@@ -1,0 +1,117 @@
+import { useSearchParams } from 'react-router';
+import { historyCopy as copy } from '../../../history/admin/history.copy.ts';
+import { staffKinds } from '../../../staff-kinds.ts';
+import { Button, ButtonLink } from '../../../ui/admin/button.tsx';
+import { Select } from '../../../ui/admin/field/select.tsx';
+import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
+import { LIST_PAGE_SIZE } from '../../../ui/admin/list/list-address.ts';
+import { ListPager } from '../../../ui/admin/list/list-pager.tsx';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { Spinner } from '../../../ui/admin/message/spinner.tsx';
+import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import type { Route } from './+types/history.screen';
+import { HistoryEntries } from './history-entries.tsx';
+import { loadHistory, type LoadedHistory } from './load-history.ts';
+import { useRevert } from './use-revert.ts';
+import { VersionComparison } from './version-comparison.tsx';
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadHistory({ request, params });
+
+export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
+  const { kind, itemId, staff, total, entries, newest, shown } = loaderData;
+  return (
+    <>
+      <PageHeading title={newest ? copy.historyOf(newest.label) : copy.history}>
+        <ButtonLink href={staffKinds[kind]!.address(itemId)}>{copy.backToForm}</ButtonLink>
+      </PageHeading>
+      {!shown ? (
+        <p className="text-quiet">{copy.noEntries}</p>
+      ) : (
+        <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <nav aria-label={copy.entries}>
+            <HistoryEntries
+              staff={staff}
+              entries={entries}
+              newest={newest?.historyId}
+              shown={shown.historyId}
+            />
+            {total > LIST_PAGE_SIZE && <ListPager total={total} />}
+          </nav>
+          <Shown history={loaderData} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One version: what it changed, and the way back to it. */
+function Shown({ history }: { history: LoadedHistory }) {
+  const { staff, newest, base } = history;
+  const shown = history.shown!;
+  const { revert, isBusy, failure } = useRevert(newest?.version);
+  const isDeleted = newest?.action === 'deleted';
+  return (
+    <section aria-label={shownMoment(Date.parse(shown.savedAt))} className="min-w-0">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <BaseChoice history={history} />
+        {!isDeleted && shown.historyId !== newest?.historyId && (
+          <Button
+            look="main"
+            isPending={isBusy}
+            onPress={() => void revert(shown.historyId)}
+            aria-describedby="revert-note"
+          >
+            {copy.revert}
+          </Button>
+        )}
+      </div>
+      {failure && <FailureMessage>{failure}</FailureMessage>}
+      {isDeleted ? (
+        <p className="mb-5 border-l-4 border-edge bg-band px-4 py-3">{copy.isDeleted}</p>
+      ) : (
+        shown.historyId !== newest?.historyId && (
+          <p id="revert-note" className="mb-5 text-sm text-quiet">
+            {copy.revertNote}
+          </p>
+        )
+      )}
+      <div className="border border-line bg-sheet p-4 sm:p-6">
+        <VersionComparison staff={staff} before={base} after={shown} />
+      </div>
+      <Spinner visible={isBusy} />
+    </section>
+  );
+}
+
+/** What the version is compared with: the one before it, or any other. */
+function BaseChoice({ history: { entries, shown } }: { history: LoadedHistory }) {
+  const [address, setAddress] = useSearchParams();
+  const others = entries.filter(({ historyId }) => historyId !== shown!.historyId);
+  if (others.length === 0) return <p className="text-quiet">{copy.first}</p>;
+  const choices = others.map(({ historyId, savedAt, savedBy }) => ({
+    key: String(historyId),
+    label: `${shownMoment(Date.parse(savedAt))} · ${savedBy || copy.nobody}`,
+  }));
+  const change = (key: string) =>
+    setAddress(
+      (known) => {
+        const next = new URLSearchParams(known);
+        if (key === PREVIOUS) next.delete('with');
+        else next.set('with', key);
+        next.set('v', String(shown!.historyId));
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Select
+      label={copy.compareWith}
+      choices={[{ key: PREVIOUS, label: copy.previous }, ...choices]}
+      value={address.get('with') ?? PREVIOUS}
+      onChange={change}
+    />
+  );
+}
+
+const PREVIOUS = 'previous';

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { CallError } from '../../../api/client/client.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import { plainFailureCopy } from '../../../content/admin.copy.ts';
+import { historyCopy as copy } from '../../../history/admin/history.copy.ts';
+import { historyEndpoints } from '../../../history/history.contract.ts';
+import { failureText } from '../../../ui/admin/message/failure-text.ts';
+import { toast } from '../../../ui/admin/message/toasts.tsx';
+
+/** Stores an old version once more, over `version`, which is the newest that the person has seen. */
+export function useRevert(version: number | undefined) {
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  /** What is stored by now, where it is not known here. */
+  const [found, setFound] = useState<{ after: number | undefined; version: number }>();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  async function revert(historyId: number): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    const ifMatch = found && found.after === version ? found.version : version;
+    try {
+      await staffApi(historyEndpoints.revert, {
+        params: { historyId },
+        ...(ifMatch !== undefined && { ifMatch }),
+      });
+      toast(copy.reverted);
+    } catch (error) {
+      const current = error instanceof CallError && error.status === 412 && error.problem?.current;
+      if (current) {
+        setFound({ after: version, version: (current as { version: number }).version });
+        setFailure(copy.outOfDate);
+        await revalidate();
+      } else setFailure(failureText(error, { words: plainFailureCopy }));
+      return;
+    } finally {
+      setBusy(false);
+    }
+    // To the newest, which is this one again.
+    await navigate('?', { preventScrollReset: true });
+  }
+
+  return { revert, isBusy, failure };
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { assertAccessible } from '../support/accessibility.ts';
+import { newsFields, priceFields, projectFields } from '../support/factories.ts';
+import { addCategory, addPrice } from '../support/price-list.ts';
+import { addNews, addProject, assertFitsWidth, button, textbox } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+describe('the history of an item', () => {
+  const site = useSite();
+  const ENTRIES = { name: 'Változatok' };
+
+  it('tells field by field what a save changed, rich text in words', async () => {
+    const content = (text: string) =>
+      `<h2>Fúrás</h2><p>${text}</p><ul><li>egy</li></ul><p>Vége</p>`;
+    const id = await addNews(site, { title: 'Fúrás Vácon', content: content('Tíz méter mélyen.') });
+    const save = (fields: object) =>
+      site.api('PUT', `/api/news/${id}`, newsFields({ title: 'Fúrás Vácon', ...fields }));
+    await save({ content: content('Húsz méter mélyen.'), subtitle: 'Alcím' });
+    await save({ content: content('<strong>Húsz</strong> méter mélyen.'), published: false });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await page.getByRole('link', { name: 'Előzmények' }).click();
+    await page.getByRole('heading', { name: 'Előzmények: Fúrás Vácon' }).waitFor();
+    const entries = page.getByRole('navigation', ENTRIES).getByRole('listitem');
+    assert.equal(await entries.count(), 3);
+    await page.getByText('A szavak azonosak, csak a formázás').waitFor();
+    assert.deepEqual(await page.getByRole('term').allInnerTexts(), ['Közzétéve', 'Tartalom']);
+    await assertAccessible(page, 'a history');
+
+    await entries.nth(1).getByRole('link').click();
+    await page.getByText('Húsz', { exact: true }).waitFor();
+    assert.deepEqual(await page.locator('del').allInnerTexts(), ['Tíz']);
+    assert.deepEqual(await page.locator('ins').allInnerTexts(), ['Húsz']);
+    assert.equal(await page.getByText('<p>').count(), 0);
+
+    await entries.nth(2).getByRole('link').click();
+    await page.getByText('Tíz méter mélyen.').waitFor();
+    assert.equal(await page.locator('ins').count(), 0);
+  });
+
+  it('compares any two versions', async () => {
+    const id = await addProject(site, { name: 'Első', description: 'egy' });
+    for (const description of ['kettő', 'három']) {
+      const body = projectFields({ name: 'Első', description });
+      await site.api('PUT', `/api/projects/${id}`, body);
+    }
+    const page = await site.openAsStaff(`/admin/history/project/${id}`);
+    await page.locator('del', { hasText: 'kettő' }).waitFor();
+    await page.getByRole('button', { name: /Összevetés ezzel/ }).click();
+    await page.getByRole('option').last().click();
+    await page.locator('del', { hasText: 'egy' }).waitFor();
+    assert.equal(await page.locator('ins').innerText(), 'három');
+  });
+
+  it('gives an old version back, and what it replaced after that', async () => {
+    const id = await addProject(site, { name: 'Régi név' });
+    await site.api('PUT', `/api/projects/${id}`, projectFields({ name: 'Új név' }));
+    const page = await site.openAsStaff(`/admin/history/project/${id}`, {
+      viewport: { width: 390, height: 844 },
+    });
+    const entries = page.getByRole('navigation', ENTRIES).getByRole('listitem');
+    const nameNow = async () =>
+      (await (await fetch(`${site.origin}/api/projects/getproject/${id}`)).json()).name;
+    for (const [index, name] of [
+      [1, 'Régi név'],
+      [1, 'Új név'],
+    ] as const) {
+      await entries.nth(index).getByRole('link').click();
+      await button(page, 'Visszaállítás erre a változatra').click();
+      await page.getByRole('heading', { name: `Előzmények: ${name}` }).waitFor();
+      assert.equal(await nameNow(), name);
+    }
+    assert.equal(await entries.count(), 4);
+    await assertFitsWidth(page, 'a history');
+    await page.getByRole('link', { name: 'Vissza a szerkesztéshez' }).click();
+    assert.equal(await textbox(page, 'Név').inputValue(), 'Új név');
+  });
+
+  it('overwrites nothing that somebody saved meanwhile', async () => {
+    const id = await addProject(site, { name: 'Első' });
+    const put = (name: string) => site.api('PUT', `/api/projects/${id}`, projectFields({ name }));
+    await put('Második');
+    const page = await site.openAsStaff(`/admin/history/project/${id}`);
+    await page.getByRole('navigation', ENTRIES).getByRole('link').last().click();
+    const revert = button(page, 'Visszaállítás erre a változatra');
+    await revert.waitFor();
+    await put('Harmadik');
+    await revert.click();
+    await page.getByText('Az elemet időközben más módosította').waitFor();
+    await page.getByText('Harmadik').first().waitFor();
+    await revert.click();
+    await page.getByRole('heading', { name: 'Előzmények: Első' }).waitFor();
+  });
+
+  it('is there of categories and prices too', async () => {
+    const category = await addCategory(site, { name: 'Nyomtatás' });
+    const price = await addPrice(site, category, { column3: '100 Ft' });
+    await site.api(
+      'PUT',
+      `/api/reproprices/${price}`,
+      priceFields(category, { column3: '120 Ft' }),
+    );
+    const page = await site.openAsStaff('/admin/reproprices');
+    await page.getByRole('link', { name: 'Előzmények, 1. sor' }).last().click();
+    await page.locator('del', { hasText: '100' }).waitFor();
+    await page.getByRole('navigation', ENTRIES).getByRole('link').last().click();
+    await button(page, 'Visszaállítás erre a változatra').click();
+    await page.locator('ins', { hasText: '100' }).waitFor();
+    await page.getByRole('link', { name: 'Vissza a szerkesztéshez' }).click();
+    await page.getByRole('link', { name: 'Előzmények, 1. sor' }).first().click();
+    await page.getByRole('heading', { name: 'Előzmények: Nyomtatás' }).waitFor();
+    await page.getByText('Ez az első változat.').waitFor();
+  });
+
+  it('is missing of what there is not', async () => {
+    for (const path of ['/admin/history/news/999', '/admin/history/account/1']) {
+      const page = await site.openAsStaff(path);
+      const told = path.includes('news') ? 'Ennek az elemnek még nincsenek' : 'nem található';
+      await page.getByText(told).first().waitFor();
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { contactFields } from '../support/factories.ts';
+import { addCategory, addPrice } from '../support/price-list.ts';
+import {
+  addNews,
+  addProject,
+  assertFitsWidth,
+  breakCalls,
+  button,
+  textbox,
+} from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+const RESTORE = '**/api/bin/restore';
+
+describe('what was deleted', () => {
+  const site = useSite();
+
+  async function remove(page: Page, name = 'Töröl'): Promise<void> {
+    await button(page, name).click();
+    await button(page.getByRole('alertdialog'), 'Töröl').click();
+    await page.getByText('A törlés sikerült.').waitFor();
+  }
+
+  /** The message that came last stands first. */
+  const lastUndo = (page: Page) =>
+    button(page.getByRole('region', { name: 'Értesítések' }), 'Visszavonás').first();
+
+  async function undo(page: Page): Promise<void> {
+    await lastUndo(page).click();
+    await page.getByText('Az elem visszakerült a helyére.').waitFor();
+  }
+
+  it('is back at once, in the list that is shown, by the button of the message', async () => {
+    const news = await addNews(site, { title: 'Visszavont hír' });
+    const project = await addProject(site, { name: 'Visszavont projekt' });
+    for (const [path, name] of [
+      [`/admin/newsedit/${news}`, 'Visszavont hír'],
+      [`/admin/projectedit/${project}`, 'Visszavont projekt'],
+    ] as const) {
+      const page = await site.openAsStaff(path);
+      await remove(page);
+      const row = page.getByRole('rowheader', { name });
+      await row.waitFor({ state: 'detached' });
+      await undo(page);
+      await row.waitFor();
+      await page.goto(path);
+      await textbox(page, path.includes('news') ? 'Cím' : 'Név').waitFor();
+      await page.context().close();
+    }
+  });
+
+  it('is so with a category, its prices and a price', async () => {
+    const category = await addCategory(site, { name: 'Nyomtatás' });
+    await addPrice(site, category, { column1: 'A2 lap' });
+    const page = await site.openAsStaff('/admin/reproprices');
+    const price = page.getByRole('textbox', { name: '1. oszlop, 1. sor' });
+    await price.waitFor();
+    await button(page, 'Töröl, 1. sor').last().click();
+    await button(page.getByRole('alertdialog'), 'Töröl').click();
+    await price.waitFor({ state: 'detached' });
+    await undo(page);
+    await price.waitFor();
+    await button(page, 'Töröl, 1. sor').first().click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('ár is a lomtárba kerül').waitFor();
+    await button(question, 'Töröl').click();
+    await page.getByRole('textbox', { name: 'Név, 1. sor' }).waitFor({ state: 'detached' });
+    await undo(page);
+    assert.equal(await price.inputValue(), 'A2 lap');
+  });
+
+  it('is so with a contact request', async () => {
+    await site.api('POST', '/api/mail', contactFields({ subject: 'Fúrás Vácon' }));
+    const page = await site.openAsStaff('/admin/messages');
+    await page.getByText('Fúrás Vácon').click();
+    await page.getByRole('heading', { name: 'Fúrás Vácon' }).waitFor();
+    await page.getByRole('link', { name: 'Kérdező' }).first().waitFor({ state: 'detached' });
+    await remove(page);
+    await page.getByText('Fúrás Vácon').waitFor({ state: 'detached' });
+    await undo(page);
+    await page.getByText('Fúrás Vácon').waitFor();
+  });
+
+  it('says when it could not be had back, and tries again', async () => {
+    const id = await addNews(site, { title: 'Nehezen jön vissza' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await remove(page);
+    const mend = await breakCalls(page, 'POST', 500, RESTORE);
+    await lastUndo(page).click();
+    const told = page.getByText('A kiszolgáló hibát jelzett.');
+    await told.waitFor();
+    await mend();
+    await button(page, 'Újrapróbálás').click();
+    await page.getByRole('rowheader', { name: 'Nehezen jön vissza' }).waitFor();
+  });
+
+  it('lies in the bin, and leaves it for its place or for good', async () => {
+    const first = await addNews(site, { title: 'Visszahozott' });
+    const second = await addNews(site, { title: 'Eldobott' });
+    for (const id of [first, second]) await site.api('DELETE', `/api/news/${id}`);
+    const page = await site.openAsStaff('/admin', { viewport: { width: 390, height: 844 } });
+    await page.getByRole('link', { name: 'Lomtár' }).click();
+    const bin = page.getByRole('list', { name: 'Lomtár' });
+    await bin.getByText('Visszahozott').waitFor();
+    await bin
+      .getByText(/Törölte: admin, .* visszahozható .*-ig/)
+      .first()
+      .waitFor();
+    await assertFitsWidth(page, 'the bin');
+    await assertAccessible(page, 'the bin');
+    await button(page, 'Visszahozás: Visszahozott').click();
+    await page.getByText('Az elem visszakerült a helyére.').waitFor();
+    await bin.getByText('Visszahozott').waitFor({ state: 'detached' });
+    await button(page, 'Végleges törlés: Eldobott').click();
+    await button(page.getByRole('alertdialog'), 'Végleges törlés').click();
+    await page.getByText('Az elem végleg törölve.').waitFor();
+    await page.getByText('A lomtár üres.').waitFor();
+    await page.getByRole('link', { name: 'Visszahozott' }).click();
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Visszahozott');
+  });
+
+  it('says in the bin what it waits for', async () => {
+    const category = await addCategory(site, { name: 'Kötészet' });
+    const price = await addPrice(site, category, { column1: 'Spirál' });
+    await site.api('DELETE', `/api/reproprices/${price}`);
+    await site.api('DELETE', `/api/reprocategories/${category}`);
+    const page = await site.openAsStaff('/admin/bin');
+    await button(page, 'Visszahozás: Spirál').click();
+    await page.getByText('Az ár kategóriája nincs meg').waitFor();
+    await button(page, 'Visszahozás: Kötészet').click();
+    await page.getByText('Az elem visszakerült a helyére.').waitFor();
+    await button(page, 'Visszahozás: Spirál').click();
+    await page.getByText('A lomtár üres.').waitFor();
+  });
+});
