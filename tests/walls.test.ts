@@ -36,7 +36,9 @@ const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
 /** Features, and the rooms that several of them use, each with a contract or service as its door. */
 const roomOf = (path: string) => featureOf(path) ?? /^app\/(auth|editor|media)\//.exec(path)?.[1];
 const isAdmin = (path: string) =>
-  /^app\/((auth|ui|kinds|features\/[^/]+)\/admin|editor\/(?!sanitiser\/))/.test(path);
+  /^app\/(staff-kinds\.ts|((auth|ui|kinds|history|features\/[^/]+)\/admin|editor\/(?!sanitiser\/)))/.test(
+    path,
+  );
 const isServer = (path: string) =>
   /\.server\.tsx?$/.test(path) || /^(db|app\/platform)\//.test(path);
 
@@ -49,6 +51,17 @@ describe('the walls', () => {
   it('ui, content and api import no feature', () => {
     assert.deepEqual(
       breaches(({ from, to }) => /^app\/(ui|content|api)\//.test(from) && roomOf(to) !== undefined),
+      [],
+    );
+  });
+
+  it('histories know nothing of what they are of', () => {
+    assert.deepEqual(
+      breaches(
+        ({ from, to }) =>
+          from.startsWith('app/history/') &&
+          (featureOf(to) !== undefined || to.startsWith('app/kinds/')),
+      ),
       [],
     );
   });

@@ -42,7 +42,8 @@ const historyVersion = z
   .object({
     ...entryFields,
     content: z
-      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+      .object({})
+      .catchall(z.union([z.string(), z.number(), z.boolean()]).nullable())
       .describe('A mezők akkori értéke; a kép a címével.'),
   })
   .meta({ id: 'HistoryVersion' });

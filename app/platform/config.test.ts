@@ -26,6 +26,7 @@ it('without any setting the defaults hold', () => {
     mailFrom: undefined,
     mailTo: undefined,
     messageRetentionDays: 365,
+    trashRetentionDays: 90,
   });
 });
 

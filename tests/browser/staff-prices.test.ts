@@ -108,7 +108,7 @@ describe('rows of the price list', () => {
     const page = await site.openAsStaff(SCREEN);
     await page.getByRole('table').first().getByRole('button', { name: 'Töröl, 1. sor' }).click();
     const question = page.getByRole('alertdialog', { name: 'Törli ezt a kategóriát: „Sorok”?' });
-    assert.match(await question.innerText(), /hozzá tartozó 2 ár is törlődik/);
+    assert.match(await question.innerText(), /hozzá tartozó 2 ár is a lomtárba kerül/);
     await button(question, 'Mégse').click();
     await prices(page).getByRole('button', { name: 'Töröl, 1. sor' }).click();
     // What is gone is counted no more, however long the list takes to come.
@@ -120,7 +120,7 @@ describe('rows of the price list', () => {
     await button(page.getByRole('alertdialog', { name: /^Törli ezt az árat/ }), 'Töröl').click();
     await page.getByText('A törlés sikerült.').waitFor();
     await page.getByRole('table').first().getByRole('button', { name: 'Töröl, 1. sor' }).click();
-    assert.match(await question.innerText(), /hozzá tartozó 1 ár is törlődik/);
+    assert.match(await question.innerText(), /hozzá tartozó 1 ár is a lomtárba kerül/);
     list.resolve();
     await button(question, 'Töröl').click();
     await page.getByText('Még nincs rögzített kategória.').waitFor();

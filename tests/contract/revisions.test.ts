@@ -74,6 +74,24 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
   endedToken: [
     [`insert into "endedToken" values ('a', 1)`, `update "endedToken" set "expiresAt" = 2`, []],
   ],
+  history: [
+    [
+      `insert into history ("historyId", kind, "itemId", version, "savedAt", "savedBy", action, "isLasting", label,
+        changed, content) values (1, 'news', 1, 1, 1, '', 'saved', false, '', '[]', '{}')`,
+      `update history set label = 'b'`,
+      [],
+    ],
+  ],
+  historyPicture: [
+    [`insert into "historyPicture" values (1, 'a')`, `update "historyPicture" set hash = 'a'`, []],
+  ],
+  bin: [
+    [
+      `insert into bin ("historyId", kind, "itemId", "deletedAt") values (1, 'news', 1, 1)`,
+      `update bin set "deletedAt" = 2`,
+      [],
+    ],
+  ],
 };
 
 /** They hold what the others are known by. */

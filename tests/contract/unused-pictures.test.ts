@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { UNUSED_PICTURE_TIME } from '../../app/media/picture.service.server.ts';
 import { startApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
@@ -23,7 +24,7 @@ onBothDatabases('pictures that nothing uses', (database) => {
   });
 
   it('are none of those in news, in their content or in projects', async () => {
-    const { upload, exists, pictures, call } = await startMedia(database);
+    const { upload, exists, pictures, call, forget } = await startMedia(database);
     const [image, first, second, project] = [
       await upload(41),
       await upload(42),
@@ -38,6 +39,7 @@ onBothDatabases('pictures that nothing uses', (database) => {
 
     const one = newsFields({ image: null, content: `<p><img src="${second}"></p>` });
     await call('PUT', '/api/news/1', one);
+    await forget();
     assert.equal(await pictures.removeUnused(Date.now(), 0), 2);
     assert.deepEqual(
       [await exists(image), await exists(first), await exists(second), await exists(project)],
@@ -45,16 +47,18 @@ onBothDatabases('pictures that nothing uses', (database) => {
     );
     await call('DELETE', '/api/news/1');
     await call('DELETE', '/api/Projects/1');
+    await forget();
     assert.equal(await pictures.removeUnused(Date.now(), 0), 2);
   });
 
   it('get the whole time of grace again whenever they were used in between', async () => {
-    const { upload, exists, pictures, call } = await startMedia(database);
+    const { upload, exists, pictures, call, forget } = await startMedia(database);
     const image = await upload(45);
     const start = Date.now();
     await pictures.removeUnused(start);
     await call('POST', '/api/news', newsFields({ image }));
     await call('DELETE', '/api/news/1');
+    await forget();
     assert.equal(await pictures.removeUnused(start + 10 * UNUSED_PICTURE_TIME), 0);
     await upload(45);
     assert.equal(await pictures.removeUnused(start + 20 * UNUSED_PICTURE_TIME), 0);
@@ -63,7 +67,7 @@ onBothDatabases('pictures that nothing uses', (database) => {
   });
 
   it('are kept once, however many use them', async () => {
-    const { upload, pictures, call } = await startMedia(database);
+    const { upload, pictures, call, forget } = await startMedia(database);
     const image = asDataUrl(await scene(46, 20).png().toBuffer());
     await upload(46);
     await call('POST', '/api/news', newsFields({ image }));
@@ -73,6 +77,9 @@ onBothDatabases('pictures that nothing uses', (database) => {
       assert.equal(await pictures.removeUnused(Date.now(), 0), 0);
       await call('DELETE', path);
     }
+    // In the bin they are used as well.
+    assert.equal(await pictures.removeUnused(Date.now(), 0), 0);
+    await forget();
     assert.equal(await pictures.removeUnused(Date.now(), 0), 1);
   });
 
@@ -125,6 +132,8 @@ async function startMedia(database: Parameters<typeof startApi>[0]) {
   return {
     api,
     pictures,
+    /** Empties histories and the bin, whose pictures are used ones. */
+    forget: () => execute(api.databaseUrl, 'delete from "history"'),
     call: (method: string, path: string, body?: unknown) =>
       api.call(method, path, body === undefined ? { token } : { token, body }),
     /** The address of a picture of that width, all of one width being the same. */

@@ -3,7 +3,7 @@ import { addressOf, addresses } from '../../addresses.ts';
 import { EntityForm } from '../../ui/admin/form/entity-form.tsx';
 import { publicAddress } from '../kind.ts';
 import { controls } from './controls.tsx';
-import { comparedFields } from './compared-fields.ts';
+import { comparedFields } from './compared-fields.tsx';
 import { nameOf } from './form-fields.ts';
 import type { Item, StaffForm } from './staff-kind.ts';
 import { useHolds } from './use-holds.ts';
@@ -28,10 +28,10 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
       {...(address && { publicAddress: address })}
     >
       {Object.entries(kind.fields).map(([name, declared]) => {
-        const tied = field(name) as Parameters<typeof controls.line.control>[0]['tied'];
+        const tied = field(name) as Parameters<typeof controls.line>[0]['tied'];
         return (
           <Fragment key={name}>
-            {controls[declared.control].control({
+            {controls[declared.control]({
               label: copy.labels[name]!,
               field: declared,
               tied,

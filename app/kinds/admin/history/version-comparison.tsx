@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { conflictCopy } from '../../../content/admin.copy.ts';
 import { historyCopy as copy } from '../../../history/admin/history.copy.ts';
 import type { HistoryVersion } from '../../../history/history.contract.ts';
-import { comparedFields } from '../compared-fields.ts';
+import { comparedFields } from '../compared-fields.tsx';
 import type { Versioned } from '../versioned.ts';
 import { readableText } from './readable-text.ts';
 import { TextDifference } from './text-difference.tsx';

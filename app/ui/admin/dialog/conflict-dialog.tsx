@@ -11,9 +11,6 @@ export interface ComparedField<Fields> {
   show?: (value: never) => ReactNode;
 }
 
-/** Of a field that is on or off. */
-export const showSwitch = (isOn: boolean) => (isOn ? conflictCopy.yes : conflictCopy.no);
-
 interface ConflictDialogProps<Fields> {
   fields: ComparedField<Fields>[];
   /** What the work began on: what was not touched since is left to the other person. */

@@ -1,0 +1,32 @@
+/** How the fields of a kind are shown where two versions of an item are compared. */
+import { lazy, type ReactNode } from 'react';
+import { shownDay } from '../../api/contract/fields.ts';
+import { adminCopy, conflictCopy } from '../../content/admin.copy.ts';
+import type { ComparedField } from '../../ui/admin/dialog/conflict-dialog.tsx';
+import type { Control, Field } from '../field.ts';
+import type { Versioned } from './versioned.ts';
+
+const ShownContent = lazy(async () => ({
+  default: (await import('../../editor/content-editor.tsx')).ShownContent,
+}));
+
+/** As they are, unless said. */
+const shown: Partial<Record<Control, (value: never, field: Field) => ReactNode>> = {
+  choice: (value: string, { choices }) => choices?.find(({ key }) => key === value)?.label ?? value,
+  toggle: (isOn: boolean) => (isOn ? conflictCopy.yes : conflictCopy.no),
+  day: shownDay,
+  picture: (src: string) => src && <img src={src} alt={adminCopy.picture} className="max-h-40" />,
+  richText: (html: string) => html && <ShownContent html={html} />,
+};
+
+export function comparedFields({
+  kind,
+  copy,
+}: Versioned): (ComparedField<Record<string, unknown>> & { control: Control })[] {
+  return Object.entries(kind.fields).map(([name, declared]) => {
+    const { control } = declared;
+    const show = shown[control];
+    const field = { name, label: copy.labels[name]!, control };
+    return show ? { ...field, show: (value: never) => show(value, declared) } : field;
+  });
+}
