@@ -27,6 +27,7 @@ export const addresses = {
   adminContactRequests: '/admin/messages',
   adminContactRequest: '/admin/messages/:contactRequestId',
   adminBin: '/admin/bin',
+  adminAudit: '/admin/audit',
   adminHistory: '/admin/history/:kind/:itemId',
   adminPassword: '/admin/password',
 } as const;

@@ -3,6 +3,7 @@
  * declarations have them. SQLite gives 0 or 1 back for what is on or off.
  */
 import type { Generated } from 'kysely';
+import type { AuditAction } from '../app/audit/audit.contract.ts';
 import type { newsKind } from '../app/features/news/news.kind.ts';
 import type { projectKind } from '../app/features/projects/project.kind.ts';
 import type {
@@ -30,6 +31,7 @@ export interface Schema {
   history: HistoryTable;
   historyPicture: HistoryPictureTable;
   bin: BinTable;
+  auditEvent: AuditEventTable;
 }
 
 /** Pictures that stand in the content of news. */
@@ -192,4 +194,19 @@ export interface BinTable {
   deletedAt: number;
   /** Since when a limit of its own runs. */
   limitedSince: number | null;
+}
+
+/** Who did what; only added to. */
+export interface AuditEventTable {
+  eventId: Generated<number>;
+  /** ms since 1970. */
+  happenedAt: number;
+  /** Empty where nobody is known. */
+  username: string;
+  action: AuditAction;
+  /** The name of a kind, and the id of an item; empty and nothing where it was about none. */
+  kind: string;
+  itemId: number | null;
+  /** What the item was called, or whom it was about. */
+  label: string;
 }

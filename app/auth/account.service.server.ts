@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { storable } from '../api/contract/fields.ts';
 import { invalid, notFound } from '../api/contract/problem.ts';
+import type { AuditService } from '../audit/audit.service.server.ts';
 import type { AccountRepository } from './account.repository.server.ts';
 import { hashPassword, passwordFault } from './password.server.ts';
 
@@ -19,7 +20,7 @@ export function randomPassword(): string {
 }
 
 /** The accounts of staff, as the administrator of the installation keeps them. */
-export function createAccountService(accounts: AccountRepository) {
+export function createAccountService(accounts: AccountRepository, note: AuditService['note']) {
   /** Throws 400 with the reason when the password may not be chosen. */
   async function account(username: string, password: string) {
     const fault = await passwordFault(password, [username]);
@@ -40,6 +41,7 @@ export function createAccountService(accounts: AccountRepository) {
       if (!(await accounts.insert(await account(username, password)))) {
         throw invalid(undefined, `Már van „${username}” nevű felhasználó`);
       }
+      await note({ username: '', action: 'userAdded', label: username });
     },
 
     /** Ends the user's tokens. Throws 404 for an unknown name and 400 for a weak password. */
@@ -47,12 +49,14 @@ export function createAccountService(accounts: AccountRepository) {
       const username = normalUsername(name);
       if (!(await accounts.findByUsername(username))) throw noSuchUser(username);
       await accounts.updatePasswordHash(await account(username, password));
+      await note({ username: '', action: 'passwordChanged', label: username });
     },
 
     /** Ends the user's tokens. Throws 404 for an unknown name. */
     async remove(name: string): Promise<void> {
       const username = normalUsername(name);
       if (!(await accounts.deleteByUsername(username))) throw noSuchUser(username);
+      await note({ username: '', action: 'userRemoved', label: username });
     },
   };
 }

@@ -6,7 +6,7 @@ export function mountAuthApi(api: ApiBuilder, auth: AuthService): void {
   api.handle(authEndpoints.login, async ({ body, address }) => ({
     token: await auth.login(body, address),
   }));
-  api.handle(authEndpoints.logout, ({ token }) => auth.logout(token!));
+  api.handle(authEndpoints.logout, ({ token, user }) => auth.logout(token!, user));
   api.handle(authEndpoints.changePassword, async ({ body, user, address }) => ({
     token: await auth.changePassword(user, body, address),
   }));

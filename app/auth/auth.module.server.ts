@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
 import { repeat } from '../platform/jobs/repeating.server.ts';
 import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
+import type { AuditService } from '../audit/audit.service.server.ts';
 import { createAccountRepository } from './account.repository.server.ts';
 import { createAccountService } from './account.service.server.ts';
 import { mountAuthApi } from './auth.api.server.ts';
@@ -24,14 +25,15 @@ export function openAuth(
   db: Kysely<Schema>,
   { secret, sessionHours }: Settings,
   clock: RetentionClock,
+  note: AuditService['note'],
   log: Logger,
 ) {
   const repository = createAccountRepository(db);
-  const service = createAuthService(repository, { secret, sessionHours, log });
+  const service = createAuthService(repository, { secret, sessionHours, log, note });
   const forget = async () =>
     repository.deleteExpiredTokens((await clock()) - REMEMBERED_AFTER_EXPIRY);
   return {
-    accounts: createAccountService(repository),
+    accounts: createAccountService(repository, note),
     authenticate: service.authenticate,
     mount: (api: ApiBuilder) => mountAuthApi(api, service),
     stop: repeat('forget ended tokens', HOUR, forget, log).stop,

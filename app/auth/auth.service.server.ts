@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { AccountTable } from '../../db/schema.ts';
 import { invalid, tooMany, wrongCredentials } from '../api/contract/problem.ts';
+import type { AuditService } from '../audit/audit.service.server.ts';
 import type { AccountRepository } from './account.repository.server.ts';
 import { normalUsername } from './account.service.server.ts';
 import { loginMessages, type LoginInput, type PasswordInput } from './auth.contract.ts';
@@ -25,12 +26,15 @@ export interface AuthOptions {
   /** Life of a token, in hours. */
   sessionHours: number;
   log: Logger;
+  /** Adds to the log of who did what. */
+  note: AuditService['note'];
 }
 
 /** Who somebody is. */
 export function createAuthService(accounts: AccountRepository, options: AuthOptions) {
   const limit = createLoginLimit();
   const tell = signInLog(options.log);
+  const { note } = options;
 
   /**
    * The account that `password` opens, or nothing, after the same time for an unknown name and a wrong
@@ -50,6 +54,8 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
         : await verifyNothing(password);
       if (!account || !isRight) {
         tell.failure(username, address, 'unknown name or wrong password');
+        // What a stranger typed there may be a password; and whose name it is not, is nobody.
+        await note({ username: '', action: 'signInFailed', label: account?.username ?? '' });
         return undefined;
       }
       await attempt.succeeded();
@@ -72,6 +78,7 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
       if (!account) throw wrongCredentials(loginMessages.failed);
       const token = await tokenFor(account);
       tell.success(account.username, address);
+      await note({ username: account.username, action: 'signedIn' });
       return token;
     },
 
@@ -87,12 +94,15 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
       if (fault) throw invalid({ wanted: [fault] });
       const passwordHash = await hashPassword(input.wanted);
       await accounts.updatePasswordHash({ username, passwordHash });
+      await note({ username, action: 'passwordChanged', label: username });
       return await tokenFor({ username, passwordHash });
     },
 
     /** Ends a valid token, before its time and for good. */
-    logout: (token: string): Promise<void> =>
-      accounts.insertEndedToken(tokenDigest(token), expiryOf(token)),
+    async logout(token: string, username: string): Promise<void> {
+      await accounts.insertEndedToken(tokenDigest(token), expiryOf(token));
+      await note({ username, action: 'signedOut' });
+    },
 
     /** The user to whom a valid token belongs, or nothing, after the same work for an unknown name. */
     async authenticate(token: string): Promise<string | undefined> {

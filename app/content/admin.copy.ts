@@ -8,6 +8,7 @@ export const adminCopy = {
   messages: 'Kapcsolatfelvételek',
   bin: 'Lomtár',
   history: 'Előzmények',
+  audit: 'Napló',
   newContactRequests: (count: number) => `(${count} új)`,
   publicSite: 'Nyilvános honlap',
   ownPassword: 'Jelszó módosítása',

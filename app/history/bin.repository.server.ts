@@ -1,6 +1,7 @@
 /** What was deleted and can be had back. An entry is the number of the history entry that has its content. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { keepEvent } from '../audit/audit.repository.server.ts';
 import {
   deleteHistory,
   keepHistory,
@@ -163,18 +164,29 @@ export function createBinRepository(db: Kysely<Schema>) {
       return rows.map(({ historyId }) => historyId);
     },
 
-    /** Deletes one, what was deleted with it, and their histories. False when it is not there any more. */
-    deleteForGood: (historyId: number): Promise<boolean> =>
+    /**
+     * Deletes one, what was deleted with it, and their histories, for the user who is named, or because it is time.
+     * False when it is not there any more.
+     */
+    deleteForGood: (historyId: number, by = ''): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const item = await transaction
           .selectFrom('bin')
-          .select(['kind', 'itemId'])
-          .where('historyId', '=', historyId)
+          .innerJoin('history', 'history.historyId', 'bin.historyId')
+          .select(['bin.kind', 'bin.itemId', 'bin.limitedSince', 'history.label'])
+          .where('bin.historyId', '=', historyId)
           .executeTakeFirst();
         const parts = await partsOf(transaction, historyId);
         // First of all: who takes it out of the bin has its history from then on.
         if (!item || !(await deleteEntry(transaction, historyId))) return false;
         for (const one of [item, ...parts]) await deleteHistory(transaction, one);
+        if (by) {
+          const { kind, itemId, limitedSince } = item;
+          // What has a limit of its own holds personal data, and the log is kept by other rules.
+          const label = limitedSince === null ? item.label : '';
+          const event = { kind, itemId, label, username: by };
+          await keepEvent(transaction, { ...event, action: 'deletedForGood' });
+        }
         return true;
       }),
   };

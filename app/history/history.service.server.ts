@@ -76,8 +76,8 @@ export function createHistoryService(
     },
 
     /** Throws 404. */
-    async deleteForGood(binId: number): Promise<void> {
-      if (!(await bin.deleteForGood(binId))) throw notFound('Ilyen elem már nincs a lomtárban');
+    async deleteForGood(binId: number, by: string): Promise<void> {
+      if (!(await bin.deleteForGood(binId, by))) throw notFound('Ilyen elem már nincs a lomtárban');
     },
 
     /** Empties the bin of what has been there long enough at `now`, ms since 1970. Gives how many that were. */

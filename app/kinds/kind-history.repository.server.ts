@@ -1,6 +1,7 @@
 /** What is kept of one of a kind in its history: its fields as the table holds them, and its pictures. */
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { keepEvent } from '../audit/audit.repository.server.ts';
 import { putInBin } from '../history/bin.repository.server.ts';
 import {
   findLastVersion,
@@ -23,7 +24,19 @@ export async function keepStored(
   before?: Row,
 ): Promise<void> {
   const changed = before ? changedFields(kind, before, row) : [];
-  await keepHistory(transaction, { ...(await entryOf(transaction, kind, row)), ...made, changed });
+  const entry = await entryOf(transaction, kind, row);
+  await keepHistory(transaction, { ...entry, ...made, changed });
+  await noteChange(transaction, entry, made);
+}
+
+/** In the log of who did what; what the installation itself fills in is nobody's doing. */
+async function noteChange(
+  transaction: Transaction<Schema>,
+  { kind, itemId, label }: Pick<NewEntry, 'kind' | 'itemId' | 'label'>,
+  { action, savedBy: username }: Made,
+): Promise<void> {
+  if (username === '' || action === 'found') return;
+  await keepEvent(transaction, { username, action, kind, itemId, label });
 }
 
 /** Puts a row that is about to be deleted into the bin. Gives its number there. */
@@ -36,6 +49,8 @@ export async function keepDeleted(
 ): Promise<number> {
   await keepFound(transaction, kind, row);
   const entry = await entryOf(transaction, kind, row);
+  // What goes with something else is part of that.
+  if (partOf === undefined) await noteChange(transaction, entry, { action: 'deleted', savedBy });
   return await putInBin(transaction, { ...entry, savedBy }, { partOf });
 }
 

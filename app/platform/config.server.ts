@@ -37,6 +37,8 @@ export interface Config {
   messageRetentionDays: number;
   /** Days for which what was deleted can be had back. */
   trashRetentionDays: number;
+  /** Days for which the log of who did what is kept. */
+  auditRetentionDays: number;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -98,6 +100,7 @@ const environment = z.object({
     .optional(),
   MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
   TRASH_RETENTION_DAYS: wholeNumber(1, 36_500).default(90),
+  AUDIT_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   EMPTY_DATABASE: z
     .enum(['auto', 'refuse', 'accept'], 'must be auto, refuse or accept')
@@ -172,6 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailTo: settings.MAIL_TO,
     messageRetentionDays: settings.MESSAGE_RETENTION_DAYS,
     trashRetentionDays: settings.TRASH_RETENTION_DAYS,
+    auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
   };
 }
 

@@ -27,6 +27,7 @@ it('without any setting the defaults hold', () => {
     mailTo: undefined,
     messageRetentionDays: 365,
     trashRetentionDays: 90,
+    auditRetentionDays: 365,
   });
 });
 

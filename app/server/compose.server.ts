@@ -4,6 +4,7 @@ import { createAttemptRepository } from '../api/server/attempt.repository.server
 import type { Module } from '../api/server/module.server.ts';
 import { buildApi } from '../api/server/mount.server.ts';
 import { mountOpenApi } from '../api/server/openapi.server.ts';
+import { openAudit } from '../audit/audit.module.server.ts';
 import { openAuth } from '../auth/auth.module.server.ts';
 import { openContact } from '../features/contact/contact.module.server.ts';
 import { createContactRepository } from '../features/contact/contact.repository.server.ts';
@@ -66,8 +67,9 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     const { findLastReceived } = createContactRepository(db);
     const clock = createRetentionClock(db, findLastReceived, log);
     const { sessionHours } = config;
-    const auth = openAuth(db, { secret, sessionHours }, clock, log);
-    const contact = openContact(db, secret, config, clock, log);
+    const audit = openAudit(db, config, clock, log);
+    const auth = openAuth(db, { secret, sessionHours }, clock, audit.note, log);
+    const contact = openContact(db, secret, config, clock, audit.note, log);
     const publication = openPublication({ news, project: projects }, config);
     const kept: Module[] = [news, projects, reprography, contact];
     const history = openHistory(
@@ -77,7 +79,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       clock,
       log,
     );
-    const modules: Module[] = [auth, publication, ...kept, media, history];
+    const modules: Module[] = [auth, publication, ...kept, media, history, audit];
     const attempts = createAttemptRepository(db);
     const { authenticate } = auth;
     const { app, call, endpoints } = buildApi({ authenticate, attempts, log }, (api) => {

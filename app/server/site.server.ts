@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Problem } from '../api/contract/problem.ts';
+import { createAuditRepository } from '../audit/audit.repository.server.ts';
 import { createAccountRepository } from '../auth/account.repository.server.ts';
 import {
   createAccountService,
@@ -98,7 +99,12 @@ async function withAccounts(work: (accounts: AccountService) => Promise<void>): 
     await prepareDatabase(database, config, {
       tell: (reason) => say(`Várakozás az adatbázisra (${reason})…`),
     });
-    await work(createAccountService(createAccountRepository(database.db)));
+    await work(
+      createAccountService(
+        createAccountRepository(database.db),
+        createAuditRepository(database.db).add,
+      ),
+    );
   } finally {
     await database.close();
   }

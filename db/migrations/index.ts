@@ -12,6 +12,7 @@ import { idempotencyKeys } from './0010-idempotency-keys.ts';
 import { endedTokens } from './0011-ended-tokens.ts';
 import { revisions } from './0012-revisions.ts';
 import { histories } from './0013-histories.ts';
+import { auditLog } from './0014-audit-log.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -29,6 +30,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0011-ended-tokens': endedTokens,
   '0012-revisions': revisions,
   '0013-histories': histories,
+  '0014-audit-log': auditLog,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

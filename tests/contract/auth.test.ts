@@ -189,7 +189,8 @@ onBothDatabases('sign-in', (database) => {
     };
     const secret = Buffer.alloc(32);
     const log = createLog('fatal');
-    const auth = createAuthService(removedWhenFound, { secret, sessionHours: 1, log });
+    const note = async () => {};
+    const auth = createAuthService(removedWhenFound, { secret, sessionHours: 1, log, note });
     const token = await auth.login(ADMIN, '192.0.2.1');
     assert.equal(await auth.authenticate(token), undefined);
   });

@@ -111,8 +111,9 @@ onBothDatabases('a token that nobody signed', (name) => {
       secret: new Uint8Array(32),
       sessionHours: 1,
       log: createLog('fatal'),
+      note: async () => {},
     });
-    await createAccountService(accounts).add('vendel', 'Másik-Kavics-Réteg-18');
+    await createAccountService(accounts, async () => {}).add('vendel', 'Másik-Kavics-Réteg-18');
 
     const [keys, checks] = [
       mock.method(crypto.subtle, 'importKey'),

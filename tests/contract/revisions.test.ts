@@ -85,6 +85,14 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
   historyPicture: [
     [`insert into "historyPicture" values (1, 'a')`, `update "historyPicture" set hash = 'a'`, []],
   ],
+  auditEvent: [
+    [
+      `insert into "auditEvent" ("happenedAt", username, action, kind, label) values (1, '', 'saved', '', '')`,
+      // It is only added to.
+      `select 1`,
+      [],
+    ],
+  ],
   bin: [
     [
       `insert into bin ("historyId", kind, "itemId", "deletedAt") values (1, 'news', 1, 1)`,

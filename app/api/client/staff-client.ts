@@ -120,6 +120,14 @@ export async function isReachable(): Promise<boolean> {
   }
 }
 
+/** Has whoever's session has ended sign in. Throws `CallError` where that cannot be. */
+export async function confirmSignedIn(): Promise<void> {
+  const response = await sendSignedIn(new Request(PROBE)).catch(() => {
+    throw new CallError(0);
+  });
+  if (!response.ok) throw new CallError(response.status, undefined, named(response));
+}
+
 /** A short answer of the API. */
 const PROBE = '/api/auth/session';
 

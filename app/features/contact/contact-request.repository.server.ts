@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
+import { keepEvent } from '../../audit/audit.repository.server.ts';
 import { putInBin, takeFromBin } from '../../history/bin.repository.server.ts';
 import { deleteHistory } from '../../history/history.repository.server.ts';
 import { normalised } from '../../platform/search-key.server.ts';
@@ -117,11 +118,14 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
         const label = `${reference} · ${name}`;
         const entry = { ...itemOf(contactRequestId), version: 1, savedBy, label, pictures: [] };
         await putInBin(transaction, { ...entry, content: row }, { limitedSince });
+        // The log is kept by other rules than the requests: no name, no address.
+        const event = { ...itemOf(contactRequestId), label: reference };
+        await keepEvent(transaction, { ...event, username: savedBy, action: 'deleted' });
         return true;
       }),
 
     /** Takes it out of the bin. False when it does not lie there. */
-    restoreById: (contactRequestId: number): Promise<boolean> =>
+    restoreById: (contactRequestId: number, username: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const taken = await takeFromBin(transaction, itemOf(contactRequestId));
         if (!taken) return false;
@@ -134,6 +138,8 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
           .execute();
         // Personal data are kept in one place.
         await deleteHistory(transaction, itemOf(contactRequestId));
+        const event = { ...itemOf(contactRequestId), label: row.reference };
+        await keepEvent(transaction, { ...event, username, action: 'restored' });
         return true;
       }),
   };

@@ -71,8 +71,8 @@ export function createContactRequestService(
     },
 
     /** Takes it out of the bin; who asks twice finds it there. Throws 404. */
-    async restore(contactRequestId: number): Promise<void> {
-      if (await requests.restoreById(contactRequestId)) options.wake();
+    async restore(contactRequestId: number, by: string): Promise<void> {
+      if (await requests.restoreById(contactRequestId, by)) options.wake();
       else await get(contactRequestId);
     },
 

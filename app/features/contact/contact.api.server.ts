@@ -1,4 +1,5 @@
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { AuditService } from '../../audit/audit.service.server.ts';
 import { contactEndpoints } from './contact.contract.ts';
 import type { ContactService } from './contact.service.server.ts';
 import { contactRequestEndpoints } from './contact-request.contract.ts';
@@ -9,6 +10,7 @@ export function mountContactApi(
   api: ApiBuilder,
   contact: ContactService,
   requests: ContactRequestService,
+  note: AuditService['note'],
 ): void {
   api.handle(contactEndpoints.openContactForm, ({ body }) => contact.form(body.receipt));
   api.handle(contactEndpoints.sendContactRequest, ({ body, address }) =>
@@ -18,9 +20,10 @@ export function mountContactApi(
     requests.list(filter, from, count),
   );
   api.handle(contactRequestEndpoints.getNewContactRequestCount, () => requests.countNew());
-  api.handle(contactRequestEndpoints.exportContactRequests, ({ body }) =>
-    contactRequestExport(requests.all(body)),
-  );
+  api.handle(contactRequestEndpoints.exportContactRequests, async ({ body, user }) => {
+    await note({ username: user, action: 'exported', kind: 'contactRequest' });
+    return contactRequestExport(requests.all(body));
+  });
   api.handle(contactRequestEndpoints.getContactRequest, ({ params }) =>
     requests.get(params.contactRequestId),
   );

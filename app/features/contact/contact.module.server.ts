@@ -6,6 +6,7 @@ import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { Queue } from '../../platform/jobs/queue.server.ts';
 import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
+import type { AuditService } from '../../audit/audit.service.server.ts';
 import { mountContactApi } from './contact.api.server.ts';
 import { createContactRepository } from './contact.repository.server.ts';
 import { createContactService } from './contact.service.server.ts';
@@ -27,6 +28,7 @@ export function openContact(
   secret: Uint8Array,
   config: Settings,
   clock: RetentionClock,
+  note: AuditService['note'],
   log: Logger,
 ) {
   const outbox = createOutboxRepository(db);
@@ -46,7 +48,7 @@ export function openContact(
   return {
     /** What a form carries that is opened now. */
     formToken: contact.formToken,
-    mount: (api: ApiBuilder) => mountContactApi(api, contact, requests),
+    mount: (api: ApiBuilder) => mountContactApi(api, contact, requests, note),
     keepers: [{ name: 'contactRequest', restore: requests.restore }],
     /** What waits to be mailed. */
     countByDelivery: outbox.countByDelivery,

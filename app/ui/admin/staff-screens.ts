@@ -48,6 +48,7 @@ export const staffScreens: readonly StaffScreen[] = [
     pages: addresses.adminContactRequests,
   },
   { label: adminCopy.bin, address: addresses.adminBin },
+  { label: adminCopy.audit, address: addresses.adminAudit },
 ];
 
 /** Whether `pathname` is one of its pages. */

@@ -1,15 +1,11 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { addressOf, addresses } from '../../../addresses.ts';
 import { guardedApi } from '../../../api/client/staff-client.ts';
-import { plainFailureCopy } from '../../../content/admin.copy.ts';
-import { Button } from '../../../ui/admin/button.tsx';
-import { failureText } from '../../../ui/admin/message/failure-text.ts';
+import { ExportButton } from '../../../ui/admin/list/export-button.tsx';
 import { loadList, useListAddress } from '../../../ui/admin/list/list-address.ts';
 import { ListPager } from '../../../ui/admin/list/list-pager.tsx';
 import { ListSearch } from '../../../ui/admin/list/list-search.tsx';
 import { ListTable, type ListColumn } from '../../../ui/admin/list/list-table.tsx';
-import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { Select } from '../../../ui/admin/field/select.tsx';
 import {
@@ -18,7 +14,6 @@ import {
 } from '../contact-request.contract.ts';
 import { reasonOf, shownMoment } from '../contact-request-labels.ts';
 import type { Route } from './+types/contact-request-list.screen';
-import { downloadContactRequests } from './download-contact-requests.ts';
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
 import { DeliveryBadge, StateBadge } from './contact-request-badges.tsx';
 import { choiceOf, filterChoices, contactRequestQuery, stateOf } from './contact-request-filter.ts';
@@ -111,18 +106,13 @@ export default function ContactRequestList({ loaderData }: Route.ComponentProps)
 /** Downloads what the list shows, on all its pages. */
 function Export() {
   const [address] = useSearchParams();
-  const [failure, setFailure] = useState<string>();
-  async function download() {
-    setFailure(undefined);
-    const { page: _page, ...query } = Object.fromEntries(address);
-    await downloadContactRequests(contactRequestQuery(query)).catch((error: unknown) =>
-      setFailure(failureText(error, { words: plainFailureCopy })),
-    );
-  }
+  const { page: _page, ...query } = Object.fromEntries(address);
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      {failure && <FailureMessage>{failure}</FailureMessage>}
-      <Button onPress={() => void download()}>{copy.export}</Button>
-    </div>
+    <ExportButton
+      endpoint={contactRequestEndpoints.exportContactRequests}
+      filter={contactRequestQuery(query)}
+      fileName="kapcsolatfelvetelek.csv"
+      label={copy.export}
+    />
   );
 }

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type { AuditEventTable, Schema } from '../../db/schema.ts';
+import type { AuditAction, AuditFilter } from './audit.contract.ts';
+
+export type AuditRepository = ReturnType<typeof createAuditRepository>;
+
+/** What happened, without when. */
+export interface NewEvent {
+  /** Who did it; empty where nobody is known. */
+  username: string;
+  action: AuditAction;
+  kind?: string;
+  itemId?: number;
+  label?: string;
+}
+
+export interface StoredEvent extends Omit<AuditEventTable, 'eventId'> {
+  eventId: number;
+}
+
+/** Adds to the log; what changes content does so in the transaction of the change. */
+export async function keepEvent(db: Kysely<Schema>, event: NewEvent): Promise<void> {
+  const { kind = '', itemId = null, label = '' } = event;
+  await db
+    .insertInto('auditEvent')
+    .values({ ...event, kind, itemId, label, happenedAt: Date.now() })
+    .execute();
+}
+
+/** All SQL about the log, but for adding to it. Lists are newest first; times are ms since 1970. */
+export function createAuditRepository(db: Kysely<Schema>) {
+  const wanted = ({ action, user }: AuditFilter) => {
+    let query = db.selectFrom('auditEvent');
+    if (action) query = query.where('action', '=', action);
+    if (user) query = query.where('username', '=', user);
+    return query;
+  };
+  return {
+    add: (event: NewEvent) => keepEvent(db, event),
+
+    async count(filter: AuditFilter): Promise<number> {
+      const row = await wanted(filter)
+        .select((value) => value.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    findPage: (filter: AuditFilter, from: number, count: number): Promise<StoredEvent[]> =>
+      wanted(filter)
+        .selectAll()
+        .orderBy('eventId', 'desc')
+        .offset(from)
+        .limit(count)
+        .execute() as Promise<StoredEvent[]>,
+
+    /** The next `count` below an id. */
+    findAllBelow: (filter: AuditFilter, below: number, count: number): Promise<StoredEvent[]> =>
+      wanted(filter)
+        .where('eventId', '<', below)
+        .selectAll()
+        .orderBy('eventId', 'desc')
+        .limit(count)
+        .execute() as Promise<StoredEvent[]>,
+
+    async findUsers(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('auditEvent')
+        .select('username')
+        .distinct()
+        .where('username', '!=', '')
+        .orderBy('username')
+        .execute();
+      return rows.map(({ username }) => username);
+    },
+
+    /** When the `nth` last of an action happened, from 0; nothing where there are not so many. */
+    async findNthLast(action: AuditAction, nth: number): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('auditEvent')
+        .select('happenedAt')
+        .where('action', '=', action)
+        .orderBy('eventId', 'desc')
+        .offset(nth)
+        .limit(1)
+        .executeTakeFirst();
+      return row?.happenedAt;
+    },
+
+    async deleteBefore(moment: number): Promise<void> {
+      await db.deleteFrom('auditEvent').where('happenedAt', '<', moment).execute();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import type { AuditEvent, AuditFilter } from './audit.contract.ts';
+import type { AuditRepository, NewEvent, StoredEvent } from './audit.repository.server.ts';
+
+export type AuditService = ReturnType<typeof createAuditService>;
+
+const HOUR = 3600 * 1000; // ms
+const DAY = 24 * HOUR;
+/** Strangers must not fill the disk: of their failures no more than so many are kept in an hour. */
+const MOST_FAILURES = 300;
+const EXPORT_BATCH = 500;
+const BEYOND_ALL = 2_147_483_647; // the largest id there can be
+
+/** Who did what. It is only added to; `retentionDays` later an entry is given up. */
+export function createAuditService(
+  events: AuditRepository,
+  { retentionDays }: { retentionDays: number },
+  log: Logger,
+) {
+  async function isFlood({ action }: NewEvent): Promise<boolean> {
+    if (action !== 'signInFailed') return false;
+    const last = await events.findNthLast(action, MOST_FAILURES - 1);
+    return last !== undefined && last > Date.now() - HOUR;
+  }
+
+  return {
+    /**
+     * Adds what changed no content: whoever signs in does so also while nothing can be written. It stands in
+     * the server's own log as well.
+     */
+    async note(event: NewEvent): Promise<void> {
+      try {
+        if (!(await isFlood(event))) await events.add(event);
+      } catch (error) {
+        log.warn({ reason: String(error), action: event.action }, 'the audit log took no entry');
+      }
+    },
+
+    async list(filter: AuditFilter, from: number, count: number) {
+      const [total, items, users] = await Promise.all([
+        events.count(filter),
+        events.findPage(filter, from, count),
+        events.findUsers(),
+      ]);
+      return { total, items: items.map(shown), users };
+    },
+
+    /** All that the filter lets through, newest first, a few at a time. */
+    async *all(filter: AuditFilter): AsyncGenerator<AuditEvent> {
+      let below = BEYOND_ALL;
+      for (;;) {
+        const batch = await events.findAllBelow(filter, below, EXPORT_BATCH);
+        yield* batch.map(shown);
+        if (batch.length < EXPORT_BATCH) return;
+        below = batch.at(-1)!.eventId;
+      }
+    },
+
+    /** Gives up what is too old at `now`, ms since 1970. */
+    removeOld: (now: number) => events.deleteBefore(now - retentionDays * DAY),
+  };
+}
+
+const shown = (event: StoredEvent): AuditEvent => ({
+  ...event,
+  happenedAt: new Date(event.happenedAt).toISOString(),
+});

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { download } from '../../../api/client/download.ts';
+import type { Endpoint } from '../../../api/contract/endpoint.ts';
+import { plainFailureCopy } from '../../../content/admin.copy.ts';
+import { Button } from '../button.tsx';
+import { failureText } from '../message/failure-text.ts';
+import { FailureMessage } from '../message/message.tsx';
+
+interface ExportButtonProps {
+  endpoint: Endpoint;
+  /** Which part of the list is wanted. */
+  filter: object;
+  fileName: string;
+  label: string;
+}
+
+/** Downloads what a list shows, on all its pages. */
+export function ExportButton({ endpoint, filter, fileName, label }: ExportButtonProps) {
+  const [failure, setFailure] = useState<string>();
+  async function run() {
+    setFailure(undefined);
+    await download(endpoint, filter, fileName).catch((error: unknown) =>
+      setFailure(failureText(error, { words: plainFailureCopy })),
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {failure && <FailureMessage>{failure}</FailureMessage>}
+      <Button onPress={() => void run()}>{label}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+import { assertAccessible } from '../support/accessibility.ts';
+import { addNews, addProject, assertFitsWidth, breakCalls, button } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+describe('the log of who did what', () => {
+  const site = useSite();
+
+  it('is read, narrowed and leads to what it is about', async () => {
+    const id = await addNews(site, { title: 'Naplózott hír' });
+    await addProject(site, { name: 'Naplózott projekt' });
+    await site.api('DELETE', `/api/news/${id}`);
+    const page = await site.openAsStaff('/admin');
+    await page.getByRole('link', { name: 'Napló', exact: true }).click();
+    const rows = page.getByRole('table', { name: 'Napló' }).getByRole('row');
+    await rows.nth(1).waitFor();
+    assert.match(await rows.nth(1).innerText(), /admin\s+Belépés/);
+    assert.match(await rows.nth(2).innerText(), /admin\s+Törlés\s+Naplózott hír Hír/);
+    await assertAccessible(page, 'the log');
+    await page.getByRole('combobox', { name: 'Mit' }).selectOption('Létrehozás');
+    await page.getByText('2 találat').waitFor();
+    await page.getByRole('link', { name: 'Naplózott projekt' }).click();
+    await page.waitForURL('**/admin/projectedit/1');
+  });
+
+  it('is downloaded as it is shown, and says when it cannot be', async () => {
+    const page = await site.openAsStaff('/admin/audit?action=deleted', {
+      viewport: { width: 390, height: 844 },
+    });
+    await page.getByRole('table').waitFor();
+    await assertFitsWidth(page, 'the log');
+    const mend = await breakCalls(page, 'POST', 503, '**/api/audit/export');
+    await button(page, 'Letöltés (CSV)').click();
+    await page.getByText('A kiszolgáló most nem éri el az adatait.').waitFor();
+    await mend();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Letöltés (CSV)').click(),
+    ]);
+    assert.equal(file.suggestedFilename(), 'naplo.csv');
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    assert.equal(lines.length, 2);
+    assert.match(lines[1]!, /"admin";"deleted";"news"/);
+  });
+});

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createAuditRepository } from '../../app/audit/audit.repository.server.ts';
+import { createAuditService } from '../../app/audit/audit.service.server.ts';
+import { createLog } from '../../app/platform/log.server.ts';
+import { ADMIN } from '../support/administrator.ts';
+import { send } from '../support/contact-requests.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { categoryFields, newsFields, priceFields } from '../support/factories.ts';
+import { startHistories } from '../support/histories.ts';
+
+const DAY = 24 * 3600 * 1000; // ms
+
+onBothDatabases('the audit log', (database) => {
+  async function start() {
+    const started = await startHistories(database);
+    await execute(started.api.databaseUrl, 'delete from "auditEvent"');
+    const events = async (query = '') =>
+      (await started.call('GET', `/api/audit?from=0&count=100${query}`)).body;
+    const told = async () =>
+      // oxlint-disable-next-line typescript/no-explicit-any -- as it came
+      (await events()).items.map((event: any) => [
+        event.action,
+        event.username,
+        event.kind,
+        event.itemId,
+        event.label,
+      ]);
+    return { ...started, events, told };
+  }
+
+  it('tells what was done to content, and of a category once', async () => {
+    const { call, add, remove, restore, bin, history, told } = await start();
+    await add('/api/news', newsFields({ title: 'Első' }));
+    await call('PUT', '/api/news/1', { body: newsFields({ title: 'Második' }) });
+    const [, first] = await history('news', 1);
+    await call('POST', `/api/history/${first!.historyId}/revert`);
+    await remove('/api/news/1');
+    await restore('news', 1);
+    await remove('/api/news/1');
+    await call('DELETE', `/api/bin/${(await bin())[0]!.binId}`);
+    await add('/api/reprocategories', categoryFields({ name: 'Nyomtatás' }));
+    await add('/api/reproprices', priceFields(1, { column1: 'A2' }));
+    await remove('/api/reprocategories/1');
+    assert.deepEqual((await told()).toReversed(), [
+      ['created', 'admin', 'news', 1, 'Első'],
+      ['saved', 'admin', 'news', 1, 'Második'],
+      ['reverted', 'admin', 'news', 1, 'Első'],
+      ['deleted', 'admin', 'news', 1, 'Első'],
+      ['restored', 'admin', 'news', 1, 'Első'],
+      ['deleted', 'admin', 'news', 1, 'Első'],
+      ['deletedForGood', 'admin', 'news', 1, 'Első'],
+      ['created', 'admin', 'reproCategory', 1, 'Nyomtatás'],
+      ['created', 'admin', 'reproPrice', 1, 'A2'],
+      ['deleted', 'admin', 'reproCategory', 1, 'Nyomtatás'],
+    ]);
+  });
+
+  it('tells nothing of what was refused', async () => {
+    const { call, add, told } = await start();
+    await add('/api/news', newsFields());
+    const body = newsFields();
+    await call('PUT', '/api/news/1', { body, headers: { 'if-match': '"9"' } });
+    await call('DELETE', '/api/news/1', { headers: { 'if-match': '"9"' } });
+    await call('DELETE', '/api/news/2');
+    await call('POST', '/api/bin/restore', { body: { kind: 'news', itemId: 1 } });
+    assert.equal((await told()).length, 1);
+  });
+
+  it('names contact requests by their reference alone', async () => {
+    const { api, call, remove, restore, bin, told } = await start();
+    const reference = await send(api, { name: 'Titkos Tamás' });
+    await remove('/api/messages/1');
+    await restore('contactRequest', 1);
+    await remove('/api/messages/1');
+    await call('DELETE', `/api/bin/${(await bin())[0]!.binId}`);
+    await call('POST', '/api/messages/export', { body: {} });
+    assert.deepEqual((await told()).toReversed(), [
+      ['deleted', 'admin', 'contactRequest', 1, reference],
+      ['restored', 'admin', 'contactRequest', 1, reference],
+      ['deleted', 'admin', 'contactRequest', 1, reference],
+      ['deletedForGood', 'admin', 'contactRequest', 1, ''],
+      ['exported', 'admin', 'contactRequest', null, ''],
+    ]);
+  });
+
+  it('tells who came in, who did not, and what became of accounts, but no passwords', async () => {
+    const { api, call, told } = await start();
+    await call('POST', '/api/auth/login', { body: ADMIN });
+    const wrong = { username: 'admin', password: 'Rossz-Jelszó-77' };
+    await api.call('POST', '/api/auth/login', { body: wrong });
+    const mistaken = { username: 'Titkos-Jelszó-88', password: 'x' };
+    await api.call('POST', '/api/auth/login', { body: mistaken });
+    const { accounts } = api.application;
+    await accounts.add('vendel', 'Másik-Kavics-Réteg-18');
+    await accounts.changePassword('vendel', 'Harmadik-Homok-Réteg-19');
+    await accounts.remove('vendel');
+    const { token } = (await api.call('POST', '/api/auth/login', { body: ADMIN })).body;
+    await api.call('POST', '/api/auth/logout', { token });
+    assert.deepEqual((await told()).toReversed(), [
+      ['signedIn', 'admin', '', null, ''],
+      ['signInFailed', '', '', null, 'admin'],
+      ['signInFailed', '', '', null, ''],
+      ['userAdded', '', '', null, 'vendel'],
+      ['passwordChanged', '', '', null, 'vendel'],
+      ['userRemoved', '', '', null, 'vendel'],
+      ['signedIn', 'admin', '', null, ''],
+      ['signedOut', 'admin', '', null, ''],
+    ]);
+    const rows = JSON.stringify(await execute(api.databaseUrl, 'select * from "auditEvent"'));
+    for (const secret of [wrong.password, ADMIN.password, mistaken.username]) {
+      assert.ok(!rows.includes(secret), secret);
+    }
+  });
+
+  it('is filtered, exported and paged', async () => {
+    const { api, call, add, events } = await start();
+    for (const title of ['=Képlet', 'Második', 'Harmadik'])
+      await add('/api/news', newsFields({ title }));
+    await call('DELETE', '/api/news/2');
+    await api.application.accounts.add('vendel', 'Másik-Kavics-Réteg-18');
+    const created = await events('&action=created');
+    assert.deepEqual([created.total, created.users], [3, ['admin']]);
+    assert.equal((await events('&user=admin')).total, 4);
+    assert.equal((await events('&user=admin&action=deleted')).total, 1);
+    assert.equal((await events('&user=nincs')).total, 0);
+    assert.equal((await call('GET', '/api/audit?from=0&count=5&action=x')).status, 400);
+    const page = (await call('GET', '/api/audit?from=1&count=2&action=created')).body;
+    assert.deepEqual(
+      page.items.map(({ label }: { label: string }) => label),
+      ['Második', '=Képlet'],
+    );
+    const csv = await call('POST', '/api/audit/export', { body: { action: 'created' } });
+    const lines = csv.body.trimEnd().split('\r\n');
+    assert.equal(lines.length, 4);
+    assert.match(lines[3], /"admin";"created";"news";"1";"'=Képlet"$/);
+    assert.equal((await events()).items[0].action, 'exported');
+  });
+
+  it('is only added to, and given up when it is old', async () => {
+    const { api, db, add, events } = await start();
+    await add('/api/news', newsFields());
+    const change = () => execute(api.databaseUrl, `update "auditEvent" set "username" = 'más'`);
+    await assert.rejects(change(), /only added to/);
+    const service = createAuditService(
+      createAuditRepository(db),
+      { retentionDays: 365 },
+      createLog('fatal'),
+    );
+    await service.removeOld(Date.now() + 364 * DAY);
+    assert.equal((await events()).total, 1);
+    await service.removeOld(Date.now() + 366 * DAY);
+    assert.equal((await events()).total, 0);
+  });
+
+  it('takes no more than so many failures of strangers in an hour', async () => {
+    const { db, events, api } = await start();
+    const service = createAuditService(
+      createAuditRepository(db),
+      { retentionDays: 365 },
+      createLog('fatal'),
+    );
+    for (let count = 0; count < 305; count += 1) {
+      await service.note({ username: '', action: 'signInFailed' });
+    }
+    await service.note({ username: 'admin', action: 'signedIn' });
+    assert.equal((await events('&action=signInFailed')).total, 300);
+    assert.equal((await events('&action=signedIn')).total, 1);
+    await execute(
+      api.databaseUrl,
+      `delete from "auditEvent" where "eventId" = (select min("eventId") from "auditEvent")`,
+    );
+    await service.note({ username: '', action: 'signInFailed' });
+    assert.equal((await events('&action=signInFailed')).total, 300);
+  });
+
+  it('is for staff', async () => {
+    const { api } = await start();
+    assert.equal((await api.call('GET', '/api/audit?from=0&count=1')).status, 401);
+    assert.equal((await api.call('POST', '/api/audit/export', { body: {} })).status, 401);
+  });
+});
