@@ -16,8 +16,7 @@ describe('the log of who did what', () => {
     await page.getByRole('link', { name: 'Napló', exact: true }).click();
     const rows = page.getByRole('table', { name: 'Napló' }).getByRole('row');
     await rows.nth(1).waitFor();
-    assert.match(await rows.nth(1).innerText(), /admin\s+Belépés/);
-    assert.match(await rows.nth(2).innerText(), /admin\s+Törlés\s+Naplózott hír Hír/);
+    assert.match(await rows.nth(1).innerText(), /admin\s+Törlés\s+Naplózott hír Hír/);
     await assertAccessible(page, 'the log');
     await page.getByRole('combobox', { name: 'Mit' }).selectOption('Létrehozás');
     await page.getByText('2 találat').waitFor();
@@ -33,7 +32,7 @@ describe('the log of who did what', () => {
     await assertFitsWidth(page, 'the log');
     const mend = await breakCalls(page, 'POST', 503, '**/api/audit/export');
     await button(page, 'Letöltés (CSV)').click();
-    await page.getByText('A kiszolgáló most nem éri el az adatait.').waitFor();
+    await page.getByRole('alert').waitFor();
     await mend();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
