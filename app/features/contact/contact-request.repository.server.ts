@@ -29,19 +29,6 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
   const wanted = (filter: ContactRequestFilter) =>
     filtered(db.selectFrom('contactRequest'), filter);
 
-  async function update(
-    contactRequestId: number,
-    fields: Partial<ContactRequestTable>,
-  ): Promise<ContactRequest | undefined> {
-    const row = await db
-      .updateTable('contactRequest')
-      .set(fields as Partial<Selectable<ContactRequestTable>>)
-      .where('contactRequestId', '=', contactRequestId)
-      .returning(WHOLE)
-      .executeTakeFirst();
-    return row && toContactRequest(row);
-  }
-
   return {
     async count(filter: ContactRequestFilter): Promise<number> {
       const row = await wanted(filter)
@@ -90,7 +77,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
     },
 
     updateState: (contactRequestId: number, state: ContactRequestState) =>
-      update(contactRequestId, { state }),
+      update(db, contactRequestId, { state }),
 
     /** Lets delivery begin anew at `now`, unless the mail has gone out. */
     async updateForRetry(contactRequestId: number, now: number): Promise<void> {
@@ -111,6 +98,21 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       return numDeletedRows > 0n;
     },
   };
+}
+
+/** The request as it is then; nothing when there is none. */
+async function update(
+  db: Kysely<Schema>,
+  contactRequestId: number,
+  fields: Partial<ContactRequestTable>,
+): Promise<ContactRequest | undefined> {
+  const row = await db
+    .updateTable('contactRequest')
+    .set(fields as Partial<Selectable<ContactRequestTable>>)
+    .where('contactRequestId', '=', contactRequestId)
+    .returning(WHOLE)
+    .executeTakeFirst();
+  return row && toContactRequest(row);
 }
 
 type Query<O> = SelectQueryBuilder<Schema, 'contactRequest', O>;
