@@ -5,6 +5,7 @@ import { createContactRepository } from '../app/features/contact/contact.reposit
 import { createContactRequestRepository } from '../app/features/contact/contact-request.repository.server.ts';
 import { createOutboxRepository } from '../app/features/contact/outbox.repository.server.ts';
 import { createDatabaseStore } from '../app/media/storage/database-store.repository.server.ts';
+import { createPictureWidthsRepository } from '../app/media/storage/picture-widths.repository.server.ts';
 import { createPictureRepository } from '../app/media/storage/picture.repository.server.ts';
 import { createUnusedPictureRepository } from '../app/media/storage/unused-picture.repository.server.ts';
 import { createNewsRepository } from '../app/features/news/news.repository.server.ts';
@@ -97,8 +98,12 @@ export const subjects: Subject[] = [
   {
     name: 'pictures',
     repository: createPictureRepository,
+    reads: { findByHash: [[hashAt(500)]] },
+  },
+  {
+    name: 'pictureWidths',
+    repository: createPictureWidthsRepository,
     reads: {
-      findByHash: [[hashAt(500)]],
       claimNextWithoutWidths: [[FIRST_REQUEST, FIRST_REQUEST + 1]],
       findWidthsClaimedUntil: [[]],
       countWithoutWidths: [[]],

@@ -1,19 +1,15 @@
-import { Editor } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { noChanges, type PasteChanges } from './paste/clean-paste.ts';
+import { buildEditor } from './build-editor.ts';
+import type { PasteChanges } from './paste/clean-paste.ts';
 import {
   createContentSession,
   readContent,
   type ContentSession,
 } from './document/content-session.ts';
-import { documentLock } from './document/document-lock.ts';
 import type { EditorTools } from './editor-context.ts';
-import { contentExtensions } from './document/extensions.ts';
 import type { Losses } from './legacy/loss-check.ts';
 import { useMessages } from './message-bar.tsx';
-import { pasteAfterComposing, pasteHandling } from './paste/paste-handling.ts';
-import { pictureUploads } from './uploads/picture-uploads.ts';
-import { caretOnSingleClick } from './document/single-click.ts';
 
 interface ContentEditorOptions {
   value: string;
@@ -25,17 +21,6 @@ interface ContentEditorOptions {
   surface: RefObject<HTMLDivElement | null>;
   onToolbarKey: () => void;
   onLinkKey: () => void;
-}
-
-/** Above and below, the bars that stay in sight lie over the text; px. */
-const HIDDEN = { top: 120, right: 5, bottom: 100, left: 5 };
-
-/**
- * A browser under load tells of a selection made by keys after the key that follows it, and the command
- * of that one would do its work where the caret was before. Here the editor is told at once.
- */
-function hearSelection(): void {
-  document.dispatchEvent(new Event('selectionchange'));
 }
 
 type EditorParts = Pick<EditorTools, 'editor' | 'uploads' | 'upload'>;
@@ -70,49 +55,14 @@ export function useContentEditor(options: ContentEditorOptions) {
     created.setEditable(!found, false);
   });
   const start = useEffectEvent(() => {
-    let sending: ReturnType<typeof pictureUploads> | undefined;
-    const created = new Editor({
-      element: surface.current,
-      extensions: [...contentExtensions, documentLock(messages.show)],
+    const { created, sending } = buildEditor(surface.current, {
       content: readContent(value),
-      // The one policy for styles allows no style elements; editor.css has the rules.
-      injectCSS: false,
-      editorProps: {
-        scrollThreshold: HIDDEN,
-        scrollMargin: HIDDEN,
-        attributes: {
-          class: 'rich-text',
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-labelledby': labelId,
-        },
-        handleKeyDown: (_view, event) => {
-          hearSelection();
-          return onKey(event);
-        },
-        // Whatever gives the text the focus back, as React Aria does when a popup closes: the browser
-        // would put the caret at the very beginning, and a slow machine would take that for a wish. A
-        // pointer that presses on the text says itself where the caret is to go.
-        handleDOMEvents: {
-          focus: (view) => {
-            if (!view.dom.matches(':active')) view.focus();
-          },
-          paste: pasteAfterComposing,
-        },
-        handleTripleClickOn: caretOnSingleClick,
-        ...pasteHandling({
-          upload: (file, position) => sending?.upload(file, { position }),
-          bring: (mark, address) =>
-            sending?.bring(mark, address, () =>
-              setPasted((told = noChanges) => ({ ...told, left: told.left + 1 })),
-            ),
-          report: setPasted,
-          tell: messages.show,
-        }),
-      },
+      labelId,
+      tell: messages.show,
+      reportPaste: setPasted,
       onUpdate: () => report(),
+      onKey: (event) => onKey(event),
     });
-    sending = pictureUploads(created, messages.show);
     session.current = createContentSession(created, value);
     inspect(created);
     setParts({ editor: created, uploads: sending.list, upload: sending.upload });
@@ -136,16 +86,7 @@ export function useContentEditor(options: ContentEditorOptions) {
   }, [parts, value]);
   // oxlint-enable react/set-state-in-effect
 
-  useEffect(() => {
-    const text = parts?.editor.view.dom;
-    if (!text || !errorId) return;
-    text.setAttribute('aria-invalid', 'true');
-    text.setAttribute('aria-describedby', errorId);
-    return () => {
-      text.removeAttribute('aria-invalid');
-      text.removeAttribute('aria-describedby');
-    };
-  }, [parts, errorId]);
+  useRefusedLook(parts?.editor, errorId);
 
   return {
     parts,
@@ -159,4 +100,18 @@ export function useContentEditor(options: ContentEditorOptions) {
     pasted,
     closeReport: () => setPasted(undefined),
   };
+}
+
+/** Says to who cannot see it that the content is refused, and where it stands why. */
+function useRefusedLook(editor: Editor | undefined, errorId: string | undefined): void {
+  useEffect(() => {
+    const text = editor?.view.dom;
+    if (!text || !errorId) return;
+    text.setAttribute('aria-invalid', 'true');
+    text.setAttribute('aria-describedby', errorId);
+    return () => {
+      text.removeAttribute('aria-invalid');
+      text.removeAttribute('aria-describedby');
+    };
+  }, [editor, errorId]);
 }

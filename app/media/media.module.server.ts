@@ -10,6 +10,7 @@ import { mountMediaApi } from './media.api.server.ts';
 import { createMediaHandler } from './media.http.server.ts';
 import { createDatabaseStore } from './storage/database-store.repository.server.ts';
 import type { PictureStore } from './storage/picture-store.server.ts';
+import { createPictureWidthsRepository } from './storage/picture-widths.repository.server.ts';
 import { createPictureRepository } from './storage/picture.repository.server.ts';
 import { createPictureService } from './picture.service.server.ts';
 import { createVariantQueue } from './variants/picture-variants.server.ts';
@@ -24,17 +25,17 @@ export function openMedia(
   log: Logger,
   store: PictureStore = createDatabaseStore(db),
 ) {
-  const repository = createPictureRepository(db);
+  const widths = createPictureWidthsRepository(db);
   const intake = createPictureWorkers({ inBackground: false, inLine: INTAKE_LINE }, log);
   const narrowing = createPictureWorkers({ inBackground: true }, log);
-  const variants = createVariantQueue(repository, store, narrowing, log);
+  const variants = createVariantQueue(widths, store, narrowing, log);
   const pictures = createPictureService({ db, store, variants, workers: intake });
   let cleaner: Job | undefined;
   return {
     pictures,
     /** Answers requests under `/media`. */
-    answer: createMediaHandler(repository, store),
-    countWithoutWidths: repository.countWithoutWidths,
+    answer: createMediaHandler(createPictureRepository(db), store),
+    countWithoutWidths: widths.countWithoutWidths,
     /** Done when no picture waits for its widths. */
     widthsMade: variants.settled,
     /** The numbers of the processes that are at work on pictures, or were a moment ago. */

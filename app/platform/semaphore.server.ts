@@ -47,42 +47,19 @@ interface Holder {
 
 export function createSemaphore(options: SemaphoreOptions): Semaphore {
   const { atOnce, inLine = Infinity, longestWait = Infinity, patience } = options;
-  const holders = new Set<Holder>();
+  const holders = createHolders(next);
   const line: (() => void)[] = [];
   const isFull = () => line.length >= inLine;
   let watch: NodeJS.Timeout | undefined;
 
   function next(): void {
-    while (holders.size < atOnce && line.length > 0) line.shift()!();
+    while (holders.count() < atOnce && line.length > 0) line.shift()!();
     if (line.length === 0) {
       clearInterval(watch);
       watch = undefined;
     } else if (patience !== undefined) {
-      watch ??= setInterval(sendIdleAway, patience / 4, patience).unref();
+      watch ??= setInterval(holders.sendIdleAway, patience / 4, patience).unref();
     }
-  }
-
-  function sendIdleAway(longest: number): void {
-    const oldest = performance.now() - longest;
-    for (const { restsSince, sendAway } of holders) {
-      if (restsSince !== undefined && restsSince < oldest) sendAway();
-    }
-  }
-
-  function begin(sendAway: () => void): Permit {
-    const holder: Holder = { restsSince: undefined, sendAway };
-    holders.add(holder);
-    return {
-      rests() {
-        holder.restsSince = performance.now();
-      },
-      goesOn() {
-        holder.restsSince = undefined;
-      },
-      end() {
-        if (holders.delete(holder)) next();
-      },
-    };
   }
 
   const take: Semaphore['take'] = ({ sendAway = () => {}, signal } = {}) =>
@@ -94,7 +71,7 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
       let late: NodeJS.Timeout | undefined;
       const enter = () => {
         stopWaiting();
-        resolve(begin(sendAway));
+        resolve(holders.begin(sendAway));
       };
       const leave = (reason: unknown) => {
         stopWaiting();
@@ -119,7 +96,7 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
 
   return {
     isFull,
-    load: () => ({ running: holders.size, waiting: line.length }),
+    load: () => ({ running: holders.count(), waiting: line.length }),
     take,
     async run(work) {
       const turn = await take();
@@ -128,6 +105,36 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
       } finally {
         turn.end();
       }
+    },
+  };
+}
+
+/** Those who have a turn; `onEnd` is called whenever one of them gives it back. */
+function createHolders(onEnd: () => void) {
+  const holders = new Set<Holder>();
+  return {
+    count: () => holders.size,
+    /** Sends away who has stood still for longer than `longest`, in ms. */
+    sendIdleAway(longest: number): void {
+      const oldest = performance.now() - longest;
+      for (const { restsSince, sendAway } of holders) {
+        if (restsSince !== undefined && restsSince < oldest) sendAway();
+      }
+    },
+    begin(sendAway: () => void): Permit {
+      const holder: Holder = { restsSince: undefined, sendAway };
+      holders.add(holder);
+      return {
+        rests() {
+          holder.restsSince = performance.now();
+        },
+        goesOn() {
+          holder.restsSince = undefined;
+        },
+        end() {
+          if (holders.delete(holder)) onEnd();
+        },
+      };
     },
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import sharp from 'sharp';
-import { createPictureRepository } from '../../app/media/storage/picture.repository.server.ts';
+import { createPictureWidthsRepository } from '../../app/media/storage/picture-widths.repository.server.ts';
 import { dialects } from '../../db/migrations/dialect.ts';
 import { moreWidths } from '../../db/migrations/0008-more-widths.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
@@ -81,7 +81,7 @@ onBothDatabases('stored pictures', (database) => {
     const { db, close } = openDatabase(api.databaseUrl, () => {});
     after(close);
     await db.updateTable('picture').set({ widthsClaimedUntil: 0 }).execute();
-    const pictures = createPictureRepository(db);
+    const pictures = createPictureWidthsRepository(db);
     const claims = await Promise.all([1, 2].map(() => pictures.claimNextWithoutWidths(5, 9)));
     assert.equal(claims.filter(Boolean).length, 1);
     assert.equal(await pictures.findWidthsClaimedUntil(), 9);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldErrors } from '../../api/contract/field-errors.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
-import { changeNode, chosenNode, removeNode } from '../document/chosen-node.ts';
+import { changeNode, chosenNode, removeNode, type ChosenNode } from '../document/chosen-node.ts';
 import { useEditorTools } from '../editor-context.ts';
 import { editorCopy, editorMessages } from '../editor.copy.ts';
 import { insertBlock } from '../document/insert-block.ts';
@@ -62,19 +62,7 @@ function VideoForm() {
       errors={errors}
       submit={chosen ? editorCopy.change : editorCopy.submit}
       onSubmit={submit}
-      actions={
-        chosen && (
-          <Button
-            look="danger"
-            onPress={() => {
-              if (!removeNode(editor, chosen)) tell('failed');
-              close();
-            }}
-          >
-            {editorCopy.videoRemove}
-          </Button>
-        )
-      }
+      actions={chosen && <RemoveVideo chosen={chosen} />}
     >
       <TextField
         label={editorCopy.videoUrl}
@@ -102,6 +90,22 @@ function VideoForm() {
         />
       </div>
     </PopupForm>
+  );
+}
+
+function RemoveVideo({ chosen }: { chosen: ChosenNode }) {
+  const { editor, tell } = useEditorTools();
+  const close = useClosePopup();
+  return (
+    <Button
+      look="danger"
+      onPress={() => {
+        if (!removeNode(editor, chosen)) tell('failed');
+        close();
+      }}
+    >
+      {editorCopy.videoRemove}
+    </Button>
   );
 }
 

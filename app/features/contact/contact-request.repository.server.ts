@@ -32,19 +32,6 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
   const wanted = (filter: ContactRequestFilter) =>
     filtered(db.selectFrom('contactRequest'), filter);
 
-  async function update(
-    contactRequestId: number,
-    fields: Partial<ContactRequestTable>,
-  ): Promise<ContactRequest | undefined> {
-    const row = await db
-      .updateTable('contactRequest')
-      .set(fields as Partial<Selectable<ContactRequestTable>>)
-      .where('contactRequestId', '=', contactRequestId)
-      .returning(WHOLE)
-      .executeTakeFirst();
-    return row && toContactRequest(row);
-  }
-
   return {
     async count(filter: ContactRequestFilter): Promise<number> {
       const row = await wanted(filter)
@@ -93,7 +80,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
     },
 
     updateState: (contactRequestId: number, state: ContactRequestState) =>
-      update(contactRequestId, { state }),
+      update(db, contactRequestId, { state }),
 
     /** Lets delivery begin anew at `now`, unless the mail has gone out. */
     async updateForRetry(contactRequestId: number, now: number): Promise<void> {
@@ -146,6 +133,21 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
 }
 
 const itemOf = (itemId: number) => ({ kind: 'contactRequest', itemId });
+
+/** The request as it is then; nothing when there is none. */
+async function update(
+  db: Kysely<Schema>,
+  contactRequestId: number,
+  fields: Partial<ContactRequestTable>,
+): Promise<ContactRequest | undefined> {
+  const row = await db
+    .updateTable('contactRequest')
+    .set(fields as Partial<Selectable<ContactRequestTable>>)
+    .where('contactRequestId', '=', contactRequestId)
+    .returning(WHOLE)
+    .executeTakeFirst();
+  return row && toContactRequest(row);
+}
 
 type Query<O> = SelectQueryBuilder<Schema, 'contactRequest', O>;
 

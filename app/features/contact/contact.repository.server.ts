@@ -15,25 +15,6 @@ class NotStored extends Error {}
 
 /** All SQL about taking in requests. */
 export function createContactRepository(db: Kysely<Schema>) {
-  /** False when somebody else has taken the slot in the meantime. */
-  async function take(
-    transaction: Kysely<Schema>,
-    { sender, place, expiredAt }: RateLimitSlot,
-    now: number,
-  ): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('contactSender')
-      .values({ sender, place, acceptedAt: now })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['sender', 'place'])
-          .doUpdateSet({ acceptedAt: now })
-          .where('contactSender.acceptedAt', '<=', expiredAt),
-      )
-      .executeTakeFirst();
-    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-  }
-
   return {
     /** The reference under which a form that was sent is stored already. */
     async findReferenceBySubmission(submission: string): Promise<string | undefined> {
@@ -103,4 +84,23 @@ export function createContactRepository(db: Kysely<Schema>) {
       return Number(numDeletedRows);
     },
   };
+}
+
+/** False when somebody else has taken the slot in the meantime. */
+async function take(
+  transaction: Kysely<Schema>,
+  { sender, place, expiredAt }: RateLimitSlot,
+  now: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('contactSender')
+    .values({ sender, place, acceptedAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['sender', 'place'])
+        .doUpdateSet({ acceptedAt: now })
+        .where('contactSender.acceptedAt', '<=', expiredAt),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -23,34 +23,7 @@ export function createOutboxRepository(db: Kysely<Schema>) {
       holder: string,
       now: number,
       leaseUntil: number,
-    ): Promise<OutgoingRequest | undefined> =>
-      db
-        .updateTable('contactRequest')
-        .set({ leaseHolder: holder, leaseUntil })
-        .set((value) => ({
-          attempts: value('attempts', '+', 1),
-          firstAttemptAt: value.fn.coalesce('firstAttemptAt', sql<number>`cast(${now} as bigint)`),
-        }))
-        .where((where) =>
-          where(
-            'contactRequestId',
-            '=',
-            where
-              .selectFrom('contactRequest as due')
-              .select('due.contactRequestId')
-              .where('due.delivery', '=', 'waiting')
-              .where('due.nextAttemptAt', '<=', now)
-              .where('due.leaseUntil', '<=', now)
-              .orderBy('due.nextAttemptAt')
-              .orderBy('due.contactRequestId')
-              .limit(1),
-          ),
-        )
-        // Once more: by the time this row is changed another process may have changed it.
-        .where('delivery', '=', 'waiting')
-        .where('leaseUntil', '<=', now)
-        .returningAll()
-        .executeTakeFirst(),
+    ): Promise<OutgoingRequest | undefined> => begin(db, now, { leaseHolder: holder, leaseUntil }),
 
     /** False when somebody else holds the lease, or the request is gone. */
     async extendLease(contactRequestId: number, holder: string, until: number): Promise<boolean> {
@@ -114,3 +87,37 @@ export function createOutboxRepository(db: Kysely<Schema>) {
     },
   };
 }
+
+/** Begins an attempt at the request that is due for longest, under a lease. */
+const begin = (
+  db: Kysely<Schema>,
+  now: number,
+  lease: Pick<OutgoingRequest, 'leaseHolder' | 'leaseUntil'>,
+) =>
+  db
+    .updateTable('contactRequest')
+    .set(lease)
+    .set((value) => ({
+      attempts: value('attempts', '+', 1),
+      firstAttemptAt: value.fn.coalesce('firstAttemptAt', sql<number>`cast(${now} as bigint)`),
+    }))
+    .where((where) =>
+      where(
+        'contactRequestId',
+        '=',
+        where
+          .selectFrom('contactRequest as due')
+          .select('due.contactRequestId')
+          .where('due.delivery', '=', 'waiting')
+          .where('due.nextAttemptAt', '<=', now)
+          .where('due.leaseUntil', '<=', now)
+          .orderBy('due.nextAttemptAt')
+          .orderBy('due.contactRequestId')
+          .limit(1),
+      ),
+    )
+    // Once more: by the time this row is changed another process may have changed it.
+    .where('delivery', '=', 'waiting')
+    .where('leaseUntil', '<=', now)
+    .returningAll()
+    .executeTakeFirst();

@@ -4,14 +4,15 @@ import { widthFormats, widthsOf, type WidthFormat } from '../picture-answer.serv
 import { PictureRefusal } from '../intake/picture-refusal.server.ts';
 import type { PictureWorkers } from '../intake/picture-workers.server.ts';
 import { ORIGINAL, type PictureStore } from '../storage/picture-store.server.ts';
-import type { PictureRepository, StoredPicture } from '../storage/picture.repository.server.ts';
+import type { PictureWidthsRepository } from '../storage/picture-widths.repository.server.ts';
+import type { StoredPicture } from '../storage/picture.repository.server.ts';
 
 /** After a failure that may pass. */
 const NEXT_ATTEMPT = 60_000; // ms
 
 /** Makes the variants of pictures in the background, one picture at a time. */
 export function createVariantQueue(
-  pictures: PictureRepository,
+  pictures: PictureWidthsRepository,
   store: PictureStore,
   workers: Pick<PictureWorkers, 'run' | 'size'>,
   log: Logger,

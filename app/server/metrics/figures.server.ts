@@ -1,6 +1,6 @@
 /** What waits and what runs at this moment, for the operator's metrics. */
 import type { OutboxRepository } from '../../features/contact/outbox.repository.server.ts';
-import type { PictureRepository } from '../../media/storage/picture.repository.server.ts';
+import type { PictureWidthsRepository } from '../../media/storage/picture-widths.repository.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 
@@ -37,7 +37,7 @@ export interface FigureSources {
 export function figuresOf(
   database: Pick<Database, 'load'>,
   contact: Pick<OutboxRepository, 'countByDelivery'>,
-  media: Pick<PictureRepository, 'countWithoutWidths'> & {
+  media: Pick<PictureWidthsRepository, 'countWithoutWidths'> & {
     pictures: Pick<PictureService, 'inIntake'>;
   },
 ): FigureSources {

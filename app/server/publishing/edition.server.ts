@@ -19,13 +19,15 @@ import type { Manifest } from './manifest.server.ts';
 /** For the web server, which runs as somebody else; the process keeps all else to itself. */
 const [FILE_MODE, FOLDER_MODE] = [0o644, 0o755];
 
+type Content = Uint8Array | AsyncIterable<Uint8Array>;
+
 export interface Edition {
   /** Takes over a file of the edition before, untouched; false where that has none. */
   keep: (file: string) => Promise<boolean>;
   /** Whether the edition before has the file, with these bytes. */
   holds: (file: string, bytes: Uint8Array) => Promise<boolean>;
   /** Makes a file, whose path is relative to the edition. */
-  write: (file: string, content: Uint8Array | AsyncIterable<Uint8Array>) => Promise<void>;
+  write: (file: string, content: Content) => Promise<void>;
   /** How many files were made. */
   written: () => number;
   /** Puts the edition in the place of the one before. */
@@ -58,19 +60,9 @@ export async function beginEdition(folder: string, former: number): Promise<Edit
     await rm(`${own}.json`, { force: true });
   }
 
-  async function write(path: string, content: Parameters<Edition['write']>[1], time: number) {
+  async function write(path: string, content: Content, time: number): Promise<void> {
     await makeFolder(dirname(path));
-    // It may have been taken over before another form of it was found missing.
-    await rm(path, { force: true });
-    const handle = await open(path, 'wx');
-    try {
-      await handle.writeFile(content);
-      await handle.chmod(FILE_MODE);
-      await handle.utimes(time, time);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeToDisk(path, content, time);
   }
 
   await abandon();
@@ -116,6 +108,21 @@ export async function beginEdition(folder: string, former: number): Promise<Edit
       await removeOthers(folder, [former, former + 1]);
     },
   };
+}
+
+/** `time` is in seconds since 1970. What is written is on the disk when it is done. */
+async function writeToDisk(path: string, content: Content, time: number): Promise<void> {
+  // It may have been taken over before another form of it was found missing.
+  await rm(path, { force: true });
+  const handle = await open(path, 'wx');
+  try {
+    await handle.writeFile(content);
+    await handle.chmod(FILE_MODE);
+    await handle.utimes(time, time);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** The one before stays for whoever is about to read it, such as a copy to another machine. */

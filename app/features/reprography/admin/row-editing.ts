@@ -1,13 +1,13 @@
-import { useEffect, useImperativeHandle, useState, type RefCallback, type RefObject } from 'react';
+import { useImperativeHandle, useState, type RefCallback, type RefObject } from 'react';
 import type { z } from 'zod';
 import { fieldErrors, type FieldErrors } from '../../../api/contract/field-errors.ts';
 import { adminCopy, failureCopy } from '../../../content/admin.copy.ts';
 import { createChanges } from '../../../ui/admin/form/made-before.ts';
-import { isSameFields } from '../../../ui/admin/form/same-fields.ts';
 import { useWhenReachable } from '../../../ui/admin/form/use-when-reachable.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { useRowContent, type RowContentOptions } from './row-content.ts';
 import { useRowErrors } from './row-errors.ts';
-import { isTyped, numbersOf, type RowDraft, type RowFields } from './row-fields.ts';
+import { numbersOf, type RowFields } from './row-fields.ts';
 import { useRowSending, type Outcome, type Step } from './row-sending.ts';
 
 /** What can be done with a row from outside. */
@@ -18,12 +18,7 @@ export interface RowHandle {
   focus: () => void;
 }
 
-export interface RowEditingOptions<Input> {
-  stored: RowFields;
-  /** Version of what is stored; nothing for a row that is to be added. */
-  version?: number;
-  /** What was left unsaved in the row before it was shown. */
-  draft: RowDraft | undefined;
+export interface RowEditingOptions<Input> extends RowContentOptions {
   schema: z.ZodType<Input>;
   /** Sends what is in the row; gives what is stored then. */
   save: (input: Input) => Promise<{ version: number }>;
@@ -32,8 +27,6 @@ export interface RowEditingOptions<Input> {
   onChanged: (text: string) => void;
   /** Hears that the row has been deleted. */
   onRemoved: () => void;
-  /** Hears of what is unsaved in the row. */
-  onDraft: (draft: RowDraft | undefined) => void;
   /** Tells what became of a change that failed to whoever has left the row. */
   regret: (outcome: string) => boolean;
   handle: RefCallback<RowHandle>;
@@ -44,33 +37,17 @@ export function useRowEditing<Input extends object>(
   row: RefObject<HTMLTableRowElement | null>,
   options: RowEditingOptions<Input>,
 ) {
-  const { stored, draft, schema, save, remove, onChanged, onDraft, handle } = options;
-  const [fields, setFields] = useState({ ...stored, ...draft?.fields });
-  const [version, setVersion] = useState(draft ? draft.version : options.version);
-  const [base, setBase] = useState(stored);
+  const { stored, schema, save, remove, onChanged, onDraft, handle } = options;
   const { errors, tell, recheck, lead } = useRowErrors(row);
   const [changes] = useState(createChanges<{ version: number }>);
   const sending = useRowSending(Object.keys(stored), tell, options.regret);
   const { failure, conflict, showConflict } = sending;
+  const { fields, version, base, isDirty, change, choose, settle } = useRowContent(options);
   /** What the last attempt at saving was made with. */
   const [sent, setSent] = useState<RowFields>();
-  const isDirty = options.version ? !isSameFields(fields, base) : isTyped(fields);
-  useReload(options, () => {
-    // What is typed here stays, on the version it began on: saving it will show both.
-    if (isDirty) return;
-    setFields(stored);
-    setBase(stored);
-    setVersion(options.version);
-  });
-  useEffect(() => {
-    onDraft(isDirty ? { fields, version } : undefined);
-  }, [isDirty, fields, version, onDraft]);
-
-  const check = (wanted: RowFields, onVersion: number | undefined) =>
-    schema.safeParse({ ...numbersOf(wanted), version: onVersion });
 
   async function store(isOwn: boolean, wanted = fields, onVersion = version): Promise<Outcome> {
-    const input = check(wanted, onVersion);
+    const input = check(schema, wanted, onVersion);
     tell(found(input), isOwn);
     sending.forget();
     if (!input.success) return 'refused';
@@ -79,11 +56,9 @@ export function useRowEditing<Input extends object>(
       const saved = await (onVersion === undefined
         ? save(input.data)
         : changes.update(onVersion, input.data, save));
-      const next = onVersion === undefined ? stored : wanted;
-      // What was typed while it was on its way is not part of it, and stays.
-      setFields((known) => (isSameFields(known, wanted) ? next : known));
-      setBase(next);
-      if (onVersion !== undefined) setVersion(saved.version);
+      // A row that is added leaves an empty one.
+      if (onVersion === undefined) settle(wanted, stored);
+      else settle(wanted, wanted, saved.version);
     });
   }
 
@@ -111,21 +86,18 @@ export function useRowEditing<Input extends object>(
   useWhenReachable(Boolean(failure?.isUnsure) && isSameAsSent && !sending.isBusy, () =>
     again(failure!.step)(),
   );
-  const isWaiting = conflict && !conflict.isOpen;
   return {
     fields,
     errors,
     isDirty,
     isBusy: sending.isBusy,
     set(name: string, value: string) {
-      setFields((known) => ({ ...known, [name]: value }));
-      recheck(name, () => found(check({ ...fields, [name]: value }, version)));
+      change(name, value);
+      recheck(name, () => found(check(schema, { ...fields, [name]: value }, version)));
     },
     submit: () => void submit(),
     remove: () => void startRemoval(),
-    failure: isWaiting
-      ? { text: failureCopy.outOfDate, label: copy.compare, run: () => showConflict(true) }
-      : failure && { text: failure.text, label: adminCopy.retry, run: again(failure.step) },
+    failure: told(sending, again),
     conflict: conflict?.isOpen && {
       isRemoval: conflict.step === 'remove',
       base,
@@ -133,8 +105,7 @@ export function useRowEditing<Input extends object>(
       theirs: conflict.theirs,
       onBack: () => showConflict(false),
       onGoOn(chosen: RowFields) {
-        setFields(chosen);
-        setVersion(conflict.version);
+        choose(chosen, conflict.version);
         if (conflict.step === 'remove') void startRemoval(conflict.version);
         else void submit(chosen, conflict.version);
       },
@@ -142,17 +113,20 @@ export function useRowEditing<Input extends object>(
   };
 }
 
+function check<Input>(schema: z.ZodType<Input>, fields: RowFields, version: number | undefined) {
+  return schema.safeParse({ ...numbersOf(fields), version });
+}
+
 function found(result: z.ZodSafeParseResult<unknown>): FieldErrors {
   return result.success ? {} : fieldErrors(result.error);
 }
 
-/** Calls `adopt` during the rendering that brings another stored row. */
-function useReload(
-  { stored, version }: Pick<RowEditingOptions<unknown>, 'stored' | 'version'>,
-  adopt: () => void,
+/** What is told beneath the row, and what its button does about it. */
+function told(
+  { failure, conflict, showConflict }: ReturnType<typeof useRowSending>,
+  again: (step: Step) => () => void,
 ) {
-  const [seen, setSeen] = useState({ stored, version });
-  if (seen.version === version && isSameFields(seen.stored, stored)) return;
-  setSeen({ stored, version });
-  adopt();
+  return conflict && !conflict.isOpen
+    ? { text: failureCopy.outOfDate, label: copy.compare, run: () => showConflict(true) }
+    : failure && { text: failure.text, label: adminCopy.retry, run: again(failure.step) };
 }

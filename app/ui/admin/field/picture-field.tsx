@@ -1,17 +1,18 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { pictureCopy } from '../../../content/picture.copy.ts';
 import { Button } from '../button.tsx';
 import { ReplaceQuestion } from '../dialog/replace-question.tsx';
 import { showWithMessages } from '../message/show-with-messages.ts';
 import { UploadState } from '../upload/upload-state.tsx';
-import { faultOf, holdOf, isRefused, usePictureUpload } from '../upload/use-picture-upload.ts';
+import { faultOf, holdOf, isRefused } from '../upload/use-picture-upload.ts';
 import { ChooseFile } from './choose-file.tsx';
+import { DropArea } from './drop-area.tsx';
 import { PictureDescription, type TextValue } from './picture-description.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { useStrayFiles } from './use-stray-files.ts';
+import { useTakenPicture } from './use-taken-picture.ts';
 
 /**
  * The value is the address of a stored picture; empty where there is none. Drafts of an earlier version of
@@ -30,15 +31,10 @@ export function PictureField(props: PictureFieldProps) {
   const { name, value, onChange, alt, isRequired = false, onHold } = props;
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const [strayFile, setStrayFile] = useState<File>();
-  const [formerAlt, setFormerAlt] = useState('');
-  const [gone, setGone] = useState<string>();
-  const altBefore = useRef('');
-  const { upload, ...uploading } = usePictureUpload(arrive);
+  const { take, upload, retry, cancel, formerAlt, isGone, onGone } = useTakenPicture(props, alt);
   const formError = useFieldError(name);
   const failure = faultOf(upload);
-  const fault = failure ?? (value !== '' && gone === value ? pictureCopy.gone : formError);
+  const fault = failure ?? (isGone ? pictureCopy.gone : formError);
   const hold = holdOf(upload);
 
   const tellHold = useEffectEvent(onHold);
@@ -50,38 +46,11 @@ export function PictureField(props: PictureFieldProps) {
     if (failure !== undefined && field === document.activeElement) showWithMessages(field!);
   }, [failure]);
 
-  function take(file: File | undefined) {
-    if (!file) return;
-    altBefore.current = alt.value;
-    uploading.start(file);
-  }
-
-  function arrive(address: string) {
-    setGone(undefined);
-    // The same picture once more, which was missed: what was said against it is over, and it is there to be shown.
-    if (address === value) flushSync(() => onChange(''));
-    onChange(address);
-    // A description is of one picture: that of the former must not stay with the next unseen. What was
-    // written while this one was on its way is its own.
-    if (alt.value === '' || alt.value !== altBefore.current) return;
-    setFormerAlt(alt.value);
-    alt.onChange('');
-  }
-
   /** What was pressed goes away with the upload: the keyboard goes on where the next is chosen. */
   const thenChoose = (act: () => void) => () => {
     act();
     chooser.current?.focus();
   };
-
-  // What was not put into this field by hand may have been meant for the text.
-  useStrayFiles(([file]) => (value === '' && !hold ? take(file) : setStrayFile(file)));
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  }
 
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-1">
@@ -89,16 +58,8 @@ export function PictureField(props: PictureFieldProps) {
         {adminCopy.picture}
         {isRequired && <Required />}
       </span>
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-        className={`flex flex-wrap items-center gap-5 border p-4 ${fault ? 'border-danger bg-danger-band' : 'border-dashed border-edge bg-sheet'} ${isOver ? 'outline-3 outline-mark' : ''}`}
-      >
-        {value !== '' && <PicturePreview src={value} onGone={() => setGone(value)} />}
+      <DropArea isFaulty={fault !== undefined} onFile={take}>
+        {value !== '' && <PicturePreview src={value} onGone={onGone} />}
         <div className="flex flex-1 basis-56 flex-col gap-3">
           <div className="flex flex-wrap gap-3">
             <ChooseFile
@@ -111,7 +72,7 @@ export function PictureField(props: PictureFieldProps) {
             {value !== '' && (
               <Button
                 onPress={thenChoose(() => {
-                  uploading.cancel();
+                  cancel();
                   onChange('');
                 })}
               >
@@ -122,14 +83,14 @@ export function PictureField(props: PictureFieldProps) {
           {upload && !isRefused(upload) ? (
             <UploadState
               upload={upload}
-              onRetry={thenChoose(uploading.retry)}
-              onCancel={thenChoose(uploading.cancel)}
+              onRetry={thenChoose(retry)}
+              onCancel={thenChoose(cancel)}
             />
           ) : (
             <p className="text-sm text-quiet">{pictureCopy.hint}</p>
           )}
         </div>
-      </div>
+      </DropArea>
       {fault && (
         <span
           id={`${id}-error`}
@@ -140,13 +101,7 @@ export function PictureField(props: PictureFieldProps) {
         </span>
       )}
       {value !== '' && <PictureDescription {...alt} former={formerAlt} />}
-      <ReplaceQuestion
-        isOpen={strayFile !== undefined}
-        onAnswer={(isWanted) => {
-          if (isWanted) take(strayFile);
-          setStrayFile(undefined);
-        }}
-      />
+      <StrayFile isFree={value === '' && !hold} onFile={take} />
     </div>
   );
 }
@@ -156,5 +111,26 @@ function Required() {
     <span aria-hidden className="text-danger">
       {' *'}
     </span>
+  );
+}
+
+interface StrayFileProps {
+  /** Whether nothing would be replaced. */
+  isFree: boolean;
+  onFile: (file: File | undefined) => void;
+}
+
+/** What was not put into this field by hand, which may have been meant for the text. */
+function StrayFile({ isFree, onFile }: StrayFileProps) {
+  const [file, setFile] = useState<File>();
+  useStrayFiles(([found]) => (isFree ? onFile(found) : setFile(found)));
+  return (
+    <ReplaceQuestion
+      isOpen={file !== undefined}
+      onAnswer={(isWanted) => {
+        if (isWanted) onFile(file);
+        setFile(undefined);
+      }}
+    />
   );
 }

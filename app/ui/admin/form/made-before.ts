@@ -1,7 +1,7 @@
 /** Changes that an attempt before may have made, whose answer was lost. */
 import { CallError } from '../../../api/client/client.ts';
 
-interface Versioned {
+export interface Versioned {
   version: number;
 }
 

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { toPicture, type StoredPicture } from './picture.repository.server.ts';
+
+export type PictureWidthsRepository = ReturnType<typeof createPictureWidthsRepository>;
+
+/** All SQL about the making of widths: which pictures wait for it, and until when somebody is at them. */
+export function createPictureWidthsRepository(db: Kysely<Schema>) {
+  return {
+    /** Takes one whose widths are to be made, and that nobody else is at. Times are ms since 1970. */
+    async claimNextWithoutWidths(now: number, until: number): Promise<StoredPicture | undefined> {
+      const row = await db
+        .updateTable('picture')
+        .set({ widthsClaimedUntil: until })
+        .where((where) =>
+          where(
+            'hash',
+            '=',
+            where
+              .selectFrom('picture as next')
+              .select('next.hash')
+              .where((next) => next.not(next.ref('next.widthsMade')))
+              .where('next.widthsClaimedUntil', '<=', now)
+              .orderBy('next.hash')
+              .limit(1),
+          ),
+        )
+        // Once more: by the time this row is changed another process may have changed it.
+        .where('widthsClaimedUntil', '<=', now)
+        .returning(['hash', 'type', 'width', 'height', 'size', 'animated'])
+        .executeTakeFirst();
+      return row && toPicture(row);
+    },
+
+    /** How many still wait for their widths. */
+    async countWithoutWidths(): Promise<number> {
+      const { count } = await db
+        .selectFrom('picture')
+        .select((value) => value.fn.countAll<number>().as('count'))
+        .where((where) => where.not(where.ref('widthsMade')))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** When the next claim of another process ends; nothing while there is none. */
+    async findWidthsClaimedUntil(): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('picture')
+        .select('widthsClaimedUntil')
+        .where((where) => where.not(where.ref('widthsMade')))
+        .orderBy('widthsClaimedUntil')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.widthsClaimedUntil;
+    },
+
+    async updateWidthsClaim(hash: string, until: number): Promise<void> {
+      await db
+        .updateTable('picture')
+        .set({ widthsClaimedUntil: until })
+        .where('hash', '=', hash)
+        .execute();
+    },
+
+    /** False when it was given back, or nothing is to be made any more. */
+    async extendWidthsClaim(hash: string, until: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('picture')
+        .set({ widthsClaimedUntil: until })
+        .where('hash', '=', hash)
+        .where('widthsClaimedUntil', '>', 0)
+        .where((where) => where.not(where.ref('widthsMade')))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async updateWidthsMade(hash: string): Promise<void> {
+      await db.updateTable('picture').set({ widthsMade: true }).where('hash', '=', hash).execute();
+    },
+  };
+}

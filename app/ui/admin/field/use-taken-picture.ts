@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { usePictureUpload } from '../upload/use-picture-upload.ts';
+import type { TextValue } from './picture-description.tsx';
+
+/** The picture of a field: each file that is taken is sent at once, and takes the place of the one before. */
+export function useTakenPicture(
+  { value, onChange }: Pick<TextValue, 'value' | 'onChange'>,
+  alt: TextValue,
+) {
+  const [formerAlt, setFormerAlt] = useState('');
+  const [gone, setGone] = useState<string>();
+  const altBefore = useRef('');
+  const { start, ...uploading } = usePictureUpload(arrive);
+
+  function arrive(address: string) {
+    setGone(undefined);
+    // The same picture once more, which was missed: what was said against it is over, and it is there to be shown.
+    if (address === value) flushSync(() => onChange(''));
+    onChange(address);
+    // A description is of one picture: that of the former must not stay with the next unseen. What was
+    // written while this one was on its way is its own.
+    if (alt.value === '' || alt.value !== altBefore.current) return;
+    setFormerAlt(alt.value);
+    alt.onChange('');
+  }
+
+  return {
+    ...uploading,
+    take(file: File | undefined) {
+      if (!file) return;
+      altBefore.current = alt.value;
+      start(file);
+    },
+    /** What was said of the picture that stood here before; empty where there was none. */
+    formerAlt,
+    /** Whether the server has been found not to have the picture any more. */
+    isGone: value !== '' && gone === value,
+    onGone: () => setGone(value),
+  };
+}
