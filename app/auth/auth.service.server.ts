@@ -104,15 +104,19 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
       await note({ username, action: 'signedOut' });
     },
 
-    /** The user to whom a valid token belongs, or nothing, after the same work for an unknown name. */
-    async authenticate(token: string): Promise<string | undefined> {
-      const claimed = claimedUser(token);
-      if (claimed === undefined) return undefined;
-      const account = await accounts.findUnlessEnded(normalUsername(claimed), tokenDigest(token));
-      const key = tokenKey(options.secret, account?.passwordHash ?? NOBODYS_HASH);
-      const isValid = await isValidToken(token, key);
-      return isValid ? account?.username : undefined;
-    },
+    authenticate: authentication(accounts, options.secret),
+  };
+}
+
+/** The user to whom a valid token belongs, or nothing, after the same work for an unknown name. */
+function authentication(accounts: AccountRepository, secret: Uint8Array) {
+  return async (token: string): Promise<string | undefined> => {
+    const claimed = claimedUser(token);
+    if (claimed === undefined) return undefined;
+    const account = await accounts.findUnlessEnded(normalUsername(claimed), tokenDigest(token));
+    const key = tokenKey(secret, account?.passwordHash ?? NOBODYS_HASH);
+    const isValid = await isValidToken(token, key);
+    return isValid ? account?.username : undefined;
   };
 }
 

@@ -169,25 +169,31 @@ export function createBinRepository(db: Kysely<Schema>) {
      * False when it is not there any more.
      */
     deleteForGood: (historyId: number, by = ''): Promise<boolean> =>
-      db.transaction().execute(async (transaction) => {
-        const item = await transaction
-          .selectFrom('bin')
-          .innerJoin('history', 'history.historyId', 'bin.historyId')
-          .select(['bin.kind', 'bin.itemId', 'bin.limitedSince', 'history.label'])
-          .where('bin.historyId', '=', historyId)
-          .executeTakeFirst();
-        const parts = await partsOf(transaction, historyId);
-        // First of all: who takes it out of the bin has its history from then on.
-        if (!item || !(await deleteEntry(transaction, historyId))) return false;
-        for (const one of [item, ...parts]) await deleteHistory(transaction, one);
-        if (by) {
-          const { kind, itemId, limitedSince } = item;
-          // What has a limit of its own holds personal data, and the log is kept by other rules.
-          const label = limitedSince === null ? item.label : '';
-          const event = { kind, itemId, label, username: by };
-          await keepEvent(transaction, { ...event, action: 'deletedForGood' });
-        }
-        return true;
-      }),
+      db.transaction().execute((transaction) => deleteForGood(transaction, historyId, by)),
   };
+}
+
+async function deleteForGood(
+  transaction: Transaction<Schema>,
+  historyId: number,
+  by: string,
+): Promise<boolean> {
+  const item = await transaction
+    .selectFrom('bin')
+    .innerJoin('history', 'history.historyId', 'bin.historyId')
+    .select(['bin.kind', 'bin.itemId', 'bin.limitedSince', 'history.label'])
+    .where('bin.historyId', '=', historyId)
+    .executeTakeFirst();
+  const parts = await partsOf(transaction, historyId);
+  // First of all: who takes it out of the bin has its history from then on.
+  if (!item || !(await deleteEntry(transaction, historyId))) return false;
+  const { kind, itemId, limitedSince } = item;
+  for (const one of [item, ...parts]) await deleteHistory(transaction, one);
+  if (by) {
+    // What has a limit of its own holds personal data, and the log is kept by other rules.
+    const label = limitedSince === null ? item.label : '';
+    const event = { kind, itemId, label, username: by };
+    await keepEvent(transaction, { ...event, action: 'deletedForGood' });
+  }
+  return true;
 }

@@ -7,6 +7,7 @@ import { repeat } from '../platform/jobs/repeating.server.ts';
 import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
 import { createBinRepository } from './bin.repository.server.ts';
 import { mountHistoryApi } from './history.api.server.ts';
+import { createHistoryRetention } from './history-retention.server.ts';
 import { createHistoryRepository } from './history.repository.server.ts';
 import { createHistoryService, type HistoryLimits } from './history.service.server.ts';
 import type { Keeper } from './keeper.server.ts';
@@ -20,19 +21,20 @@ export function openHistory(
   clock: RetentionClock,
   log: Logger,
 ) {
-  const repository = createHistoryRepository(db);
-  const service = createHistoryService(repository, createBinRepository(db), keepers, limits);
+  const [histories, bin] = [createHistoryRepository(db), createBinRepository(db)];
+  const service = createHistoryService(histories, bin, keepers, limits);
+  const retention = createHistoryRetention(histories, bin, limits);
   const jobs = [
     repeat(
       'empty the bin',
       HOUR,
       async () => {
-        const count = await service.empty(await clock());
+        const count = await retention.empty(await clock());
         if (count > 0) log.info({ count }, 'the bin was emptied of what was old');
       },
       log,
     ),
-    repeat('thin histories', HOUR, async () => service.thin(await clock()), log),
+    repeat('thin histories', HOUR, async () => retention.thin(await clock()), log),
   ];
   return {
     mount: (api: ApiBuilder) => mountHistoryApi(api, service),

@@ -5,9 +5,6 @@ import type { HistoryEntry, HistoryRepository, ItemKey } from './history.reposit
 import type { Keeper } from './keeper.server.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
-/** For so long every save is kept; after that, one a day. */
-const WHOLE = 30 * DAY;
-const BATCH = 200;
 
 export interface HistoryLimits {
   /** How long what was deleted can be had back. */
@@ -78,25 +75,6 @@ export function createHistoryService(
     /** Throws 404. */
     async deleteForGood(binId: number, by: string): Promise<void> {
       if (!(await bin.deleteForGood(binId, by))) throw notFound('Ilyen elem már nincs a lomtárban');
-    },
-
-    /** Empties the bin of what has been there long enough at `now`, ms since 1970. Gives how many that were. */
-    async empty(now: number): Promise<number> {
-      const deleted = now - trashRetentionDays * DAY;
-      const limited = now - messageRetentionDays * DAY;
-      let count = 0;
-      for (;;) {
-        const expired = await bin.findExpired(deleted, limited, BATCH);
-        for (const binId of expired) await bin.deleteForGood(binId);
-        count += expired.length;
-        if (expired.length < BATCH) return count;
-      }
-    },
-
-    /** Leaves of what is old at `now`, ms since 1970, one version a day. */
-    async thin(now: number): Promise<void> {
-      const before = Math.floor((now - WHOLE) / DAY) * DAY;
-      while ((await histories.thin(before, BATCH)) === BATCH);
     },
   };
 }

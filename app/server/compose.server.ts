@@ -1,5 +1,7 @@
 /** All wiring in one place: each room wires itself, and is listed here. */
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { Schema } from '../../db/schema.ts';
 import { createAttemptRepository } from '../api/server/attempt.repository.server.ts';
 import type { Module } from '../api/server/module.server.ts';
 import { buildApi } from '../api/server/mount.server.ts';
@@ -14,6 +16,7 @@ import { openPublication } from '../features/publication/publication.module.serv
 import { openReprography } from '../features/reprography/reprography.module.server.ts';
 import { openHistory } from '../history/history.module.server.ts';
 import { openMedia } from '../media/media.module.server.ts';
+import type { PictureService } from '../media/picture.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import { searchDamage } from '../platform/database/damage-search.server.ts';
 import { openDatabase } from '../platform/database/database.server.ts';
@@ -49,42 +52,18 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
   const waiting: Waiting = { ...(stopping && { stopping }), tell };
   try {
     const secret = await prepareDatabase(database, config, waiting);
-    const { pictures } = media;
-    const news = openNews(db, pictures);
-    const projects = openProjects(db, pictures);
-    const reprography = openReprography(db);
-
-    const fill = () =>
-      insertSampleContent({
-        news: news.items,
-        projects: projects.items,
-        reprography: reprography.service,
-      });
+    const content = openContent(db, media.pictures);
+    const fill = () => insertSampleContent(content.samples);
     const ensureContent = () => ensureSampleContent(database, config.sampleContent, fill);
     // Once begun it is brought to its end, also while the server is told to stop.
     await untilItAnswers(ensureContent, { tell });
 
-    const { findLastReceived } = createContactRepository(db);
-    const clock = createRetentionClock(db, findLastReceived, log);
-    const { sessionHours } = config;
-    const audit = openAudit(db, config, clock, log);
-    const auth = openAuth(db, { secret, sessionHours }, clock, audit.note, log);
-    const contact = openContact(db, secret, config, clock, audit.note, log);
-    const publication = openPublication({ news, project: projects }, config);
-    const kept: Module[] = [news, projects, reprography, contact];
-    const history = openHistory(
-      db,
-      kept.flatMap(({ keepers = [] }) => keepers),
-      config,
-      clock,
-      log,
-    );
-    const modules: Module[] = [auth, publication, ...kept, media, history, audit];
+    const { auth, contact, modules, clock } = openRooms(db, content, { config, secret, log });
     const attempts = createAttemptRepository(db);
     const { authenticate } = auth;
     const { app, call, endpoints } = buildApi({ authenticate, attempts, log }, (api) => {
       mountOpenApi(api, () => endpoints, config.publicUrl);
-      for (const { mount } of modules) mount(api);
+      for (const { mount } of [...modules, media]) mount(api);
     });
     // Only now: the sample content is not to wait for its own widths.
     media.start(clock);
@@ -92,7 +71,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       repeat('forget attempts', HOUR, attempts.deleteExpired, log),
       searchDamage(database, log),
     ];
-    const rest = () => Promise.all([...modules, ...jobs].map((part) => part.stop?.()));
+    const rest = () => Promise.all([...modules, media, ...jobs].map((part) => part.stop?.()));
     return {
       api: app,
       /** The same calls in process. */
@@ -110,10 +89,10 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       formToken: contact.formToken,
       /** Answers requests under `/media`. */
       media: media.answer,
-      pictures,
+      pictures: media.pictures,
       /** The numbers of the processes that work on pictures. */
       pictureProcesses: media.processes,
-      projects: projects.items,
+      projects: content.samples.projects,
       countWaitingPictures: media.countWithoutWidths,
       /** Done when no picture waits for its widths. */
       widthsMade: media.widthsMade,
@@ -133,4 +112,41 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     await database.close();
     throw error;
   }
+}
+
+/** The kinds of content that staff keep. */
+function openContent(db: Kysely<Schema>, pictures: PictureService) {
+  const news = openNews(db, pictures);
+  const projects = openProjects(db, pictures);
+  const reprography = openReprography(db);
+  return {
+    kinds: [news, projects, reprography],
+    paged: { news, project: projects },
+    samples: { news: news.items, projects: projects.items, reprography: reprography.service },
+  };
+}
+
+interface Surroundings {
+  config: Config;
+  secret: Uint8Array;
+  log: Logger;
+}
+
+/** Everything else that has calls, and what it goes by. */
+function openRooms(
+  db: Kysely<Schema>,
+  { kinds, paged }: ReturnType<typeof openContent>,
+  { config, secret, log }: Surroundings,
+) {
+  const { findLastReceived } = createContactRepository(db);
+  const clock = createRetentionClock(db, findLastReceived, log);
+  const audit = openAudit(db, config, clock, log);
+  const auth = openAuth(db, { secret, sessionHours: config.sessionHours }, clock, audit.note, log);
+  const contact = openContact(db, secret, config, clock, audit.note, log);
+  const publication = openPublication(paged, config);
+  const kept: Module[] = [...kinds, contact];
+  const keepers = kept.flatMap((module) => module.keepers ?? []);
+  const history = openHistory(db, keepers, config, clock, log);
+  const modules: Module[] = [auth, publication, ...kept, history, audit];
+  return { auth, contact, modules, clock };
 }

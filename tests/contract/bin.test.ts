@@ -76,7 +76,7 @@ onBothDatabases('the bin', (database) => {
   });
 
   it('takes contact requests, which keep their own limit and leave nothing behind', async () => {
-    const { api, call, remove, bin, restore, service } = await startHistories(database);
+    const { api, call, remove, bin, restore, retention } = await startHistories(database);
     await send(api, { message: 'Titkos üzenet' });
     const before = (await call('GET', '/api/messages/1')).body;
     await remove('/api/messages/1');
@@ -96,13 +96,13 @@ onBothDatabases('the bin', (database) => {
     );
     const until = (await bin())[0]!.keptUntil;
     assert.equal(Date.parse(until), Date.parse(before.receivedAt) + 65 * DAY);
-    assert.equal(await service.empty(Date.parse(until) - 1), 0);
-    assert.equal(await service.empty(Date.parse(until)), 1);
+    assert.equal(await retention.empty(Date.parse(until) - 1), 0);
+    assert.equal(await retention.empty(Date.parse(until)), 1);
     assert.deepEqual([await bin(), await stored()], [[], []]);
   });
 
   it('is emptied of what has lain there for ninety days, or at once by hand, with its history', async () => {
-    const { call, add, remove, bin, restore, history, service, api } =
+    const { call, add, remove, bin, restore, history, retention, api } =
       await startHistories(database);
     await add('/api/reprocategories', categoryFields());
     await add('/api/reproprices', priceFields(1));
@@ -121,8 +121,8 @@ onBothDatabases('the bin', (database) => {
     assert.equal((await history('news', 2)).length, 2);
 
     const last = Math.max(...entries.map(({ deletedAt }) => Date.parse(deletedAt)));
-    assert.equal(await service.empty(last + 89 * DAY), 0);
-    assert.equal(await service.empty(last + 90 * DAY), 2);
+    assert.equal(await retention.empty(last + 89 * DAY), 0);
+    assert.equal(await retention.empty(last + 90 * DAY), 2);
     assert.deepEqual(await bin(), []);
     assert.deepEqual(await execute(api.databaseUrl, 'select * from "history"'), []);
     assert.equal((await restore('reproCategory', 1)).status, 404);

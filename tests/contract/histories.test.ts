@@ -141,7 +141,7 @@ onBothDatabases('a history', (database) => {
   });
 
   it('is thinned to one a day after thirty days, but for the first and what was published', async () => {
-    const { api, call, add, history, service } = await startHistories(database);
+    const { api, call, add, history, retention } = await startHistories(database);
     await add('/api/news', newsFields({ published: false, title: '1' }));
     for (const [title, published] of [
       ['2', false],
@@ -160,11 +160,11 @@ onBothDatabases('a history', (database) => {
         case when "version" = 6 then ${DAY} else 0 end`,
     );
     const labels = async () => (await history('news', 1)).map(({ label }) => label);
-    await service.thin(noon + 30 * DAY);
+    await retention.thin(noon + 30 * DAY);
     assert.deepEqual(await labels(), ['6', '5', '4', '3', '2', '1']);
-    await service.thin(noon + 31 * DAY);
+    await retention.thin(noon + 31 * DAY);
     assert.deepEqual(await labels(), ['6', '5', '3', '1']);
-    await service.thin(noon + 400 * DAY);
+    await retention.thin(noon + 400 * DAY);
     assert.deepEqual(await labels(), ['6', '5', '3', '1']);
   });
 

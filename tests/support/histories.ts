@@ -4,7 +4,7 @@ import { after } from 'node:test';
 import { createBinRepository } from '../../app/history/bin.repository.server.ts';
 import type { BinEntry, HistoryEntry } from '../../app/history/history.contract.ts';
 import { createHistoryRepository } from '../../app/history/history.repository.server.ts';
-import { createHistoryService } from '../../app/history/history.service.server.ts';
+import { createHistoryRetention } from '../../app/history/history-retention.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { startApi, type TestApi } from './application.ts';
 import type { DatabaseName } from './databases.ts';
@@ -18,17 +18,16 @@ export async function startHistories(database: DatabaseName) {
     api.call(method, path, { token, ...options });
   const { db, close } = openDatabase(api.databaseUrl, () => {});
   after(close);
-  const service = createHistoryService(
+  const retention = createHistoryRetention(
     createHistoryRepository(db),
     createBinRepository(db),
-    [],
     LIMITS,
   );
   return {
     api,
     call,
     db,
-    service,
+    retention,
     async add(path: string, body: object): Promise<Record<string, unknown>> {
       const made = await call('POST', `${path}?images=url`, { body });
       assert.equal(made.status, 201, JSON.stringify(made.body));

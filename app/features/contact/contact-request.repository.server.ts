@@ -1,8 +1,5 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
-import { keepEvent } from '../../audit/audit.repository.server.ts';
-import { putInBin, takeFromBin } from '../../history/bin.repository.server.ts';
-import { deleteHistory } from '../../history/history.repository.server.ts';
 import { normalised } from '../../platform/search-key.server.ts';
 import type {
   ContactRequest,
@@ -91,48 +88,8 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
         .where('delivery', '!=', 'sent')
         .execute();
     },
-
-    /** Moves it into the bin. False when there is no such request. */
-    deleteById: (contactRequestId: number, savedBy: string): Promise<boolean> =>
-      db.transaction().execute(async (transaction) => {
-        const row = await transaction
-          .deleteFrom('contactRequest')
-          .where('contactRequestId', '=', contactRequestId)
-          .returningAll()
-          .executeTakeFirst();
-        if (!row) return false;
-        const { reference, name, receivedAt: limitedSince } = row;
-        const label = `${reference} · ${name}`;
-        const entry = { ...itemOf(contactRequestId), version: 1, savedBy, label, pictures: [] };
-        await putInBin(transaction, { ...entry, content: row }, { limitedSince });
-        // The log is kept by other rules than the requests: no name, no address.
-        const event = { ...itemOf(contactRequestId), label: reference };
-        await keepEvent(transaction, { ...event, username: savedBy, action: 'deleted' });
-        return true;
-      }),
-
-    /** Takes it out of the bin. False when it does not lie there. */
-    restoreById: (contactRequestId: number, username: string): Promise<boolean> =>
-      db.transaction().execute(async (transaction) => {
-        const taken = await takeFromBin(transaction, itemOf(contactRequestId));
-        if (!taken) return false;
-        const row = taken.content as unknown as Selectable<ContactRequestTable>;
-        // Whoever was sending it then is not at it any more; and its form may have been sent again meanwhile.
-        const free = { submission: null, leaseHolder: '', leaseUntil: 0 };
-        await transaction
-          .insertInto('contactRequest')
-          .values({ ...row, ...free })
-          .execute();
-        // Personal data are kept in one place.
-        await deleteHistory(transaction, itemOf(contactRequestId));
-        const event = { ...itemOf(contactRequestId), label: row.reference };
-        await keepEvent(transaction, { ...event, username, action: 'restored' });
-        return true;
-      }),
   };
 }
-
-const itemOf = (itemId: number) => ({ kind: 'contactRequest', itemId });
 
 /** The request as it is then; nothing when there is none. */
 async function update(

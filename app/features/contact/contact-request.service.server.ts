@@ -4,6 +4,7 @@ import type {
   ContactRequestFilter,
   ContactRequestState,
 } from './contact-request.contract.ts';
+import type { ContactRequestBin } from './contact-request-bin.repository.server.ts';
 import type { ContactRequestRepository } from './contact-request.repository.server.ts';
 
 export type ContactRequestService = ReturnType<typeof createContactRequestService>;
@@ -23,6 +24,7 @@ export interface ContactRequestOptions {
 /** What staff may do with requests. */
 export function createContactRequestService(
   requests: ContactRequestRepository,
+  bin: ContactRequestBin,
   options: ContactRequestOptions,
 ) {
   async function get(contactRequestId: number): Promise<ContactRequest> {
@@ -67,12 +69,12 @@ export function createContactRequestService(
 
     /** Moves it into the bin; `by` names the user. Throws 404. */
     async remove(contactRequestId: number, by: string): Promise<void> {
-      if (!(await requests.deleteById(contactRequestId, by))) throw noSuchContactRequest();
+      if (!(await bin.deleteById(contactRequestId, by))) throw noSuchContactRequest();
     },
 
     /** Takes it out of the bin; who asks twice finds it there. Throws 404. */
     async restore(contactRequestId: number, by: string): Promise<void> {
-      if (await requests.restoreById(contactRequestId, by)) options.wake();
+      if (await bin.restoreById(contactRequestId, by)) options.wake();
       else await get(contactRequestId);
     },
 

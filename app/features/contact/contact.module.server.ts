@@ -13,6 +13,7 @@ import { createContactService } from './contact.service.server.ts';
 import { startDelivery } from './delivery.server.ts';
 import { startRetention } from './retention.server.ts';
 import { createFormSignature } from './form-signature.server.ts';
+import { createContactRequestBin } from './contact-request-bin.repository.server.ts';
 import { createContactRequestRepository } from './contact-request.repository.server.ts';
 import { createContactRequestService } from './contact-request.service.server.ts';
 import { createOutboxRepository, type OutboxRepository } from './outbox.repository.server.ts';
@@ -40,10 +41,14 @@ export function openContact(
     host: new URL(config.publicUrl).hostname,
     onStored: wake,
   });
-  const requests = createContactRequestService(createContactRequestRepository(db), {
-    deliveryConfigured: delivery !== undefined,
-    wake,
-  });
+  const requests = createContactRequestService(
+    createContactRequestRepository(db),
+    createContactRequestBin(db),
+    {
+      deliveryConfigured: delivery !== undefined,
+      wake,
+    },
+  );
   const stopRetention = startRetention(contact, clock, log);
   return {
     /** What a form carries that is opened now. */
