@@ -23,8 +23,19 @@ const WINDOWS = [
 ];
 
 const date = (page: Page) => page.getByPlaceholder('yyyy-mm-dd');
-const isRed = async (page: Page, field: string) =>
-  (await textbox(page, field).getAttribute('aria-invalid')) === 'true';
+/** As it is told to screen readers, and as it is seen. */
+async function isRed(page: Page, field: string): Promise<boolean> {
+  const [isTold, isSeen] = await textbox(page, field).evaluate((element) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--color-danger)';
+    const danger = getComputedStyle(probe).color;
+    probe.remove();
+    const isInvalid = element.getAttribute('aria-invalid') === 'true';
+    return [isInvalid, getComputedStyle(element).borderTopColor === danger];
+  });
+  assert.equal(isSeen, isTold, `${field} looks as it is`);
+  return isTold!;
+}
 
 for (const viewport of WINDOWS) {
   describe(`what is refused, in a window of ${viewport.width} × ${viewport.height}`, () => {

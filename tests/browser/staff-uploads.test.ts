@@ -13,6 +13,7 @@ import {
   expireToken,
   pictureFile,
   shownPicture,
+  textFile,
   signInInPlace,
   textbox,
   waitForDraft,
@@ -21,6 +22,8 @@ import { useSite } from '../support/site.ts';
 import { breakStorage, forgeToken, goOffline } from '../support/upload-faults.ts';
 import { gateUploads } from '../support/uploads.ts';
 
+/** Of one in the place of the picture that is there. */
+const another = (page: Page) => page.getByLabel('Csere');
 const chooser = (page: Page) => page.getByLabel('Kép kiválasztása');
 const atField = (page: Page) => page.getByRole('group', { name: 'Kép' }).getByRole('alert');
 const STORED = /^\/media\/[\w-]{43}\.\w+$/;
@@ -39,8 +42,9 @@ describe('a picture that was chosen in a form', () => {
     await chooser(page).waitFor();
     const gate = await gateUploads(page);
     await chooser(page).setInputFiles(await pictureFile());
-    for (const percent of [0, 7, 60]) {
-      if (percent > 0) await gate.progress(percent);
+    await page.getByText('A kép előkészítése…').waitFor();
+    for (const percent of [7, 60]) {
+      await gate.progress(percent);
       await page.getByText(`A kép feltöltése: ${percent} %`).waitFor();
       const bar = page.getByRole('progressbar', { name: 'A kép feltöltése' });
       assert.equal(await bar.evaluate(({ value }: HTMLProgressElement) => value), percent);
@@ -55,7 +59,7 @@ describe('a picture that was chosen in a form', () => {
     assert.equal(await shownPicture(page).count(), 0);
 
     await chooser(page).setInputFiles(await pictureFile(30, 50));
-    await page.getByText('A kép feltöltése: 0 %').waitFor();
+    await page.getByText('A kép előkészítése…').waitFor();
     while ((await gate.waiting()) < 2) await page.waitForTimeout(20);
     // Whatever becomes of the one that was stopped.
     await gate.release();
@@ -71,7 +75,7 @@ describe('a picture that was chosen in a form', () => {
     await chooser(page).setInputFiles(await pictureFile(20, 10));
     await gate.progress(50);
     await chooser(page).setInputFiles(await pictureFile(12, 34));
-    await page.getByText('A kép feltöltése: 0 %').waitFor();
+    await page.getByText('A kép előkészítése…').waitFor();
     while ((await gate.waiting()) < 2) await page.waitForTimeout(20);
     // Whatever becomes of the first.
     await gate.release();
@@ -104,9 +108,58 @@ describe('a picture that was chosen in a form', () => {
     await alert.getByText('A feltöltés véget ért, most már menthet.').waitFor();
     assert.equal(await textbox(page, 'Alcím').inputValue(), 'Közben írt');
     const shown = await shownPicture(page).getAttribute('src');
-    await button(alert, 'Újrapróbálás').click();
+    assert.equal(await button(alert, 'Újrapróbálás').count(), 0);
+    await button(page, 'Ment').click();
     await page.waitForURL('**/admin/newslist');
     assert.equal(await imageOf(id), shown);
+  });
+
+  it('says no more that it waits once something else is done', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await chooser(page).waitFor();
+    const gate = await gateUploads(page);
+    const alert = page.getByRole('alert');
+    await chooser(page).setInputFiles(await pictureFile());
+    await gate.progress(40);
+    await button(page, 'Ment').click();
+    assert.match(await alert.innerText(), UNDER_WAY);
+    await gate.release();
+    await alert.getByText('A feltöltés véget ért, most már menthet.').waitFor();
+    await another(page).setInputFiles(await pictureFile(30, 20));
+    await page.getByText('A kép előkészítése…').waitFor();
+    await alert.waitFor({ state: 'detached' });
+  });
+
+  it('goes on when a file is chosen meanwhile that cannot be taken', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await chooser(page).waitFor();
+    const gate = await gateUploads(page);
+    await chooser(page).setInputFiles(await pictureFile());
+    await gate.progress(40);
+    await chooser(page).setInputFiles(textFile());
+    await page.getByText('„jegyzet.txt”: Csak képfájl tölthető fel').waitFor();
+    await page.getByText('A kép feltöltése: 40 %').waitFor();
+    await gate.release();
+    await shownPicture(page).waitFor();
+    assert.equal(await another(page).getAttribute('aria-invalid'), 'false');
+    const heic = { ...textFile(), name: 'IMG_1.HEIC', mimeType: '' };
+    await another(page).setInputFiles(heic);
+    await page.getByText('„IMG_1.HEIC”: HEIC-kép nem tölthető fel').waitFor();
+  });
+
+  it('keeps its description when the same is chosen once more', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await chooser(page).waitFor();
+    await chooser(page).setInputFiles(await pictureFile());
+    await shownPicture(page).waitFor();
+    await textbox(page, 'A kép leírása').fill('Zöld mező');
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/api/images'),
+      another(page).setInputFiles(await pictureFile()),
+    ]);
+    await answer.finished();
+    await page.getByText('Húzza ide, illessze be').waitFor();
+    assert.equal(await textbox(page, 'A kép leírása').inputValue(), 'Zöld mező');
   });
 
   it('is asked about before the form is left without it', async () => {
@@ -114,10 +167,10 @@ describe('a picture that was chosen in a form', () => {
     await chooser(page).waitFor();
     await gateUploads(page);
     await chooser(page).setInputFiles(await pictureFile());
-    await page.getByText('A kép feltöltése: 0 %').waitFor();
+    await page.getByText('A kép előkészítése…').waitFor();
     await page.getByRole('link', { name: 'Projektek' }).click();
     await page.getByRole('alertdialog').getByRole('button').first().click();
-    await page.getByText('A kép feltöltése: 0 %').waitFor();
+    await page.getByText('A kép előkészítése…').waitFor();
   });
 
   it('says at the field why it did not arrive, holds back the save, and can be sent again', async () => {
@@ -214,7 +267,7 @@ describe('a picture that was chosen in a form', () => {
       .getByRole('dialog', { name: 'A munkamenet lejárt' })
       .getByLabel('Jelszó')
       .press('Escape');
-    await page.getByText('A munkamenet lejárt: próbálja újra, és jelentkezzen be.').waitFor();
+    await page.getByText('A munkamenet lejárt. A „Feltöltés újra” gombbal jelentkezhet be, és folytathatja.').waitFor();
     await button(page, 'Feltöltés újra').click();
     await signInInPlace(page);
     await page.waitForFunction(

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { ReplaceQuestion } from '../dialog/replace-question.tsx';
 import { showWithMessages } from '../message/show-with-messages.ts';
 import { UploadState } from '../upload/upload-state.tsx';
-import { faultOf, holdOf, isRefused } from '../upload/use-picture-upload.ts';
+import { faultOf, holdOf } from '../upload/use-picture-upload.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { DropArea } from './drop-area.tsx';
 import { PictureDescription, type TextValue } from './picture-description.tsx';
@@ -31,10 +31,13 @@ export function PictureField(props: PictureFieldProps) {
   const { name, value, onChange, alt, isRequired = false, onHold } = props;
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
-  const { take, upload, retry, cancel, formerAlt, isGone, onGone } = useTakenPicture(props, alt);
+  const taken = useTakenPicture(props, alt);
+  const { take, upload, refused, retry, cancel, formerAlt, isGone, onGone } = taken;
   const formError = useFieldError(name);
-  const failure = faultOf(upload);
+  const failure = faultOf(upload) ?? (refused && pictureCopy.refused(refused.name, refused.detail));
   const fault = failure ?? (isGone ? pictureCopy.gone : formError);
+  // A picture that stands there is none the worse for another that is not taken.
+  const isFaulty = fault !== undefined && (!refused || value === '');
   const hold = holdOf(upload);
 
   const tellHold = useEffectEvent(onHold);
@@ -58,15 +61,17 @@ export function PictureField(props: PictureFieldProps) {
         {adminCopy.picture}
         {isRequired && <Required />}
       </span>
-      <DropArea isFaulty={fault !== undefined} onFile={take}>
-        {value !== '' && <PicturePreview src={value} onGone={onGone} />}
+      <DropArea isFaulty={isFaulty} onFile={take}>
+        {value !== '' && (
+          <PicturePreview src={value} isGoing={upload !== undefined} onGone={onGone} />
+        )}
         <div className="flex flex-1 basis-56 flex-col gap-3">
           <div className="flex flex-wrap gap-3">
             <ChooseFile
               id={id}
               input={chooser}
               label={value === '' ? pictureCopy.choose : pictureCopy.replace}
-              isInvalid={fault !== undefined}
+              isInvalid={isFaulty}
               onFiles={(files) => take(files?.[0])}
             />
             {value !== '' && (
@@ -80,7 +85,7 @@ export function PictureField(props: PictureFieldProps) {
               </Button>
             )}
           </div>
-          {upload && !isRefused(upload) ? (
+          {upload ? (
             <UploadState
               upload={upload}
               onRetry={thenChoose(retry)}

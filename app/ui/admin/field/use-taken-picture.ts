@@ -16,8 +16,10 @@ export function useTakenPicture(
   function arrive(address: string) {
     setGone(undefined);
     // The same picture once more, which was missed: what was said against it is over, and it is there to be shown.
-    if (address === value) flushSync(() => onChange(''));
+    const isSame = address === value;
+    if (isSame) flushSync(() => onChange(''));
     onChange(address);
+    if (isSame) return;
     // A description is of one picture: that of the former must not stay with the next unseen. What was
     // written while this one was on its way is its own.
     if (alt.value === '' || alt.value !== altBefore.current) return;

@@ -48,6 +48,8 @@ export function useFormFailure<Fields extends object>() {
     /** What was sent last, while nobody knows whether it was stored, and how to find out. */
     unsure: failure?.unsure,
     next: failure?.next,
+    /** Whether a step had to wait, or has been able to go on since. */
+    isHeld: failure?.isHeld === true,
     /** What is shown by now. That fields are refused goes without saying once none is. */
     shown(isRefused: boolean, hold: string | undefined, run: (step: Step) => void) {
       const isSaid = (told: Told) => isRefused || !told.isRefusal;
@@ -60,7 +62,8 @@ export function useFormFailure<Fields extends object>() {
       const { next, isHeld } = failure;
       const text = (isHeld && hold) || failure.text;
       // Found anew on each render: what is tried again is what stands in the form by then.
-      const action = next && { label: labels[next], run: () => run(next) };
+      // Until it can be done there is nothing to try; and then the form's own button does it.
+      const action = next && !isHeld ? { label: labels[next], run: () => run(next) } : undefined;
       return { text, action, isOver: isHeld === true && !hold };
     },
   };

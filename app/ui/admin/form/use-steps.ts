@@ -4,6 +4,7 @@ import type { EntityFormOptions } from './entity-form-options.ts';
 import { createChanges, created, removed, type Versioned } from './made-before.ts';
 import { useAttempt, type FormParts } from './use-attempt.ts';
 import { REFUSED, type Step } from './use-form-failure.ts';
+import { useEndOfHold } from './use-end-of-hold.ts';
 import { useWhenReachable } from './use-when-reachable.ts';
 
 /** The steps that a form may take: what each sends to the server, on which version, and when anew. */
@@ -54,6 +55,7 @@ export function useSteps<Fields extends object, Entity extends Versioned, Input 
   }
 
   const isSameAsSent = failure.unsure === fields;
+  useEndOfHold(failure, notYet, fields);
   useWhenReachable(isSameAsSent && !isBusy && !notYet, () => go(failure.next!));
 
   return {

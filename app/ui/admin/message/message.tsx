@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { failureCopy } from '../../../content/admin.copy.ts';
 import { Button } from '../button.tsx';
 
@@ -13,7 +13,7 @@ interface FailureMessageProps {
 /** Something that went wrong, said where it happened; it stays until it is mended. */
 export function FailureMessage({ children, action, isOver }: FailureMessageProps) {
   const element = useRef<HTMLDivElement>(null);
-  const isBackOnline = useBackOnline();
+  const isBackOnline = useBackOnline(children);
   useEffect(() => {
     const { top, bottom } = element.current!.getBoundingClientRect();
     // In the bar that stays in sight it is seen already, and scrolling would only lead away.
@@ -28,25 +28,27 @@ export function FailureMessage({ children, action, isOver }: FailureMessageProps
     >
       <p>
         {children}
-        {isBackOnline && <strong className="ml-2">{failureCopy.backOnline}</strong>}
+        {isBackOnline && action && <strong className="ml-2">{failureCopy.backOnline}</strong>}
       </p>
       {action && <Button onPress={action.run}>{action.label}</Button>}
     </div>
   );
 }
 
-/** True once the network is there again after it was gone. */
-function useBackOnline(): boolean {
-  const [isBack, setBack] = useState(false);
+/** True once the network is there again after it was gone, for as long as the same is said. */
+function useBackOnline(said: ReactNode): boolean {
+  /** What was said when it came back. */
+  const [told, setTold] = useState<ReactNode>();
+  const onOnline = useEffectEvent(() => setTold(said));
+  const onOffline = useEffectEvent(() => setTold(undefined));
   useEffect(() => {
-    const onOnline = () => setBack(true);
-    const onOffline = () => setBack(false);
-    addEventListener('online', onOnline);
-    addEventListener('offline', onOffline);
+    const [online, offline] = [() => onOnline(), () => onOffline()];
+    addEventListener('online', online);
+    addEventListener('offline', offline);
     return () => {
-      removeEventListener('online', onOnline);
-      removeEventListener('offline', onOffline);
+      removeEventListener('online', online);
+      removeEventListener('offline', offline);
     };
   }, []);
-  return isBack;
+  return told !== undefined && told === said;
 }

@@ -44,13 +44,16 @@ export async function pictureFile(bitmap: ImageBitmap): Promise<File> {
 
 async function decode(file: File): Promise<ImageBitmap> {
   const isPicture = /^image\/(png|jpeg|webp|gif|avif)$/.test(file.type);
-  if (!isPicture) throw new PictureRefusal(pictureCopy.wrongType);
+  if (!isPicture) throw new PictureRefusal(isHeic(file) ? pictureCopy.heic : pictureCopy.wrongType);
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
     throw new PictureRefusal(pictureCopy.broken);
   }
 }
+
+/** As telephones take them, and hardly any browser shows them. */
+const isHeic = ({ name, type }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
 
 async function isMoving(file: File): Promise<boolean> {
   if (file.type === 'image/gif') return true;

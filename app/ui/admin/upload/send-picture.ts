@@ -21,7 +21,9 @@ export async function sendPicture(
   signal: AbortSignal,
 ): Promise<string> {
   const { status, body } = await postSignedIn(file, onPercent, signal);
-  if ([400, 413, 415].includes(status)) throw new PictureRefusal(refusalIn(body));
+  if (status === 413) throw new PictureRefusal(refusalIn(body, pictureCopy.tooLargeThere));
+  if ([400, 415].includes(status)) throw new PictureRefusal(refusalIn(body));
+  if (status === 429) throw new UploadFailure(pictureCopy.tooMany);
   if (status === 401) throw new UploadFailure(pictureCopy.signedOut);
   const { url } = read(body) as { url?: unknown };
   // Something else may answer in place of the endpoint.
@@ -92,10 +94,10 @@ function post(
 }
 
 /** What the server has against the picture, in its own words. */
-function refusalIn(body: string): string {
+function refusalIn(body: string, otherwise: string = pictureCopy.notTaken): string {
   const { errors } = read(body) as { errors?: { file?: string[] } };
   const [refusal] = errors?.file ?? [];
-  return refusal ? `${refusal}.` : pictureCopy.notTaken;
+  return refusal ? `${refusal}.` : otherwise;
 }
 
 function read(body: string): object {

@@ -17,7 +17,9 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
   if (state === 'failed') {
     return (
       <div className="flex flex-wrap gap-3">
-        <Button onPress={onRetry}>{pictureCopy.sendAgain}</Button>
+        <Button look="main" onPress={onRetry}>
+          {pictureCopy.sendAgain}
+        </Button>
         <Button onPress={onCancel}>{pictureCopy.giveUp}</Button>
       </div>
     );
@@ -25,7 +27,7 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <label className="flex-1 basis-40 text-sm tabular-nums">
-        {percent < 100 ? pictureCopy.sending(percent) : pictureCopy.checking}
+        {sentence(percent)}
         <progress value={percent} max={100} className={barLook} />
       </label>
       <Button isNarrow onPress={onCancel}>
@@ -33,4 +35,10 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
       </Button>
     </div>
   );
+}
+
+/** Before anything is sent the picture is made ready, and the person may have to sign in. */
+function sentence(percent: number): string {
+  if (percent === 0) return pictureCopy.preparing;
+  return percent < 100 ? pictureCopy.sending(percent) : pictureCopy.checking;
 }

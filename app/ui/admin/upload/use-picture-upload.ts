@@ -6,43 +6,53 @@ import { createUploadList, type Upload } from './upload-list.ts';
 /** The upload of one picture, the last that was chosen; `onArrived` hears the address it has by then. */
 export function usePictureUpload(onArrived: (address: string) => void) {
   const [list] = useState(() => createUploadList());
-  const [upload] = useSyncExternalStore(list.subscribe, list.read);
+  const uploads = useSyncExternalStore(list.subscribe, list.read);
   const latest = useRef(onArrived);
   useEffect(() => {
     latest.current = onArrived;
   });
   useEffect(() => () => list.cancelAll(), [list]);
 
-  function cancel(): void {
-    for (const { id } of list.read()) list.cancel(id);
+  function cancel(isMeant: (upload: Upload) => boolean = () => true): void {
+    for (const upload of list.read().filter(isMeant)) list.cancel(upload.id);
   }
+
+  /** What cannot be taken leaves alone what is on its way already. */
+  async function prepared(file: File): Promise<File> {
+    const picture = await preparedPicture(file);
+    const last = list.read().at(-1)!;
+    cancel(({ id }) => id !== last.id);
+    return picture;
+  }
+
+  const upload = uploads.findLast((one) => !isRefused(one));
   return {
     upload,
+    /** One that would be tried in vain once more: what stood there before, or is on its way, simply stays. */
+    refused: uploads.find(isRefused),
     start(file: File): void {
-      cancel();
+      cancel(({ state }) => state === 'failed');
       list.start({
         name: file.name,
-        file: () => preparedPicture(file),
+        file: () => prepared(file),
         onDone: (address) => latest.current(address),
       });
     },
     retry: () => upload && list.retry(upload.id),
-    cancel,
+    cancel: () => cancel(),
   };
 }
 
-/** Whether it would be tried in vain once more: then what stood there before simply stays. */
-export const isRefused = (upload: Upload | undefined) => upload?.fault === 'refused';
+const isRefused = ({ fault }: Upload) => fault === 'refused';
 
 /** Why a form cannot be saved because of an upload; nothing where it can. */
 export function holdOf(upload: Upload | undefined): string | undefined {
-  if (!upload || isRefused(upload)) return undefined;
+  if (!upload) return undefined;
   return upload.state === 'sending' ? pictureCopy.uploadFirst : pictureCopy.uploadAgainFirst;
 }
 
 /** What is said of an upload that failed; nothing of one that has not. */
 export function faultOf(upload: Upload | undefined): string | undefined {
   if (upload?.state !== 'failed') return undefined;
-  const { detail = '' } = upload;
-  return isRefused(upload) ? detail : `${pictureCopy.failed} ${detail}`;
+  return `${pictureCopy.failed} ${upload.detail ?? ''}`;
 }
