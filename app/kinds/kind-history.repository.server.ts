@@ -9,8 +9,9 @@ import {
   type Content,
   type NewEntry,
 } from '../history/history.repository.server.ts';
+import { picturesIn } from '../media/storage/picture-use.service.server.ts';
 import { fieldsWith } from './field.ts';
-import { anyTables, type Row } from './kind-rows.repository.server.ts';
+import type { Row } from './kind-rows.repository.server.ts';
 import type { Kind, ListedKind } from './kind.ts';
 
 type Made = Pick<NewEntry, 'action' | 'savedBy'>;
@@ -96,19 +97,20 @@ function changedFields(kind: Kind, before: Row, after: Row): string[] {
   return Object.keys(now).filter((name) => now[name] !== old[name]);
 }
 
+/** Those of its picture field and of its rich text, as far as they are there. */
 async function picturesOf(
   transaction: Transaction<Schema>,
-  { fields, id, mentions }: Kind,
+  { fields }: Kind,
   row: Row,
 ): Promise<string[]> {
   const image = fieldsWith(fields, 'picture').length > 0 ? (row['imageHash'] as string) : null;
-  const mentioned = mentions
-    ? await anyTables(transaction)
-        .selectFrom(mentions)
-        .select('hash')
-        .where(id, '=', row[id] as number)
-        .execute()
-    : [];
-  const hashes = [image, ...mentioned.map(({ hash }) => hash as string)];
-  return [...new Set(hashes.filter((hash) => hash !== null))];
+  const named = fieldsWith(fields, 'richText').flatMap((name) => picturesIn(row[name] as string));
+  const hashes = [...new Set([...(image === null ? [] : [image]), ...named])];
+  if (hashes.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('picture')
+    .select('hash')
+    .where('hash', 'in', hashes)
+    .execute();
+  return rows.map(({ hash }) => hash);
 }

@@ -4,6 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import { keepPictures } from '../media/storage/picture-use.repository.server.ts';
 import type { PictureUse } from '../media/storage/picture-use.service.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
+import { fieldsWith } from './field.ts';
 import { anyTables, type Row } from './kind-rows.repository.server.ts';
 import type { Kind } from './kind.ts';
 
@@ -40,7 +41,7 @@ export async function insertRow(
   const mentioned = use ? await keepPictures(transaction, use) : [];
   const row = await anyTables(transaction)
     .insertInto(kind.table)
-    .values({ ...values, ...imageOf(use) })
+    .values({ ...values, ...imageOf(kind, use) })
     .returningAll()
     .executeTakeFirstOrThrow();
   await insertMentioned(transaction, kind, row, mentioned);
@@ -59,7 +60,7 @@ export async function updateRow(
   const one = before[id] as number;
   const row = await anyTables(transaction)
     .updateTable(table)
-    .set({ ...values, ...imageOf(use), version: (before['version'] as number) + 1 })
+    .set({ ...values, ...imageOf(kind, use), version: (before['version'] as number) + 1 })
     .where(id, '=', one)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -78,7 +79,8 @@ export async function deleteRow(
   await anyTables(transaction).deleteFrom(table).where(id, '=', one).execute();
 }
 
-const imageOf = (use: PictureUse | undefined) => use && { imageHash: use.image };
+const imageOf = ({ fields }: Kind, use: PictureUse | undefined) =>
+  use && fieldsWith(fields, 'picture').length > 0 ? { imageHash: use.image } : {};
 
 async function insertMentioned(
   transaction: Transaction<Schema>,

@@ -1,6 +1,7 @@
 /** The rows of a kind: its columns are known from its declaration, and every query names them by it. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { sanitiseStored } from '../editor/sanitiser/sanitise.service.server.ts';
 import {
   pictureColumns,
   joinedPicture,
@@ -38,13 +39,19 @@ export function selectItems(db: Kysely<Schema>, kind: Kind, columns = columnsOf(
   return joined.select([...columns, ...pictureColumns]);
 }
 
+/** The same, with what may be in its rich text: a database that was restored or imported may hold anything. */
+export async function toSafeItem<Item>(kind: Kind, row: Row): Promise<Item> {
+  const item = toItem<Row>(kind, row);
+  for (const name of fieldsWith(kind.fields, 'richText')) {
+    item[name] = await sanitiseStored(item[name] as string);
+  }
+  return item as Item;
+}
+
 /** One as it was selected; SQLite gives 0 or 1 for what is on or off. */
 export function toItem<Item>({ fields, id }: Kind, row: Row): Item {
-  const item: Row = {
-    [id]: row[id],
-    version: row['version'],
-    picture: joinedPicture(row as never),
-  };
+  const item: Row = { [id]: row[id], version: row['version'] };
+  if (fieldsWith(fields, 'picture').length > 0) item['picture'] = joinedPicture(row as never);
   for (const [name, { control }] of Object.entries(fields as Fields)) {
     if (control === 'toggle') item[name] = Boolean(row[name]);
     else if (control !== 'picture') item[name] = row[name];

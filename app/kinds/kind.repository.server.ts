@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts';
 import { findRevisions } from '../platform/database/find-revisions.server.ts';
 import { createStaffList, inBatches, inOrder, ofFound } from './kind-lists.repository.server.ts';
 import { createKindPages, type Only } from './kind-pages.repository.server.ts';
-import { selectItems, toItem } from './kind-rows.repository.server.ts';
+import { selectItems, toSafeItem } from './kind-rows.repository.server.ts';
 import { createKindWrites } from './kind-writes.repository.server.ts';
 import type { ListedKind } from './kind.ts';
 
@@ -17,13 +17,13 @@ export function createKindRepository<Item extends object, Listed>(
 ) {
   const { table, id, pages, subject } = kind;
   const { readPage, ...counts } = createKindPages(db, kind);
-  const toOne = (row: Record<string, unknown>) => toItem<Item>(kind, row);
+  const toOne = (row: Record<string, unknown>) => toSafeItem<Item>(kind, row);
 
   async function findById(within: Kysely<Schema>, one: number): Promise<Item | undefined> {
     const row = await selectItems(within, kind)
       .where(`${table}.${id}`, '=', one)
       .executeTakeFirst();
-    return row && toOne(row);
+    return row && (await toOne(row));
   }
 
   return {
@@ -35,7 +35,7 @@ export function createKindRepository<Item extends object, Listed>(
 
     /** A page of what visitors see. */
     findPage: async (from: number, count: number, only?: Only): Promise<Item[]> =>
-      (await readPage(from, count, only)).map(toOne),
+      Array.fromAsync(await readPage(from, count, only), toOne),
 
     /** All that visitors see, a few at a time however many there are. */
     findAll: (): AsyncGenerator<Item[]> =>
@@ -45,7 +45,8 @@ export function createKindRepository<Item extends object, Listed>(
             query.where(pages.when!, '=', true),
           ),
         );
-        return (await ofFound(selectItems(db, kind), found, kind).execute()).map(toOne);
+        const rows = await ofFound(selectItems(db, kind), found, kind).execute();
+        return await Array.fromAsync(rows, toOne);
       }),
 
     /** Another whenever `findAll`, with its pictures, would give anything else. */

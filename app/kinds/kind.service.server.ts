@@ -22,7 +22,7 @@ interface KindRepository<Item, Listed> extends ChangedItems<Item> {
 /** What is sent of one. */
 export interface Sent {
   version?: number | undefined;
-  image: string | null;
+  image?: string | null;
 }
 
 export function createKindService<Input extends Sent, Item extends Pictured, Listed>(
@@ -31,7 +31,7 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
   pictures: PictureService,
 ) {
   const richTexts = fieldsWith(kind.fields, 'richText');
-  const imageField = fieldsWith(kind.fields, 'picture')[0]!;
+  const hasPicture = fieldsWith(kind.fields, 'picture').length > 0;
 
   /** The values of the fields as they are stored; of rich text what may be in it. */
   async function cleanValues(input: Input): Promise<Values> {
@@ -43,10 +43,10 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
   }
 
   const wanted = async (input: Input): Promise<Wanted> =>
-    using(await cleanValues(input), await pictures.wanted(input.image));
+    using(await cleanValues(input), await pictures.wanted(input.image ?? null));
 
   const wantedAgain = (content: Content): Wanted =>
-    using(valuesOf(kind, content), (content[imageField] as string) ?? null);
+    using(valuesOf(kind, content), (content['image'] as string | undefined) ?? null);
 
   /** With what is made of the values: what they are searched by, and the pictures that they use. */
   function using(values: Values, image: string | null): Wanted {
@@ -75,14 +75,14 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
     /** How its items come back from the bin and from their histories. */
     keeper: keeperOf(kind, changes, 'url', async (content) => ({
       ...content,
-      [imageField]: await pictures.address(content[imageField] as string | null),
+      ...(hasPicture && { image: await pictures.address(content['image'] as string | null) }),
     })),
 
     /** As a page would show it. Nothing is stored but its picture. */
     async preview(input: Input): Promise<Shown<Item>> {
       const values = await cleanValues(input);
-      const picture = await pictures.keptFor(input.image);
-      return await pictures.showOne({ ...values, picture } as unknown as Item, 'url');
+      const picture = hasPicture && { picture: await pictures.keptFor(input.image ?? null) };
+      return await pictures.showOne({ ...values, ...picture } as unknown as Item, 'url');
     },
 
     async create(...sent: Parameters<typeof changes.create>): Promise<Shown<Item>> {

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type { Subject } from '../../db/subjects.ts';
-import type { Fields } from './field.ts';
+import { fieldsWith, type Fields } from './field.ts';
 
 export interface Kind<Id extends string = string, F extends Fields = Fields> {
   /** Names it where forms, drafts and log lines have to tell kinds apart: `project`. */
@@ -20,7 +20,10 @@ export interface Kind<Id extends string = string, F extends Fields = Fields> {
   subject: Subject;
   words: KindWords;
   fields: F;
-  /** A table of two columns, the id and `hash`, for the pictures that stand in its rich text. */
+  /**
+   * A table of two columns, the id and `hash`, for the pictures in rich text that was stored before there were
+   * histories; those hold on to the pictures of every kind.
+   */
   mentions?: 'newsPicture';
 }
 
@@ -83,12 +86,21 @@ export interface ListFilter {
 export function kind<const Id extends string, F extends Fields>(
   declared: Kind<Id, F> & { label: keyof F },
 ): Kind<Id, F> {
-  return declared;
+  return checked(declared);
 }
 
 /** The same of one with a list. */
 export function listedKind<const Id extends string, F extends Fields, const Column extends string>(
   declared: ListedKind<Id, F, Column> & { label: keyof F },
 ): ListedKind<Id, F, Column> {
+  return checked(declared);
+}
+
+/** Throws for what no machinery is made for: a second picture, or one that is called something else. */
+function checked<K extends Kind>(declared: K): K {
+  const pictures = fieldsWith(declared.fields, 'picture');
+  if (pictures.some((name) => name !== 'image')) {
+    throw new Error(`${declared.name}: the one picture of a kind is its field \`image\``);
+  }
   return declared;
 }

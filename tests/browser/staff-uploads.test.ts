@@ -267,7 +267,11 @@ describe('a picture that was chosen in a form', () => {
       .getByRole('dialog', { name: 'A munkamenet lejárt' })
       .getByLabel('Jelszó')
       .press('Escape');
-    await page.getByText('A munkamenet lejárt. A „Feltöltés újra” gombbal jelentkezhet be, és folytathatja.').waitFor();
+    await page
+      .getByText(
+        'A munkamenet lejárt. A „Feltöltés újra” gombbal jelentkezhet be, és folytathatja.',
+      )
+      .waitFor();
     await button(page, 'Feltöltés újra').click();
     await signInInPlace(page);
     await page.waitForFunction(

@@ -12,12 +12,11 @@ import {
   anyTables,
   columnsOf,
   selectItems,
-  toItem,
+  toSafeItem,
   type ItemOf,
 } from '../../kinds/kind-rows.repository.server.ts';
 import { createKindWrites } from '../../kinds/kind-writes.repository.server.ts';
 import { findRevisions } from '../../platform/database/find-revisions.server.ts';
-import { sanitiseStored } from '../../editor/sanitiser/sanitise.service.server.ts';
 import type { NewsItem, NewsListing } from './news.contract.ts';
 import { newsKind as kind } from './news.kind.ts';
 
@@ -109,11 +108,7 @@ async function findById(db: Kysely<Schema>, newsId: number): Promise<StoredNews 
 type Row = Record<string, unknown>;
 
 /** One after the other: a list that has to be sanitised would keep everybody else from the line. */
-async function toNews(row: Row): Promise<StoredNews> {
-  const item = toItem<StoredNews>(kind, row);
-  // A database that was restored or imported may hold what never went through the service.
-  return { ...item, content: await sanitiseStored(item.content) };
-}
+const toNews = (row: Row) => toSafeItem<StoredNews>(kind, row);
 
 async function toListed(row: Row): Promise<ListedNews> {
   const { newsId, date, version, size: bytes, content } = row as unknown as NewsItem & ListedNews;

@@ -5,18 +5,21 @@ export interface Job {
   stop: () => Promise<void>;
 }
 
-/** Runs `work` at once and then every `interval` ms; a run that fails is told in the log. */
+/** Runs `work` at once and then every `interval` ms, one run at a time; one that fails is told in the log. */
 export function repeat(
   name: string,
   interval: number,
   work: () => Promise<void>,
   log: Logger,
 ): Job {
-  let running = Promise.resolve();
+  let running: Promise<void> | undefined;
   const run = () => {
-    running = running.then(work).catch((error: unknown) => {
-      log.error({ err: error, job: name }, 'a job failed');
-    });
+    // One that takes longer than the interval is not followed by all that it has missed.
+    running ??= work()
+      .catch((error: unknown) => log.error({ err: error, job: name }, 'a job failed'))
+      .finally(() => {
+        running = undefined;
+      });
   };
   // No process is kept alive for it.
   const timer = setInterval(run, interval).unref();

@@ -1,0 +1,147 @@
+/**
+ * Two editors at one thing, in whatever order: nothing that was acknowledged is overwritten unseen, and every state
+ * that was ever stored can be had back. `INTERLEAVINGS=10000` makes more of them, `SEED` the same once more.
+ */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { HistoryEntry } from '../../app/history/history.contract.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { newsFields } from '../support/factories.ts';
+import { startHistories } from '../support/histories.ts';
+
+const COUNT = Number(process.env['INTERLEAVINGS'] ?? 400);
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const ITEMS = 4;
+
+/** Numbers from 0 up to 1, the same for the same seed. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+interface Seen {
+  version: number;
+  title: string;
+  published: boolean;
+}
+
+onBothDatabases('two editors', (database) => {
+  it('never lose nor overwrite what the other has saved', async (test) => {
+    test.diagnostic(`SEED=${SEED}`);
+    const random = randomNumbers(SEED);
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+    const { call, add, history } = await startHistories(database);
+    const ids = Array.from({ length: ITEMS }, (_, index) => index + 1);
+    /** What was acknowledged, by item and version. */
+    const acknowledged = new Map<string, Seen>();
+    let written = 0;
+
+    function note(id: number, { version, title, published }: Seen): void {
+      const key = `${id}.${version}`;
+      assert.ok(!acknowledged.has(key), `${key} was acknowledged twice`);
+      acknowledged.set(key, { version, title, published });
+    }
+    for (const _ of ids) {
+      const made = await add('/api/news', newsFields());
+      note(made['newsId'] as number, made as unknown as Seen);
+    }
+
+    /** One of two who know the items as they last saw them. */
+    function editor() {
+      const views = new Map<number, Seen>(ids.map((id) => [id, acknowledged.get(`${id}.1`)!]));
+      const look = async (id: number) => {
+        const { status, body } = await call('GET', `/api/news/getnews/${id}`);
+        if (status === 200) views.set(id, body);
+        else assert.equal(status, 404);
+      };
+      const change = async (id: number, fields: Partial<Seen>) => {
+        const view = views.get(id)!;
+        const body = newsFields({ title: view.title, published: view.published, ...fields });
+        const headers = { 'if-match': `"${view.version}"` };
+        const answer = await call('PUT', `/api/news/${id}`, { body, headers });
+        if (answer.status === 200) {
+          assert.equal(answer.body.version, view.version + 1);
+          note(id, answer.body);
+          views.set(id, answer.body);
+        } else if (answer.status === 412) {
+          assert.notEqual(answer.body.current.version, view.version);
+          views.set(id, answer.body.current);
+        } else assert.equal(answer.status, 404);
+      };
+      const steps: ((id: number) => Promise<void>)[] = [
+        look,
+        (id) => change(id, { title: `Írás ${(written += 1)}` }),
+        (id) => change(id, { title: `Írás ${(written += 1)}` }),
+        (id) => change(id, { published: !views.get(id)!.published }),
+        async (id) => {
+          const headers = { 'if-match': `"${views.get(id)!.version}"` };
+          const { status } = await call('DELETE', `/api/news/${id}`, { headers });
+          assert.ok([204, 404, 412].includes(status), String(status));
+        },
+        async (id) => {
+          const body = { kind: 'news', itemId: id };
+          const { status } = await call('POST', '/api/bin/restore', { body });
+          assert.equal(status, 204);
+          await look(id);
+        },
+        async (id) => {
+          const entry = pick(await history('news', id));
+          const headers = { 'if-match': `"${views.get(id)!.version}"` };
+          const path = `/api/history/${entry.historyId}/revert`;
+          const { status } = await call('POST', path, { headers });
+          assert.ok([204, 404, 412].includes(status), String(status));
+        },
+      ];
+      return () => pick(steps)(pick(ids));
+    }
+
+    const editors = [editor(), editor()];
+    for (let count = 0; count < COUNT; count += 2) {
+      await Promise.all(editors.map((step) => step()));
+    }
+    await assertReachable();
+
+    /** Every version that was acknowledged is in the history once, and any of them can be had back. */
+    async function assertReachable(): Promise<void> {
+      for (const id of ids) {
+        await call('POST', '/api/bin/restore', { body: { kind: 'news', itemId: id } });
+        const entries = await wholeHistory(id);
+        const stored = entries.filter(({ action }) => action !== 'deleted');
+        const versions = stored.map(({ version }) => version).toReversed();
+        assert.deepEqual(
+          versions,
+          versions.map((_, index) => index + 1),
+          'no version is missing, and none is there twice',
+        );
+        const current = (await call('GET', `/api/news/getnews/${id}`)).body;
+        assert.equal(current.version, versions.at(-1));
+        for (const entry of stored) {
+          const said = acknowledged.get(`${id}.${entry.version}`);
+          if (!said) continue;
+          const { content } = (await call('GET', `/api/history/${entry.historyId}`)).body;
+          assert.deepEqual([content.title, content.published], [said.title, said.published]);
+        }
+        for (const entry of [stored[0]!, stored.at(-1)!, pick(stored)]) {
+          const path = `/api/history/${entry.historyId}/revert`;
+          assert.equal((await call('POST', path)).status, 204);
+          const { content } = (await call('GET', `/api/history/${entry.historyId}`)).body;
+          const now = (await call('GET', `/api/news/getnews/${id}`)).body;
+          assert.deepEqual([now.title, now.published], [content.title, content.published]);
+        }
+      }
+    }
+
+    async function wholeHistory(id: number): Promise<HistoryEntry[]> {
+      const entries: HistoryEntry[] = [];
+      for (;;) {
+        const query = `kind=news&itemId=${id}&from=${entries.length}&count=100`;
+        const { items } = (await call('GET', `/api/history?${query}`)).body;
+        entries.push(...items);
+        if (items.length < 100) return entries;
+      }
+    }
+  });
+});
