@@ -8,6 +8,8 @@ export const adminCopy = {
   messages: 'Kapcsolatfelvételek',
   bin: 'Lomtár',
   history: 'Előzmények',
+  copy: 'Másolat',
+  copyOf: (name: string) => `${name} (másolat)`,
   audit: 'Napló',
   newContactRequests: (count: number) => `(${count} új)`,
   publicSite: 'Nyilvános honlap',

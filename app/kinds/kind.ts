@@ -96,11 +96,15 @@ export function listedKind<const Id extends string, F extends Fields, const Colu
   return checked(declared);
 }
 
-/** Throws for what no machinery is made for: a second picture, or one that is called something else. */
+/** Throws for what no machinery is made for, at the first start after it was written. */
 function checked<K extends Kind>(declared: K): K {
-  const pictures = fieldsWith(declared.fields, 'picture');
-  if (pictures.some((name) => name !== 'image')) {
-    throw new Error(`${declared.name}: the one picture of a kind is its field \`image\``);
+  const { name: kindName, fields, list } = declared as Kind & Partial<ListedKind>;
+  const pictures = fieldsWith(fields, 'picture');
+  if (pictures.some((name) => name !== 'image') || (fields['image'] && !fields['imageAlt'])) {
+    throw new Error(`${kindName}: the one picture of a kind is \`image\`, with \`imageAlt\``);
+  }
+  if (list?.columns.some((name) => name === 'image')) {
+    throw new Error(`${kindName}: a picture has no column in a list`);
   }
   return declared;
 }

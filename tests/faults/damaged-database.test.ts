@@ -34,7 +34,7 @@ it('damage that a query meets is told at once, with what to do', async () => {
   const { child, origin, output } = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'info' });
   after(() => stopServer(child));
   await until(() => /the database file is whole/.test(output()));
-  damage(url.slice('file:'.length), 0.5);
+  damage(url.slice('file:'.length), 0.9);
   assert.equal((await fetch(`${origin}/news`)).status, 503);
   assert.equal((await fetch(`${origin}/readyz`)).status, 503);
   await until(() => /the database is damaged: [^"]*restore/.test(output()));

@@ -4,7 +4,7 @@ import { EntityForm } from '../../ui/admin/form/entity-form.tsx';
 import { publicAddress } from '../kind.ts';
 import { controls } from './controls.tsx';
 import { comparedFields } from './compared-fields.tsx';
-import { nameOf } from './form-fields.ts';
+import { copiedFields, nameOf } from './form-fields.ts';
 import type { Item, StaffForm } from './staff-kind.ts';
 import { useHolds } from './use-holds.ts';
 import { useKindForm } from './use-kind-form.ts';
@@ -24,7 +24,13 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
       previewAddress={staff.addresses.preview}
       deleteQuestion={stored && copy.deleteQuestion(nameOf(staff, stored))}
       backLabel={copy.back}
-      {...(stored && { historyAddress: historyAddress(staff, stored) })}
+      {...(stored && {
+        historyAddress: historyAddress(staff, stored),
+        copying: {
+          to: addressOf(staff.addresses.form),
+          state: { copied: copiedFields(staff, stored) },
+        },
+      })}
       {...(address && { publicAddress: address })}
     >
       {Object.entries(kind.fields).map(([name, declared]) => {

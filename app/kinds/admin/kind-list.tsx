@@ -1,6 +1,6 @@
 import { addressOf } from '../../addresses.ts';
 import { Badge } from '../../ui/admin/badge.tsx';
-import { dateColumn, EntityList } from '../../ui/admin/list/entity-list.tsx';
+import { Day, EntityList } from '../../ui/admin/list/entity-list.tsx';
 import type { ListColumn } from '../../ui/admin/list/list-table.tsx';
 import { UnsavedBadge } from '../../ui/admin/draft/unsaved-work.tsx';
 import { idOf } from './form-fields.ts';
@@ -43,7 +43,7 @@ function columnOf(staff: StaffKind, name: string, isFirst: boolean): ListColumn<
     );
     return { ...column, isRowHeader: true, show };
   }
-  if (control === 'day') return dateColumn as unknown as ListColumn<Item>;
+  if (control === 'day') return { ...column, show: (item) => <Day>{text(item)}</Day> };
   if (control === 'choice') {
     return { ...column, show: (item) => choices!.find(({ key }) => key === text(item))?.label };
   }

@@ -1,5 +1,6 @@
 import { addressOf } from '../../addresses.ts';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { useTellDeletion } from '../../history/admin/tell-deletion.ts';
@@ -8,7 +9,10 @@ import { tellWhetherLive } from '../../ui/admin/message/live-notice.ts';
 import { useEntityForm } from '../../ui/admin/form/use-entity-form.ts';
 import { publicAddress } from '../kind.ts';
 import { blankFields, fieldsOf, idOf, nameOf } from './form-fields.ts';
-import type { Item, StaffForm } from './staff-kind.ts';
+import type { Item, StaffForm, Typed } from './staff-kind.ts';
+
+/** What the way to the form of a new one may bring along; the browser keeps it over a reload. */
+type Begun = { copied?: Typed } | null;
 
 /** Pictures come back as addresses, as they were loaded. */
 const PICTURES = { images: 'url' };
@@ -16,7 +20,8 @@ const PICTURES = { images: 'url' };
 /** The form of one of a kind, tied to the kind's calls. */
 export function useKindForm(staff: StaffForm, item: Item | undefined, notYet: string | undefined) {
   const { kind, calls, addresses } = staff;
-  const [begun] = useState(() => blankFields(staff));
+  const { state } = useLocation();
+  const [begun] = useState(() => ({ ...blankFields(staff), ...(state as Begun)?.copied }));
   const tellDeletion = useTellDeletion();
   const call = async (endpoint: Endpoint, input: object) =>
     (await staffApi(endpoint, { query: PICTURES, ...input } as never)) as Item;

@@ -28,16 +28,12 @@ interface PictureFieldProps extends TextValue {
 
 /** A picture: chosen, dropped or pasted, and sent at once; shown, replaced, taken away; and said in words. */
 export function PictureField(props: PictureFieldProps) {
-  const { name, value, onChange, alt, isRequired = false, onHold } = props;
+  const { value, onChange, alt, isRequired = false, onHold } = props;
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const taken = useTakenPicture(props, alt);
-  const { take, upload, refused, retry, cancel, formerAlt, isGone, onGone } = taken;
-  const formError = useFieldError(name);
-  const failure = faultOf(upload) ?? (refused && pictureCopy.refused(refused.name, refused.detail));
-  const fault = failure ?? (isGone ? pictureCopy.gone : formError);
-  // A picture that stands there is none the worse for another that is not taken.
-  const isFaulty = fault !== undefined && (!refused || value === '');
+  const { take, upload, retry, cancel, formerAlt, onGone } = taken;
+  const { failure, fault, isFaulty } = useFault(taken, props);
   const hold = holdOf(upload);
 
   const tellHold = useEffectEvent(onHold);
@@ -109,6 +105,18 @@ export function PictureField(props: PictureFieldProps) {
       <StrayFile isFree={value === '' && !hold} onFile={take} />
     </div>
   );
+}
+
+/** What is wrong, and whether it is with what stands in the field. */
+function useFault(
+  { upload, refused, isGone }: ReturnType<typeof useTakenPicture>,
+  { name, value }: Pick<PictureFieldProps, 'name' | 'value'>,
+) {
+  const formError = useFieldError(name);
+  const failure = faultOf(upload) ?? (refused && pictureCopy.refused(refused.name, refused.detail));
+  const fault = failure ?? (isGone ? pictureCopy.gone : formError);
+  // A picture that stands there is none the worse for another that is not taken.
+  return { failure, fault, isFaulty: fault !== undefined && (!refused || value === '') };
 }
 
 function Required() {

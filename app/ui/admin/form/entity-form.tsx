@@ -29,6 +29,8 @@ interface EntityFormProps<Fields extends object> {
   publicAddress?: string;
   /** Where what was saved of it before is seen. */
   historyAddress?: string;
+  /** The way to the form of a new one that is begun like this. */
+  copying?: { to: string; state: object };
   /** Where a preview of the fields is made. */
   previewAddress: string;
   children: ReactNode;
@@ -37,11 +39,24 @@ interface EntityFormProps<Fields extends object> {
 /** The frame of a form for one entity: what all of them say, ask and do. */
 export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>) {
   const { form, heading, compared, deleteQuestion, backLabel, children } = props;
-  const { publicAddress, historyAddress, previewAddress } = props;
+  const { publicAddress, historyAddress, copying, previewAddress } = props;
   useSavingByKey(form);
   return (
     <>
-      <PageHeading title={heading} />
+      <PageHeading title={heading}>
+        <div className="flex flex-wrap gap-x-5">
+          {historyAddress && (
+            <Link className={linkLook} to={historyAddress}>
+              {adminCopy.history}
+            </Link>
+          )}
+          {copying && (
+            <Link className={linkLook} {...copying}>
+              {adminCopy.copy}
+            </Link>
+          )}
+        </div>
+      </PageHeading>
       {/* What is being saved goes on under a key of its own. */}
       {form.draft && !form.isBusy && <DraftNotice {...form.draft} />}
       <Form errors={form.errors} refusal={form.refusal}>
@@ -63,11 +78,6 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
             <a className={linkLook} href={publicAddress}>
               {adminCopy.publicPage}
             </a>
-          )}
-          {historyAddress && (
-            <Link className={linkLook} to={historyAddress}>
-              {adminCopy.history}
-            </Link>
           )}
           <SavedState savedAt={form.savedAt} keptAt={form.keptAt} />
           {deleteQuestion && (

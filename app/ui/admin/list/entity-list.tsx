@@ -1,5 +1,4 @@
 import { shownDay } from '../../../api/contract/fields.ts';
-import { adminCopy } from '../../../content/admin.copy.ts';
 import { ButtonLink } from '../button.tsx';
 import { ListFilter, type ListFilterProps } from './list-filter.tsx';
 import { ListPager } from './list-pager.tsx';
@@ -48,14 +47,10 @@ export function EntityList<Item extends object>(props: EntityListProps<Item>) {
   );
 }
 
-/** The day of an entity. */
-export const dateColumn: ListColumn<{ date: string }> = {
-  id: 'date',
-  label: adminCopy.date,
-  isSortable: true,
-  show: ({ date }) => (
-    <time dateTime={date} className="figure">
-      {shownDay(date)}
+export function Day({ children: day }: { children: string }) {
+  return (
+    <time dateTime={day} className="figure">
+      {shownDay(day)}
     </time>
-  ),
-};
+  );
+}
