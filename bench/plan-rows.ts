@@ -6,6 +6,7 @@ import type { Filling } from './fill.ts';
 
 export const ROWS = 100_000;
 export const PRICES_A_CATEGORY = 50;
+const VERSIONS = 10;
 
 const HOUR = 3_600_000; // ms
 /** When the first request came in; the others follow by the hour. */
@@ -64,6 +65,53 @@ export const fillings: Filling[] = [
       entityId: index + 1,
       // Of 25 hours: those of the last are forgotten.
       keptAt: Date.now() - index * 9000,
+    }),
+  },
+  {
+    table: 'history',
+    count: ROWS * VERSIONS,
+    row: (index) => ({
+      kind: 'project',
+      itemId: (index % ROWS) + 1,
+      version: Math.floor(index / ROWS) + 1,
+      savedAt: FIRST_REQUEST + index,
+      savedBy: `user${index % 10}`,
+      action: 'saved',
+      isLasting: index % 10 === 0,
+      isThinned: index < ROWS,
+      label: 'Épület',
+      changed: '["name"]',
+      content: '{}',
+    }),
+  },
+  {
+    table: 'historyPicture',
+    count: ROWS,
+    row: (index) => ({ historyId: index + 1, hash: hashAt(index % (ROWS - 100)) }),
+  },
+  {
+    table: 'bin',
+    count: ROWS,
+    row: (index) => ({
+      historyId: index + 1,
+      kind: 'project',
+      itemId: index + 1,
+      // Every tenth came along with the one before it.
+      partOf: index % 10 === 5 ? index : null,
+      deletedAt: FIRST_REQUEST + index,
+      limitedSince: index % 10 === 0 ? FIRST_REQUEST + index : null,
+    }),
+  },
+  {
+    table: 'auditEvent',
+    count: ROWS,
+    row: (index) => ({
+      happenedAt: FIRST_REQUEST + index,
+      username: index % 20 === 0 ? '' : `user${index % 10}`,
+      action: index % 20 === 0 ? 'signInFailed' : index % 3 === 0 ? 'deleted' : 'saved',
+      kind: 'project',
+      itemId: index + 1,
+      label: 'Épület',
     }),
   },
   {

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
 import { createAttemptRepository } from '../app/api/server/attempt.repository.server.ts';
+import type { AuditFilter } from '../app/audit/audit.contract.ts';
+import { createAuditRepository } from '../app/audit/audit.repository.server.ts';
 import { createAccountRepository } from '../app/auth/account.repository.server.ts';
 import { createContactRepository } from '../app/features/contact/contact.repository.server.ts';
 import { createContactRequestRepository } from '../app/features/contact/contact-request.repository.server.ts';
 import { createOutboxRepository } from '../app/features/contact/outbox.repository.server.ts';
+import { createBinRepository } from '../app/history/bin.repository.server.ts';
+import { createHistoryRepository } from '../app/history/history.repository.server.ts';
 import { createDatabaseStore } from '../app/media/storage/database-store.repository.server.ts';
 import { createPictureWidthsRepository } from '../app/media/storage/picture-widths.repository.server.ts';
 import { createPictureRepository } from '../app/media/storage/picture.repository.server.ts';
@@ -42,6 +46,15 @@ const searchingTexts = ({ search }: Searched) =>
   search ? 'A search of the contact requests goes through the texts of all of them.' : undefined;
 const inOrder = () => 'The few rows of a page, found in an index, are put in order once more.';
 const waiting = () => 'Only what still waits to be sent is sorted.';
+
+/** Whose history is looked at. */
+const HISTORY_OF = { kind: 'project', itemId: 500 };
+const auditFilters: AuditFilter[] = [
+  {},
+  { action: 'saved' },
+  { user: 'user5' },
+  { user: 'user5', action: 'saved' },
+];
 
 const GEODESY = { column: 'type', value: 'geodezia' };
 
@@ -174,6 +187,46 @@ export const subjects: Subject[] = [
     name: 'reproPrices',
     repository: createReproPriceRepository,
     reads: { findById: [[ROWS / 2]] },
+  },
+  {
+    name: 'histories',
+    repository: createHistoryRepository,
+    reads: {
+      countOf: [[HISTORY_OF]],
+      findPageOf: [[HISTORY_OF, 0, 25]],
+      findById: [[ROWS / 2]],
+      thin: [[FIRST_REQUEST + 1000, 200]],
+    },
+  },
+  {
+    name: 'bin',
+    repository: createBinRepository,
+    reads: {
+      count: [[]],
+      findPage: [[0, 25]],
+      findExpired: [[FIRST_REQUEST + 10, FIRST_REQUEST + 10, 200]],
+      deleteForGood: [[ROWS]],
+    },
+    allowed: {
+      count: () => 'What is counted is what lies in it, without what came along.',
+      findPage: () => 'Nothing but the page that is shown is looked up.',
+    },
+  },
+  {
+    name: 'audit',
+    repository: createAuditRepository,
+    reads: {
+      count: auditFilters.map((filter) => [filter]),
+      findPage: auditFilters.map((filter) => [filter, 0, 25]),
+      findAllBelow: auditFilters.map((filter) => [filter, ROWS / 2, 500]),
+      findUsers: [[]],
+      findNthLast: [['signInFailed', 299]],
+      deleteBefore: [[FIRST_REQUEST + 10]],
+    },
+    allowed: {
+      count: () => 'All entries are counted where no filter is set, in an index.',
+      findUsers: () => 'The names are read out of their index.',
+    },
   },
   {
     name: 'attempts',

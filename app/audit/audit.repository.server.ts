@@ -36,7 +36,7 @@ export function createAuditRepository(db: Kysely<Schema>) {
     return query;
   };
   return {
-    add: (event: NewEvent) => keepEvent(db, event),
+    insert: (event: NewEvent) => keepEvent(db, event),
 
     async count(filter: AuditFilter): Promise<number> {
       const row = await wanted(filter)

@@ -30,7 +30,7 @@ export function createAuditService(
      */
     async note(event: NewEvent): Promise<void> {
       try {
-        if (!(await isFlood(event))) await events.add(event);
+        if (!(await isFlood(event))) await events.insert(event);
       } catch (error) {
         log.warn({ reason: String(error), action: event.action }, 'the audit log took no entry');
       }

@@ -102,7 +102,7 @@ async function withAccounts(work: (accounts: AccountService) => Promise<void>): 
     await work(
       createAccountService(
         createAccountRepository(database.db),
-        createAuditRepository(database.db).add,
+        createAuditRepository(database.db).insert,
       ),
     );
   } finally {

@@ -63,7 +63,7 @@ describe('a picture on its way', () => {
     assert.match(await alert.innerText(), /Egy kép feltöltése még tart\./);
     answer.resolve();
     await text.locator('img').waitFor();
-    await button(alert, 'Újrapróbálás').click();
+    await button(page, 'Ment').click();
     await page.waitForURL('**/admin/newslist');
     assert.match(await storedContent(site, newsId), /<img[^>]+src="\/media\//);
   });

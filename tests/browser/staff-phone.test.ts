@@ -145,6 +145,10 @@ describe('what is touched in the staff area', () => {
       '/admin/projectedit/1',
       '/admin/newsedit/1',
       '/admin/newsedit/999',
+      '/admin/bin',
+      '/admin/audit',
+      '/admin/reproprices',
+      '/admin/history/project/1',
       '/admin/password',
     ]) {
       await page.goto(path);

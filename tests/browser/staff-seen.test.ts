@@ -14,7 +14,14 @@ describe('staff who see in a way of their own', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
   it('read the header, the menu and the search on a phone with text of twice the size', async () => {
-    for (const path of [...LISTS, '/admin/reproprices', '/admin/projectedit/1']) {
+    for (const path of [
+      ...LISTS,
+      '/admin/reproprices',
+      '/admin/projectedit/1',
+      '/admin/bin',
+      '/admin/audit',
+      '/admin/history/news/1',
+    ]) {
       const page = await site.openAsStaff(path, { viewport: PHONE, hasTouch: true });
       await page.getByRole('heading', { level: 1 }).waitFor();
       await enlarge(page);

@@ -64,7 +64,7 @@ function Events({ events }: { events: AuditEvent[] }) {
       <tbody>
         {events.map((event) => (
           <tr key={event.eventId} className={rowLook}>
-            <td className={`${cellLook} whitespace-nowrap`}>
+            <td className={`${cellLook} md:whitespace-nowrap`}>
               <time dateTime={event.happenedAt} className="figure">
                 {shownMoment(Date.parse(event.happenedAt))}
               </time>
