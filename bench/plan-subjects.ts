@@ -208,8 +208,8 @@ export const subjects: Subject[] = [
       deleteForGood: [[ROWS]],
     },
     allowed: {
-      count: () => 'What is counted is what lies in it, without what came along.',
-      findPage: () => 'Nothing but the page that is shown is looked up.',
+      count: () => 'What lies in it is counted: nearly all of its rows.',
+      deleteForGood: () => 'The few that came along are put in order.',
     },
   },
   {
@@ -224,8 +224,13 @@ export const subjects: Subject[] = [
       deleteBefore: [[FIRST_REQUEST + 10]],
     },
     allowed: {
-      count: () => 'All entries are counted where no filter is set, in an index.',
-      findUsers: () => 'The names are read out of their index.',
+      count: (filter: AuditFilter) =>
+        filter.action || filter.user ? undefined : 'All entries are counted.',
+      findUsers: () => 'The names are told apart, out of all entries.',
+      findPage: (filter: AuditFilter) =>
+        filter.action || filter.user
+          ? undefined
+          : 'The last by their key: no more than the page is read.',
     },
   },
   {

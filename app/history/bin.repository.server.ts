@@ -142,16 +142,6 @@ export function createBinRepository(db: Kysely<Schema>) {
         .limit(count)
         .execute(),
 
-    async findByItem({ kind, itemId }: ItemKey): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('bin')
-        .select('historyId')
-        .where('kind', '=', kind)
-        .where('itemId', '=', itemId)
-        .executeTakeFirst();
-      return row?.historyId;
-    },
-
     /** The numbers of some that were deleted before `deleted`, or whose own limit began before `limited`. */
     async findExpired(deleted: number, limited: number, count: number): Promise<number[]> {
       const rows = await whole

@@ -63,7 +63,12 @@ export const histories: DialectMigration = ({ counting }) => ({
       .unique()
       .execute();
     await db.schema.createIndex('binByLimitedSince').on('bin').column('limitedSince').execute();
-    await db.schema.createIndex('binByPartOf').on('bin').column('partOf').execute();
+    // SQLite goes through what has no whole in this order; PostgreSQL does so in the next one.
+    await db.schema
+      .createIndex('binByPartOf')
+      .on('bin')
+      .columns(['partOf', 'deletedAt', 'historyId'])
+      .execute();
     await db.schema
       .createIndex('binByDeletedAt')
       .on('bin')

@@ -21,6 +21,8 @@ describe('the history of an item', () => {
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await page.getByRole('link', { name: 'Előzmények' }).click();
     await page.getByRole('heading', { name: 'Előzmények: Fúrás Vácon' }).waitFor();
+    const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
+    assert.deepEqual(await menu.locator('[aria-current]').allInnerTexts(), ['Hírek']);
     const entries = page.getByRole('navigation', ENTRIES).getByRole('listitem');
     assert.equal(await entries.count(), 3);
     await page.getByText('A szavak azonosak, csak a formázás').waitFor();

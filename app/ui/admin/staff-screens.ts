@@ -9,12 +9,15 @@ interface StaffScreen {
   drafts?: { form: string; one: string; newOne: string; address: string };
   /** What its pages have in common that are neither of these. */
   pages?: string;
+  /** The kinds whose histories are looked at from there. */
+  kinds?: readonly string[];
 }
 
 export const staffScreens: readonly StaffScreen[] = [
   {
     label: adminCopy.projects,
     address: addresses.admin,
+    kinds: ['project'],
     drafts: {
       form: 'project',
       one: draftCopy.project,
@@ -25,6 +28,7 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     label: adminCopy.news,
     address: addresses.adminNewsList,
+    kinds: ['news'],
     drafts: {
       form: 'news',
       one: draftCopy.newsItem,
@@ -35,6 +39,7 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     label: adminCopy.reproPrices,
     address: addresses.adminReproPrices,
+    kinds: ['reproCategory', 'reproPrice'],
     drafts: {
       form: 'reproprices',
       one: adminCopy.reproPrices,
@@ -52,8 +57,10 @@ export const staffScreens: readonly StaffScreen[] = [
 ];
 
 /** Whether `pathname` is one of its pages. */
-export function isPageOf({ address, drafts, pages }: StaffScreen, pathname: string): boolean {
-  const below = [pages, drafts && addressOf(drafts.address)];
+export function isPageOf(screen: StaffScreen, pathname: string): boolean {
+  const { address, drafts, pages, kinds = [] } = screen;
+  const histories = kinds.map((kind) => addressOf(addresses.adminHistory, { kind }));
+  const below = [pages, drafts && addressOf(drafts.address), ...histories];
   return pathname === address || below.some((page) => page && pathname.startsWith(page));
 }
 
