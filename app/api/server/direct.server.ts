@@ -1,13 +1,12 @@
 /** The calls of the API without the wire: what is asked in process is answered with the objects themselves. */
 import { problemOf, problemBody } from './answer.server.ts';
-import type { ApiOptions } from './mount.server.ts';
 import { bearerToken } from './bearer.server.ts';
 import type { AskedCall, CallOutcome } from '../client/direct.ts';
 import type { Endpoint, HandlerInput } from '../contract/endpoint.ts';
 import { gathered } from './gathered.server.ts';
 import { readAttempt } from './idempotency.server.ts';
 import { checkedInput } from './input.server.ts';
-import { admitted, resultOf, type Mounted } from './mounted.server.ts';
+import { admitted, resultOf, type ApiOptions, type Mounted } from './mounted.server.ts';
 import type { Problem } from '../contract/problem.ts';
 
 /** Answers `asked` for the visitor at `address`. What is refused, or fails, is an outcome too. */

@@ -1,9 +1,7 @@
 /** Puts declared endpoints on the wire: which address is whose, and who may call it. */
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { getPath } from 'hono/utils/url';
-import type { Logger } from 'pino';
 import { answer, failure } from './answer.server.ts';
-import type { AttemptRepository } from './attempt.repository.server.ts';
 import { bearerToken } from './bearer.server.ts';
 import { DEFAULT_BODY_LIMIT, limitBody } from './body-limit.server.ts';
 import { crossSiteGuard } from './cross-site.server.ts';
@@ -11,7 +9,7 @@ import { inProcess } from './direct.server.ts';
 import type { Endpoint, Handler, HandlerInput, Reread } from '../contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, readAttempt } from './idempotency.server.ts';
 import { readInput, type ApiBindings } from './input.server.ts';
-import { admitted, resultOf, type Authenticate, type Mounted } from './mounted.server.ts';
+import { admitted, resultOf, type ApiOptions, type Mounted } from './mounted.server.ts';
 import { methodNotAllowed, noSuchAddress } from '../contract/problem.ts';
 
 export interface ApiBuilder {
@@ -21,12 +19,6 @@ export interface ApiBuilder {
     handler: Handler<E>,
     ...reread: E['idempotent'] extends true ? [Reread<E>] : []
   ) => void;
-}
-
-export interface ApiOptions {
-  authenticate: Authenticate;
-  attempts: AttemptRepository;
-  log: Logger;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What is done of a call wherever it comes from: who may make it, once or again, and what it gives. */
+import type { Logger } from 'pino';
 import type { AttemptRepository } from './attempt.repository.server.ts';
 import type { Endpoint, Handler, HandlerInput, Reread } from '../contract/endpoint.ts';
 import { once } from './idempotency.server.ts';
@@ -13,6 +14,13 @@ export interface Mounted {
 
 /** Gives the name of the user to whom a valid token belongs. */
 export type Authenticate = (token: string) => Promise<string | undefined>;
+
+/** What answering calls needs from the server. */
+export interface ApiOptions {
+  authenticate: Authenticate;
+  attempts: AttemptRepository;
+  log: Logger;
+}
 
 /** The user behind `token`, if there is any. Throws 401 where the call is for staff and there is none. */
 export async function admitted(

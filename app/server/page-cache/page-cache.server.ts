@@ -2,10 +2,7 @@
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
 import { createFlights } from './flights.server.ts';
-import { createRevisionCache, type CacheOptions, type Rendered } from './revision-cache.server.ts';
-
-/** Renders the page at `key`, for nobody in particular. */
-export type Render = (key: string, signal: AbortSignal) => Promise<Rendered>;
+import { createRevisionCache, type CacheOptions, type Render } from './revision-cache.server.ts';
 
 export type PageCache = ReturnType<typeof createPageCache>;
 

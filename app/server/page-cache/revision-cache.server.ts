@@ -10,6 +10,9 @@ export interface Rendered {
   reads: readonly Subject[] | undefined;
 }
 
+/** Renders the page at `key`, for nobody in particular. */
+export type Render = (key: string, signal: AbortSignal) => Promise<Rendered>;
+
 export interface CachedPage {
   page: FinishedPage;
   reads: readonly Subject[];

@@ -1,10 +1,7 @@
 /** Pages hold what they show several times over while they are made: those that read anything take turns. */
-import { refused } from '../../api/server/direct.server.ts';
+import { refused, type DirectCall } from '../../api/server/direct.server.ts';
 import { Problem } from '../../api/contract/problem.ts';
 import { createSemaphore, type Permit } from '../../platform/semaphore.server.ts';
-import type { PageDependencies } from './page-renderer.server.ts';
-
-type Api = PageDependencies['api'];
 
 const turns = createSemaphore({
   // Rendering has one thread; meanwhile another page is compressed or waits for the database.
@@ -18,7 +15,7 @@ const turns = createSemaphore({
  * `api` for one page, which is asked for by whoever `signal` is about. Its first reading waits for a turn;
  * a page for which the database takes its time lets others go ahead.
  */
-export function inTurn(api: Api, signal: AbortSignal): { api: Api; end: () => void } {
+export function inTurn(api: DirectCall, signal: AbortSignal): { api: DirectCall; end: () => void } {
   let turn: Promise<Permit> | undefined;
   let readings = 0;
   const end = () => void turn?.then((taken) => taken.end()).catch(() => {});

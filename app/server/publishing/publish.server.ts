@@ -5,7 +5,7 @@ import { unavailable } from '../../api/contract/problem.ts';
 import { lockFile } from '../../platform/database/lock-file.server.ts';
 import { DatabaseOutage } from '../../platform/database/outage.server.ts';
 import type { KnownRevisions, Revisions } from '../../platform/database/revisions.server.ts';
-import type { Render } from '../page-cache/page-cache.server.ts';
+import type { Render } from '../page-cache/revision-cache.server.ts';
 import { buildOf, type BuiltSite } from './build-digest.server.ts';
 import { beginEdition, type Edition } from './edition.server.ts';
 import { currentEdition, type Manifest } from './manifest.server.ts';

@@ -4,7 +4,7 @@ import type { Subject } from '../../../db/subjects.ts';
 import type { FinishedPage } from '../page-cache/finished-page.server.ts';
 import { codings, ENDINGS, soon } from '../page-cache/codings.server.ts';
 import { SHORTEST } from '../page-cache/page-body.server.ts';
-import type { Render } from '../page-cache/page-cache.server.ts';
+import type { Render } from '../page-cache/revision-cache.server.ts';
 import type { Edition } from './edition.server.ts';
 import type { Manifest, PublishedPage } from './manifest.server.ts';
 import { fileOf, isPicture, refsOf } from './page-file.server.ts';

@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import { Button, Disclosure, DisclosurePanel } from 'react-aria-components';
 import { FieldErrorsContext } from '../../../ui/admin/field/use-field-error.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
-import type { RowColumn } from './row-cells.tsx';
+import type { RowColumn } from './row-column.ts';
 import type { RowFields } from './row-fields.ts';
 import { TextCell } from './row-inputs.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReproCategory } from '../reprography.kind.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
-import type { RowColumn } from './row-cells.tsx';
+import type { RowColumn } from './row-column.ts';
 import type { RowFields } from './row-fields.ts';
 
 /** The columns of a row, which may depend on what is typed in it. */

@@ -9,7 +9,8 @@ import type { Choice } from '../../../ui/admin/field/select.tsx';
 import { FieldErrorsContext } from '../../../ui/admin/field/use-field-error.ts';
 import { allColumns, type ColumnsOf } from './columns.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
-import { RowCells, type RowColumn } from './row-cells.tsx';
+import { RowCells } from './row-cells.tsx';
+import type { RowColumn } from './row-column.ts';
 import { useRowEditing, type RowEditingOptions } from './row-editing.ts';
 import { RowFailure } from './row-failure.tsx';
 

@@ -1,20 +1,9 @@
 import { Select, type Choice } from '../../../ui/admin/field/select.tsx';
 import { ColumnNames } from './column-names.tsx';
+import { widths, type RowColumn } from './row-column.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import { NumberCell, TextCell } from './row-inputs.tsx';
 import type { RowFields } from './row-fields.ts';
-
-export interface RowColumn {
-  name: string;
-  label: string;
-  kind: 'number' | 'text' | 'category';
-  /** How much of the width it takes, on a card and in a table. */
-  width: keyof typeof widths;
-  /** Whether the head of the table says something else, so that the field needs the label beside it. */
-  isLabelled?: boolean;
-  /** Fields that stand folded up beneath this one. */
-  folded?: RowColumn[];
-}
 
 interface RowCellsProps {
   columns: RowColumn[];
@@ -60,12 +49,3 @@ export function RowCells({ columns, categories, ...row }: RowCellsProps) {
     );
   });
 }
-
-/** Sixths of a card; columns of a table. */
-export const widths = {
-  number: { card: 'col-span-2', table: 'lg:w-28' },
-  short: { card: 'col-span-4', table: 'lg:w-54' },
-  third: { card: 'col-span-3 sm:col-span-2', table: '' },
-  first: { card: 'col-span-6 sm:col-span-2', table: '' },
-  rest: { card: 'col-span-6', table: '' },
-};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
-import { widths, type RowColumn } from './row-cells.tsx';
+import { widths, type RowColumn } from './row-column.ts';
 
 interface RowTableProps {
   title: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { adminCopy, draftCopy } from '../../../content/admin.copy.ts';
 import { Button } from '../button.tsx';
-import type { Draft } from './drafts.ts';
+import type { Draft } from './draft.ts';
 import { shownMoment } from '../shown-moment.ts';
 
 interface DraftNoticeProps {

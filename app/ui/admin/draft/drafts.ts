@@ -3,23 +3,8 @@
  * window keeps a draft of its own, so that two windows on one form do not write over each other.
  */
 import { createStore, del, entries, promisifyRequest, type UseStore } from 'idb-keyval';
+import type { Draft } from './draft.ts';
 import { dropLastWords, keysOfLastWords, withLastWords } from './last-words.ts';
-
-export interface Draft<Fields> {
-  fields: Fields;
-  /** The fields as they were when the work began: what differs is what was changed in it. */
-  base?: object;
-  /** What was sent to be saved without an answer, the last of it last: it may be what is stored by now. */
-  sent?: readonly Fields[];
-  /** Version of the entity that the work began on; nothing for a new one. */
-  version: number | undefined;
-  /** Whose work it is; nothing where an earlier version of the site kept it. */
-  by?: string | undefined;
-  /** When it was last kept, in ms since 1970. */
-  keptAt: number;
-  /** Whether what it belonged to has been deleted since. */
-  isOrphan?: true;
-}
 
 /** A draft that was left behind, and the key it stands under. */
 export interface FoundDraft<Fields> extends Draft<Fields> {

@@ -3,7 +3,7 @@
  * takes time. Local storage is small, so only what the database of drafts lacks is put there; it goes
  * over into that database when drafts are next looked for.
  */
-import type { Draft } from './drafts.ts';
+import type { Draft } from './draft.ts';
 
 const PREFIX = 'draft:';
 /** Characters of one field; the browser gives the whole site about five million. */

@@ -1,0 +1,16 @@
+/** Unsaved work, as it is kept. */
+export interface Draft<Fields> {
+  fields: Fields;
+  /** The fields as they were when the work began: what differs is what was changed in it. */
+  base?: object;
+  /** What was sent to be saved without an answer, the last of it last: it may be what is stored by now. */
+  sent?: readonly Fields[];
+  /** Version of the entity that the work began on; nothing for a new one. */
+  version: number | undefined;
+  /** Whose work it is; nothing where an earlier version of the site kept it. */
+  by?: string | undefined;
+  /** When it was last kept, in ms since 1970. */
+  keptAt: number;
+  /** Whether what it belonged to has been deleted since. */
+  isOrphan?: true;
+}
