@@ -221,7 +221,7 @@ export const subjects: Subject[] = [
       findAllBelow: auditFilters.map((filter) => [filter, ROWS / 2, 500]),
       findUsers: [[]],
       findNthLast: [['signInFailed', 299]],
-      deleteBefore: [[FIRST_REQUEST + 10]],
+      deleteSomeBefore: [[FIRST_REQUEST + 10]],
     },
     allowed: {
       count: (filter: AuditFilter) =>

@@ -27,6 +27,6 @@ export function openAudit(
   return {
     note: service.note,
     mount: (api: ApiBuilder) => mountAuditApi(api, service),
-    stop: job.stop,
+    stop: () => Promise.all([job.stop(), service.settled()]),
   };
 }

@@ -4,6 +4,9 @@ import type { AuditAction, AuditFilter } from './audit.contract.ts';
 
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
 
+/** Deleted before everybody else has a turn. */
+const AT_ONCE = 500;
+
 /** What happened, without when. */
 export interface NewEvent {
   /** Who did it; empty where nobody is known. */
@@ -86,8 +89,18 @@ export function createAuditRepository(db: Kysely<Schema>) {
       return row?.happenedAt;
     },
 
-    async deleteBefore(moment: number): Promise<void> {
-      await db.deleteFrom('auditEvent').where('happenedAt', '<', moment).execute();
+    /** Deletes some of those before `moment`; false when there were no more. */
+    async deleteSomeBefore(moment: number): Promise<boolean> {
+      const some = db
+        .selectFrom('auditEvent')
+        .select('eventId')
+        .where('happenedAt', '<', moment)
+        .limit(AT_ONCE);
+      const { numDeletedRows } = await db
+        .deleteFrom('auditEvent')
+        .where('eventId', 'in', some)
+        .executeTakeFirst();
+      return numDeletedRows === BigInt(AT_ONCE);
     },
   };
 }

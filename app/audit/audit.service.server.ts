@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { AuditEvent, AuditFilter } from './audit.contract.ts';
 import type { AuditRepository, NewEvent, StoredEvent } from './audit.repository.server.ts';
@@ -8,6 +9,8 @@ const HOUR = 3600 * 1000; // ms
 const DAY = 24 * HOUR;
 /** Strangers must not fill the disk: of their failures no more than so many are kept in an hour. */
 const MOST_FAILURES = 300;
+/** How long somebody waits for an entry, in ms: another process may hold the database. */
+const PATIENCE = 500;
 const EXPORT_BATCH = 500;
 const BEYOND_ALL = 2_147_483_647; // the largest id there can be
 
@@ -20,21 +23,33 @@ export function createAuditService(
   async function isFlood({ action }: NewEvent): Promise<boolean> {
     if (action !== 'signInFailed') return false;
     const last = await events.findNthLast(action, MOST_FAILURES - 1);
-    return last !== undefined && last > Date.now() - HOUR;
+    // What a clock that was ahead has left says nothing of now.
+    return last !== undefined && last > Date.now() - HOUR && last <= Date.now();
+  }
+
+  const underWay = new Set<Promise<void>>();
+
+  async function insert(event: NewEvent): Promise<void> {
+    try {
+      if (!(await isFlood(event))) await events.insert(event);
+    } catch (error) {
+      log.warn({ reason: String(error), action: event.action }, 'the audit log took no entry');
+    }
   }
 
   return {
     /**
-     * Adds what changed no content: whoever signs in does so also while nothing can be written. It stands in
-     * the server's own log as well.
+     * Adds what changed no content: whoever signs in does so also while nothing can be written, and does not
+     * wait for long. It stands in the server's own log as well.
      */
     async note(event: NewEvent): Promise<void> {
-      try {
-        if (!(await isFlood(event))) await events.insert(event);
-      } catch (error) {
-        log.warn({ reason: String(error), action: event.action }, 'the audit log took no entry');
-      }
+      const kept = insert(event).finally(() => underWay.delete(kept));
+      underWay.add(kept);
+      await Promise.race([kept, pause(PATIENCE, undefined, { ref: false })]);
     },
+
+    /** Done when everything that was noted is there. */
+    settled: () => Promise.all(underWay),
 
     async list(filter: AuditFilter, from: number, count: number) {
       const [total, items, users] = await Promise.all([
@@ -57,7 +72,9 @@ export function createAuditService(
     },
 
     /** Gives up what is too old at `now`, ms since 1970. */
-    removeOld: (now: number) => events.deleteBefore(now - retentionDays * DAY),
+    async removeOld(now: number): Promise<void> {
+      while (await events.deleteSomeBefore(now - retentionDays * DAY)) await setImmediate();
+    },
   };
 }
 

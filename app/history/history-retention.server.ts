@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { BinRepository } from './bin.repository.server.ts';
 import type { HistoryRepository } from './history.repository.server.ts';
 import type { HistoryLimits } from './history.service.server.ts';
@@ -5,7 +6,8 @@ import type { HistoryLimits } from './history.service.server.ts';
 const DAY = 24 * 3600 * 1000; // ms
 /** For so long every save is kept; after that, one a day. */
 const WHOLE = 30 * DAY;
-const BATCH = 200;
+/** Versions may be as long as the longest text. */
+const BATCH = 20;
 
 /** What is given up as it gets old. */
 export function createHistoryRetention(
@@ -21,7 +23,10 @@ export function createHistoryRetention(
       let count = 0;
       for (;;) {
         const expired = await bin.findExpired(deleted, limited, BATCH);
-        for (const binId of expired) await bin.deleteForGood(binId);
+        for (const binId of expired) {
+          await bin.deleteForGood(binId);
+          await setImmediate();
+        }
         count += expired.length;
         if (expired.length < BATCH) return count;
       }
@@ -30,7 +35,7 @@ export function createHistoryRetention(
     /** Leaves of what is old at `now`, ms since 1970, one version a day. */
     async thin(now: number): Promise<void> {
       const before = Math.floor((now - WHOLE) / DAY) * DAY;
-      while ((await histories.thin(before, BATCH)) === BATCH);
+      while ((await histories.thin(before, BATCH)) === BATCH) await setImmediate();
     },
   };
 }

@@ -1,4 +1,5 @@
 /** What saves and deletions left behind of items: who, when, and what was stored then. */
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { HistoryTable, Schema } from '../../db/schema.ts';
 
@@ -38,6 +39,9 @@ export interface HistoryEntry extends ItemKey {
 }
 
 export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
+
+/** Versions may be as long as the longest text: so many are deleted before everybody else has a turn. */
+const AT_ONCE = 20;
 
 const SUMMARY = [
   'historyId',
@@ -94,11 +98,20 @@ export async function deleteHistory(
   transaction: Transaction<Schema>,
   { kind, itemId }: ItemKey,
 ): Promise<void> {
-  await transaction
-    .deleteFrom('history')
+  const some = transaction
+    .selectFrom('history')
+    .select('historyId')
     .where('kind', '=', kind)
     .where('itemId', '=', itemId)
-    .execute();
+    .limit(AT_ONCE);
+  for (;;) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('history')
+      .where('historyId', 'in', some)
+      .executeTakeFirst();
+    if (numDeletedRows < AT_ONCE) return;
+    await setImmediate();
+  }
 }
 
 /** All SQL that reads histories and makes them shorter. Times are ms since 1970. */

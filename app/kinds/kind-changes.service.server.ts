@@ -77,7 +77,7 @@ export function createKindChanges<
 
     /** Stores once more what was stored once, as a change like any other. Throws 404 and 412. */
     async revert(id: number, content: Content, form: Form, change: Change): Promise<Shown> {
-      const values = wantedAgain(content);
+      const values = await wantedAgain(content);
       const item = await items.updateById(id, values, { ...change, action: 'reverted' });
       return item ? await show(item, form) : await missed(id, form, values);
     },

@@ -1,10 +1,12 @@
 /** How one of a kind is stored, changed, deleted and had back, each with what its history keeps of that. */
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { HistoryTable, Schema } from '../../db/schema.ts';
 import { keepAttempt } from '../api/server/attempt.repository.server.ts';
 import type { Attempt } from '../api/contract/endpoint.ts';
 import { takeFromBin } from '../history/bin.repository.server.ts';
 import type { Content } from '../history/history.repository.server.ts';
+import { held } from '../platform/database/row-lock.server.ts';
 import { keepDeleted, keepFound, keepStored } from './kind-history.repository.server.ts';
 import {
   deleteRow,
@@ -33,7 +35,7 @@ export interface Change extends By {
 }
 
 /** What is stored of the content that a history has. */
-export type WantedAgain = (content: Content) => Wanted;
+export type WantedAgain = (content: Content) => Wanted | Promise<Wanted>;
 
 /** What belongs to one of a kind, and is deleted and had back with it. */
 export interface Parts {
@@ -105,13 +107,16 @@ async function deleteParts(
   whole: number,
   deletion: By & { partOf: number },
 ): Promise<void> {
-  const rows = await anyTables(transaction)
+  const query = anyTables(transaction)
     .selectFrom(kind.table)
     .selectAll()
     .where(of, '=', whole)
-    .orderBy(kind.id)
-    .execute();
+    .orderBy(kind.id);
+  // Whoever is changing one of them gets it done before, or does not find it any more.
+  const rows = await held(anyTables(transaction), query).execute();
   for (const row of rows) {
+    // However many they are, everybody else has a turn in between.
+    await setImmediate();
     await keepDeleted(transaction, kind, row, deletion.by, deletion.partOf);
     await deleteRow(transaction, kind, row[kind.id] as number);
   }
@@ -126,11 +131,12 @@ async function restore(
 ): Promise<boolean> {
   const taken = await takeFromBin(transaction, { kind: kind.name, itemId });
   if (!taken) return false;
-  const { values, use } = wantedAgain(taken.content);
+  const { values, use } = await wantedAgain(taken.content);
   const known = { ...values, [kind.id]: itemId, version: taken.version + 1 };
   const row = await insertRow(transaction, kind, { values: known, ...(use && { use }) });
   await keepStored(transaction, kind, row, { action: 'restored', savedBy: by });
   for (const part of parts ? taken.parts : []) {
+    await setImmediate();
     const item = { kind: parts!.kind, itemId: part.itemId };
     await restore(transaction, item, parts!.wantedAgain, by);
   }

@@ -1,6 +1,6 @@
 /** The rules that hold for every kind with a list and a form. `images` says in which form pictures are answered. */
 import { searchKey } from '../platform/search-key.server.ts';
-import { sanitiseSent } from '../editor/sanitiser/sanitise.service.server.ts';
+import { sanitiseSent, sanitiseStored } from '../editor/sanitiser/sanitise.service.server.ts';
 import type { Pictured, Shown } from '../media/picture-answer.server.ts';
 import { picturesIn } from '../media/storage/picture-use.service.server.ts';
 import type { ImageForm } from '../media/picture.contract.ts';
@@ -45,8 +45,15 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
   const wanted = async (input: Input): Promise<Wanted> =>
     using(await cleanValues(input), await pictures.wanted(input.image ?? null));
 
-  const wantedAgain = (content: Content): Wanted =>
-    using(valuesOf(kind, content), (content['image'] as string | undefined) ?? null);
+  const wantedAgain = async (content: Content): Promise<Wanted> =>
+    using(valuesOf(kind, await safe(content)), (content['image'] as string | undefined) ?? null);
+
+  /** A version may be of what was put in past us. */
+  async function safe(content: Content): Promise<Content> {
+    const shown = { ...content };
+    for (const name of richTexts) shown[name] = await sanitiseStored(String(content[name] ?? ''));
+    return shown;
+  }
 
   /** With what is made of the values: what they are searched by, and the pictures that they use. */
   function using(values: Values, image: string | null): Wanted {
@@ -74,7 +81,7 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
 
     /** How its items come back from the bin and from their histories. */
     keeper: keeperOf(kind, changes, 'url', async (content) => ({
-      ...content,
+      ...(await safe(content)),
       ...(hasPicture && { image: await pictures.address(content['image'] as string | null) }),
     })),
 

@@ -27,12 +27,20 @@ describe('what was deleted', () => {
 
   /** The message that came last stands first. */
   const lastUndo = (page: Page) =>
-    button(page.getByRole('region', { name: 'Értesítések' }), 'Visszavonás').first();
+    page
+      .getByRole('region', { name: 'Értesítések' })
+      .getByRole('button', { name: /^Visszavonás: / })
+      .first();
 
   async function undo(page: Page): Promise<void> {
     await lastUndo(page).click();
     await page.getByText('Az elem visszakerült a helyére.').waitFor();
+    await assertFocusKept(page);
   }
+
+  /** What was pressed is gone; keyboard and screen reader have somewhere to go on from. */
+  const assertFocusKept = (page: Page) =>
+    page.waitForFunction(() => document.activeElement !== document.body);
 
   it('is back at once, in the list that is shown, by the button of the message', async () => {
     const news = await addNews(site, { title: 'Visszavont hír' });
@@ -98,6 +106,19 @@ describe('what was deleted', () => {
     await page.getByRole('rowheader', { name: 'Nehezen jön vissza' }).waitFor();
   });
 
+  it('says so where somebody has deleted it for good meanwhile', async () => {
+    const id = await addNews(site, { title: 'Végleg elment' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await remove(page);
+    const { items } = (await site.api('GET', '/api/bin?from=0&count=100')) as {
+      items: { binId: number; itemId: number; kind: string }[];
+    };
+    const { binId } = items.find(({ kind, itemId }) => kind === 'news' && itemId === id)!;
+    await site.api('DELETE', `/api/bin/${binId}`);
+    await lastUndo(page).click();
+    await page.getByText('Már nem hozható vissza').waitFor();
+  });
+
   it('lies in the bin, and leaves it for its place or for good', async () => {
     const first = await addNews(site, { title: 'Visszahozott' });
     const second = await addNews(site, { title: 'Eldobott' });
@@ -115,6 +136,7 @@ describe('what was deleted', () => {
     await button(page, 'Visszahozás: Visszahozott').click();
     await page.getByText('Az elem visszakerült a helyére.').waitFor();
     await bin.getByText('Visszahozott').waitFor({ state: 'detached' });
+    await assertFocusKept(page);
     await button(page, 'Végleges törlés: Eldobott').click();
     await button(page.getByRole('alertdialog'), 'Végleges törlés').click();
     await page.getByText('Az elem végleg törölve.').waitFor();

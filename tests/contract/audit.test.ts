@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAuditRepository } from '../../app/audit/audit.repository.server.ts';
 import { createAuditService } from '../../app/audit/audit.service.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
@@ -9,6 +11,7 @@ import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { categoryFields, newsFields, priceFields } from '../support/factories.ts';
 import { startHistories } from '../support/histories.ts';
+import { until } from '../support/until.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
 
@@ -175,9 +178,41 @@ onBothDatabases('the audit log', (database) => {
     assert.equal((await events('&action=signInFailed')).total, 300);
   });
 
+  it('goes on after a clock that was ahead has been set right', async () => {
+    const { db, events } = await start();
+    const repository = createAuditRepository(db);
+    const service = createAuditService(repository, { retentionDays: 365 }, createLog('fatal'));
+    const happenedAt = Date.now() + 30 * DAY;
+    const event = { username: '', action: 'signInFailed', kind: '', label: '' } as const;
+    for (let count = 0; count < 300; count += 1) {
+      await db
+        .insertInto('auditEvent')
+        .values({ ...event, itemId: null, happenedAt })
+        .execute();
+    }
+    await service.note({ username: '', action: 'signInFailed' });
+    assert.equal((await events('&action=signInFailed')).total, 301);
+  });
+
   it('is for staff', async () => {
     const { api } = await start();
     assert.equal((await api.call('GET', '/api/audit?from=0&count=1')).status, 401);
     assert.equal((await api.call('POST', '/api/audit/export', { body: {} })).status, 401);
+  });
+});
+
+it('a sign-in does not wait for its entry while another process holds the database', async () => {
+  const { api, call } = await startHistories('SQLite');
+  const other = new DatabaseSync(api.databaseUrl.slice('file:'.length));
+  other.exec('begin immediate');
+  const signedIn = call('POST', '/api/auth/login', { body: ADMIN });
+  // For a lock it waits ten seconds.
+  const first = await Promise.race([signedIn.then(({ status }) => status), pause(6_000)]);
+  other.exec('rollback');
+  other.close();
+  assert.equal(first, 200);
+  await until(async () => {
+    const { body } = await call('GET', '/api/audit?from=0&count=1&action=signedIn');
+    return body.total === 1;
   });
 });

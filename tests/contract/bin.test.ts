@@ -157,3 +157,40 @@ onBothDatabases('the bin', (database) => {
     assert.equal((await call('GET', '/api/bin?from=0&count=101')).status, 400);
   });
 });
+
+onBothDatabases('a category that is deleted while its prices are changed', (database) => {
+  it('loses none of the changes that were acknowledged', async () => {
+    const { call, add, restore } = await startHistories(database);
+    const other = await add('/api/reprocategories', categoryFields());
+    for (let round = 0; round < 6; round += 1) {
+      const category = (await add('/api/reprocategories', categoryFields()))['reproCategoryId'];
+      const prices: number[] = [];
+      for (let count = 0; count < 30; count += 1) {
+        const price = await add('/api/reproprices', priceFields(category as number));
+        prices.push(price['reproPriceId'] as number);
+      }
+      const change = async (id: number, fields: Record<string, unknown>) => {
+        const body = priceFields(category as number, fields);
+        return { id, ...(await call('PUT', `/api/reproprices/${id}`, { body })) };
+      };
+      const [deleted, ...answers] = await Promise.all([
+        call('DELETE', `/api/reprocategories/${category}`),
+        ...prices.slice(-4).map((id) => change(id, { column1: `Mentve ${id}` })),
+        change(prices[0]!, { reproCategoryId: other['reproCategoryId'] }),
+        call('DELETE', `/api/reproprices/${prices[1]}`),
+      ]);
+      assert.equal(deleted.status, 204);
+      assert.equal((await restore('reproCategory', category as number)).status, 204);
+      const list: { reproPriceId: number; column1: string; version: number }[] = (
+        await call('GET', '/api/reproprices/getreproprices')
+      ).body;
+      for (const answer of answers) {
+        assert.ok([200, 204, 404].includes(answer.status), JSON.stringify(answer.body));
+        if (answer.status !== 200 || !('id' in answer)) continue;
+        const now = list.find(({ reproPriceId }) => reproPriceId === answer.id)!;
+        assert.equal(now.column1, answer.body.column1);
+        assert.ok(now.version >= answer.body.version);
+      }
+    }
+  });
+});

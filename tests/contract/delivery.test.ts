@@ -95,6 +95,23 @@ onBothDatabases('delivery', (database) => {
     assert.equal(server.received.length, 1);
   });
 
+  it('does not send again by itself what was deleted while it was sent, and had back', async () => {
+    const server = await startMailServer();
+    server.behaviour = 'hang';
+    const api = await startApi(database, mailSettings(server));
+    await send(api);
+    await until(() => server.begun === 1);
+    const token = await api.signIn();
+    assert.equal((await api.call('DELETE', '/api/messages/1', { token })).status, 204);
+    const body = { kind: 'contactRequest', itemId: 1 };
+    assert.equal((await api.call('POST', '/api/bin/restore', { token, body })).status, 204);
+    const { delivery, deliveryReason } = (await api.call('GET', '/api/messages/1', { token })).body;
+    assert.equal(delivery, 'failed');
+    assert.match(deliveryReason, /lehet, hogy a levél elment/);
+    server.behaviour = 'accept';
+    assert.equal((await retry(api)).status, 200);
+  });
+
   it('sends each request once from two processes on one database', async () => {
     const server = await startMailServer();
     const { url, drop } = await freshDatabase(database);

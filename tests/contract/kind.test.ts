@@ -289,6 +289,10 @@ onBothDatabases('a kind that is declared', (name) => {
     await keeper.restore(1, 'admin');
     const back = await call('GET', read, undefined, true);
     assert.deepEqual([back.status, back.body.note], [200, '<p>A</p>']);
+    const { rows } = await sql`select "note" from "certificate"`.execute(db);
+    assert.deepEqual({ ...(rows[0] as object) }, { note: '<p>A</p>' });
+    const shown = await keeper.versions!.show({ note: '<p onclick="x()">B</p>', image: null });
+    assert.deepEqual(shown, { note: '<p>B</p>', image: null });
   });
 });
 

@@ -6,7 +6,7 @@ export const auditCopy = {
   when: 'Mikor',
   who: 'Ki',
   what: 'Mit',
-  onWhat: 'Mivel',
+  onWhat: 'Elem',
   nobody: 'ismeretlen',
   operator: 'üzemeltető',
   allUsers: 'Minden felhasználó',

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { addresses } from '../../addresses.ts';
 import { guardedApi } from '../../api/client/staff-client.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { staffKinds } from '../../staff-kinds.ts';
@@ -91,15 +92,21 @@ function whoDid({ username, action }: AuditEvent): string {
   return action === 'signInFailed' ? copy.nobody : copy.operator;
 }
 
-function OnWhat({ event: { kind, itemId, label } }: { event: AuditEvent }) {
+function OnWhat({ event: { action, kind, itemId, label } }: { event: AuditEvent }) {
   const known = staffKinds[kind];
   if (!known) return <>{kind === 'audit' ? adminCopy.audit : label}</>;
   if (itemId === null) return <>{known.one}</>;
+  const name = label || copy.numbered(known.one, itemId);
+  const address = action === 'deleted' ? addresses.adminBin : known.address(itemId);
   return (
     <>
-      <Link to={known.address(itemId)} className="text-petrol underline">
-        {label || copy.numbered(known.one, itemId)}
-      </Link>{' '}
+      {action === 'deletedForGood' ? (
+        name
+      ) : (
+        <Link to={address} className="text-petrol underline">
+          {name}
+        </Link>
+      )}{' '}
       {label && <span className="text-sm text-quiet">{known.one}</span>}
     </>
   );

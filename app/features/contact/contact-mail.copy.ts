@@ -23,4 +23,5 @@ export const deliveryReasonCopy = {
   stopped: 'A kiszolgáló leállt küldés közben',
   fault: 'Hiba történt a levél elküldése közben',
   gaveUp: 'Három napon át nem sikerült elküldeni',
+  deletedMeanwhile: 'Küldés közben törölték; lehet, hogy a levél elment',
 } as const;

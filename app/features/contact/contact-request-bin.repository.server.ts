@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
 import { keepEvent } from '../../audit/audit.repository.server.ts';
 import { putInBin, takeFromBin } from '../../history/bin.repository.server.ts';
+import { deliveryReasonCopy } from './contact-mail.copy.ts';
 import { deleteHistory } from '../../history/history.repository.server.ts';
 
 export type ContactRequestBin = ReturnType<typeof createContactRequestBin>;
@@ -23,7 +24,8 @@ export function createContactRequestBin(db: Kysely<Schema>) {
         const { reference, name, receivedAt: limitedSince } = row;
         const label = `${reference} · ${name}`;
         const entry = { ...itemOf(contactRequestId), version: 1, savedBy: by, label, pictures: [] };
-        await putInBin(transaction, { ...entry, content: row }, { limitedSince });
+        const content = { ...row, ...deliveryAfter(row) };
+        await putInBin(transaction, { ...entry, content }, { limitedSince });
         // The log is kept by other rules than the requests: no name, no address.
         const event = { ...itemOf(contactRequestId), label: reference };
         await keepEvent(transaction, { ...event, username: by, action: 'deleted' });
@@ -49,4 +51,11 @@ export function createContactRequestBin(db: Kysely<Schema>) {
         return true;
       }),
   };
+}
+
+/** What is being sent when it is deleted may have arrived, and is not sent again by itself. */
+function deliveryAfter({ delivery, leaseUntil }: Selectable<ContactRequestTable>) {
+  const isBeingSent = delivery === 'waiting' && leaseUntil > Date.now();
+  if (!isBeingSent) return {};
+  return { delivery: 'failed' as const, deliveryReason: deliveryReasonCopy.deletedMeanwhile };
 }

@@ -23,18 +23,17 @@ export function useTellDeletion(onRestored?: () => Promise<void>) {
     const undo = async () => {
       try {
         await staffApi(binEndpoints.restore, { body: deleted });
-        toast(copy.restored);
+        toast(copy.restoredNamed(label));
         await (onRestored ?? revalidate)();
       } catch (error) {
-        const reason = failureText(error, { words: plainFailureCopy, what: copy.restoring });
-        toast(reason, {
-          isFailure: true,
-          action: { label: adminCopy.retry, run: () => void undo() },
-        });
+        const words = { ...plainFailureCopy, missing: copy.gone };
+        const reason = failureText(error, { words, what: copy.restoring });
+        const retry = { label: adminCopy.retry, run: () => void undo() };
+        toast(reason, { isFailure: true, ...(reason !== copy.gone && { action: retry }) });
       }
     };
     toast(`${adminCopy.deleted} ${copy.inBin(label)}`, {
-      action: { label: adminCopy.undo, run: () => void undo() },
+      action: { label: adminCopy.undo, ariaLabel: copy.undo(label), run: () => void undo() },
     });
   };
 }

@@ -21,7 +21,7 @@ export function HistoryEntries({ staff, entries, newest, shown }: HistoryEntries
   };
   return (
     <ol className="border-t-[1.5px] border-b border-ink bg-sheet max-lg:max-h-80 max-lg:overflow-y-auto">
-      {entries.map(({ historyId, savedAt, savedBy, action, changed }) => (
+      {entries.map(({ historyId, version, savedAt, savedBy, action, changed }) => (
         <li key={historyId} className="border-b border-line last:border-b-0">
           <Link
             to={to(historyId)}
@@ -33,8 +33,10 @@ export function HistoryEntries({ staff, entries, newest, shown }: HistoryEntries
               <time dateTime={savedAt} className="figure font-semibold">
                 {shownMoment(Date.parse(savedAt))}
               </time>
-              {historyId === newest && action !== 'deleted' && (
+              {historyId === newest && action !== 'deleted' ? (
                 <Badge look="done">{copy.current}</Badge>
+              ) : (
+                <span className="text-sm text-quiet">{copy.version(version)}</span>
               )}
             </span>
             <span className="block text-sm text-quiet">

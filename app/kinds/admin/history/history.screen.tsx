@@ -66,7 +66,6 @@ function Shown({ history }: { history: LoadedHistory }) {
           </Button>
         )}
       </div>
-      {failure && <FailureMessage>{failure}</FailureMessage>}
       {isDeleted ? (
         <p className="mb-5 border-l-4 border-edge bg-band px-4 py-3">{copy.isDeleted}</p>
       ) : (
@@ -75,6 +74,11 @@ function Shown({ history }: { history: LoadedHistory }) {
             {copy.revertNote}
           </p>
         )
+      )}
+      {failure && (
+        <div className="mb-5">
+          <FailureMessage>{failure}</FailureMessage>
+        </div>
       )}
       <div className="border border-line bg-sheet p-4 sm:p-6">
         <VersionComparison staff={staff} before={base} after={shown} />
@@ -85,7 +89,7 @@ function Shown({ history }: { history: LoadedHistory }) {
 }
 
 /** What the version is compared with: the one before it, or any other. */
-function BaseChoice({ history: { entries, shown } }: { history: LoadedHistory }) {
+function BaseChoice({ history: { entries, shown, base } }: { history: LoadedHistory }) {
   const [address, setAddress] = useSearchParams();
   const others = entries.filter(({ historyId }) => historyId !== shown!.historyId);
   if (others.length === 0) return <p className="text-quiet">{copy.first}</p>;
@@ -107,7 +111,7 @@ function BaseChoice({ history: { entries, shown } }: { history: LoadedHistory })
   return (
     <Select
       label={copy.compareWith}
-      choices={[{ key: PREVIOUS, label: copy.previous }, ...choices]}
+      choices={[{ key: PREVIOUS, label: base ? copy.previous : copy.noPrevious }, ...choices]}
       value={address.get('with') ?? PREVIOUS}
       onChange={change}
     />

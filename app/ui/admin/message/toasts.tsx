@@ -6,13 +6,14 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components';
+import { focusContentIfLost } from '../frame/focus-content.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 
 interface Message {
   text: string;
   link?: { label: string; address: string };
   /** A way back from what was done, or to what is to be done. */
-  action?: { label: string; run: () => void };
+  action?: { label: string; ariaLabel?: string; run: () => void };
   isFailure?: boolean;
 }
 
@@ -53,6 +54,8 @@ export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
 /** It stays for the second half of a double click, which would press what is beneath it. */
 const DOUBLE_CLICK = 500; // ms
 const used = new Set<string>();
+/** What had the focus before a message. */
+const left: { current?: HTMLElement } = {};
 
 function runOnce(key: string, run: () => void): void {
   if (used.has(key)) return;
@@ -61,6 +64,12 @@ function runOnce(key: string, run: () => void): void {
   setTimeout(() => {
     queue.close(key);
     used.delete(key);
+    // To where the person was before; what was pressed goes away.
+    requestAnimationFrame(() => {
+      const { activeElement, body } = document;
+      if (activeElement === body && left.current?.isConnected) left.current.focus();
+      else focusContentIfLost();
+    });
   }, DOUBLE_CLICK);
 }
 
@@ -91,6 +100,12 @@ export function Toasts() {
             {shown.content.action && (
               <Button
                 className="min-h-11 cursor-pointer pr-3 font-semibold text-petrol underline"
+                {...(shown.content.action.ariaLabel && {
+                  'aria-label': shown.content.action.ariaLabel,
+                })}
+                onFocus={({ relatedTarget }) => {
+                  if (relatedTarget instanceof HTMLElement) left.current = relatedTarget;
+                }}
                 onPress={() => runOnce(shown.key, shown.content.action!.run)}
               >
                 {shown.content.action.label}
