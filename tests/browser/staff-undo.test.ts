@@ -34,7 +34,7 @@ describe('what was deleted', () => {
 
   async function undo(page: Page): Promise<void> {
     await lastUndo(page).click();
-    await page.getByText('Az elem visszakerült a helyére.').waitFor();
+    await page.getByText('Az elem visszakerült a helyére.').first().waitFor();
     await assertFocusKept(page);
   }
 
@@ -134,7 +134,7 @@ describe('what was deleted', () => {
     await assertFitsWidth(page, 'the bin');
     await assertAccessible(page, 'the bin');
     await button(page, 'Visszahozás: Visszahozott').click();
-    await page.getByText('Az elem visszakerült a helyére.').waitFor();
+    await page.getByText('Az elem visszakerült a helyére.').first().waitFor();
     await bin.getByText('Visszahozott').waitFor({ state: 'detached' });
     await assertFocusKept(page);
     await button(page, 'Végleges törlés: Eldobott').click();
@@ -154,7 +154,7 @@ describe('what was deleted', () => {
     await button(page, 'Visszahozás: Spirál').click();
     await page.getByText('Az ár kategóriája nincs meg').waitFor();
     await button(page, 'Visszahozás: Kötészet').click();
-    await page.getByText('Az elem visszakerült a helyére.').waitFor();
+    await page.getByText('Az elem visszakerült a helyére.').first().waitFor();
     await button(page, 'Visszahozás: Spirál').click();
     await page.getByText('A lomtár üres.').waitFor();
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { guardedApi, staffApi } from '../../api/client/staff-client.ts';
 import { plainFailureCopy } from '../../content/admin.copy.ts';
-import { focusContentIfLost } from '../../ui/admin/frame/focus-content.ts';
+import { saveFocus } from '../../ui/admin/frame/focus-content.ts';
 import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
 import { loadList } from '../../ui/admin/list/list-address.ts';
 import { ListPager } from '../../ui/admin/list/list-pager.tsx';
@@ -61,14 +61,13 @@ function useBin() {
     setFailed(undefined);
     try {
       await change();
+      saveFocus('li');
     } catch (error) {
       setFailed({ binId, text: failureText(error, { words: plainFailureCopy }) });
     } finally {
       setBusy(undefined);
     }
     await revalidate();
-    // The row is gone, and its buttons with it.
-    requestAnimationFrame(focusContentIfLost);
   }
 
   return {

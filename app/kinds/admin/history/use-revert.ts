@@ -5,7 +5,7 @@ import { staffApi } from '../../../api/client/staff-client.ts';
 import { plainFailureCopy } from '../../../content/admin.copy.ts';
 import { historyCopy as copy } from '../../../history/admin/history.copy.ts';
 import { historyEndpoints } from '../../../history/history.contract.ts';
-import { focusContentIfLost } from '../../../ui/admin/frame/focus-content.ts';
+import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 
@@ -40,8 +40,8 @@ export function useRevert(version: number | undefined) {
       setBusy(false);
     }
     // To the newest, which is this one again.
+    saveFocus('section');
     await navigate('?', { preventScrollReset: true });
-    requestAnimationFrame(focusContentIfLost);
   }
 
   return { revert, isBusy, failure };

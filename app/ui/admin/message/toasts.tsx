@@ -6,7 +6,7 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components';
-import { focusContentIfLost } from '../frame/focus-content.ts';
+import { saveFocus } from '../frame/focus-content.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 
 interface Message {
@@ -62,14 +62,10 @@ function runOnce(key: string, run: () => void): void {
   used.add(key);
   run();
   setTimeout(() => {
+    // To where the person was before; what was pressed goes away.
+    saveFocus('.toasts', left.current);
     queue.close(key);
     used.delete(key);
-    // To where the person was before; what was pressed goes away.
-    requestAnimationFrame(() => {
-      const { activeElement, body } = document;
-      if (activeElement === body && left.current?.isConnected) left.current.focus();
-      else focusContentIfLost();
-    });
   }, DOUBLE_CLICK);
 }
 
@@ -78,7 +74,7 @@ export function Toasts() {
     <ToastRegion
       queue={queue}
       aria-label={adminCopy.notices}
-      className="fixed inset-x-4 top-3 z-50 mx-auto flex max-w-96 flex-col gap-2 xl:top-auto xl:right-4 xl:bottom-4 xl:left-auto xl:w-80"
+      className="toasts fixed inset-x-4 top-3 z-50 mx-auto flex max-w-96 flex-col gap-2 xl:top-auto xl:right-4 xl:bottom-4 xl:left-auto xl:w-80"
     >
       {({ toast: shown }) => (
         <Toast
