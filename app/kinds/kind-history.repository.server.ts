@@ -64,8 +64,9 @@ export async function keepFound(
   kind: Kind,
   row: Row,
 ): Promise<void> {
+  const item = { kind: kind.name, itemId: row[kind.id] as number };
+  if ((await findLastVersion(transaction, item)) === row['version']) return;
   const entry = await entryOf(transaction, kind, row);
-  if ((await findLastVersion(transaction, entry)) === entry.version) return;
   await keepHistory(transaction, { ...entry, action: 'found', savedBy: '', changed: [] });
 }
 

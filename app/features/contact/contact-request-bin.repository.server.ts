@@ -2,8 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
 import { keepEvent } from '../../audit/audit.repository.server.ts';
 import { putInBin, takeFromBin } from '../../history/bin.repository.server.ts';
-import { deliveryReasonCopy } from './contact-mail.copy.ts';
 import { deleteHistory } from '../../history/history.repository.server.ts';
+import { deliveryReasonCopy } from './contact-mail.copy.ts';
 
 export type ContactRequestBin = ReturnType<typeof createContactRequestBin>;
 

@@ -1,5 +1,7 @@
 import { adminCopy } from '../../content/admin.copy.ts';
 
+const RESTORED = 'Az elem visszakerült a helyére.';
+
 /** Words of the bin and of histories. */
 export const historyCopy = {
   bin: adminCopy.bin,
@@ -11,8 +13,8 @@ export const historyCopy = {
   restore: 'Visszahozás',
   restoreNamed: (label: string) => `Visszahozás: ${label}`,
   inBin: (label: string) => `„${label}” a lomtárban van.`,
-  restored: 'Az elem visszakerült a helyére.',
-  restoredNamed: (label: string) => `Az elem visszakerült a helyére. „${label}”`,
+  restored: RESTORED,
+  restoredNamed: (label: string) => `${RESTORED} „${label}”`,
   undo: (label: string) => `Visszavonás: „${label}”`,
   gone: 'Már nem hozható vissza: időközben véglegesen törölték.',
   restoring: 'a visszahozás',
