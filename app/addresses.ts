@@ -17,6 +17,7 @@ export const addresses = {
   speculationRules: '/speculation-rules.json',
   unavailable: '/nem-elerheto',
   login: '/login',
+  choosePassword: '/jelszo',
   admin: '/admin',
   adminProjectEdit: '/admin/projectedit/:projectId?',
   adminNewsList: '/admin/newslist',
@@ -30,6 +31,9 @@ export const addresses = {
   adminAudit: '/admin/audit',
   adminHistory: '/admin/history/:kind/:itemId',
   adminPassword: '/admin/password',
+  adminAccount: '/admin/account',
+  adminUsers: '/admin/users',
+  adminUserEdit: '/admin/useredit/:username?',
 } as const;
 
 /** One of these addresses with its parameters filled in; those that may be left out and are, leave no trace. */

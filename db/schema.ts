@@ -10,6 +10,7 @@ import type {
   reproCategoryKind,
   reproPriceKind,
 } from '../app/features/reprography/reprography.kind.ts';
+import type { Role } from '../app/api/contract/endpoint.ts';
 import type { ListedTableOf, TableOf } from '../app/kinds/kind-table.ts';
 import type { Subject } from './subjects.ts';
 
@@ -32,6 +33,11 @@ export interface Schema {
   historyPicture: HistoryPictureTable;
   bin: BinTable;
   auditEvent: AuditEventTable;
+  session: SessionTable;
+  accountLink: AccountLinkTable;
+  totp: TotpTable;
+  passkey: PasskeyTable;
+  recoveryCode: RecoveryCodeTable;
 }
 
 /** Pictures that stand in the content of news. */
@@ -74,8 +80,74 @@ export interface PictureFileTable {
 export interface AccountTable {
   /** Lower case: users need not remember how they once wrote it. */
   username: string;
-  /** Argon2id in PHC string form. */
+  /** Argon2id in PHC string form; empty until whoever is invited has chosen a password. */
   passwordHash: string;
+  role: Generated<Role>;
+  /** What its tokens hang on besides the password: with another they have all ended. */
+  sessionSalt: Generated<string>;
+  /** Where invitations go; empty where nobody has said. */
+  email: Generated<string>;
+  /** Since when nobody can sign in with it; ms since 1970, here and below. */
+  disabledAt: Generated<number | null>;
+  lastSignInAt: Generated<number | null>;
+}
+
+/** A sign-in whose token may still live, for its owner to look at. Whether it does, the token alone says. */
+export interface SessionTable {
+  sessionId: Generated<number>;
+  /** As tokens that were ended are known by. */
+  digest: string;
+  username: string;
+  startedAt: number;
+  /** When it was used last, to the nearest minutes. */
+  seenAt: number;
+  expiresAt: number;
+  /** What the browser calls itself. */
+  device: string;
+  /** Network address. */
+  address: string;
+}
+
+/** A link by which somebody chooses a password; one for each user, used once. */
+export interface AccountLinkTable {
+  /** SHA-256 of what is in the link. */
+  digest: string;
+  username: string;
+  expiresAt: number;
+}
+
+/** Codes of an app (RFC 6238). */
+export interface TotpTable {
+  username: string;
+  /** Base32. */
+  secret: string;
+  /** When the first code was right; before that it counts for nothing. */
+  confirmedAt: number | null;
+  /** The step of the last code that was used: none is used twice. */
+  lastStep: number;
+}
+
+/** A key in somebody's device (Web Authentication); what is binary is base64url. */
+export interface PasskeyTable {
+  passkeyId: Generated<number>;
+  username: string;
+  credentialId: string;
+  publicKey: string;
+  /** How often the device says that it was used; 0 where it does not count. */
+  counter: number;
+  /** How the device can be reached, separated by commas. */
+  transports: string;
+  /** What its owner calls it. */
+  name: string;
+  createdAt: number;
+  usedAt: number | null;
+}
+
+/** In the place of a second factor that is lost; used once. */
+export interface RecoveryCodeTable {
+  /** SHA-256 of the code. */
+  digest: string;
+  username: string;
 }
 
 /** What the installation itself has to remember. */

@@ -18,6 +18,17 @@ export const auditActions = [
   'passwordChanged',
   'userAdded',
   'userRemoved',
+  'userInvited',
+  'userChanged',
+  'userDisabled',
+  'userEnabled',
+  'userSignedOut',
+  'passwordLinkMade',
+  'factorAdded',
+  'factorRemoved',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'factorPolicyChanged',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -52,7 +63,7 @@ export const auditEndpoints = {
     path: '/api/audit',
     summary: 'A napló egy lapja, a legújabbal kezdve.',
     tag: 'audit',
-    access: 'staff',
+    access: 'administrator',
     query: z.object({
       from: from.describe('Hány bejegyzést kell kihagyni a lista elejéről.'),
       count: count.describe('Legfeljebb hány bejegyzés kell.'),
@@ -71,7 +82,7 @@ export const auditEndpoints = {
     path: '/api/audit/export',
     summary: 'A feltételeknek megfelelő bejegyzések CSV-ben (UTF-8, pontosvesszővel).',
     tag: 'audit',
-    access: 'staff',
+    access: 'administrator',
     body: auditFilter,
   }),
 };

@@ -1,5 +1,6 @@
-import { setImmediate, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { createInPassing } from '../platform/jobs/in-passing.server.ts';
 import type { AuditEvent, AuditFilter } from './audit.contract.ts';
 import type { AuditRepository, NewEvent, StoredEvent } from './audit.repository.server.ts';
 
@@ -9,8 +10,6 @@ const HOUR = 3600 * 1000; // ms
 const DAY = 24 * HOUR;
 /** Strangers must not fill the disk: of their failures no more than so many are kept in an hour. */
 const MOST_FAILURES = 300;
-/** How long somebody waits for an entry, in ms: another process may hold the database. */
-const PATIENCE = 500;
 const EXPORT_BATCH = 500;
 const BEYOND_ALL = 2_147_483_647; // the largest id there can be
 
@@ -27,29 +26,20 @@ export function createAuditService(
     return last !== undefined && last > Date.now() - HOUR && last <= Date.now();
   }
 
-  const underWay = new Set<Promise<void>>();
-
-  async function insert(event: NewEvent): Promise<void> {
-    try {
-      if (!(await isFlood(event))) await events.insert(event);
-    } catch (error) {
-      log.warn({ reason: String(error), action: event.action }, 'the audit log took no entry');
-    }
-  }
+  const inPassing = createInPassing(log);
 
   return {
     /**
      * Adds what changed no content: whoever signs in does so also while nothing can be written, and does not
      * wait for long. It stands in the server's own log as well.
      */
-    async note(event: NewEvent): Promise<void> {
-      const kept = insert(event).finally(() => underWay.delete(kept));
-      underWay.add(kept);
-      await Promise.race([kept, pause(PATIENCE, undefined, { ref: false })]);
-    },
+    note: (event: NewEvent): Promise<void> =>
+      inPassing.do(`the audit log took no entry: ${event.action}`, async () => {
+        if (!(await isFlood(event))) await events.insert(event);
+      }),
 
     /** Done when everything that was noted is there. */
-    settled: () => Promise.all(underWay),
+    settled: inPassing.settled,
 
     async list(filter: AuditFilter, from: number, count: number) {
       const [total, items, users] = await Promise.all([

@@ -1,31 +1,59 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { AccountTable, Schema } from '../../db/schema.ts';
+import { held } from '../platform/database/row-lock.server.ts';
+import { findSetting } from '../platform/database/setting.server.ts';
+
+export type Account = Selectable<AccountTable>;
+
+/** The name of the setting that says of whom a second factor is required. */
+export const FACTOR_POLICY = 'secondFactorPolicy';
 
 export type AccountRepository = ReturnType<typeof createAccountRepository>;
 
 /** All SQL about the accounts of staff. */
 export function createAccountRepository(db: Kysely<Schema>) {
   return {
-    findByUsername: (username: string): Promise<AccountTable | undefined> =>
+    findByUsername: (username: string): Promise<Account | undefined> =>
       db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst(),
 
-    /** The user, unless the token whose digest this is has been ended. */
-    findUnlessEnded: (username: string, digest: string): Promise<AccountTable | undefined> =>
+    /**
+     * The user, unless the token whose digest this is has been ended, with whether there is a second factor and
+     * of whom one is required. One statement: every call of staff makes it.
+     */
+    findUnlessEnded: (username: string, digest: string) =>
       db
         .selectFrom('account')
         .selectAll()
+        .select(({ exists, selectFrom, or }) => [
+          or([
+            exists(
+              selectFrom('totp')
+                .select('totp.username')
+                .whereRef('totp.username', '=', 'account.username')
+                .where('confirmedAt', 'is not', null),
+            ),
+            exists(
+              selectFrom('passkey')
+                .select('passkeyId')
+                .whereRef('passkey.username', '=', 'account.username'),
+            ),
+          ]).as('hasFactor'),
+          selectFrom('setting').select('value').where('name', '=', FACTOR_POLICY).as('policy'),
+        ])
         .where('username', '=', username)
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom('endedToken').select('digest').where('digest', '=', digest))),
         )
         .executeTakeFirst(),
 
-    async insertEndedToken(digest: string, expiresAt: number): Promise<void> {
-      await db
+    /** False when it had been ended before. */
+    async insertEndedToken(digest: string, expiresAt: number): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db
         .insertInto('endedToken')
         .values({ digest, expiresAt })
         .onConflict((conflict) => conflict.doNothing())
-        .execute();
+        .executeTakeFirst();
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
     /** Forgets tokens that had expired by `moment`, in ms since 1970: they open nothing anyway. */
@@ -33,10 +61,12 @@ export function createAccountRepository(db: Kysely<Schema>) {
       await db.deleteFrom('endedToken').where('expiresAt', '<=', moment).execute();
     },
 
-    async findAllUsernames(): Promise<string[]> {
-      const rows = await db.selectFrom('account').select('username').orderBy('username').execute();
-      return rows.map(({ username }) => username);
-    },
+    /** By name, no more than `limit`, with what they sign in by and until when their link lives. */
+    findAll: (limit: number) => described(db).orderBy('account.username').limit(limit).execute(),
+
+    /** One of these. */
+    findDescribed: (username: string) =>
+      described(db).where('account.username', '=', username).executeTakeFirst(),
 
     async existsAny(): Promise<boolean> {
       const row = await db.selectFrom('account').select('username').limit(1).executeTakeFirst();
@@ -44,7 +74,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
     },
 
     /** False when the name is taken. */
-    async insert(account: AccountTable): Promise<boolean> {
+    async insert(account: Insertable<AccountTable>): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('account')
         .values(account)
@@ -53,17 +83,65 @@ export function createAccountRepository(db: Kysely<Schema>) {
       return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
+    /**
+     * Gives a user another password, which ends the sessions there were and the link that may be about. With
+     * `link`, its digest, only while that lives at `now`. False when there is no such user or link.
+     */
+    updatePasswordHash: (
+      { username, passwordHash }: Pick<Account, 'username' | 'passwordHash'>,
+      link?: { digest: string; now: number },
+    ): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        let ended = transaction.deleteFrom('accountLink').where('username', '=', username);
+        if (link) {
+          ended = ended.where('digest', '=', link.digest).where('expiresAt', '>', link.now);
+        }
+        const { numDeletedRows } = await ended.executeTakeFirst();
+        if (link && numDeletedRows === 0n) return false;
+        await transaction.deleteFrom('session').where('username', '=', username).execute();
+        const { numUpdatedRows } = await transaction
+          .updateTable('account')
+          .set({ passwordHash })
+          .where('username', '=', username)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }),
+
     /** False when there is no such user. */
-    async updatePasswordHash({ username, passwordHash }: AccountTable): Promise<boolean> {
+    async update(username: string, change: Updateable<AccountTable>): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('account')
-        .set({ passwordHash })
+        .set(change)
         .where('username', '=', username)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 
-    /** False when there is no such user. */
+    /** As `update`; false, and nothing is changed, where nobody could keep the users after it. */
+    updateUnlessLast: (username: string, change: Updateable<AccountTable>): Promise<boolean> =>
+      keepingAnAdministrator(db, (held) =>
+        held.updateTable('account').set(change).where('username', '=', username).execute(),
+      ),
+
+    /** As `deleteByUsername`; false, and nothing is deleted, where nobody could keep the users after it. */
+    deleteUnlessLast: (username: string): Promise<boolean> =>
+      keepingAnAdministrator(db, (held) =>
+        held.deleteFrom('account').where('username', '=', username).execute(),
+      ),
+
+    /** Ends all sessions of a user. */
+    async endSessions(username: string, sessionSalt: string): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('session').where('username', '=', username).execute();
+        await transaction
+          .updateTable('account')
+          .set({ sessionSalt })
+          .where('username', '=', username)
+          .execute();
+      });
+    },
+
+    /** False when there is no such user. What is theirs alone goes too. */
     async deleteByUsername(username: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('account')
@@ -71,5 +149,71 @@ export function createAccountRepository(db: Kysely<Schema>) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
+
+    /** Puts a link in the place of whatever link the user had. */
+    async replaceLink(username: string, digest: string, expiresAt: number): Promise<void> {
+      await db
+        .insertInto('accountLink')
+        .values({ username, digest, expiresAt })
+        .onConflict((conflict) => conflict.column('username').doUpdateSet({ digest, expiresAt }))
+        .execute();
+    },
+
+    /** Whose link it is, while it lives at `now`. */
+    findByLink: (digest: string, now: number): Promise<Account | undefined> =>
+      db
+        .selectFrom('accountLink')
+        .innerJoin('account', 'account.username', 'accountLink.username')
+        .selectAll('account')
+        .where('digest', '=', digest)
+        .where('expiresAt', '>', now)
+        .where('disabledAt', 'is', null)
+        .executeTakeFirst(),
+
+    findPolicy: () => findSetting(db, FACTOR_POLICY),
   };
+}
+
+const described = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('account')
+    .leftJoin('totp', 'totp.username', 'account.username')
+    .leftJoin('accountLink', 'accountLink.username', 'account.username')
+    .selectAll('account')
+    .select(['totp.confirmedAt as totpSince', 'accountLink.expiresAt as linkUntil'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('passkey')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('passkey.username', '=', 'account.username')
+        .as('passkeys'),
+    );
+
+class NobodyLeft extends Error {}
+
+/**
+ * Does `work`, unless nobody could keep the users after it: then nothing is done, and it is false. Those who can
+ * are held meanwhile, so that two cannot take the rights from one another.
+ */
+async function keepingAnAdministrator(
+  db: Kysely<Schema>,
+  work: (held: Kysely<Schema>) => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    await db.transaction().execute(async (transaction) => {
+      const able = transaction
+        .selectFrom('account')
+        .select('username')
+        .where('role', '=', 'administrator')
+        .where('disabledAt', 'is', null)
+        .where('passwordHash', '!=', '')
+        .orderBy('username');
+      await held(transaction, able).execute();
+      await work(transaction);
+      if (!(await able.limit(1).executeTakeFirst())) throw new NobodyLeft();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof NobodyLeft) return false;
+    throw error;
+  }
 }

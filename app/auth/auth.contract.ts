@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../api/contract/endpoint.ts';
+import { endpoint, roles } from '../api/contract/endpoint.ts';
 
 export const loginMessages = {
   usernameRequired: 'Felhasználónév kötelező',
   passwordRequired: 'Jelszó kötelező',
   failed: 'Hibás a jelszó',
+  wrongKey: 'A hozzáférési kulcsot a honlap nem fogadta el',
 } as const;
 
 export const loginInput = z
@@ -20,6 +21,12 @@ export const loginInput = z
       .min(1, loginMessages.passwordRequired)
       .max(1000, 'Legfeljebb 1000 karakter lehet')
       .describe('Jelszó.'),
+    code: z
+      .string()
+      .trim()
+      .max(100, 'Legfeljebb 100 karakter lehet')
+      .optional()
+      .describe('A második lépés, ha van: az alkalmazás kódja vagy egy helyreállító kód.'),
   })
   .meta({ id: 'LoginInput' });
 
@@ -52,11 +59,33 @@ const tokenAnswer = z
   .object({ token: z.string().describe('JWT (HS256) a sub, iat és exp állításokkal.') })
   .meta({ id: 'LoginAnswer' });
 
+/** What the browser's own interface takes and gives is its business (W3C Web Authentication). */
+const browserData = z.looseObject({}).describe('A böngésző WebAuthn felületének adata.');
+
 export const authEndpoints = {
+  beginPasskeyLogin: endpoint({
+    method: 'post',
+    path: '/api/auth/passkey/begin',
+    summary: 'Amit a böngészőnek a hozzáférési kulccsal való belépéshez tudnia kell.',
+    tag: 'auth',
+    access: 'visitor',
+    response: browserData,
+  }),
+  loginByPasskey: endpoint({
+    method: 'post',
+    path: '/api/auth/passkey',
+    summary: 'Belépés hozzáférési kulccsal, jelszó nélkül.',
+    tag: 'auth',
+    access: 'visitor',
+    body: z.object({ response: browserData }).meta({ id: 'PasskeyAnswer' }),
+    response: tokenAnswer,
+    failures: [401, 429],
+  }),
   login: endpoint({
     method: 'post',
     path: '/api/auth/login',
-    summary: 'Belépés. A token a SESSION_HOURS-ban megadott ideig érvényes.',
+    summary:
+      'Belépés. A token a SESSION_HOURS-ban megadott ideig érvényes. Akinek második lépés is kell, code nélkül 401-et kap, factors-szal.',
     tag: 'auth',
     access: 'visitor',
     body: loginInput,
@@ -68,7 +97,7 @@ export const authEndpoints = {
     path: '/api/auth/logout',
     summary: 'Kilépés: a token lejárta előtt, véglegesen megszűnik.',
     tag: 'auth',
-    access: 'staff',
+    access: 'account',
     status: 204,
   }),
   changePassword: endpoint({
@@ -76,7 +105,7 @@ export const authEndpoints = {
     path: '/api/auth/password',
     summary: 'A saját jelszó módosítása. A korábbi tokenek megszűnnek; a válasz egy új.',
     tag: 'auth',
-    access: 'staff',
+    access: 'account',
     body: passwordInput,
     response: tokenAnswer,
     failures: [429, 503],
@@ -86,9 +115,15 @@ export const authEndpoints = {
     path: '/api/auth/session',
     summary: 'Kié a token; 401, ha már nem érvényes.',
     tag: 'auth',
-    access: 'staff',
+    access: 'account',
     response: z
-      .object({ username: z.string().describe('A bejelentkezett felhasználó neve.') })
+      .object({
+        username: z.string().describe('A bejelentkezett felhasználó neve.'),
+        role: z.enum(roles).describe('administrator vagy editor.'),
+        lacksFactor: z
+          .boolean()
+          .describe('Igaz, ha előbb a kötelező kétlépcsős belépést kell beállítania.'),
+      })
       .meta({ id: 'Session' }),
   }),
 };

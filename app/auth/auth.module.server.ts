@@ -1,41 +1,132 @@
-/** Accounts, signing in and out, and the forgetting of tokens that were ended. */
+/** Users, what they sign in with, signing in and out, and the forgetting of what has ended. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
+import { addresses } from '../addresses.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
+import type { AuditService } from '../audit/audit.service.server.ts';
+import { company } from '../content/company.ts';
+import type { Config } from '../platform/config.server.ts';
+import { createInPassing } from '../platform/jobs/in-passing.server.ts';
 import { repeat } from '../platform/jobs/repeating.server.ts';
 import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
-import type { AuditService } from '../audit/audit.service.server.ts';
-import { createAccountRepository } from './account.repository.server.ts';
+import { createAccountRepository, type AccountRepository } from './account.repository.server.ts';
 import { createAccountService } from './account.service.server.ts';
 import { mountAuthApi } from './auth.api.server.ts';
 import { createAuthService } from './auth.service.server.ts';
+import { mountFactorApi } from './factors/factor.api.server.ts';
+import { createFactorRepository } from './factors/factor.repository.server.ts';
+import { createFactorService } from './factors/factor.service.server.ts';
+import { createPasskeyVerifier } from './factors/passkey.server.ts';
+import { createPasskeyService } from './factors/passkey.service.server.ts';
+import { createTotpService } from './factors/totp.service.server.ts';
+import { createSessionRepository } from './sessions/session.repository.server.ts';
+import { createSessionService } from './sessions/session.service.server.ts';
+import { isFactorRequired } from './users/factor-policy.ts';
+import { createInvitationMail } from './users/invitation-mail.server.ts';
+import { mountUserApi } from './users/user.api.server.ts';
+import { createUserService } from './users/user.service.server.ts';
 
 const HOUR = 3600 * 1000; // ms
 /** A clock that is ahead for a while makes no ended token good again: with each start it gains a day. */
 const REMEMBERED_AFTER_EXPIRY = 30 * 24 * HOUR;
 
-interface Settings {
+type Settings = Pick<
+  Config,
+  'sessionHours' | 'publicUrl' | 'smtpUrl' | 'plainSmtpPassword' | 'mailFrom'
+>;
+
+interface Surroundings {
   /** What tokens are signed with. */
   secret: Uint8Array;
-  sessionHours: number;
+  note: AuditService['note'];
+  log: Logger;
 }
 
 export function openAuth(
   db: Kysely<Schema>,
-  { secret, sessionHours }: Settings,
-  clock: RetentionClock,
-  note: AuditService['note'],
-  log: Logger,
+  config: Settings,
+  { clock, ...surroundings }: Surroundings & { clock: RetentionClock },
 ) {
-  const repository = createAccountRepository(db);
-  const service = createAuthService(repository, { secret, sessionHours, log, note });
-  const forget = async () =>
-    repository.deleteExpiredTokens((await clock()) - REMEMBERED_AFTER_EXPIRY);
-  return {
-    accounts: createAccountService(repository, note),
-    authenticate: service.authenticate,
-    mount: (api: ApiBuilder) => mountAuthApi(api, service),
-    stop: repeat('forget ended tokens', HOUR, forget, log).stop,
+  const { note, log } = surroundings;
+  const accounts = createAccountRepository(db);
+  const { auth, sessions, sessionRows, second, users, settled } = createAuthServices(
+    db,
+    accounts,
+    config,
+    surroundings,
+  );
+  const forget = async () => {
+    const now = await clock();
+    await accounts.deleteExpiredTokens(now - REMEMBERED_AFTER_EXPIRY);
+    await sessionRows.deleteExpired(now);
   };
+  const job = repeat('forget ended tokens', HOUR, forget, log);
+  return {
+    accounts: createAccountService(accounts, createFactorRepository(db), note),
+    authenticate: auth.authenticate,
+    mount(api: ApiBuilder) {
+      mountAuthApi(api, auth, sessions);
+      mountFactorApi(api, second, auth.prove);
+      mountUserApi(api, users);
+    },
+    stop: () => Promise.all([job.stop(), settled()]),
+  };
+}
+
+/** The rules, put together. */
+export function createAuthServices(
+  db: Kysely<Schema>,
+  accounts: AccountRepository,
+  config: Settings,
+  { secret, note, log }: Surroundings,
+) {
+  const { sessionHours } = config;
+  const inPassing = createInPassing(log);
+  const sessionRows = createSessionRepository(db);
+  const sessions = createSessionService(sessionRows, accounts, inPassing);
+  const second = createFactorServices(db, config, { accounts, secret, note });
+  const options = { secret, sessionHours, log, note, sessions, ...second };
+  const users = createUserService({
+    accounts,
+    db,
+    note,
+    linkAddress: config.publicUrl + addresses.choosePassword,
+    sendInvitation: createInvitationMail(mailServerOf(config), company.shortName, log),
+  });
+  const auth = createAuthService(accounts, options);
+  return { auth, sessions, sessionRows, second, users, settled: inPassing.settled };
+}
+
+interface FactorSurroundings extends Pick<Surroundings, 'secret' | 'note'> {
+  accounts: AccountRepository;
+}
+
+function createFactorServices(
+  db: Kysely<Schema>,
+  { publicUrl }: Settings,
+  { accounts, secret, note }: FactorSurroundings,
+) {
+  const repository = createFactorRepository(db);
+  const siteName = company.shortName;
+  const verifier = createPasskeyVerifier(secret, { publicUrl, siteName });
+  async function isRequired(username: string): Promise<boolean> {
+    const account = await accounts.findByUsername(username);
+    return account !== undefined && isFactorRequired(await accounts.findPolicy(), account.role);
+  }
+  return {
+    factors: createFactorService({
+      factors: repository,
+      note,
+      isRequired,
+      takesPasskeys: verifier.isPossible,
+    }),
+    totp: createTotpService(repository, siteName),
+    passkeys: createPasskeyService(repository, accounts, verifier),
+  };
+}
+
+function mailServerOf({ smtpUrl, plainSmtpPassword, mailFrom }: Settings) {
+  if (!smtpUrl || !mailFrom) return undefined;
+  return { url: smtpUrl, takesPlainPassword: plainSmtpPassword, from: mailFrom };
 }

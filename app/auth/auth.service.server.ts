@@ -1,22 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { AccountTable } from '../../db/schema.ts';
-import { invalid, tooMany, wrongCredentials } from '../api/contract/problem.ts';
+import type { Person } from '../api/contract/endpoint.ts';
+import {
+  invalid,
+  Problem,
+  secondFactorNeeded,
+  tooMany,
+  wrongCredentials,
+} from '../api/contract/problem.ts';
 import type { AuditService } from '../audit/audit.service.server.ts';
-import type { AccountRepository } from './account.repository.server.ts';
-import { normalUsername } from './account.service.server.ts';
+import type { Account, AccountRepository } from './account.repository.server.ts';
 import { loginMessages, type LoginInput, type PasswordInput } from './auth.contract.ts';
+import type { FactorService } from './factors/factor.service.server.ts';
+import type { PasskeyService } from './factors/passkey.service.server.ts';
+import type { TotpService } from './factors/totp.service.server.ts';
 import { createLoginLimit } from './login-limit.server.ts';
-import { signInLog } from './sign-in-log.server.ts';
 import { hashPassword, passwordFault, verifyNothing, verifyPassword } from './password.server.ts';
+import type { Client, SessionService } from './sessions/session.service.server.ts';
+import { signInLog } from './sign-in-log.server.ts';
 import {
   claimedUser,
-  expiryOf,
   isValidToken,
+  remainingHours,
   signToken,
   tokenDigest,
   tokenKey,
 } from './token.server.ts';
+import { isFactorRequired } from './users/factor-policy.ts';
+import { normalUsername } from './users/username.ts';
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
@@ -28,95 +39,181 @@ export interface AuthOptions {
   log: Logger;
   /** Adds to the log of who did what. */
   note: AuditService['note'];
+  factors: Pick<FactorService, 'needed' | 'accept'>;
+  totp: TotpService;
+  passkeys: Pick<PasskeyService, 'beginSignIn' | 'signedInBy'>;
+  sessions: Pick<SessionService, 'begun' | 'used' | 'end'>;
 }
 
 /** Who somebody is. */
 export function createAuthService(accounts: AccountRepository, options: AuthOptions) {
+  const { note, factors, totp, passkeys, sessions, secret } = options;
   const limit = createLoginLimit();
   const tell = signInLog(options.log);
-  const { note } = options;
+
+  async function failed(username: string, address: string, reason: string, label = '') {
+    tell.failure(username, address, reason);
+    // What a stranger typed there may be a password; and whose name it is not, is nobody.
+    await note({ username: '', action: 'signInFailed', label });
+  }
+
+  /** Begins an attempt of `username`. Throws 429 after too many failures. */
+  async function begun(username: string, address: string) {
+    const attempt = await limit.begin(username, address);
+    if (attempt.wait === 0) return attempt;
+    tell.failure(username, address, 'too many failures');
+    throw tooMany(attempt.wait, waitText(attempt.wait));
+  }
 
   /**
    * The account that `password` opens, or nothing, after the same time for an unknown name and a wrong
-   * password. Throws 429 after too many failures, and 503 when too many sign in at once.
+   * password; `beside` looks at what else is asked for. Throws what that does, 429 after too many failures, and
+   * 503 when too many sign in at once.
    */
-  async function opened(name: string, password: string, address: string) {
+  async function opened(
+    name: string,
+    password: string,
+    address: string,
+    beside: (account: Account) => Promise<void> = async () => {},
+  ): Promise<Account | undefined> {
     const username = normalUsername(name);
-    const attempt = await limit.begin(username, address);
-    if (attempt.wait > 0) {
-      tell.failure(username, address, 'too many failures');
-      throw tooMany(attempt.wait, waitText(attempt.wait));
-    }
+    const attempt = await begun(username, address);
     try {
       const account = await accounts.findByUsername(username);
-      const isRight = account
+      const isOpen = account !== undefined && account.passwordHash !== '' && !account.disabledAt;
+      const isRight = isOpen
         ? await verifyPassword(password, account.passwordHash)
         : await verifyNothing(password);
-      if (!account || !isRight) {
-        tell.failure(username, address, 'unknown name or wrong password');
-        // What a stranger typed there may be a password; and whose name it is not, is nobody.
-        await note({ username: '', action: 'signInFailed', label: account?.username ?? '' });
+      if (!isOpen || !isRight) {
+        const isDisabled = account !== undefined && Boolean(account.disabledAt);
+        const reason = isDisabled ? 'the account is disabled' : 'unknown name or wrong password';
+        await failed(username, address, reason, account?.username);
         return undefined;
       }
+      await beside(account);
       await attempt.succeeded();
       return account;
     } catch (error) {
-      // Nobody has failed but we.
-      tell.failure(username, address, 'it could not be looked at');
+      if (isAnswer(error, 'invalid-fields')) {
+        await failed(username, address, 'wrong code', username);
+        throw error;
+      }
+      // Nobody has failed but we, or there is more to come.
+      if (!(error instanceof Problem)) tell.failure(username, address, 'it could not be looked at');
       await attempt.withdrawn();
       throw error;
     }
   }
 
-  const tokenFor = ({ username, passwordHash }: AccountTable): Promise<string> =>
-    signToken(username, tokenKey(options.secret, passwordHash), options.sessionHours);
+  const tokenFor = (account: Account, hours = options.sessionHours): Promise<string> =>
+    signToken(account.username, tokenKey(secret, account), hours);
+
+  async function signedIn(account: Account, client: Client): Promise<string> {
+    const token = await tokenFor(account);
+    tell.success(account.username, client.address);
+    await Promise.all([
+      note({ username: account.username, action: 'signedIn' }),
+      sessions.begun(account.username, token, client),
+    ]);
+    return token;
+  }
 
   return {
-    /** A token for the right name and password. Throws 401, or 429 after too many failures. */
-    async login(input: LoginInput, address: string): Promise<string> {
-      const account = await opened(input.username, input.password, address);
+    /**
+     * A token for the right name and password, and the right code where there is a second factor. Throws 401,
+     * 400 for a wrong code, or 429 after too many failures.
+     */
+    async login({ username, password, code }: LoginInput, client: Client): Promise<string> {
+      const account = await opened(username, password, client.address, async (found) => {
+        const needed = await factors.needed(found.username);
+        if (needed.length === 0) return;
+        if (!code) throw secondFactorNeeded(needed);
+        await factors.accept(found.username, code, totp);
+      });
       if (!account) throw wrongCredentials(loginMessages.failed);
-      const token = await tokenFor(account);
-      tell.success(account.username, address);
-      await note({ username: account.username, action: 'signedIn' });
-      return token;
+      return await signedIn(account, client);
+    },
+
+    beginPasskeyLogin: passkeys.beginSignIn,
+
+    /** A token for whoever's key has answered. Throws 401, or 429 after too many failures. */
+    async loginByPasskey(response: object, client: Client): Promise<string> {
+      const attempt = await begun('passkey', client.address);
+      const username = await passkeys.signedInBy(response);
+      const account = username === undefined ? undefined : await accounts.findByUsername(username);
+      if (!account || account.disabledAt) {
+        await failed(username ?? '', client.address, 'the key was not accepted', username);
+        throw wrongCredentials(loginMessages.wrongKey);
+      }
+      await attempt.succeeded();
+      return await signedIn(account, client);
+    },
+
+    /** Throws 400 at `password` where it is not the user's, and 429 after too many failures. */
+    async prove(username: string, password: string, address: string): Promise<void> {
+      if (!(await opened(username, password, address))) {
+        throw invalid({ password: [loginMessages.failed] });
+      }
     },
 
     /**
      * Gives a user another password, which ends all tokens there were, and a new token. Throws 400 for
      * a wrong old password or a weak new one.
      */
-    async changePassword(username: string, input: PasswordInput, address: string): Promise<string> {
-      if (!(await opened(username, input.current, address))) {
-        throw invalid({ current: [loginMessages.failed] });
-      }
+    async changePassword(username: string, input: PasswordInput, client: Client): Promise<string> {
+      const account = await opened(username, input.current, client.address);
+      if (!account) throw invalid({ current: [loginMessages.failed] });
       const fault = await passwordFault(input.wanted, [username]);
       if (fault) throw invalid({ wanted: [fault] });
       const passwordHash = await hashPassword(input.wanted);
       await accounts.updatePasswordHash({ username, passwordHash });
       await note({ username, action: 'passwordChanged', label: username });
-      return await tokenFor({ username, passwordHash });
+      const token = await tokenFor({ ...account, passwordHash });
+      await sessions.begun(username, token, client);
+      return token;
+    },
+
+    /** Ends all sessions of a user but the one that asks, whose token is another from now on. */
+    async endOtherSessions(username: string, token: string, client: Client): Promise<string> {
+      const sessionSalt = randomBytes(16).toString('base64url');
+      await accounts.endSessions(username, sessionSalt);
+      const account = (await accounts.findByUsername(username))!;
+      const renewed = await tokenFor(account, remainingHours(token));
+      await note({ username, action: 'userSignedOut', label: username });
+      await sessions.begun(username, renewed, client);
+      return renewed;
     },
 
     /** Ends a valid token, before its time and for good. */
     async logout(token: string, username: string): Promise<void> {
-      await accounts.insertEndedToken(tokenDigest(token), expiryOf(token));
+      await sessions.end(token);
       await note({ username, action: 'signedOut' });
     },
 
-    authenticate: authentication(accounts, options.secret),
+    authenticate: authentication(accounts, secret, sessions.used),
   };
 }
 
+const isAnswer = (error: unknown, code: string) =>
+  error instanceof Problem && error.body.type === `urn:problem:${code}`;
+
 /** The user to whom a valid token belongs, or nothing, after the same work for an unknown name. */
-function authentication(accounts: AccountRepository, secret: Uint8Array) {
-  return async (token: string): Promise<string | undefined> => {
+function authentication(
+  accounts: AccountRepository,
+  secret: Uint8Array,
+  used: SessionService['used'],
+) {
+  return async (token: string): Promise<Person | undefined> => {
     const claimed = claimedUser(token);
     if (claimed === undefined) return undefined;
-    const account = await accounts.findUnlessEnded(normalUsername(claimed), tokenDigest(token));
-    const key = tokenKey(secret, account?.passwordHash ?? NOBODYS_HASH);
+    const digest = tokenDigest(token);
+    const account = await accounts.findUnlessEnded(normalUsername(claimed), digest);
+    const key = tokenKey(secret, account ?? { passwordHash: NOBODYS_HASH, sessionSalt: '' });
     const isValid = await isValidToken(token, key);
-    return isValid ? account?.username : undefined;
+    if (!isValid || !account || account.disabledAt) return undefined;
+    used(digest);
+    const { username, role, hasFactor, policy } = account;
+    return { username, role, lacksFactor: !hasFactor && isFactorRequired(policy, role) };
   };
 }
 

@@ -4,11 +4,14 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 const ALGORITHM = 'HS256';
 
 /**
- * The key of one user's tokens. It hangs on the stored password hash, so that a new password, or a
- * removed user, ends that user's tokens at once and nobody else's.
+ * The key of one user's tokens. It hangs on the stored password hash and salt, so that a new password, a removed
+ * user or another salt ends that user's tokens at once and nobody else's.
  */
-export function tokenKey(secret: Uint8Array, passwordHash: string): Uint8Array {
-  return createHmac('sha256', secret).update(passwordHash).digest();
+export function tokenKey(
+  secret: Uint8Array,
+  { passwordHash, sessionSalt }: { passwordHash: string; sessionSalt: string },
+): Uint8Array {
+  return createHmac('sha256', secret).update(passwordHash).update(sessionSalt).digest();
 }
 
 /** A token for `username` that holds for `hours`, and is like no other: ending it ends no other. */
@@ -48,6 +51,11 @@ export function tokenDigest(token: string): string {
 /** When a token that has been found valid expires, in ms since 1970. */
 export function expiryOf(token: string): number {
   return decodeJwt(token).exp! * 1000;
+}
+
+/** For how many hours a token that has been found valid goes on living. */
+export function remainingHours(token: string): number {
+  return (expiryOf(token) - Date.now()) / 3_600_000;
 }
 
 /** Whether `token` was signed with `key` and has not expired; no tolerance (spec, section 9). */

@@ -141,7 +141,7 @@ function openRooms(
   const { findLastReceived } = createContactRepository(db);
   const clock = createRetentionClock(db, findLastReceived, log);
   const audit = openAudit(db, config, clock, log);
-  const auth = openAuth(db, { secret, sessionHours: config.sessionHours }, clock, audit.note, log);
+  const auth = openAuth(db, config, { secret, clock, note: audit.note, log });
   const contact = openContact(db, secret, config, clock, audit.note, log);
   const publication = openPublication(paged, config);
   const kept: Module[] = [...kinds, contact];

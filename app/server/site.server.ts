@@ -3,12 +3,14 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Problem } from '../api/contract/problem.ts';
 import { createAuditRepository } from '../audit/audit.repository.server.ts';
+import { roles, type Role } from '../api/contract/endpoint.ts';
 import { createAccountRepository } from '../auth/account.repository.server.ts';
 import {
   createAccountService,
   randomPassword,
   type AccountService,
 } from '../auth/account.service.server.ts';
+import { createFactorRepository } from '../auth/factors/factor.repository.server.ts';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/database/database.server.ts';
 import { prepareDatabase } from './installation.server.ts';
@@ -16,9 +18,13 @@ import { keepFilesPrivate } from '../platform/private-files.server.ts';
 
 const HELP = `Használat: npm run site -- <parancs>
 
-  user add NÉV       új felhasználó
+  user add NÉV       új felhasználó: rendszergazda, vagy --editor esetén szerkesztő
   user passwd NÉV    új jelszó; a felhasználó kiadott belépései megszűnnek
-  user list          a felhasználók nevei
+  user role NÉV administrator|editor
+                     a felhasználó szerepköre
+  user let-in NÉV    beenged bárkit, aki kizárta magát: új jelszó, rendszergazda,
+                     nincs letiltva, és nincs második lépése
+  user list          a felhasználók: név, szerepkör, állapot
   user remove NÉV    a felhasználó törlése; kiadott belépései megszűnnek
   publish MAPPA      a nyilvános oldalak kiírása fájlokba (docs/operations.md);
                      --replace: akkor is, ha ott más címhez tartozó honlap áll
@@ -31,6 +37,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
   generate: { type: 'boolean' },
   replace: { type: 'boolean' },
+  editor: { type: 'boolean' },
   'password-stdin': { type: 'boolean' },
 } as const;
 
@@ -51,32 +58,75 @@ async function main(): Promise<void> {
   });
   const unknown = Object.keys(values).find((option) => !(option in OPTIONS));
   if (unknown !== undefined) throw new ConfigError(`Ismeretlen kapcsoló: ${unknown}\n\n${HELP}`);
-  const [area, command, name] = positionals;
+  const [area, command = '', name, role] = positionals;
+  const byName = userCommands();
   const isKnown =
-    (area === 'publish' && command) ||
+    (area === 'publish' && command !== '') ||
     (area === 'user' &&
-      (command === 'list' || (/^(add|passwd|remove)$/.test(command ?? '') && name)));
+      (command === 'list' ||
+        (name !== undefined && (command in byName || (command === 'role' && isRole(role))))));
   if (values['help'] || !isKnown) {
     (values['help'] ? process.stdout : process.stderr).write(HELP);
     process.exitCode = values['help'] ? 0 : 1;
     return;
   }
-  if (area === 'publish') return await publishTo(command!, values['replace'] === true);
+  if (area === 'publish') return await publishTo(command, values['replace'] === true);
   await withAccounts(async (accounts) => {
-    if (command === 'list') {
-      for (const username of await accounts.list()) process.stdout.write(`${username}\n`);
-    } else if (command === 'remove') {
-      await accounts.remove(name!);
-      say(`„${name}” törölve.`);
-    } else {
-      const password = await choosePassword(values);
-      await (command === 'add'
-        ? accounts.add(name!, password)
-        : accounts.changePassword(name!, password));
-      if (values['generate']) process.stdout.write(`${password}\n`);
-      say(command === 'add' ? `„${name}” felvéve.` : `„${name}” jelszava megváltozott.`);
-    }
+    if (command === 'list') await listAccounts(accounts);
+    else if (isRole(role)) {
+      await accounts.changeRole(name!, role);
+      say(`„${name}” szerepköre: ${role}.`);
+    } else await byName[command]!(accounts, name!, values);
   });
+}
+
+function isRole(text: string | undefined): text is Role {
+  return roles.some((role) => role === text);
+}
+
+type Options = Record<string, unknown>;
+
+/** What is done to the user of a name, by command. */
+function userCommands(): Record<
+  string,
+  (accounts: AccountService, name: string, options: Options) => Promise<void>
+> {
+  return {
+    async add(accounts, name, options) {
+      const role = options['editor'] ? 'editor' : 'administrator';
+      await withPassword(options, (password) => accounts.add(name, password, role));
+      say(`„${name}” felvéve.`);
+    },
+    async passwd(accounts, name, options) {
+      await withPassword(options, (password) => accounts.changePassword(name, password));
+      say(`„${name}” jelszava megváltozott.`);
+    },
+    async 'let-in'(accounts, name, options) {
+      await withPassword(options, (password) => accounts.letIn(name, password));
+      say(`„${name}” rendszergazdaként beléphet ezzel a jelszóval; második lépése nincs.`);
+    },
+    async remove(accounts, name) {
+      await accounts.remove(name);
+      say(`„${name}” törölve.`);
+    },
+  };
+}
+
+async function listAccounts(accounts: AccountService): Promise<void> {
+  for (const { username, role, disabledAt, passwordHash } of await accounts.list()) {
+    const state = disabledAt !== null ? 'disabled' : passwordHash === '' ? 'invited' : 'active';
+    process.stdout.write(`${username}\t${role}\t${state}\n`);
+  }
+}
+
+/** Prints the password where it was made up here, once it holds. */
+async function withPassword(
+  options: Options,
+  work: (password: string) => Promise<void>,
+): Promise<void> {
+  const password = await choosePassword(options);
+  await work(password);
+  if (options['generate']) process.stdout.write(`${password}\n`);
 }
 
 async function publishTo(folder: string, replaces: boolean): Promise<void> {
@@ -102,6 +152,7 @@ async function withAccounts(work: (accounts: AccountService) => Promise<void>): 
     await work(
       createAccountService(
         createAccountRepository(database.db),
+        createFactorRepository(database.db),
         createAuditRepository(database.db).insert,
       ),
     );
@@ -110,7 +161,7 @@ async function withAccounts(work: (accounts: AccountService) => Promise<void>): 
   }
 }
 
-async function choosePassword(options: Record<string, unknown>): Promise<string> {
+async function choosePassword(options: Options): Promise<string> {
   if (options['generate']) return randomPassword();
   if (!options['password-stdin'] && process.stdin.isTTY) return await askTwice();
   for await (const line of createInterface({ input: process.stdin })) return line;

@@ -13,6 +13,7 @@ import { endedTokens } from './0011-ended-tokens.ts';
 import { revisions } from './0012-revisions.ts';
 import { histories } from './0013-histories.ts';
 import { auditLog } from './0014-audit-log.ts';
+import { people } from './0015-people.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -31,6 +32,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0012-revisions': revisions,
   '0013-histories': histories,
   '0014-audit-log': auditLog,
+  '0015-people': people,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { createAccountRepository } from '../../app/auth/account.repository.server.ts';
-import { createAuthService } from '../../app/auth/auth.service.server.ts';
+import { createAuthServices } from '../../app/auth/auth.module.server.ts';
+import { readConfig } from '../../app/platform/config.server.ts';
 import { hashPassword } from '../../app/auth/password.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
@@ -24,7 +25,11 @@ onBothDatabases('sign-in', (database) => {
     const { sub, iat, exp, ...others } = decodeJwt(body.token);
     assert.deepEqual([sub, exp! - iat!, others], ['admin', 7200, {}]);
     const session = await call('GET', '/api/auth/session', { token: body.token });
-    assert.deepEqual(session.body, { username: 'admin' });
+    assert.deepEqual(session.body, {
+      username: 'admin',
+      role: 'administrator',
+      lacksFactor: false,
+    });
   });
 
   it('answers an unknown user and a wrong password alike', async () => {
@@ -187,11 +192,12 @@ onBothDatabases('sign-in', (database) => {
         return account;
       },
     };
-    const secret = Buffer.alloc(32);
-    const log = createLog('fatal');
-    const note = async () => {};
-    const auth = createAuthService(removedWhenFound, { secret, sessionHours: 1, log, note });
-    const token = await auth.login(ADMIN, '192.0.2.1');
+    const { auth } = createAuthServices(opened.db, removedWhenFound, readConfig({}), {
+      secret: Buffer.alloc(32),
+      log: createLog('fatal'),
+      note: async () => {},
+    });
+    const token = await auth.login(ADMIN, { address: '192.0.2.1', userAgent: '' });
     assert.equal(await auth.authenticate(token), undefined);
   });
 
@@ -227,7 +233,8 @@ onBothDatabases('sign-in', (database) => {
     ]) {
       await assert.rejects(application.accounts.add('vendel', password), /A jelszó/, password);
     }
-    assert.deepEqual(await application.accounts.list(), ['admin']);
+    const names = (await application.accounts.list()).map(({ username }) => username);
+    assert.deepEqual(names, ['admin']);
   });
 });
 

@@ -13,7 +13,16 @@ onBothDatabases('the command line', (database) => {
 
     assert.equal((await site(['user', 'add', 'Piroska'], `${OTHER_PASSWORD}\n`)).code, 0);
     assert.equal((await site(['user', 'add', 'piroska'], `${OTHER_PASSWORD}\n`)).code, 1);
-    assert.equal((await site(['user', 'list'])).output, 'piroska\n');
+    assert.equal((await site(['user', 'add', 'Erik', '--editor'], `${OTHER_PASSWORD}\n`)).code, 0);
+    assert.equal(
+      (await site(['user', 'list'])).output,
+      'erik\teditor\tactive\npiroska\tadministrator\tactive\n',
+    );
+    assert.equal((await site(['user', 'role', 'erik', 'owner'])).code, 1);
+    assert.equal((await site(['user', 'role', 'erik', 'administrator'])).code, 0);
+    assert.match((await site(['user', 'list'])).output, /^erik\tadministrator\t/);
+    assert.equal((await site(['user', 'remove', 'erik'])).code, 0);
+    assert.equal((await site(['user', 'let-in', 'erik', '--generate'])).code, 1);
 
     const { child, origin } = await startServer({ DATABASE_URL });
     const old = { username: 'piroska', password: OTHER_PASSWORD };

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
+import { execute } from '../support/database-content.ts';
 import { contactFields } from '../support/factories.ts';
 import { byAddress, isSafe, samplePath } from '../support/endpoints.ts';
+import { addPerson } from '../support/people.ts';
 import { strangers } from '../support/strangers.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
@@ -113,8 +115,8 @@ onBothDatabases('every call', (database) => {
 
   it('of staff is closed to everybody else, whatever they send', async () => {
     const api = await startApi(database);
-    const staffCalls = api.application.endpoints.filter(({ access }) => access === 'staff');
-    assert.ok(staffCalls.length > 0);
+    const staffCalls = api.application.endpoints.filter(({ access }) => access !== 'visitor');
+    assert.ok(staffCalls.length > 50);
     for (const [who, token] of Object.entries(await strangers(database, api))) {
       for (const endpoint of staffCalls) {
         const method = endpoint.method.toUpperCase();
@@ -125,6 +127,48 @@ onBothDatabases('every call', (database) => {
         assert.equal(refused.headers.get('cache-control'), 'no-store');
       }
     }
+  });
+
+  it('is open to editors and administrators as it says, and to whoever lacks a second factor', async () => {
+    const api = await startApi(database);
+    const administrator = await api.signIn();
+    const editor = await addPerson(api, 'szerkeszto');
+    // Whoever requires it has it, so that it is set by hand.
+    const lacking = await startApi(database);
+    await execute(
+      lacking.databaseUrl,
+      `insert into setting values ('secondFactorPolicy', 'everybody')`,
+    );
+    const everyone = {
+      administrator: {
+        ask: api.call,
+        token: administrator,
+        may: ['account', 'staff', 'administrator'],
+      },
+      editor: { ask: api.call, token: editor, may: ['account', 'staff'] },
+      'without the second factor': {
+        ask: lacking.call,
+        token: await lacking.signIn(),
+        may: ['account'],
+      },
+    };
+    const counts: Record<string, number> = {};
+    for (const [who, { ask, token, may }] of Object.entries(everyone)) {
+      for (const endpoint of api.application.endpoints) {
+        const { access } = endpoint;
+        // These would end the session that the others go by.
+        if (access === 'visitor' || /(logout|end-others|sign-out)$/.test(endpoint.path)) continue;
+        const method = endpoint.method.toUpperCase();
+        const options = { token, ...(endpoint.body && { raw: '{' }) };
+        const { status, body } = await ask(method, samplePath(endpoint, '999'), options);
+        const call = `${who}: ${method} ${endpoint.path}`;
+        assert.notEqual(status, 401, call);
+        assert.equal(status !== 403, may.includes(access), `${call} ${status}`);
+        if (status === 403) counts[body.type] = (counts[body.type] ?? 0) + 1;
+      }
+    }
+    assert.ok(counts['urn:problem:not-allowed']! >= 10, JSON.stringify(counts));
+    assert.ok(counts['urn:problem:second-factor-missing']! > 40, JSON.stringify(counts));
   });
 });
 

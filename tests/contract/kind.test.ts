@@ -167,7 +167,10 @@ async function start(
   );
   const kind = openKind<never, never, never>(db, media.pictures, declared);
   const attempts = createAttemptRepository(db);
-  const authenticate = async (token: string) => (token === 'staff' ? 'admin' : undefined);
+  const authenticate = async (token: string) =>
+    token === 'staff'
+      ? { username: 'admin', role: 'administrator', lacksFactor: false }
+      : undefined;
   const { app } = buildApi({ authenticate, attempts, log } as never, (api) =>
     kind.mount(api, calls as never),
   );

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { after, it, mock } from 'node:test';
 import { createAccountRepository } from '../../app/auth/account.repository.server.ts';
 import { createAccountService } from '../../app/auth/account.service.server.ts';
-import { createAuthService } from '../../app/auth/auth.service.server.ts';
+import { createAuthServices } from '../../app/auth/auth.module.server.ts';
+import { createFactorRepository } from '../../app/auth/factors/factor.repository.server.ts';
+import { readConfig } from '../../app/platform/config.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { ADMIN } from '../support/administrator.ts';
@@ -107,13 +109,15 @@ onBothDatabases('a token that nobody signed', (name) => {
     after(() => database.close());
     const { db, queries } = recordQueries(database.db);
     const accounts = createAccountRepository(db);
-    const auth = createAuthService(accounts, {
+    const surroundings = {
       secret: new Uint8Array(32),
-      sessionHours: 1,
       log: createLog('fatal'),
       note: async () => {},
-    });
-    await createAccountService(accounts, async () => {}).add('vendel', 'Másik-Kavics-Réteg-18');
+    };
+    const { auth } = createAuthServices(db, accounts, readConfig({}), surroundings);
+    const factors = createFactorRepository(db);
+    const service = createAccountService(accounts, factors, surroundings.note);
+    await service.add('vendel', 'Másik-Kavics-Réteg-18');
 
     const [keys, checks] = [
       mock.method(crypto.subtle, 'importKey'),

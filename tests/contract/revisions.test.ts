@@ -71,6 +71,33 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       [],
     ],
   ],
+  session: [
+    [
+      `insert into session (digest, username, "startedAt", "seenAt", "expiresAt", device, address)
+        values ('a', 'a', 1, 1, 1, '', '')`,
+      `update session set "seenAt" = 2`,
+      [],
+    ],
+  ],
+  accountLink: [
+    [
+      `insert into "accountLink" values ('a', 'a', 1)`,
+      `update "accountLink" set "expiresAt" = 2`,
+      [],
+    ],
+  ],
+  totp: [[`insert into totp values ('a', 'a', 1, 1)`, `update totp set "lastStep" = 2`, []]],
+  passkey: [
+    [
+      `insert into passkey (username, "credentialId", "publicKey", counter, transports, name, "createdAt")
+        values ('a', 'a', '', 0, '', '', 1)`,
+      `update passkey set counter = 2`,
+      [],
+    ],
+  ],
+  recoveryCode: [
+    [`insert into "recoveryCode" values ('a', 'a')`, `update "recoveryCode" set digest = 'b'`, []],
+  ],
   endedToken: [
     [`insert into "endedToken" values ('a', 1)`, `update "endedToken" set "expiresAt" = 2`, []],
   ],

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../app/api/contract/endpoint.ts';
 
 /** What stands in an address where a parameter is no id. */
-const SAMPLES: Record<string, string> = { type: 'geodezia' };
+const SAMPLES: Record<string, string> = { type: 'geodezia', username: 'admin' };
 
 /** Queries that a call does not do without. */
 const REQUIRED: Record<string, string> = {

@@ -10,7 +10,8 @@ export function mailParts(raw: string): MailParts {
   const { headers, body } = divided(raw);
   const boundary = /boundary="([^"]+)"/.exec(headerOf(headers, 'content-type'))?.[1];
   const bodies: Record<string, string> = {};
-  for (const part of boundary ? body.split(`--${boundary}`).slice(1, -1) : []) {
+  // A mail of one part is that part.
+  for (const part of boundary ? body.split(`--${boundary}`).slice(1, -1) : [raw]) {
     const inner = divided(part.replace(/^\r\n/, ''));
     const type = headerOf(inner.headers, 'content-type');
     const bytes = transferDecoded(inner.body, headerOf(inner.headers, 'content-transfer-encoding'));

@@ -1,7 +1,8 @@
 import { startApi, type TestApi } from './application.ts';
 import type { DatabaseName } from './databases.ts';
+import { addPerson } from './people.ts';
 
-/** Whoever is not staff, by name, with the token they come with. */
+/** Whoever is not staff, or is no longer, by name, with the token they come with. */
 export async function strangers(
   name: DatabaseName,
   api: TestApi,
@@ -10,7 +11,10 @@ export async function strangers(
   // A third of a second of life is rounded to none at all.
   const environment = { DATABASE_URL: api.databaseUrl, SESSION_HOURS: '0.0001' };
   const expired = await (await startApi(name, environment)).signIn();
-  return { visitor: undefined, forged: forged(token), expired };
+  const disabled = await addPerson(api, 'letiltott', 'administrator');
+  const body = { role: 'administrator', email: '', isDisabled: true };
+  await api.call('PUT', '/api/users/letiltott', { token, body });
+  return { visitor: undefined, forged: forged(token), expired, disabled };
 }
 
 /** The same token with a longer life, and so without a valid signature. */

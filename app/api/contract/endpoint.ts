@@ -8,6 +8,24 @@ import type { Subject } from '../../../db/subjects.ts';
 
 type Fields = z.ZodObject;
 
+/**
+ * `visitor`: anybody; a valid token may show more. `account`: whoever is signed in, if only to set up the second
+ * factor that is required of them. `staff`: who is signed in and lacks nothing. `administrator`: who also has that
+ * role.
+ */
+export type Access = 'visitor' | 'account' | 'staff' | 'administrator';
+
+export const roles = ['administrator', 'editor'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who is signed in. */
+export interface Person {
+  username: string;
+  role: Role;
+  /** Whether a second factor is required of them that they have not set up: until then they can do nothing else. */
+  lacksFactor: boolean;
+}
+
 export interface Endpoint {
   method: 'get' | 'post' | 'put' | 'delete';
   /** As in OpenAPI, parameters in braces: `/api/news/{newsId}`. */
@@ -16,8 +34,8 @@ export interface Endpoint {
   summary: string;
   /** Groups the calls in the documentation. */
   tag: string;
-  /** `staff`: only with a valid bearer token. `visitor`: anybody; a valid token may show more. */
-  access: 'visitor' | 'staff';
+  /** Who may make it: see `Access`. */
+  access: Access;
   /**
    * What the answer is made of, where that is all that a visitor's answer depends on besides what was asked
    * and how the server is set up: then what was made of it holds until one of these changes.
@@ -37,7 +55,7 @@ export interface Endpoint {
   location?: string;
   /**
    * Set on calls that create: a client may name its attempt in `Idempotency-Key`, and gets the same
-   * answer however often it makes it. Staff only: a key belongs to its user.
+   * answer however often it makes it. Not for visitors: a key belongs to its user.
    */
   idempotent?: true;
   /** Statuses of failure that the documentation names besides the general ones. */
@@ -101,14 +119,18 @@ export interface HandlerInput<E extends Endpoint> {
   params: OutputOf<E['params'], undefined>;
   query: OutputOf<E['query'], undefined>;
   body: OutputOf<E['body'], undefined>;
-  /** Name of the signed-in user; always there where `access` is `staff`. */
-  user: E['access'] extends 'staff' ? string : string | undefined;
+  /** Name of the signed-in user; always there but where visitors have access. */
+  user: E['access'] extends 'visitor' ? string | undefined : string;
+  /** The same with what they may do. */
+  person: E['access'] extends 'visitor' ? Person | undefined : Person;
   /** From `If-Match`; a value that can be no version becomes 0, which no entity has. */
   ifMatch: number | undefined;
   /** Set where the call is idempotent and the client named its attempt: to be kept with what it makes. */
   attempt: Attempt | undefined;
   /** Address of the caller, for limits. */
   address: string;
+  /** What the caller's program calls itself. */
+  userAgent: string;
   /** The bearer token that came along; valid where there is a `user`. */
   token: string | undefined;
 }

@@ -4,7 +4,10 @@ export const problems = {
   'invalid-fields': 400,
   unauthorised: 401,
   'wrong-credentials': 401,
+  'second-factor-needed': 401,
   forbidden: 403,
+  'not-allowed': 403,
+  'second-factor-missing': 403,
   'not-found': 404,
   'no-such-address': 404,
   'method-not-allowed': 405,
@@ -12,6 +15,7 @@ export const problems = {
   'belongs-to-missing': 409,
   'mail-not-configured': 409,
   'mail-already-sent': 409,
+  'last-administrator': 409,
   'out-of-date': 412,
   'too-large': 413,
   'unsupported-type': 415,
@@ -43,6 +47,8 @@ export interface ProblemBody {
   current?: unknown;
   /** Of a 412: what is stored is what was sent, by an attempt whose answer was lost for instance. */
   applied?: true;
+  /** Of a 401 after the right password: what may be given as second factor. */
+  factors?: string[];
   /** Of a 5xx: by what the request is found in the log. */
   requestId?: string;
 }
@@ -81,6 +87,29 @@ export function unauthorised(title = 'A művelethez be kell jelentkeznie'): Prob
 /** Nobody can sign in with this name and password. */
 export function wrongCredentials(title: string): Problem {
   return new Problem('wrong-credentials', { title }, CHALLENGE);
+}
+
+/** The password is right, and a second factor is needed beside it: one of `factors`. */
+export function secondFactorNeeded(factors: string[]): Problem {
+  const title = 'A belépéshez a második lépés is kell';
+  return new Problem('second-factor-needed', { title, factors }, CHALLENGE);
+}
+
+/** The call is for administrators alone. */
+export function notAllowed(title = 'Ehhez rendszergazdai jogosultság kell'): Problem {
+  return new Problem('not-allowed', { title });
+}
+
+/** A second factor is required of the user, who has set up none. */
+export function factorMissing(): Problem {
+  const title = 'Előbb állítsa be a kétlépcsős belépést: ez itt kötelező';
+  return new Problem('second-factor-missing', { title });
+}
+
+/** Nobody would be left to keep the users. */
+export function lastAdministrator(): Problem {
+  const title = 'Legalább egy működő rendszergazdának maradnia kell';
+  return new Problem('last-administrator', { title });
 }
 
 /** The request did not come from our own page. */

@@ -42,7 +42,8 @@ async function inputOf(
   { authenticate }: ApiOptions,
 ): Promise<HandlerInput<Endpoint>> {
   const token = bearerToken(asked.authorization);
-  const user = await admitted(endpoint, token, authenticate);
+  const person = await admitted(endpoint, token, authenticate);
+  const user = person?.username;
   const { body, ifMatch, idempotencyKey: key } = asked;
   const sent = await checkedInput(endpoint, {
     // As on the wire, where letter case is of no account in a path.
@@ -55,7 +56,15 @@ async function inputOf(
     endpoint.idempotent && key !== undefined
       ? readAttempt(key, user!, endpoint, new TextEncoder().encode(JSON.stringify(body)).buffer)
       : undefined;
-  return { ...sent, user, attempt, token, address } as HandlerInput<Endpoint>;
+  return {
+    ...sent,
+    user,
+    person,
+    attempt,
+    token,
+    address,
+    userAgent: '',
+  } as HandlerInput<Endpoint>;
 }
 
 /** What has been left open is not there. */

@@ -6,7 +6,7 @@ import { bearerToken } from './bearer.server.ts';
 import { DEFAULT_BODY_LIMIT, limitBody } from './body-limit.server.ts';
 import { crossSiteGuard } from './cross-site.server.ts';
 import { inProcess } from './direct.server.ts';
-import type { Endpoint, Handler, HandlerInput, Reread } from '../contract/endpoint.ts';
+import type { Endpoint, Handler, HandlerInput, Person, Reread } from '../contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, readAttempt } from './idempotency.server.ts';
 import { readInput, type ApiBindings } from './input.server.ts';
 import { admitted, resultOf, type ApiOptions, type Mounted } from './mounted.server.ts';
@@ -65,7 +65,7 @@ function mountPath(
       path,
       async (context, next) => {
         // Before the body is read: nobody without a token makes us take in megabytes.
-        await userOf(context, endpoint, options);
+        await personOf(context, endpoint, options);
         await next();
       },
       ...bodyLimitOf(endpoint),
@@ -98,7 +98,8 @@ async function inputOf(
   options: ApiOptions,
 ): Promise<HandlerInput<Endpoint>> {
   const sent = await readInput(context, endpoint);
-  const user = await userOf(context, endpoint, options);
+  const person = await personOf(context, endpoint, options);
+  const user = person?.username;
   const key = endpoint.idempotent ? context.req.header(IDEMPOTENCY_HEADER) : undefined;
   const attempt =
     key === undefined
@@ -106,7 +107,8 @@ async function inputOf(
       : readAttempt(key, user!, endpoint, await context.req.arrayBuffer());
   const token = bearerToken(context.req.header('authorization'));
   const { address } = context.env;
-  return { ...sent, user, attempt, token, address } as HandlerInput<Endpoint>;
+  const userAgent = context.req.header('user-agent') ?? '';
+  return { ...sent, user, person, attempt, token, address, userAgent } as HandlerInput<Endpoint>;
 }
 
 function allowedMethods(group: Mounted[]): string[] {
@@ -115,17 +117,17 @@ function allowedMethods(group: Mounted[]): string[] {
 }
 
 /** By context: a body that comes in pieces gives its request a new object. */
-const users = new WeakMap<Context, Promise<string | undefined>>();
+const people = new WeakMap<Context, Promise<Person | undefined>>();
 
-function userOf(
+function personOf(
   context: Context<ApiBindings>,
   endpoint: Endpoint,
   { authenticate }: ApiOptions,
-): Promise<string | undefined> {
-  let user = users.get(context);
-  if (!user) {
-    user = admitted(endpoint, bearerToken(context.req.header('authorization')), authenticate);
-    users.set(context, user);
+): Promise<Person | undefined> {
+  let person = people.get(context);
+  if (!person) {
+    person = admitted(endpoint, bearerToken(context.req.header('authorization')), authenticate);
+    people.set(context, person);
   }
-  return user;
+  return person;
 }

@@ -1,9 +1,9 @@
 /** What is done of a call wherever it comes from: who may make it, once or again, and what it gives. */
 import type { Logger } from 'pino';
 import type { AttemptRepository } from './attempt.repository.server.ts';
-import type { Endpoint, Handler, HandlerInput, Reread } from '../contract/endpoint.ts';
+import type { Endpoint, Handler, HandlerInput, Person, Reread } from '../contract/endpoint.ts';
 import { once } from './idempotency.server.ts';
-import { unauthorised } from '../contract/problem.ts';
+import { factorMissing, notAllowed, unauthorised } from '../contract/problem.ts';
 
 /** An endpoint and what answers it. */
 export interface Mounted {
@@ -12,8 +12,8 @@ export interface Mounted {
   reread: Reread<Endpoint> | undefined;
 }
 
-/** Gives the name of the user to whom a valid token belongs. */
-export type Authenticate = (token: string) => Promise<string | undefined>;
+/** Gives the user to whom a valid token belongs. */
+export type Authenticate = (token: string) => Promise<Person | undefined>;
 
 /** What answering calls needs from the server. */
 export interface ApiOptions {
@@ -22,15 +22,23 @@ export interface ApiOptions {
   log: Logger;
 }
 
-/** The user behind `token`, if there is any. Throws 401 where the call is for staff and there is none. */
+/**
+ * The user behind `token`, if there is any. Throws 401 where the call is for those who are signed in and nobody
+ * is, and 403 where it is not for this user.
+ */
 export async function admitted(
   { access }: Endpoint,
   token: string | undefined,
   authenticate: Authenticate,
-): Promise<string | undefined> {
-  const user = token === undefined ? undefined : await authenticate(token);
-  if (access === 'staff' && user === undefined) throw unauthorised();
-  return user;
+): Promise<Person | undefined> {
+  const person = token === undefined ? undefined : await authenticate(token);
+  // To whom more could be shown than to others, it is shown once nothing is lacking.
+  if (access === 'visitor') return person?.lacksFactor ? undefined : person;
+  if (person === undefined) throw unauthorised();
+  if (access === 'account') return person;
+  if (person.lacksFactor) throw factorMissing();
+  if (access === 'administrator' && person.role !== 'administrator') throw notAllowed();
+  return person;
 }
 
 /** What the call gives; what an earlier attempt gave, where this is the same. */

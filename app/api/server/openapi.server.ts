@@ -118,7 +118,7 @@ function describe(endpoint: Endpoint): RouteConfig {
     summary,
     tags: [tag],
     ...(body && { 'x-body-limit': endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT }),
-    ...(access === 'staff' && { security: [{ bearer: [] }] }),
+    ...(access !== 'visitor' && { security: [{ bearer: [] }] }),
     request: {
       ...(params && { params }),
       ...(query && { query }),
@@ -141,7 +141,7 @@ function failuresOf(endpoint: Endpoint): number[] {
   const { method, access, params, query, body, idempotent, failures = [] } = endpoint;
   const general = [
     ...(params || query || body ? [400] : []),
-    ...(access === 'staff' ? [401] : []),
+    ...(access === 'visitor' ? [] : access === 'account' ? [401] : [401, 403]),
     ...(method === 'get' ? [] : [403]),
     ...(body ? [413, 415] : []),
     ...(idempotent ? [404, 409] : []),

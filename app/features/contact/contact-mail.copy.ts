@@ -12,15 +12,8 @@ export const contactMailCopy = {
   link: 'Megnyitás az adminisztrációban',
 } as const;
 
+/** Why a mail did not go out, besides what its server says. */
 export const deliveryReasonCopy = {
-  unreachable: 'A levelezőkiszolgáló nem érhető el',
-  brokenOff: 'A kapcsolat megszakadt',
-  timeout: 'A levelezőkiszolgáló nem válaszolt időben',
-  signIn: 'A levelezőkiszolgáló nem fogadta el a belépést',
-  encryption: 'A titkosított kapcsolat nem jött létre',
-  refusedForNow: 'A levelezőkiszolgáló most nem vette át',
-  refused: 'A levelezőkiszolgáló véglegesen elutasította',
-  stopped: 'A kiszolgáló leállt küldés közben',
   fault: 'Hiba történt a levél elküldése közben',
   gaveUp: 'Három napon át nem sikerült elküldeni',
   deletedMeanwhile: 'Küldés közben törölték; lehet, hogy a levél elment',

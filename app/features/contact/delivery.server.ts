@@ -2,11 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createQueue, type Lease, type Queue } from '../../platform/jobs/queue.server.ts';
+import { DeliveryError, handOver, type MailServer } from '../../platform/mail/smtp.server.ts';
 import { deliveryReasonCopy } from './contact-mail.copy.ts';
 import { hasBeenTriedEnough, waitAfter } from './delivery-times.ts';
 import { officeMail, type MailSettings } from './office-mail.server.ts';
 import type { OutboxRepository, Outcome, OutgoingRequest } from './outbox.repository.server.ts';
-import { DeliveryError, handOver, type MailServer } from './smtp.server.ts';
 
 export interface DeliverySettings extends MailSettings {
   server: MailServer;

@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Mail } from '../../platform/mail/smtp.server.ts';
 import { contactMailCopy as copy } from './contact-mail.copy.ts';
 import { shownMoment } from './contact-request-labels.ts';
 import type { OutgoingRequest } from './outbox.repository.server.ts';
@@ -11,12 +12,6 @@ export interface MailSettings {
   publicUrl: string;
 }
 
-/** A mail as it goes over the wire, and whom to. */
-export interface OfficeMail {
-  envelope: { from: string | false; to: string[] };
-  content: Buffer;
-}
-
 /** Without what a reader of mail would take for letters in code (RFC 2047), and show as others. */
 const asTyped = (subject: string) => subject.replaceAll('=?', '= ?');
 
@@ -27,7 +22,7 @@ const asTyped = (subject: string) => subject.replaceAll('=?', '= ?');
 export async function officeMail(
   request: OutgoingRequest,
   { from, to, publicUrl }: MailSettings,
-): Promise<OfficeMail> {
+): Promise<Mail> {
   const link = `${publicUrl}/admin/messages/${request.contactRequestId}`;
   const rows = fieldRows(request);
   const mail = new MailComposer({

@@ -1,7 +1,12 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import { deliveryReasonCopy as copy } from './contact-mail.copy.ts';
-import type { OfficeMail } from './office-mail.server.ts';
+import { smtpReasonCopy as copy } from './smtp-reason.copy.ts';
+
+/** A mail as it goes over the wire, and whom to. */
+export interface Mail {
+  envelope: { from: string | false; to: string[] };
+  content: Buffer;
+}
 
 /** A mail was not handed over. */
 export class DeliveryError extends Error {
@@ -31,11 +36,7 @@ export interface MailServer {
 }
 
 /** Hands a mail over to the server. `signal` breaks it off. Throws `DeliveryError`. */
-export async function handOver(
-  server: MailServer,
-  mail: OfficeMail,
-  signal: AbortSignal,
-): Promise<void> {
+export async function handOver(server: MailServer, mail: Mail, signal: AbortSignal): Promise<void> {
   const options = optionsFor(server);
   const connection = new SMTPConnection(options);
   // A signal of several that is listened to is kept until one of them aborts, and the mail with it.

@@ -1,0 +1,154 @@
+/** The calls by which people set up what they sign in with besides, or in place of, their password. */
+import { z } from 'zod';
+import { endpoint } from '../../api/contract/endpoint.ts';
+import { id, idParameter, line } from '../../api/contract/fields.ts';
+
+const moment = z.string().meta({ format: 'date-time' });
+
+/** Whoever finds a screen unlocked cannot change what its owner signs in with. */
+const password = z
+  .string('Jelszó kötelező')
+  .min(1, 'Jelszó kötelező')
+  .max(1000, 'Legfeljebb 1000 karakter lehet')
+  .describe('A jelenlegi jelszó.');
+
+export const passwordProof = z.object({ password }).meta({ id: 'PasswordProof' });
+
+const code = z
+  .string('A kód kötelező')
+  .trim()
+  .regex(/^\d{3} ?\d{3}$/, 'A kód hat számjegy')
+  .describe('Az alkalmazás által mutatott hat számjegy.');
+
+export const totpInput = z.object({ code }).meta({ id: 'TotpInput' });
+
+const recoveryCodes = z
+  .object({
+    recoveryCodes: z
+      .array(z.string())
+      .describe('Tíz kód, mindegyik egyszer használható; többé nem kérdezhetők le.'),
+  })
+  .meta({ id: 'RecoveryCodes' });
+
+/** What the browser's own interface takes and gives is its business (W3C Web Authentication). */
+const browserData = z.looseObject({}).describe('A böngésző WebAuthn felületének adata.');
+
+const passkeyFields = {
+  name: line(100, 'A kulcs neve kötelező').describe('Minek nevezi a tulajdonosa.'),
+};
+
+export const passkeyInput = z
+  .object({ ...passkeyFields, response: browserData })
+  .meta({ id: 'PasskeyInput' });
+
+export const passkeyName = z.object(passkeyFields);
+
+const factors = z
+  .object({
+    hasTotp: z.boolean().describe('Be van-e állítva a kódot adó alkalmazás.'),
+    passkeys: z
+      .array(
+        z.object({
+          passkeyId: id.describe('A kulcs azonosítója.'),
+          name: z.string().describe('A kulcs neve.'),
+          createdAt: moment.describe('Mikor vették fel.'),
+          usedAt: moment.nullable().describe('Mikor léptek be vele utoljára.'),
+        }),
+      )
+      .describe('A hozzáférési kulcsok.'),
+    recoveryCodes: z.int().describe('Hány helyreállító kód maradt.'),
+    isRequired: z.boolean().describe('Igaz, ha a kétlépcsős belépés kötelező.'),
+    takesPasskeys: z
+      .boolean()
+      .describe('Igaz, ha a honlap címén kulcs használható: név kell hozzá, nem IP-cím.'),
+  })
+  .meta({ id: 'Factors' });
+
+export type Factors = z.output<typeof factors>;
+
+export const factorEndpoints = {
+  getFactors: endpoint({
+    method: 'get',
+    path: '/api/auth/factors',
+    summary: 'A saját kétlépcsős belépés állása.',
+    tag: 'auth',
+    access: 'account',
+    response: factors,
+  }),
+  beginTotp: endpoint({
+    method: 'post',
+    path: '/api/auth/factors/totp',
+    summary: 'Titok egy kódot adó alkalmazáshoz; az első jó kódig nem számít.',
+    tag: 'auth',
+    access: 'account',
+    body: passwordProof,
+    response: z
+      .object({
+        secret: z.string().describe('A titok (base32), kézi bevitelhez.'),
+        uri: z.string().describe('otpauth:// cím, QR-kódnak.'),
+      })
+      .meta({ id: 'TotpSecret' }),
+    failures: [409, 429],
+  }),
+  confirmTotp: endpoint({
+    method: 'post',
+    path: '/api/auth/factors/totp/confirm',
+    summary: 'Az alkalmazás első kódja; ezután kell a belépéshez.',
+    tag: 'auth',
+    access: 'account',
+    body: totpInput,
+    response: recoveryCodes,
+    failures: [429],
+  }),
+  removeTotp: endpoint({
+    method: 'post',
+    path: '/api/auth/factors/totp/remove',
+    summary: 'A kódot adó alkalmazás elhagyása.',
+    tag: 'auth',
+    access: 'account',
+    body: passwordProof,
+    status: 204,
+    failures: [409, 429],
+  }),
+  beginPasskey: endpoint({
+    method: 'post',
+    path: '/api/auth/factors/passkeys/begin',
+    summary: 'Amit a böngészőnek új kulcs készítéséhez tudnia kell.',
+    tag: 'auth',
+    access: 'account',
+    body: passwordProof,
+    response: browserData,
+    failures: [409, 429],
+  }),
+  addPasskey: endpoint({
+    method: 'post',
+    path: '/api/auth/factors/passkeys',
+    summary: 'Az elkészült kulcs felvétele.',
+    tag: 'auth',
+    access: 'account',
+    body: passkeyInput,
+    response: recoveryCodes,
+    failures: [409],
+  }),
+  removePasskey: endpoint({
+    method: 'post',
+    path: '/api/auth/factors/passkeys/{passkeyId}/remove',
+    summary: 'Egy kulcs elhagyása.',
+    tag: 'auth',
+    access: 'account',
+    params: z.object({ passkeyId: idParameter.describe('A kulcs azonosítója.') }),
+    body: passwordProof,
+    status: 204,
+    failures: [404, 409, 429],
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'post',
+    path: '/api/auth/factors/recovery-codes',
+    summary: 'Új helyreállító kódok; a korábbiak megszűnnek.',
+    tag: 'auth',
+    access: 'account',
+    body: passwordProof,
+    response: recoveryCodes,
+    failures: [409, 429],
+  }),
+};

@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const CODES = 10;
+const CODE_BYTES = 10; // 80 bits: nobody guesses one, so that guesses need not be counted
+/** Crockford's base 32: no letter that is taken for another. */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** New codes, `a1b2-c3d4-e5f6-g7h8`. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: CODES }, () => {
+    const bits = BigInt(`0x${randomBytes(CODE_BYTES).toString('hex')}`);
+    const letters = Array.from(
+      { length: (CODE_BYTES * 8) / 5 },
+      (_, place) => LETTERS[Number((bits >> BigInt(5 * place)) & 31n)],
+    );
+    return letters.join('').replace(/(.{4})(?!$)/g, '$1-');
+  });
+}
+
+/** What a code is known by; however it was typed, as far as letters and digits go. */
+export function recoveryDigest(code: string): string {
+  const typed = code.toLowerCase().replace(/[^\da-z]/g, '');
+  const meant = typed.replaceAll('o', '0').replaceAll(/[il]/g, '1');
+  return createHash('sha256').update(meant).digest('base64url');
+}
+
+/** Whether `code` is written like one of these, and not like one of an app. */
+export function isRecoveryCode(code: string): boolean {
+  return code.replace(/[^\da-z]/gi, '').length > 6;
+}

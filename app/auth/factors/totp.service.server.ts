@@ -1,0 +1,59 @@
+/** An app that shows codes as second factor. */
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { invalid, tooMany } from '../../api/contract/problem.ts';
+import type { FactorRepository } from './factor.repository.server.ts';
+import { factorMessages as messages } from './factor-messages.ts';
+import { newTotpSecret, totpStep, totpUri } from './totp.server.ts';
+
+export type TotpService = ReturnType<typeof createTotpService>;
+
+/** Wrong codes for a user, from wherever: to guess one of a million takes years. Recovery codes still open. */
+const GUESSES = { points: 30, duration: 3600 };
+
+/** `siteName` is what apps show beside the code. */
+export function createTotpService(factors: FactorRepository, siteName: string) {
+  const guesses = new RateLimiterMemory(GUESSES);
+
+  /** A code that was not used before, which `confirms` the secret or belongs to a confirmed one. Throws 429. */
+  async function isTaken(username: string, code: string, confirms: boolean): Promise<boolean> {
+    const totp = await factors.findTotp(username);
+    if (!totp) return false;
+    await consume(guesses, username);
+    const step = totpStep(totp.secret, code);
+    if (step === undefined) return false;
+    const isFirst = await factors.takeTotpStep(username, step, confirms ? Date.now() : undefined);
+    if (isFirst) await guesses.reward(username);
+    return isFirst;
+  }
+
+  return {
+    isRight: (username: string, code: string) => isTaken(username, code, false),
+
+    /** A new secret, which counts for nothing until it is confirmed. Throws 400 where there is one. */
+    async begin(username: string): Promise<{ secret: string; uri: string }> {
+      const secret = newTotpSecret();
+      if (!(await factors.replaceUnconfirmedTotp(username, secret))) {
+        throw invalid(undefined, messages.hasTotp);
+      }
+      return { secret, uri: totpUri(siteName, username, secret) };
+    },
+
+    /** Throws 400 at `code`, or where there is nothing to confirm. */
+    async confirm(username: string, code: string): Promise<void> {
+      const totp = await factors.findTotp(username);
+      if (!totp) throw invalid(undefined, messages.noTotp);
+      if (totp.confirmedAt !== null) throw invalid(undefined, messages.hasTotp);
+      if (!(await isTaken(username, code, true))) throw invalid({ code: [messages.wrongCode] });
+    },
+  };
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const wait = Math.ceil(refusal.msBeforeNext / 1000);
+    throw tooMany(wait, messages.tooManyCodes(Math.ceil(wait / 60)));
+  }
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Schema, SessionTable } from '../../../db/schema.ts';
+
+export type SessionRepository = ReturnType<typeof createSessionRepository>;
+
+/** Of one user, the newest; more are not shown. */
+const MOST = 100;
+
+/** All SQL about sessions as their owners see them. Times are ms since 1970. */
+export function createSessionRepository(db: Kysely<Schema>) {
+  return {
+    async insert(session: Omit<SessionTable, 'sessionId'>): Promise<void> {
+      await db
+        .insertInto('session')
+        .values(session)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** Those that live at `now`, the one used last first. */
+    findAllOf: (username: string, now: number) =>
+      db
+        .selectFrom('session')
+        .selectAll()
+        .where('username', '=', username)
+        .where('expiresAt', '>', now)
+        .orderBy('seenAt', 'desc')
+        .orderBy('sessionId', 'desc')
+        .limit(MOST)
+        .execute(),
+
+    /** The user's session of this id. */
+    findOne: (username: string, sessionId: number) =>
+      db
+        .selectFrom('session')
+        .selectAll()
+        .where('username', '=', username)
+        .where('sessionId', '=', sessionId)
+        .executeTakeFirst(),
+
+    async updateSeenAt(digest: string, seenAt: number): Promise<void> {
+      await db.updateTable('session').set({ seenAt }).where('digest', '=', digest).execute();
+    },
+
+    async deleteByDigest(digest: string): Promise<void> {
+      await db.deleteFrom('session').where('digest', '=', digest).execute();
+    },
+
+    /** Forgets those that had expired by `moment`. */
+    async deleteExpired(moment: number): Promise<void> {
+      await db.deleteFrom('session').where('expiresAt', '<=', moment).execute();
+    },
+  };
+}

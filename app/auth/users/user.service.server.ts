@@ -1,0 +1,180 @@
+/** The users, as administrators keep them. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { invalid, lastAdministrator, notFound } from '../../api/contract/problem.ts';
+import type { AuditService } from '../../audit/audit.service.server.ts';
+import { FACTOR_POLICY, type AccountRepository } from '../account.repository.server.ts';
+import { hashPassword, passwordFault } from '../password.server.ts';
+import { keepSetting } from '../../platform/database/setting.server.ts';
+import { factorPolicy, type FactorPolicy } from './factor-policy.ts';
+import type { SendInvitation } from './invitation-mail.server.ts';
+import type { InvitationInput, PasswordLink, User, UserInput } from './user.contract.ts';
+import { normalUsername } from './username.ts';
+
+export type UserService = ReturnType<typeof createUserService>;
+
+const LINK_LIFE = 24 * 3600 * 1000; // ms
+const SECRET_BYTES = 32;
+/** More than an office has; nobody scrolls through more. */
+const MOST_USERS = 1_000;
+
+const messages = {
+  taken: 'Már van ilyen nevű felhasználó',
+  tooMany: `Legfeljebb ${MOST_USERS} felhasználó lehet`,
+  missing: 'Nincs ilyen felhasználó',
+  ended: 'Ez a link már nem él: lejárt, vagy felhasználták. Kérjen újat a rendszergazdától.',
+  own: 'Saját magát nem tilthatja le, nem törölheti, és a szerepkörét sem módosíthatja',
+  ownFactor: 'Előbb állítsa be a saját kétlépcsős belépését',
+} as const;
+
+interface Dependencies {
+  accounts: AccountRepository;
+  db: Kysely<Schema>;
+  note: AuditService['note'];
+  /** The page on which passwords are chosen. */
+  linkAddress: string;
+  sendInvitation: SendInvitation;
+}
+
+export function createUserService(dependencies: Dependencies) {
+  const { accounts, db, note, linkAddress, sendInvitation } = dependencies;
+
+  async function find(name: string) {
+    const account = await accounts.findDescribed(normalUsername(name));
+    if (!account) throw notFound(messages.missing);
+    return account;
+  }
+
+  async function newLink(username: string, email: string): Promise<PasswordLink> {
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const expiresAt = Date.now() + LINK_LIFE;
+    await accounts.replaceLink(username, digestOf(secret), expiresAt);
+    // Behind the hash, which no browser sends to any server: it stands in nobody's log.
+    const link = `${linkAddress}#${secret}`;
+    const isMailed = email !== '' && (await sendInvitation({ to: email, username, link }));
+    return { link, expiresAt: moment(expiresAt), mailedTo: isMailed ? email : null };
+  }
+
+  /** Whose link it is. Throws 404 where it lives no more. */
+  async function findLinkOwner(secret: string): Promise<string> {
+    const account = await accounts.findByLink(digestOf(secret), Date.now());
+    if (!account) throw notFound(messages.ended);
+    return account.username;
+  }
+
+  const usersNow = () => accounts.findAll(MOST_USERS);
+
+  return {
+    list: async (): Promise<User[]> => (await usersNow()).map(shown),
+
+    /** Throws 404. */
+    get: async (name: string): Promise<User> => shown(await find(name)),
+
+    /** Adds a user who has no password yet. Throws 400 for a name that is taken. */
+    async invite(by: string, { username, role, email }: InvitationInput): Promise<PasswordLink> {
+      if ((await usersNow()).length >= MOST_USERS) throw invalid(undefined, messages.tooMany);
+      if (!(await accounts.insert({ username, role, email, passwordHash: '' }))) {
+        throw invalid({ username: [messages.taken] });
+      }
+      await note({ username: by, action: 'userInvited', label: username });
+      return await newLink(username, email);
+    },
+
+    /** Throws 404; 400 where somebody would bar themselves; 409 where no administrator would be left. */
+    async update(by: string, name: string, input: UserInput): Promise<User> {
+      const { username, role, disabledAt } = await find(name);
+      const wasDisabled = disabledAt !== null;
+      if (username === by && (input.isDisabled || input.role !== role)) {
+        throw invalid(undefined, messages.own);
+      }
+      const change = {
+        role: input.role,
+        email: input.email,
+        ...(input.isDisabled !== wasDisabled && {
+          disabledAt: input.isDisabled ? Date.now() : null,
+        }),
+      };
+      if (!(await accounts.updateUnlessLast(username, change))) throw lastAdministrator();
+      if (input.isDisabled && !wasDisabled) {
+        await accounts.endSessions(username, newSalt());
+        await note({ username: by, action: 'userDisabled', label: username });
+      } else {
+        const action = wasDisabled && !input.isDisabled ? 'userEnabled' : 'userChanged';
+        await note({ username: by, action, label: username });
+      }
+      return shown(await find(username));
+    },
+
+    /** Throws as `update` does. */
+    async remove(by: string, name: string): Promise<void> {
+      const { username } = await find(name);
+      if (username === by) throw invalid(undefined, messages.own);
+      if (!(await accounts.deleteUnlessLast(username))) throw lastAdministrator();
+      await note({ username: by, action: 'userRemoved', label: username });
+    },
+
+    /** Puts another link in the place of the one there may be. Throws 404. */
+    async makeLink(by: string, name: string): Promise<PasswordLink> {
+      const { username, email } = await find(name);
+      await note({ username: by, action: 'passwordLinkMade', label: username });
+      return await newLink(username, email);
+    },
+
+    /** Ends all sessions of a user. Throws 404. */
+    async signOut(by: string, name: string): Promise<void> {
+      const { username } = await find(name);
+      await accounts.endSessions(username, newSalt());
+      await note({ username: by, action: 'userSignedOut', label: username });
+    },
+
+    policy: async (): Promise<FactorPolicy> => factorPolicy(await accounts.findPolicy()),
+
+    /** Throws 400 where whoever requires it has none: they would shut themselves out. */
+    async setPolicy(by: string, policy: FactorPolicy): Promise<FactorPolicy> {
+      const { totpSince, passkeys } = await find(by);
+      if (policy !== 'nobody' && totpSince === null && Number(passkeys) === 0) {
+        throw invalid(undefined, messages.ownFactor);
+      }
+      await keepSetting(db, FACTOR_POLICY, policy);
+      await note({ username: by, action: 'factorPolicyChanged', label: policy });
+      return policy;
+    },
+
+    findLinkOwner,
+
+    /** Chooses the password of the link's owner; the link has been used by it. Throws 404, and 400 at `wanted`. */
+    async choosePassword(secret: string, wanted: string): Promise<string> {
+      const username = await findLinkOwner(secret);
+      const fault = await passwordFault(wanted, [username]);
+      if (fault) throw invalid({ wanted: [fault] });
+      const passwordHash = await hashPassword(wanted);
+      const link = { digest: digestOf(secret), now: Date.now() };
+      if (!(await accounts.updatePasswordHash({ username, passwordHash }, link))) {
+        throw notFound(messages.ended);
+      }
+      await note({ username, action: 'passwordChanged', label: username });
+      return username;
+    },
+  };
+}
+
+type Found = Awaited<ReturnType<AccountRepository['findAll']>>[number];
+
+function shown(account: Found): User {
+  const { username, role, email, disabledAt, passwordHash, lastSignInAt, linkUntil } = account;
+  return {
+    username,
+    role,
+    email,
+    state: disabledAt !== null ? 'disabled' : passwordHash === '' ? 'invited' : 'active',
+    lastSignInAt: lastSignInAt === null ? null : moment(lastSignInAt),
+    hasFactor: account.totpSince !== null || Number(account.passkeys) > 0,
+    linkUntil: linkUntil !== null && Number(linkUntil) > Date.now() ? moment(linkUntil) : null,
+  };
+}
+
+/** In a link there are enough random bits: a slow hash would protect nothing more. */
+const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const newSalt = () => randomBytes(16).toString('base64url');
+const moment = (time: number) => new Date(Number(time)).toISOString();

@@ -1,0 +1,308 @@
+/** Users as administrators keep them: invitations, roles, disabling, sessions. */
+import assert from 'node:assert/strict';
+import { it, mock } from 'node:test';
+import { ADMIN } from '../support/administrator.ts';
+import { startApi, type TestApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { mailParts } from '../support/mail-parts.ts';
+import { addPerson, PASSWORD, secretOf } from '../support/people.ts';
+
+const HOUR = 3600 * 1000; // ms
+
+async function start(...parameters: Parameters<typeof startApi>) {
+  const api = await startApi(...parameters);
+  const token = await api.signIn();
+  const ask = (method: string, path: string, body?: unknown, as = token) =>
+    api.call(method, path, { token: as, ...(body !== undefined && { body }) });
+  return { api, token, ask };
+}
+
+const signIn = ({ call }: TestApi, username: string, password: string) =>
+  call('POST', '/api/auth/login', { body: { username, password } });
+
+const choose = ({ call }: TestApi, link: string, wanted: string) =>
+  call('PUT', '/api/auth/password-link', { body: { secret: secretOf(link), wanted } });
+
+onBothDatabases('an invitation', (database) => {
+  it('lets somebody choose a password, once, and sign in', async () => {
+    const { api, ask } = await start(database);
+    const body = { username: ' Kovács.Éva ', role: 'editor', email: '' };
+    const { status, body: invited } = await ask('POST', '/api/users', body);
+    assert.deepEqual([status, invited.mailedTo], [200, null]);
+    assert.match(invited.link, /^http:\/\/127\.0\.0\.1:3000\/jelszo#[\w-]{43}$/);
+    assert.equal((await signIn(api, 'kovács.éva', '')).status, 400);
+    assert.equal((await signIn(api, 'kovács.éva', 'akármi')).status, 401);
+    const secret = secretOf(invited.link);
+    const owner = await api.call('POST', '/api/auth/password-link', { body: { secret } });
+    assert.deepEqual(owner.body, { username: 'kovács.éva' });
+
+    const weak = await choose(api, invited.link, 'kovács.éva123');
+    assert.deepEqual([weak.status, Object.keys(weak.body.errors)], [400, ['wanted']]);
+    assert.equal((await choose(api, invited.link, PASSWORD)).status, 200);
+    const login = await signIn(api, 'kovács.éva', PASSWORD);
+    assert.equal(login.status, 200);
+    const session = await ask('GET', '/api/auth/session', undefined, login.body.token);
+    assert.deepEqual(session.body, {
+      username: 'kovács.éva',
+      role: 'editor',
+      lacksFactor: false,
+    });
+    assert.equal((await choose(api, invited.link, 'Másik-Kavics-Réteg-18')).status, 404);
+    assert.equal((await signIn(api, 'kovács.éva', PASSWORD)).status, 200);
+  });
+
+  it('is used by one of many who try at once', async () => {
+    const { api, ask } = await start(database);
+    const body = { username: 'vendel', role: 'editor', email: '' };
+    const { link } = (await ask('POST', '/api/users', body)).body;
+    const passwords = Array.from({ length: 5 }, (_, place) => `${PASSWORD}-${place}`);
+    const answers = await Promise.all(passwords.map((password) => choose(api, link, password)));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404, 404, 404, 404]);
+    const used = passwords[answers.findIndex(({ status }) => status === 200)]!;
+    assert.equal((await signIn(api, 'vendel', used)).status, 200);
+  });
+
+  it('ends after 24 hours, with another one, with the user, and where the user is disabled', async () => {
+    const { api, ask } = await start(database);
+    const invite = async (username: string) =>
+      (await ask('POST', '/api/users', { username, role: 'editor', email: '' })).body.link;
+    const ends = async (link: string) =>
+      (await api.call('POST', '/api/auth/password-link', { body: { secret: secretOf(link) } }))
+        .status;
+    const first = await invite('vendel');
+    const second = (await ask('POST', '/api/users/vendel/password-link')).body.link;
+    assert.deepEqual([await ends(first), await ends(second)], [404, 200]);
+
+    const gone = await invite('gone');
+    assert.equal((await ask('DELETE', '/api/users/gone')).status, 204);
+    assert.equal(await ends(gone), 404);
+
+    const disabled = await invite('disabled');
+    await ask('PUT', '/api/users/disabled', { role: 'editor', email: '', isDisabled: true });
+    assert.equal(await ends(disabled), 404);
+    assert.equal((await choose(api, disabled, PASSWORD)).status, 404);
+
+    const now = Date.now();
+    mock.timers.enable({ apis: ['Date'], now: now + 24 * HOUR - 60_000 });
+    try {
+      assert.equal(await ends(second), 200);
+      mock.timers.setTime(now + 24 * HOUR + 1_000);
+      assert.equal(await ends(second), 404);
+      assert.equal((await choose(api, second, PASSWORD)).status, 404);
+    } finally {
+      mock.timers.reset();
+    }
+  });
+
+  it('goes by mail where mail is set up, and is shown where that fails', async () => {
+    const mail = await startMailServer();
+    const { ask } = await start(database, mailSettings(mail));
+    const invite = (username: string) =>
+      ask('POST', '/api/users', { username, role: 'editor', email: 'eva@example.test' });
+    const sent = (await invite('eva')).body;
+    assert.equal(sent.mailedTo, 'eva@example.test');
+    const [received, ...others] = mail.received;
+    assert.deepEqual([received!.to, others.length], [['eva@example.test'], 0]);
+    const { bodies } = mailParts(received!.raw);
+    assert.ok(bodies['text/plain']!.includes(sent.link), received!.raw);
+    mail.behaviour = 'refuse the message';
+    const unsent = (await invite('adam')).body;
+    assert.equal(unsent.mailedTo, null);
+    assert.match(unsent.link, /#/);
+  });
+
+  it('leaves nothing in the database that opens anything', async () => {
+    const { api, ask } = await start(database);
+    const body = { username: 'vendel', role: 'editor', email: '' };
+    const { link } = (await ask('POST', '/api/users', body)).body;
+    const rows = JSON.stringify(await execute(api.databaseUrl, 'select * from "accountLink"'));
+    assert.ok(!rows.includes(secretOf(link)), rows);
+    assert.match(rows, /vendel/);
+  });
+
+  it('is refused for a name that is taken, empty or too long, and for what is no address', async () => {
+    const { ask } = await start(database);
+    const fields = { username: 'vendel', role: 'editor', email: '' };
+    const errors = async (change: object) =>
+      (await ask('POST', '/api/users', { ...fields, ...change })).body.errors;
+    assert.deepEqual(await errors({ username: 'ADMIN' }), {
+      username: ['Már van ilyen nevű felhasználó'],
+    });
+    assert.deepEqual(await errors({ username: ' ' }), { username: ['Felhasználónév kötelező'] });
+    assert.deepEqual(Object.keys(await errors({ username: 'x'.repeat(101) })), ['username']);
+    assert.deepEqual(await errors({ email: 'a@b, c@d.hu' }), { email: ['Ez nem e-mail-cím'] });
+    assert.deepEqual(Object.keys(await errors({ role: 'owner' })), ['role']);
+  });
+});
+
+onBothDatabases('users', (database) => {
+  it('are listed with role, state, last sign-in and second factor', async () => {
+    const { api, ask } = await start(database);
+    await addPerson(api, 'vendel');
+    await ask('POST', '/api/users', { username: 'uj', role: 'administrator', email: 'a@b.hu' });
+    const { body } = await ask('GET', '/api/users');
+    const brief = body.map((user: Record<string, unknown>) => [
+      user['username'],
+      user['role'],
+      user['state'],
+      user['email'],
+      user['hasFactor'],
+      user['lastSignInAt'] !== null,
+      user['linkUntil'] !== null,
+    ]);
+    assert.deepEqual(brief, [
+      ['admin', 'administrator', 'active', '', false, true, false],
+      ['uj', 'administrator', 'invited', 'a@b.hu', false, false, true],
+      ['vendel', 'editor', 'active', '', false, true, false],
+    ]);
+    assert.deepEqual((await ask('GET', '/api/users/Vendel')).body, body[2]);
+    assert.equal((await ask('GET', '/api/users/nobody')).status, 404);
+    assert.ok(!JSON.stringify(body).includes('argon2'));
+  });
+
+  it('have rights as of the next call, and none once they are disabled', async () => {
+    const { api, ask } = await start(database);
+    const token = await addPerson(api, 'vendel');
+    const [users, news, session] = [
+      '/api/users',
+      '/api/news/find?from=0&count=4',
+      '/api/auth/session',
+    ];
+    const statuses = async () => [
+      (await ask('GET', users, undefined, token)).status,
+      (await ask('GET', news, undefined, token)).status,
+      (await ask('GET', session, undefined, token)).status,
+    ];
+    assert.deepEqual(await statuses(), [403, 200, 200]);
+    const set = (role: string, isDisabled = false) =>
+      ask('PUT', '/api/users/vendel', { role, email: '', isDisabled });
+    await set('administrator');
+    assert.deepEqual(await statuses(), [200, 200, 200]);
+    await set('editor', true);
+    assert.deepEqual(await statuses(), [401, 401, 401]);
+    const login = await signIn(api, 'vendel', PASSWORD);
+    assert.deepEqual([login.status, login.body.title], [401, 'Hibás a jelszó']);
+    await set('editor');
+    // What was ended does not come back.
+    assert.deepEqual(await statuses(), [401, 401, 401]);
+    assert.equal((await signIn(api, 'vendel', PASSWORD)).status, 200);
+  });
+
+  it('cannot bar themselves, nor leave nobody to keep the users', async () => {
+    const { api, ask } = await start(database);
+    const fields = { role: 'administrator', email: '', isDisabled: false };
+    for (const change of [{ isDisabled: true }, { role: 'editor' }]) {
+      assert.equal((await ask('PUT', '/api/users/admin', { ...fields, ...change })).status, 400);
+    }
+    assert.equal((await ask('DELETE', '/api/users/admin')).status, 400);
+    // Two who take the rights from one another at once: one of them keeps them.
+    for (const [method, body] of [
+      ['PUT', { ...fields, role: 'editor' }],
+      ['PUT', { ...fields, isDisabled: true }],
+      ['DELETE', undefined],
+    ] as const) {
+      const first = await api.signInAnew();
+      const second = await addPerson(api, 'masik', 'administrator', first);
+      const answers = await Promise.all([
+        ask(method, '/api/users/masik', body, first),
+        ask(method, '/api/users/admin', body, second),
+      ]);
+      const able = (await execute(
+        api.databaseUrl,
+        `select username from account where role = 'administrator' and "disabledAt" is null`,
+      )) as { username: string }[];
+      assert.equal(
+        able.length,
+        1,
+        `${method} ${JSON.stringify(answers.map(({ status }) => status))}`,
+      );
+      await api.application.accounts.remove('masik').catch(() => {});
+      await api.application.accounts.remove('admin').catch(() => {});
+      await api.application.accounts.add('admin', ADMIN.password);
+    }
+  });
+
+  it('are signed out everywhere, which ends nobody else’s sessions', async () => {
+    const { api, token, ask } = await start(database);
+    const elsewhere = await addPerson(api, 'vendel');
+    const status = async (as: string) =>
+      (await ask('GET', '/api/auth/session', undefined, as)).status;
+    assert.equal((await ask('POST', '/api/users/vendel/sign-out')).status, 204);
+    assert.deepEqual([await status(elsewhere), await status(token)], [401, 200]);
+    const again = (await signIn(api, 'vendel', PASSWORD)).body.token;
+    assert.equal(await status(again), 200);
+  });
+
+  it('look at their own sessions and end them one by one, or all others', async () => {
+    const { api, ask } = await start(database);
+    await addPerson(api, 'vendel');
+    const login = async (device: string) =>
+      (
+        await api.call('POST', '/api/auth/login', {
+          body: { username: 'vendel', password: PASSWORD },
+          headers: { 'user-agent': device },
+        })
+      ).body.token;
+    const [desk, phone, tablet] = [
+      await login('Asztali'),
+      await login('Telefon'),
+      await login('Tábla'),
+    ];
+    const status = async (as: string) =>
+      (await ask('GET', '/api/auth/session', undefined, as)).status;
+    const sessions = async (as: string) =>
+      (await ask('GET', '/api/auth/sessions', undefined, as)).body as {
+        sessionId: number;
+        isOwn: boolean;
+        device: string;
+        address: string;
+      }[];
+    const listed = await sessions(desk);
+    assert.equal(listed.length, 4);
+    assert.deepEqual(
+      listed.filter(({ isOwn }) => isOwn).map(({ device, address }) => [device, address]),
+      [['Asztali', '192.0.2.1']],
+    );
+    const { sessionId } = listed.find(({ device }) => device === 'Telefon')!;
+    assert.equal(
+      (await ask('DELETE', `/api/auth/sessions/${sessionId}`)).status,
+      404,
+      'not one’s own',
+    );
+    const path = `/api/auth/sessions/${sessionId}`;
+    assert.equal((await ask('DELETE', path, undefined, desk)).status, 204);
+    assert.deepEqual(
+      [await status(desk), await status(phone), await status(tablet)],
+      [200, 401, 200],
+    );
+    const { body } = await ask('POST', '/api/auth/sessions/end-others', undefined, desk);
+    assert.deepEqual(
+      [await status(desk), await status(tablet), await status(body.token)],
+      [401, 401, 200],
+    );
+    assert.deepEqual(
+      (await sessions(body.token)).map(({ isOwn }) => isOwn),
+      [true],
+    );
+  });
+
+  it('stand in the log with what was done to them', async () => {
+    const { api, ask } = await start(database);
+    await addPerson(api, 'vendel');
+    await ask('PUT', '/api/users/vendel', { role: 'editor', email: '', isDisabled: true });
+    await ask('DELETE', '/api/users/vendel');
+    const { items } = (await ask('GET', '/api/audit?from=0&count=20')).body;
+    const brief = items.map(
+      ({ username, action, label }: Record<string, string>) => `${username} ${action} ${label}`,
+    );
+    assert.deepEqual(brief.slice(0, 5), [
+      'admin userRemoved vendel',
+      'admin userDisabled vendel',
+      'vendel signedIn ',
+      'vendel passwordChanged vendel',
+      'admin userInvited vendel',
+    ]);
+  });
+});

@@ -1,0 +1,242 @@
+/** A second factor beside the password, recovery codes, and the way back in for who has lost everything. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { it, mock } from 'node:test';
+import { promisify } from 'node:util';
+import { TOTP } from 'otpauth';
+import { ADMIN } from '../support/administrator.ts';
+import { startApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { addPerson, PASSWORD } from '../support/people.ts';
+
+const STEP = 30_000; // ms
+const proof = { password: ADMIN.password };
+
+/** The site with an administrator who has an app; `codeAt` is what that shows so many steps from now. */
+async function startWithTotp(database: DatabaseName) {
+  const api = await startApi(database);
+  const token = await api.signIn();
+  const ask = (method: string, path: string, body?: unknown, as = token) =>
+    api.call(method, path, { token: as, ...(body !== undefined && { body }) });
+  const begun = await ask('POST', '/api/auth/factors/totp', proof);
+  assert.equal(begun.status, 200, JSON.stringify(begun.body));
+  const totp = new TOTP({ secret: begun.body.secret });
+  const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * STEP });
+  const confirmed = await ask('POST', '/api/auth/factors/totp/confirm', { code: codeAt(-1) });
+  assert.equal(confirmed.status, 200, JSON.stringify(confirmed.body));
+  const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] };
+  const signIn = (fields: object = {}, address = '192.0.2.1') =>
+    api.call('POST', '/api/auth/login', { body: { ...ADMIN, ...fields }, address });
+  return { api, token, ask, begun: begun.body, codeAt, recoveryCodes, signIn };
+}
+
+onBothDatabases('a code of an app', (database) => {
+  it('is asked for after the right password, and opens together with it alone', async () => {
+    const { ask, begun, codeAt, signIn } = await startWithTotp(database);
+    assert.match(begun.uri, /^otpauth:\/\/totp\/[^?]+:admin\?.*secret=[A-Z2-7]{32}/);
+    const { status, body } = await signIn();
+    assert.deepEqual(
+      [status, body.type, body.factors],
+      [401, 'urn:problem:second-factor-needed', ['totp', 'recoveryCode']],
+    );
+    const wrongPassword = await signIn({ password: 'rossz', code: codeAt(0) });
+    assert.deepEqual([wrongPassword.status, wrongPassword.body.title], [401, 'Hibás a jelszó']);
+    const wrong = await signIn({ code: codeAt(0) === '000000' ? '000001' : '000000' });
+    assert.deepEqual(wrong.body.errors, { code: ['A kód hibás, vagy már felhasználták'] });
+    const right = await signIn({ code: codeAt(0).replace(/^.../, '$& ') });
+    assert.equal(right.status, 200);
+    const state = await ask('GET', '/api/auth/factors', undefined, right.body.token);
+    assert.deepEqual(
+      [state.body.hasTotp, state.body.recoveryCodes, state.body.isRequired],
+      [true, 10, false],
+    );
+  });
+
+  it('is good once, by whoever of many comes first, and none that is older after it', async () => {
+    const { codeAt, signIn } = await startWithTotp(database);
+    const code = codeAt(0);
+    const answers = await Promise.all([signIn({ code }), signIn({ code }), signIn({ code })]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400, 400]);
+    assert.equal((await signIn({ code: codeAt(-1) })).status, 400);
+    assert.equal((await signIn({ code: codeAt(1) })).status, 200);
+  });
+
+  it('of another time is none', async () => {
+    const { codeAt, signIn } = await startWithTotp(database);
+    for (const steps of [-3, 3]) assert.equal((await signIn({ code: codeAt(steps) })).status, 400);
+  });
+
+  it('counts for nothing until it was confirmed, and then stays', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    const ask = (path: string, body: unknown) => api.call('POST', path, { token, body });
+    const first = (await ask('/api/auth/factors/totp', proof)).body.secret;
+    const second = (await ask('/api/auth/factors/totp', proof)).body.secret;
+    assert.notEqual(first, second);
+    const login = await api.call('POST', '/api/auth/login', { body: ADMIN });
+    assert.equal(login.status, 200);
+    const confirm = (secret: string) =>
+      ask('/api/auth/factors/totp/confirm', { code: new TOTP({ secret }).generate() });
+    assert.equal((await confirm(first)).status, 400);
+    assert.equal((await confirm(second)).status, 200);
+    assert.equal((await ask('/api/auth/factors/totp', proof)).status, 400);
+    assert.equal((await confirm(second)).status, 400);
+  });
+
+  it('can be guessed no faster from many addresses, which shuts nobody out who has a recovery code', async () => {
+    const { codeAt, recoveryCodes, signIn } = await startWithTotp(database);
+    const wrong = codeAt(0) === '000000' ? '000001' : '000000';
+    let [guesses, last] = [0, 400];
+    for (; last === 400 && guesses < 50; guesses += 1) {
+      last = (await signIn({ code: wrong }, `198.51.100.${guesses}`)).status;
+    }
+    assert.equal(last, 429);
+    assert.ok(guesses <= 31, String(guesses));
+    const elsewhere = '203.0.113.9';
+    assert.equal((await signIn({ code: codeAt(0) }, elsewhere)).status, 429);
+    assert.equal((await signIn({ code: recoveryCodes[0] }, elsewhere)).status, 200);
+  });
+
+  it('is set up and given up with the password alone', async () => {
+    const { ask } = await startWithTotp(database);
+    for (const path of ['totp/remove', 'recovery-codes', 'passkeys/begin']) {
+      const { status, body } = await ask('POST', `/api/auth/factors/${path}`, {
+        password: 'rossz',
+      });
+      assert.deepEqual([status, body.errors], [400, { password: ['Hibás a jelszó'] }]);
+    }
+    assert.equal((await ask('POST', '/api/auth/factors/totp/remove', proof)).status, 204);
+    const { body } = await ask('GET', '/api/auth/factors');
+    assert.deepEqual([body.hasTotp, body.recoveryCodes], [false, 0]);
+  });
+});
+
+onBothDatabases('a recovery code', (database) => {
+  it('opens once in the place of the app, however it is typed', async () => {
+    const { ask, recoveryCodes, signIn } = await startWithTotp(database);
+    assert.equal(new Set(recoveryCodes).size, 10);
+    for (const code of recoveryCodes)
+      assert.match(code, /^([\da-hjkmnp-tv-z]{4}-){3}[\da-hjkmnp-tv-z]{4}$/);
+    const [first, second] = recoveryCodes as [string, string];
+    const answers = await Promise.all([signIn({ code: first }), signIn({ code: first })]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400]);
+    const typed = ` ${second.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'I')} `;
+    assert.equal((await signIn({ code: typed })).status, 200);
+    assert.equal((await ask('GET', '/api/auth/factors')).body.recoveryCodes, 8);
+    const renewed = await ask('POST', '/api/auth/factors/recovery-codes', proof);
+    assert.equal((await signIn({ code: recoveryCodes[2] })).status, 400);
+    assert.equal((await signIn({ code: renewed.body.recoveryCodes[0] })).status, 200);
+  });
+
+  it('cannot be read from the database, and stands in the log as used', async () => {
+    const { api, ask, recoveryCodes, signIn } = await startWithTotp(database);
+    const rows = JSON.stringify(await execute(api.databaseUrl, 'select * from "recoveryCode"'));
+    for (const code of recoveryCodes) assert.ok(!rows.includes(code.replaceAll('-', '')));
+    await signIn({ code: recoveryCodes[0] });
+    const log = JSON.stringify((await ask('GET', '/api/audit?from=0&count=10')).body.items);
+    assert.match(log, /recoveryCodeUsed/);
+    assert.ok(!log.includes(recoveryCodes[0]!));
+  });
+});
+
+onBothDatabases('a second factor that is required', (database) => {
+  it('keeps everybody else from anything but setting it up', async () => {
+    const { api, ask } = await startWithTotp(database);
+    const token = await addPerson(api, 'vendel');
+    const news = () => ask('GET', '/api/news/find?from=0&count=4', undefined, token);
+    assert.equal(
+      (await ask('PUT', '/api/factor-policy', { factorPolicy: 'administrators' })).status,
+      200,
+    );
+    assert.equal((await news()).status, 200);
+    await ask('PUT', '/api/factor-policy', { factorPolicy: 'everybody' });
+    const refused = await news();
+    assert.deepEqual(
+      [refused.status, refused.body.type],
+      [403, 'urn:problem:second-factor-missing'],
+    );
+    const draft = (
+      await ask('POST', '/api/news', {
+        title: 'Vázlat',
+        date: '2026-01-01',
+        published: false,
+        content: '',
+      })
+    ).body;
+    const seen = await api.call('GET', `/api/news/getnews/${draft.newsId}`, { token });
+    assert.equal(seen.status, 404);
+    const session = await ask('GET', '/api/auth/session', undefined, token);
+    assert.equal(session.body.lacksFactor, true);
+    const own = { password: PASSWORD };
+    const { secret } = (await ask('POST', '/api/auth/factors/totp', own, token)).body;
+    const code = new TOTP({ secret }).generate();
+    await ask('POST', '/api/auth/factors/totp/confirm', { code }, token);
+    assert.equal((await news()).status, 200);
+    const removed = await ask('POST', '/api/auth/factors/totp/remove', own, token);
+    assert.equal(removed.status, 400);
+    assert.match(removed.body.title, /kötelező/);
+  });
+
+  it('is required by nobody who has none', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    const body = { factorPolicy: 'everybody' };
+    const refused = await api.call('PUT', '/api/factor-policy', { token, body });
+    assert.equal(refused.status, 400);
+    assert.match(refused.body.title, /Előbb állítsa be/);
+    const { body: policy } = await api.call('GET', '/api/factor-policy', { token });
+    assert.deepEqual(policy, { factorPolicy: 'nobody' });
+  });
+});
+
+onBothDatabases('whoever has lost password and second factor', (database) => {
+  it('is let in by the command line, and by nothing else', async () => {
+    const { api, token, signIn } = await startWithTotp(database);
+    const colleague = await addPerson(api, 'vendel', 'administrator');
+    const by = (method: string, path: string, body?: unknown) =>
+      api.call(method, path, { token: colleague, ...(body !== undefined && { body }) });
+    await by('PUT', '/api/factor-policy', { factorPolicy: 'nobody' });
+    // A colleague gives a new password; what that opens still asks for the second factor.
+    const { link } = (await by('POST', '/api/users/admin/password-link')).body;
+    const password = 'Harmadik-Kavics-Réteg-36';
+    const secret = new URL(link).hash.slice(1);
+    assert.equal(
+      (await api.call('PUT', '/api/auth/password-link', { body: { secret, wanted: password } }))
+        .status,
+      200,
+    );
+    assert.equal((await api.call('GET', '/api/auth/session', { token })).status, 401);
+    const withLink = await signIn({ password });
+    assert.equal(withLink.body.type, 'urn:problem:second-factor-needed');
+    await by('PUT', '/api/users/admin', { role: 'editor', email: '', isDisabled: true });
+
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['app/server/site.server.ts', 'user', 'let-in', 'Admin', '--generate'],
+      { env: { ...process.env, DATABASE_URL: api.databaseUrl } },
+    );
+    const inAgain = await signIn({ password: stdout.trim() });
+    assert.equal(inAgain.status, 200);
+    const session = await api.call('GET', '/api/auth/session', { token: inAgain.body.token });
+    assert.deepEqual(session.body, {
+      username: 'admin',
+      role: 'administrator',
+      lacksFactor: false,
+    });
+    assert.equal((await signIn({ password })).status, 401);
+  });
+});
+
+onBothDatabases('a second factor', (database) => {
+  it('holds for a code that comes while clocks are half a minute apart', async () => {
+    const { codeAt, signIn } = await startWithTotp(database);
+    const code = codeAt(1);
+    mock.timers.enable({ apis: ['Date'], now: Date.now() });
+    try {
+      assert.equal((await signIn({ code })).status, 200);
+    } finally {
+      mock.timers.reset();
+    }
+  });
+});

@@ -1,0 +1,28 @@
+/** Users besides the first administrator, made as offices make them. */
+import assert from 'node:assert/strict';
+import type { TestApi } from './application.ts';
+
+export const PASSWORD = 'Meszes-Kavics-Réteg-27';
+
+/** Invites somebody, with the token `by`, who chooses a password. Gives their token. */
+export async function addPerson(
+  { call, signIn }: TestApi,
+  username: string,
+  role: 'administrator' | 'editor' = 'editor',
+  by?: string,
+): Promise<string> {
+  const body = { username, role, email: '' };
+  const invited = await call('POST', '/api/users', { token: by ?? (await signIn()), body });
+  assert.equal(invited.status, 200, JSON.stringify(invited.body));
+  const chosen = await call('PUT', '/api/auth/password-link', {
+    body: { secret: secretOf(invited.body.link), wanted: PASSWORD },
+  });
+  assert.deepEqual([chosen.status, chosen.body], [200, { username }]);
+  const login = await call('POST', '/api/auth/login', { body: { username, password: PASSWORD } });
+  return login.body.token;
+}
+
+/** What stands in a link. */
+export function secretOf(link: string): string {
+  return new URL(link).hash.slice(1);
+}
