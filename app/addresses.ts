@@ -17,7 +17,7 @@ export const addresses = {
   speculationRules: '/speculation-rules.json',
   unavailable: '/nem-elerheto',
   login: '/login',
-  choosePassword: '/jelszo',
+  loginPassword: '/login/jelszo',
   admin: '/admin',
   adminProjectEdit: '/admin/projectedit/:projectId?',
   adminNewsList: '/admin/newslist',

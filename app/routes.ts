@@ -21,6 +21,7 @@ export default [
   ]),
   layout('ui/admin/frame/staff.layout.tsx', [
     route(addresses.login, 'auth/admin/login.screen.tsx'),
+    route(addresses.loginPassword, 'auth/admin/choose-password.screen.tsx'),
     layout('auth/admin/guard.layout.tsx', [
       route(addresses.admin, 'features/projects/admin/project-list-admin.screen.tsx'),
       route(addresses.adminProjectEdit, 'features/projects/admin/project-edit.screen.tsx'),
@@ -35,6 +36,9 @@ export default [
       route(addresses.adminAudit, 'audit/admin/audit.screen.tsx'),
       route(addresses.adminHistory, 'kinds/admin/history/history.screen.tsx'),
       route(addresses.adminPassword, 'auth/admin/password.screen.tsx'),
+      route(addresses.adminAccount, 'auth/admin/account.screen.tsx'),
+      route(addresses.adminUsers, 'auth/admin/users.screen.tsx'),
+      route(addresses.adminUserEdit, 'auth/admin/user-edit.screen.tsx'),
       route(addresses.adminNewsEdit, 'features/news/admin/news-edit.screen.tsx'),
     ]),
   ]),

@@ -119,6 +119,51 @@ export const fillings: Filling[] = [
     count: 1000,
     row: (index) => ({ username: `user${index}`, passwordHash: 'x'.repeat(97) }),
   },
+  {
+    table: 'session',
+    count: 10_000,
+    row: (index) => ({
+      digest: hashAt(index),
+      username: `user${index % 1000}`,
+      startedAt: FIRST_REQUEST + index,
+      seenAt: FIRST_REQUEST + index,
+      expiresAt: FIRST_REQUEST + index,
+      device: 'Firefox',
+      address: '192.0.2.1',
+    }),
+  },
+  {
+    table: 'accountLink',
+    count: 1000,
+    row: (index) => ({
+      digest: hashAt(index),
+      username: `user${index}`,
+      expiresAt: FIRST_REQUEST + index,
+    }),
+  },
+  {
+    table: 'totp',
+    count: 1000,
+    row: (index) => ({ username: `user${index}`, secret: 'x', confirmedAt: 1, lastStep: 1 }),
+  },
+  {
+    table: 'passkey',
+    count: 2000,
+    row: (index) => ({
+      username: `user${index % 1000}`,
+      credentialId: hashAt(index),
+      publicKey: 'x'.repeat(100),
+      counter: 0,
+      transports: '',
+      name: 'key',
+      createdAt: 1,
+    }),
+  },
+  {
+    table: 'recoveryCode',
+    count: 10_000,
+    row: (index) => ({ digest: hashAt(index), username: `user${index % 1000}` }),
+  },
 ];
 
 /** Name of a picture, as scattered as real ones are. */

@@ -3,6 +3,8 @@ import { createAttemptRepository } from '../app/api/server/attempt.repository.se
 import type { AuditFilter } from '../app/audit/audit.contract.ts';
 import { createAuditRepository } from '../app/audit/audit.repository.server.ts';
 import { createAccountRepository } from '../app/auth/account.repository.server.ts';
+import { createFactorRepository } from '../app/auth/factors/factor.repository.server.ts';
+import { createSessionRepository } from '../app/auth/sessions/session.repository.server.ts';
 import { createContactRepository } from '../app/features/contact/contact.repository.server.ts';
 import { createContactRequestRepository } from '../app/features/contact/contact-request.repository.server.ts';
 import { createOutboxRepository } from '../app/features/contact/outbox.repository.server.ts';
@@ -248,9 +250,34 @@ export const subjects: Subject[] = [
       findByUsername: [['user500']],
       findUnlessEnded: [['user500', hashAt(500)]],
       deleteExpiredTokens: [[FIRST_REQUEST + 10]],
-      findAllUsernames: [[]],
+      findAll: [[1_000]],
+      findDescribed: [['user500']],
+      findByLink: [[hashAt(500), FIRST_REQUEST]],
+      findPolicy: [[]],
       existsAny: [[]],
     },
-    allowed: { existsAny: () => 'Any one row will do, the first that is met.' },
+    allowed: {
+      existsAny: () => 'Any one row will do, the first that is met.',
+      findAll: () => 'All users are shown; there are a thousand at most.',
+    },
+  },
+  {
+    name: 'sessions',
+    repository: createSessionRepository,
+    reads: {
+      findAllOf: [['user500', FIRST_REQUEST]],
+      findOne: [['user500', 500]],
+      deleteExpired: [[FIRST_REQUEST]],
+    },
+  },
+  {
+    name: 'second factors',
+    repository: createFactorRepository,
+    reads: {
+      findTotp: [['user500']],
+      findAllPasskeys: [['user500']],
+      findPasskey: [[hashAt(500)]],
+      countRecoveryCodes: [['user500']],
+    },
   },
 ];

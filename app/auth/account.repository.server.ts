@@ -119,14 +119,14 @@ export function createAccountRepository(db: Kysely<Schema>) {
 
     /** As `update`; false, and nothing is changed, where nobody could keep the users after it. */
     updateUnlessLast: (username: string, change: Updateable<AccountTable>): Promise<boolean> =>
-      keepingAnAdministrator(db, (held) =>
-        held.updateTable('account').set(change).where('username', '=', username).execute(),
+      keepingAnAdministrator(db, (transaction) =>
+        transaction.updateTable('account').set(change).where('username', '=', username).execute(),
       ),
 
     /** As `deleteByUsername`; false, and nothing is deleted, where nobody could keep the users after it. */
     deleteUnlessLast: (username: string): Promise<boolean> =>
-      keepingAnAdministrator(db, (held) =>
-        held.deleteFrom('account').where('username', '=', username).execute(),
+      keepingAnAdministrator(db, (transaction) =>
+        transaction.deleteFrom('account').where('username', '=', username).execute(),
       ),
 
     /** Ends all sessions of a user. */
@@ -196,7 +196,7 @@ class NobodyLeft extends Error {}
  */
 async function keepingAnAdministrator(
   db: Kysely<Schema>,
-  work: (held: Kysely<Schema>) => Promise<unknown>,
+  work: (transaction: Kysely<Schema>) => Promise<unknown>,
 ): Promise<boolean> {
   try {
     await db.transaction().execute(async (transaction) => {

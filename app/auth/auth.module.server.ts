@@ -91,7 +91,7 @@ export function createAuthServices(
     accounts,
     db,
     note,
-    linkAddress: config.publicUrl + addresses.choosePassword,
+    linkAddress: config.publicUrl + addresses.loginPassword,
     sendInvitation: createInvitationMail(mailServerOf(config), company.shortName, log),
   });
   const auth = createAuthService(accounts, options);

@@ -3,6 +3,14 @@ export const loginCopy = {
   username: 'Felhasználónév',
   password: 'Jelszó',
   submit: 'Belép',
+  code: 'Kód',
+  codeHint: 'Az alkalmazás hat számjegye, vagy egy helyreállító kód.',
+  recoveryHint: 'Egy helyreállító kód, ha a kulcsa nincs kéznél.',
+  codeRequired: 'A kód kötelező',
+  secondStep: 'A jelszó rendben. A belépéshez a második lépés is kell.',
+  startOver: 'Másik felhasználó',
+  byPasskey: 'Belépés hozzáférési kulccsal',
+  passkeyCancelled: 'A belépés félbeszakadt, vagy ezen az eszközön nincs ide való kulcs.',
   needed: 'A folytatáshoz jelentkezzen be.',
   signedOut: 'Sikeresen kijelentkezett.',
   /** What happened, where it was not the password. */
@@ -37,4 +45,15 @@ export const passwordCopy = {
   hint: 'Legalább 12 karakter. A módosítás minden más eszközön kijelentkezteti.',
   different: 'A két jelszó különbözik',
   changed: 'A jelszó megváltozott.',
+} as const;
+
+export const choosePasswordCopy = {
+  title: 'Jelszó választása',
+  welcome: (username: string) => `Felhasználóneve: ${username}. Válasszon hozzá jelszót.`,
+  hint: 'Legalább 12 karakter. Jó például négy össze nem függő szó.',
+  submit: 'Jelszó beállítása',
+  done: 'A jelszó beállítva, mostantól ezzel léphet be.',
+  toLogin: 'Tovább a belépéshez',
+  ended:
+    'Ez a link már nem él: 24 óra után lejár, és csak egyszer használható. Kérjen újat a rendszergazdától.',
 } as const;

@@ -64,7 +64,7 @@ describe('the code of a screen that does not arrive', () => {
       ['Hírek', LIST_CODE, 'Hírek adminisztrációja'],
       ['Reprográfiai árlista', /\/assets\/repro-prices\..*\.js/, 'Reprográfiai árlista'],
       ['Kapcsolatfelvételek', /\/assets\/contact-request-list\..*\.js/, 'Kapcsolatfelvételek'],
-      ['Jelszó módosítása', /\/assets\/password\..*\.js/, 'Jelszó módosítása'],
+      ['Saját fiók', /\/assets\/account\..*\.js/, 'Saját fiók'],
     ] as const) {
       const page = await open('/admin', code);
       await page.getByRole('heading', { name: 'Projektek adminisztrációja' }).waitFor();

@@ -31,7 +31,7 @@ onBothDatabases('an invitation', (database) => {
     const body = { username: ' Kovács.Éva ', role: 'editor', email: '' };
     const { status, body: invited } = await ask('POST', '/api/users', body);
     assert.deepEqual([status, invited.mailedTo], [200, null]);
-    assert.match(invited.link, /^http:\/\/127\.0\.0\.1:3000\/jelszo#[\w-]{43}$/);
+    assert.match(invited.link, /^http:\/\/127\.0\.0\.1:3000\/login\/jelszo#[\w-]{43}$/);
     assert.equal((await signIn(api, 'kovács.éva', '')).status, 400);
     assert.equal((await signIn(api, 'kovács.éva', 'akármi')).status, 401);
     const secret = secretOf(invited.link);

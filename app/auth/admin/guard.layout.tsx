@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router';
+import { Outlet, redirect } from 'react-router';
+import { addresses } from '../../addresses.ts';
 import { CallError } from '../../api/client/client.ts';
 import { guardedApi } from '../../api/client/staff-client.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
@@ -11,15 +12,20 @@ import type { Route } from './+types/guard.layout';
 import { SignOut } from './sign-out.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
+/** Where somebody may be who has to set up a second factor first. */
+const ownPages: string[] = [addresses.adminAccount, addresses.adminPassword];
+
 /** Lets through whoever holds a token that lives; the server is asked whether it still counts. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const api = guardedApi(request);
-  const [{ username }, newContactRequests] = await Promise.all([
+  const [{ username, role, lacksFactor }, newContactRequests] = await Promise.all([
     api(authEndpoints.getSession),
     // A number in the menu is no reason to keep anybody from their work.
     api(contactRequestEndpoints.getNewContactRequestCount).catch(ignoringFailure),
   ]);
-  return { username, newContactRequests };
+  const isSettingUp = ownPages.includes(new URL(request.url).pathname);
+  if (lacksFactor && !isSettingUp) throw redirect(addresses.adminAccount);
+  return { username, role, newContactRequests };
 }
 
 /** What is thrown to lead somewhere else goes through. */
@@ -57,7 +63,7 @@ export default function GuardLayout({ loaderData }: Route.ComponentProps) {
 /** What went wrong is told within the frame, so that every way is still open. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <AdminFrame username={loaderData?.username} signOut={<SignOut />}>
+    <AdminFrame username={loaderData?.username} role={loaderData?.role} signOut={<SignOut />}>
       <FaultPage error={error} />
     </AdminFrame>
   );

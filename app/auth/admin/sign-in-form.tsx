@@ -1,17 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { CallError } from '../../api/client/client.ts';
-import { errorsIn, fieldErrors } from '../../api/contract/field-errors.ts';
 import { keepToken } from '../../api/client/session.ts';
 import { openApi } from '../../api/client/staff-client.ts';
-import { faultId } from '../../content/fault.copy.ts';
+import { errorsIn, fieldErrors, type FieldErrors } from '../../api/contract/field-errors.ts';
 import { Button } from '../../ui/admin/button.tsx';
+import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { Form } from '../../ui/admin/form/form.tsx';
+import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
-import { TextField } from '../../ui/admin/field/text-field.tsx';
-import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
-import { authEndpoints, loginInput, loginMessages } from '../auth.contract.ts';
+import { authEndpoints, loginInput } from '../auth.contract.ts';
 import { loginCopy } from '../login.copy.ts';
+import { answerOfPasskey, canUsePasskeys } from './passkeys.ts';
+import { signInFailure } from './sign-in-failure.tsx';
 
 interface SignInFormProps {
   /** Called once the token is kept. */
@@ -22,81 +23,108 @@ interface SignInFormProps {
   username?: string;
 }
 
-const errorsOf = (fields: object) => errorsIn(loginInput, fields);
+/** What a browser can do stays as it is; the server cannot know it. */
+const never = () => () => {};
 
-/** Name and password; the same on the sign-in page and where the session ended in mid-work. */
+const blank = { username: '', password: '', code: '' };
+
+/** Name and password, and what is asked for besides; the same on its page and where a session ended in mid-work. */
 export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
-  const [username, setUsername] = useState(props.username ?? '');
-  const [password, setPassword] = useState('');
-  const { errors, refusal, refuse } = useRefusal({ username, password }, errorsOf);
+  const [fields, setFields] = useState({ ...blank, username: props.username ?? '' });
+  /** What may be given as second step, once the password was right. */
+  const [factors, setFactors] = useState<string[]>();
+  const errorsOf = (given: typeof blank): FieldErrors => ({
+    ...errorsIn(loginInput, given),
+    ...(factors && given.code.trim() === '' && { code: [loginCopy.codeRequired] }),
+  });
+  const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
   const [failure, setFailure] = useState<ReactNode>();
   const [isBusy, setBusy] = useState(false);
+  const takesPasskeys = useSyncExternalStore(never, canUsePasskeys, () => false);
 
-  async function signIn() {
+  async function attempt(newToken: () => Promise<string>): Promise<void> {
     setFailure(undefined);
-    const input = loginInput.safeParse({ username, password });
-    refuse(input.success ? {} : fieldErrors(input.error));
-    if (!input.success) return;
     setBusy(true);
     try {
-      keepToken((await openApi(authEndpoints.login, { body: input.data })).token);
+      keepToken(await newToken());
       await onSignedIn();
     } catch (error) {
-      setFailure(failed(error));
+      tell(error);
     } finally {
       setBusy(false);
     }
   }
 
+  function tell(error: unknown): void {
+    const { problem } = error as CallError;
+    if (problem?.type === 'urn:problem:second-factor-needed') setFactors(problem.factors ?? []);
+    else if (factors && problem?.errors) refuse(problem.errors);
+    else setFailure(signInFailure(error));
+  }
+
+  function signIn(): void {
+    const input = loginInput.safeParse(fields);
+    const found = { ...(input.success ? {} : fieldErrors(input.error)), ...errorsOf(fields) };
+    refuse(found);
+    setFailure(undefined);
+    if (!input.success || Object.keys(found).length > 0) return;
+    void attempt(async () => (await openApi(authEndpoints.login, { body: input.data })).token);
+  }
+
+  const signInByPasskey = () =>
+    attempt(async () => {
+      const response = await answerOfPasskey(await openApi(authEndpoints.beginPasskeyLogin));
+      return (await openApi(authEndpoints.loginByPasskey, { body: { response } })).token;
+    });
+
+  function startOver(): void {
+    setFactors(undefined);
+    setFields(blank);
+    refuse({});
+  }
+
+  const told = factors ? <p role="status">{loginCopy.secondStep}</p> : notice;
+  const field = (name: keyof typeof blank) => ({
+    name,
+    label: loginCopy[name],
+    value: fields[name],
+    onChange: (value: string) => setFields({ ...fields, [name]: value }),
+    isRequired: true,
+  });
   return (
     <Form onSubmit={signIn} errors={errors} refusal={refusal}>
-      {failure ? <FailureMessage>{failure}</FailureMessage> : notice}
-      <TextField
-        label={loginCopy.username}
-        name="username"
-        value={username}
-        onChange={setUsername}
-        autoComplete="username"
-        isRequired
-      />
-      <TextField
-        label={loginCopy.password}
-        name="password"
-        type="password"
-        value={password}
-        onChange={setPassword}
-        autoComplete="current-password"
-        autoFocus={props.username !== undefined}
-        isRequired
-      />
+      {failure ? <FailureMessage>{failure}</FailureMessage> : told}
+      {!factors && <TextField {...field('username')} autoComplete="username" />}
+      {!factors && (
+        <TextField
+          {...field('password')}
+          type="password"
+          autoComplete="current-password"
+          autoFocus={props.username !== undefined}
+        />
+      )}
+      {factors && (
+        <TextField
+          {...field('code')}
+          description={factors.includes('totp') ? loginCopy.codeHint : loginCopy.recoveryHint}
+          autoComplete="one-time-code"
+          autoFocus
+        />
+      )}
       <Button type="submit" look="main" isPending={isBusy}>
         {loginCopy.submit}
       </Button>
+      {takesPasskeys && (!factors || factors.includes('passkey')) && (
+        <Button isPending={isBusy} onPress={() => void signInByPasskey()}>
+          {loginCopy.byPasskey}
+        </Button>
+      )}
+      {factors && (
+        <Button isPending={isBusy} onPress={startOver}>
+          {loginCopy.startOver}
+        </Button>
+      )}
       <Spinner visible={isBusy} />
     </Form>
   );
-}
-
-/** The spec's words for every failure (section 8), and beside them what happened if it was something else. */
-function failed(error: unknown): ReactNode {
-  const circumstance = circumstanceOf(error);
-  return (
-    <>
-      <strong>{loginMessages.failed}</strong>
-      {circumstance && `: ${circumstance}`}
-    </>
-  );
-}
-
-const inMidSentence = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
-
-function circumstanceOf(error: unknown): string | undefined {
-  if (!(error instanceof CallError)) throw error;
-  const { status, problem, isForeign, requestId } = error;
-  if (status === 401 && !isForeign) return undefined;
-  if (status === 0) return isForeign ? loginCopy.foreign : loginCopy.unreachable;
-  // Of 5xx only the refusals that pass by themselves have words that say more than ours.
-  // It goes on after a colon.
-  if (problem && (status < 500 || status === 503)) return inMidSentence(problem.title);
-  return requestId ? `${loginCopy.fault} ${faultId(requestId)}` : loginCopy.fault;
 }

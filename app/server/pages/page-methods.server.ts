@@ -11,7 +11,7 @@ export const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, '
 export const isPreview = (path: string) => previews.has(plain(path));
 
 const staffPages = Object.entries(addresses)
-  .filter(([name]) => name === 'login' || name.startsWith('admin'))
+  .filter(([name]) => /^(login|admin)/.test(name))
   .map(([, pathname]) => new URLPattern({ pathname }, { ignoreCase: true }));
 
 /** Whether a page of the staff area is at `path`, or what its own script loads for one. */

@@ -9,6 +9,8 @@ interface StaffScreen {
   drafts?: { form: string; one: string; newOne: string; address: string };
   /** What its pages have in common that are neither of these. */
   pages?: string;
+  /** Whose it is; everybody's unless said. */
+  role?: 'administrator';
   /** The kinds whose histories are looked at from there. */
   kinds?: readonly string[];
 }
@@ -53,7 +55,13 @@ export const staffScreens: readonly StaffScreen[] = [
     pages: addresses.adminContactRequests,
   },
   { label: adminCopy.bin, address: addresses.adminBin },
-  { label: adminCopy.audit, address: addresses.adminAudit },
+  { label: adminCopy.audit, address: addresses.adminAudit, role: 'administrator' },
+  {
+    label: adminCopy.users,
+    address: addresses.adminUsers,
+    pages: addressOf(addresses.adminUserEdit),
+    role: 'administrator',
+  },
 ];
 
 /** Whether `pathname` is one of its pages. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { addresses } from '../../../addresses.ts';
+import type { Role } from '../../../api/contract/endpoint.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { company } from '../../../content/company.ts';
 import { siteCopy } from '../../../content/site.copy.ts';
@@ -10,6 +11,8 @@ import { Logo } from '../../public/logo.tsx';
 interface AdminFrameProps {
   /** Whoever is signed in, where that is known. */
   username: string | undefined;
+  /** What they may do, where that is known. */
+  role?: Role | undefined;
   /** Contact requests that nobody has seen, where their number is known. */
   newContactRequests?: number | undefined;
   /** The way out, for whoever is signed in. */
@@ -19,7 +22,7 @@ interface AdminFrameProps {
 
 /** Title bar, menu and footer of the staff area. */
 export function AdminFrame(props: AdminFrameProps) {
-  const { username, newContactRequests = 0, signOut, children } = props;
+  const { username, role, newContactRequests = 0, signOut, children } = props;
   const content = useFocusOnNewPage();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -29,7 +32,7 @@ export function AdminFrame(props: AdminFrameProps) {
       <header className="border-b border-ink bg-sheet">
         <div aria-hidden className="neatline" />
         <TitleBar username={username} signOut={signOut} />
-        <Menu newContactRequests={newContactRequests} />
+        <Menu role={role} newContactRequests={newContactRequests} />
       </header>
       <main
         id="content"
@@ -63,8 +66,8 @@ function TitleBar({ username, signOut }: Pick<AdminFrameProps, 'username' | 'sig
           </a>
         </li>
         <li>
-          <Link to={addresses.adminPassword} className={smallLook}>
-            {adminCopy.ownPassword}
+          <Link to={addresses.adminAccount} className={smallLook}>
+            {adminCopy.ownAccount}
             {username && <span className="hidden text-quiet sm:inline">&nbsp;({username})</span>}
           </Link>
         </li>
@@ -74,12 +77,20 @@ function TitleBar({ username, signOut }: Pick<AdminFrameProps, 'username' | 'sig
   );
 }
 
-function Menu({ newContactRequests }: { newContactRequests: number }) {
+function Menu({
+  role,
+  newContactRequests,
+}: {
+  role: Role | undefined;
+  newContactRequests: number;
+}) {
   const { pathname } = useLocation();
+  // Where nobody knows, what is everybody's.
+  const own = staffScreens.filter((screen) => screen.role === undefined || screen.role === role);
   return (
     <nav aria-label={adminCopy.menu} className="border-t border-line">
       <ul className="mx-auto flex max-w-6xl overflow-hidden px-4 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] max-[22.5rem]:grid-cols-[1fr_auto]">
-        {staffScreens.map((screen) => (
+        {own.map((screen) => (
           <li key={screen.address} className={entryLook}>
             <Link
               to={screen.address}

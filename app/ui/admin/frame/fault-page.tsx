@@ -17,13 +17,14 @@ export function FaultPage({ error }: { error: unknown }) {
   const retry = () =>
     error instanceof CallError ? void revalidate() : globalThis.location.reload();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isFinal = isMissing || isNotAllowed(error);
   return (
     <>
       {saved && <SavedNotice {...saved} />}
       <PageHeading title={titleOf(error)} />
       <p className="max-w-2xl text-lg">{isMissing ? adminCopy.missingItem : reason(error)}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        {!isMissing && (
+        {!isFinal && (
           <Button look="main" isPending={state !== 'idle'} onPress={retry}>
             {isMissingCode(error) ? adminCopy.reload : adminCopy.retry}
           </Button>
@@ -46,9 +47,15 @@ function listOf(pathname: string): string {
 
 function titleOf(error: unknown): string {
   if (isRouteErrorResponse(error) && error.status === 404) return errorCopy.notFoundTitle;
+  if (isNotAllowed(error)) return adminCopy.notAllowedTitle;
   const isOutage = error instanceof CallError && error.status === 503 && !error.isForeign;
   if (isOutage) return errorCopy.unavailableTitle;
   return isMissingCode(error) ? adminCopy.missingCodeTitle : errorCopy.faultTitle;
+}
+
+/** What others may see, and this person may not. */
+function isNotAllowed(error: unknown): boolean {
+  return error instanceof CallError && error.problem?.type === 'urn:problem:not-allowed';
 }
 
 function reason(error: unknown): string {

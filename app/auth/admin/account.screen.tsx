@@ -1,0 +1,34 @@
+import { addresses } from '../../addresses.ts';
+import { guardedApi } from '../../api/client/staff-client.ts';
+import { ButtonLink } from '../../ui/admin/button.tsx';
+import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
+import { factorEndpoints } from '../factors/factor.contract.ts';
+import { sessionEndpoints } from '../sessions/session.contract.ts';
+import type { Route } from './+types/account.screen';
+import { FactorSection } from './factor-section.tsx';
+import { accountCopy as copy } from './people.copy.ts';
+import { SessionSection } from './session-section.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const api = guardedApi(request);
+  const [factors, sessions] = await Promise.all([
+    api(factorEndpoints.getFactors),
+    api(sessionEndpoints.getSessions),
+  ]);
+  return { factors, sessions };
+}
+
+/** What one signs in with, and where one is signed in. */
+export default function AccountScreen({ loaderData: { factors, sessions } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title={copy.title}>
+        <ButtonLink href={addresses.adminPassword}>{copy.changePassword}</ButtonLink>
+      </PageHeading>
+      <div className="flex max-w-3xl flex-col gap-12">
+        <FactorSection factors={factors} />
+        <SessionSection sessions={sessions} />
+      </div>
+    </>
+  );
+}

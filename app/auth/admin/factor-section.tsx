@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { staffApi } from '../../api/client/staff-client.ts';
+import { Button } from '../../ui/admin/button.tsx';
+import { saveFocus } from '../../ui/admin/frame/focus-content.ts';
+import { toast } from '../../ui/admin/message/toasts.tsx';
+import { factorEndpoints, type Factors } from '../factors/factor.contract.ts';
+import { PasskeyList } from './passkey-list.tsx';
+import { accountCopy as copy } from './people.copy.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { TotpDialog } from './totp-dialog.tsx';
+import { newPasskey } from './passkeys.ts';
+
+/** What is to be done once the password has been given. */
+interface Step {
+  run: (password: string, name: string) => Promise<void>;
+  /** Whether a name is asked for besides, as that of a key is. */
+  named?: boolean;
+}
+
+/** What one signs in with besides the password. */
+export function FactorSection({ factors }: { factors: Factors }) {
+  const { hasTotp, passkeys, recoveryCodes, isRequired, takesPasskeys } = factors;
+  const { revalidate } = useRevalidator();
+  const [step, setStep] = useState<Step>();
+  const [secret, setSecret] = useState<{ secret: string; uri: string }>();
+  const [codes, setCodes] = useState<string[]>([]);
+  const hasAny = hasTotp || passkeys.length > 0;
+
+  const addTotp: Step = {
+    run: async (password) =>
+      setSecret(await staffApi(factorEndpoints.beginTotp, { body: { password } })),
+  };
+  const removeTotp: Step = {
+    run: async (password) => {
+      await staffApi(factorEndpoints.removeTotp, { body: { password } });
+      await changed(copy.removed);
+    },
+  };
+  const renewCodes: Step = {
+    run: async (password) => {
+      const renewed = await staffApi(factorEndpoints.renewRecoveryCodes, { body: { password } });
+      setCodes(renewed.recoveryCodes);
+    },
+  };
+  const addPasskey: Step = {
+    named: true,
+    run: async (password, name) => {
+      const asked = await staffApi(factorEndpoints.beginPasskey, { body: { password } });
+      const body = { name, response: await newPasskey(asked) };
+      const added = await staffApi(factorEndpoints.addPasskey, { body });
+      setCodes(added.recoveryCodes);
+      await changed(copy.keyAdded);
+    },
+  };
+  const removePasskey = (passkeyId: number): Step => ({
+    run: async (password) => {
+      const params = { passkeyId };
+      await staffApi(factorEndpoints.removePasskey, { params, body: { password } });
+      saveFocus('li');
+      await changed(copy.removed);
+    },
+  });
+
+  async function changed(told: string): Promise<void> {
+    toast(told);
+    await revalidate();
+  }
+
+  return (
+    <section>
+      <h2 className="mb-2 text-xl">{copy.factors}</h2>
+      {isRequired && !hasAny && (
+        <p role="status" className="mb-4 border-l-4 border-mark bg-band px-4 py-3">
+          {copy.lacking}
+        </p>
+      )}
+      <p className="mb-5 max-w-prose text-sm text-quiet">{copy.factorsNote}</p>
+      <div className="flex flex-col gap-6 border-t-[1.5px] border-b border-ink bg-sheet p-4">
+        <Part
+          title={copy.totp}
+          note={copy.totpNote}
+          state={hasTotp ? copy.hasTotp : copy.hasNoTotp}
+        >
+          {hasTotp ? (
+            <Button aria-label={copy.removeTotpNamed} onPress={() => setStep(removeTotp)}>
+              {copy.removeTotp}
+            </Button>
+          ) : (
+            <Button look={hasAny ? 'plain' : 'main'} onPress={() => setStep(addTotp)}>
+              {copy.addTotp}
+            </Button>
+          )}
+        </Part>
+        <Part
+          title={copy.passkeys}
+          note={takesPasskeys ? copy.passkeysNote : copy.noPasskeys}
+          state={String(passkeys.length)}
+        >
+          {takesPasskeys && <Button onPress={() => setStep(addPasskey)}>{copy.addPasskey}</Button>}
+        </Part>
+        <PasskeyList
+          passkeys={passkeys}
+          onRemove={(passkeyId) => setStep(removePasskey(passkeyId))}
+        />
+        {hasAny && (
+          <Part
+            title={copy.recovery}
+            note={copy.recoveryNote(recoveryCodes)}
+            state={String(recoveryCodes)}
+          >
+            <Button onPress={() => setStep(renewCodes)}>{copy.renewCodes}</Button>
+          </Part>
+        )}
+      </div>
+      <ProofDialog step={step} onClose={() => setStep(undefined)} />
+      <TotpDialog
+        begun={secret}
+        onClose={() => setSecret(undefined)}
+        onConfirmed={async (recovery) => {
+          setCodes(recovery);
+          await changed(copy.ready);
+        }}
+      />
+      <RecoveryCodesDialog
+        codes={codes}
+        onClose={() => {
+          setCodes([]);
+          void revalidate();
+        }}
+      />
+    </section>
+  );
+}
+
+interface PartProps {
+  title: string;
+  note: string;
+  state: string;
+  children: React.ReactNode;
+}
+
+function Part({ title, note, state, children }: PartProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <h3 className="font-semibold">
+          {title} <span className="ml-2 text-sm font-normal text-quiet">{state}</span>
+        </h3>
+        <p className="mt-0.5 text-sm text-quiet">{note}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRevalidator } from 'react-router';
+import { keepToken } from '../../api/client/session.ts';
+import { staffApi } from '../../api/client/staff-client.ts';
+import { Badge } from '../../ui/admin/badge.tsx';
+import { Button } from '../../ui/admin/button.tsx';
+import { saveFocus } from '../../ui/admin/frame/focus-content.ts';
+import { FailureMessage } from '../../ui/admin/message/message.tsx';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import { toast } from '../../ui/admin/message/toasts.tsx';
+import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import { sessionEndpoints, type StaffSession } from '../sessions/session.contract.ts';
+import { deviceName } from './device-name.ts';
+import { accountCopy as copy } from './people.copy.ts';
+import { useChange } from './use-change.ts';
+
+/** Where one is signed in, and the way out of each. */
+export function SessionSection({ sessions }: { sessions: StaffSession[] }) {
+  const { failure, isBusy, attempt } = useChange();
+  const { revalidate } = useRevalidator();
+
+  async function end(call: () => Promise<unknown>, done: string): Promise<void> {
+    if (await attempt(call)) {
+      saveFocus('li');
+      toast(done);
+    }
+    await revalidate();
+  }
+
+  const endOthers = async () =>
+    keepToken((await staffApi(sessionEndpoints.endOtherSessions)).token);
+  return (
+    <section>
+      <h2 className="mb-2 text-xl">{copy.sessions}</h2>
+      <p className="mb-4 max-w-prose text-sm text-quiet">{copy.sessionsNote}</p>
+      {failure && <FailureMessage>{failure}</FailureMessage>}
+      <ul aria-label={copy.sessions} className="border-t-[1.5px] border-b border-ink bg-sheet">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.sessionId}
+            session={session}
+            isBusy={isBusy}
+            onEnd={() => {
+              const params = { sessionId: session.sessionId };
+              void end(() => staffApi(sessionEndpoints.endSession, { params }), copy.ended);
+            }}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <p className="mt-4">
+          <Button isPending={isBusy} onPress={() => void end(endOthers, copy.othersEnded)}>
+            {copy.endOthers}
+          </Button>
+        </p>
+      )}
+      <Spinner visible={isBusy} />
+    </section>
+  );
+}
+
+interface SessionRowProps {
+  session: StaffSession;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const { isOwn, device, address, startedAt, seenAt } = session;
+  const name = deviceName(device) || copy.unknownDevice;
+  const started = shownMoment(Date.parse(startedAt));
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-3 py-3 last:border-b-0 sm:px-4">
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <strong className="wrap-anywhere" title={device}>
+            {name}
+          </strong>
+          {isOwn && <Badge look="done">{copy.thisOne}</Badge>}
+        </p>
+        <p className="mt-1 text-sm text-quiet">
+          {copy.since(started)} · {copy.seen(shownMoment(Date.parse(seenAt)))} ·{' '}
+          <span className="figure">{address}</span>
+        </p>
+      </div>
+      {!isOwn && (
+        <Button aria-label={copy.endNamed(name, started)} isPending={isBusy} onPress={onEnd}>
+          {copy.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { staffApi } from '../../api/client/staff-client.ts';
+import { errorsIn } from '../../api/contract/field-errors.ts';
+import { adminCopy } from '../../content/admin.copy.ts';
+import { Button } from '../../ui/admin/button.tsx';
+import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
+import { TextField } from '../../ui/admin/field/text-field.tsx';
+import { Form } from '../../ui/admin/form/form.tsx';
+import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
+import { FailureMessage } from '../../ui/admin/message/message.tsx';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import { factorEndpoints, totpInput } from '../factors/factor.contract.ts';
+import { accountCopy as copy } from './people.copy.ts';
+import { QrCode } from './qr-code.tsx';
+import { useChange } from './use-change.ts';
+
+interface TotpDialogProps {
+  /** What the app is to take in; nothing while none is set up. */
+  begun: { secret: string; uri: string } | undefined;
+  onClose: () => void;
+  onConfirmed: (recoveryCodes: string[]) => Promise<void>;
+}
+
+/** An app takes the secret in, and shows that it has by a code. */
+export function TotpDialog({ begun, onClose, onConfirmed }: TotpDialogProps) {
+  return (
+    <Modal title={copy.totpTitle} isOpen={begun !== undefined} onClose={onClose}>
+      {begun && <Confirmation {...begun} onClose={onClose} onConfirmed={onConfirmed} />}
+    </Modal>
+  );
+}
+
+const errorsOf = (fields: object) => errorsIn(totpInput, fields);
+
+type ConfirmationProps = Omit<TotpDialogProps, 'begun'> & { secret: string; uri: string };
+
+function Confirmation({ secret, uri, onClose, onConfirmed }: ConfirmationProps) {
+  const [code, setCode] = useState('');
+  const { errors, refusal, refuse } = useRefusal({ code }, errorsOf);
+  const { failure, isBusy, attempt } = useChange(refuse);
+
+  async function confirm(): Promise<void> {
+    const found = errorsOf({ code });
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
+    await attempt(async () => {
+      const { recoveryCodes } = await staffApi(factorEndpoints.confirmTotp, { body: { code } });
+      onClose();
+      await onConfirmed(recoveryCodes);
+    });
+  }
+
+  return (
+    <Form onSubmit={() => void confirm()} errors={errors} refusal={refusal}>
+      <p className="mt-3">{copy.scan}</p>
+      <QrCode text={uri} label={copy.qr} />
+      <p className="text-sm">
+        {copy.secret}: <code className="wrap-anywhere select-all">{secret}</code>
+      </p>
+      {failure && <FailureMessage>{failure}</FailureMessage>}
+      <TextField
+        label={copy.code}
+        name="code"
+        value={code}
+        onChange={setCode}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        isRequired
+      />
+      <ModalActions>
+        <ModalButton onPress={onClose}>{adminCopy.cancel}</ModalButton>
+        <Button type="submit" look="main" isPending={isBusy}>
+          {copy.confirm}
+        </Button>
+      </ModalActions>
+      <Spinner visible={isBusy} />
+    </Form>
+  );
+}

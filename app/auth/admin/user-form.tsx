@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { sessionUser } from '../../api/client/session.ts';
+import { roles, type Role } from '../../api/contract/endpoint.ts';
+import { errorsIn } from '../../api/contract/field-errors.ts';
+import { adminCopy } from '../../content/admin.copy.ts';
+import { Button } from '../../ui/admin/button.tsx';
+import { Select } from '../../ui/admin/field/select.tsx';
+import { TextField } from '../../ui/admin/field/text-field.tsx';
+import { ActionBar } from '../../ui/admin/form/action-bar.tsx';
+import { Form } from '../../ui/admin/form/form.tsx';
+import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
+import { FailureMessage } from '../../ui/admin/message/message.tsx';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import { invitationInput, type User } from '../users/user.contract.ts';
+import { roleLabels, roleNotes, usersCopy as copy } from './people.copy.ts';
+import { useChange } from './use-change.ts';
+
+type Fields = Pick<User, 'username' | 'role' | 'email'>;
+
+interface UserFormProps {
+  /** Nothing for one who is to be invited. */
+  user: User | undefined;
+  onSave: (fields: Fields) => Promise<void>;
+}
+
+const errorsOf = (fields: Fields) => errorsIn(invitationInput, fields);
+const roleChoices = roles.map((key) => ({ key, label: roleLabels[key] }));
+
+export function UserForm({ user, onSave }: UserFormProps) {
+  const [fields, setFields] = useState<Fields>({
+    username: user?.username ?? '',
+    role: user?.role ?? 'editor',
+    email: user?.email ?? '',
+  });
+  const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
+  const { failure, isBusy, attempt } = useChange(refuse);
+
+  function save(): void {
+    const found = errorsOf(fields);
+    refuse(found);
+    if (Object.keys(found).length === 0) void attempt(() => onSave(fields));
+  }
+
+  const isOwn = user !== undefined && user.username === sessionUser();
+  return (
+    <Form onSubmit={save} errors={errors} refusal={refusal}>
+      {!user && (
+        <TextField
+          label={copy.username}
+          name="username"
+          value={fields.username}
+          onChange={(username) => setFields({ ...fields, username })}
+          autoComplete="off"
+          isRequired
+        />
+      )}
+      {isOwn ? (
+        <p className="text-quiet">
+          {roleLabels[fields.role]}. {copy.ownNote}
+        </p>
+      ) : (
+        <div>
+          <Select
+            label={copy.role}
+            name="role"
+            choices={roleChoices}
+            value={fields.role}
+            onChange={(role) => setFields({ ...fields, role: role as Role })}
+            isRequired
+          />
+          <p className="mt-1 text-sm text-quiet">{roleNotes[fields.role]}</p>
+        </div>
+      )}
+      <TextField
+        label={copy.email}
+        name="email"
+        type="email"
+        value={fields.email}
+        onChange={(email) => setFields({ ...fields, email })}
+        description={copy.emailHint}
+        autoComplete="off"
+      />
+      <ActionBar>
+        {failure && <FailureMessage>{failure}</FailureMessage>}
+        <Button type="submit" look="main" isPending={isBusy}>
+          {user ? adminCopy.save : copy.invite}
+        </Button>
+      </ActionBar>
+      <Spinner visible={isBusy} />
+    </Form>
+  );
+}

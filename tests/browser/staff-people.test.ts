@@ -1,0 +1,332 @@
+/** Users in the staff area, and what people sign in with: invitations, roles, second factors, sessions. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { ADMIN } from '../support/administrator.ts';
+import { freePort } from '../support/free-port.ts';
+import { assertFitsWidth, assertFocused, breakCalls, button } from '../support/staff.ts';
+import { useSite, type Site } from '../support/site.ts';
+
+const PASSWORD = 'Meszes-Kavics-Réteg-27';
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Felhasználónév').fill(username);
+  await page.getByLabel('Jelszó').fill(password);
+  await button(page, 'Belép').click();
+}
+
+/** Invites somebody on the screen. Gives their link. */
+async function invite(site: Site, username: string): Promise<string> {
+  const page = await site.openAsStaff('/admin/users', PHONE);
+  await page.getByRole('link', { name: 'Új felhasználó' }).click();
+  await page.getByLabel('Felhasználónév').fill(username);
+  await button(page, 'Meghívás').click();
+  const notice = page.getByRole('region', { name: 'Jelszóbeállító link' });
+  await assertFocused(notice);
+  await assertAccessible(page, 'the link');
+  await assertFitsWidth(page, 'the link');
+  // The site is told its port by the system, and so does not know its address.
+  const { pathname, hash } = new URL(await notice.getByText(/#/).innerText());
+  return pathname + hash;
+}
+
+/** Chooses a password on the page that the link leads to, and signs in. */
+async function join(site: Site, username: string, page?: Page): Promise<Page> {
+  const link = await invite(site, username);
+  const joined = page ?? (await site.open());
+  await joined.goto(link);
+  await joined.getByText(`Felhasználóneve: ${username}`).waitFor();
+  await joined.getByLabel(/^Új jelszó(?! még)/).fill(PASSWORD);
+  await joined.getByLabel('Új jelszó még egyszer').fill(PASSWORD);
+  await button(joined, 'Jelszó beállítása').click();
+  await joined.getByText('A jelszó beállítva').waitFor();
+  await signIn(joined, username, PASSWORD);
+  await joined.waitForURL('**/admin');
+  return joined;
+}
+
+async function prove(page: Page, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Jelenlegi jelszó').fill(password);
+  await button(page, 'Tovább').click();
+}
+
+describe('users', () => {
+  const site = useSite();
+
+  it('are invited by a link that is good once', async () => {
+    const link = await invite(site, 'vendel');
+    const page = await site.open(undefined, PHONE);
+    await page.goto(link);
+    await page.getByText('Felhasználóneve: vendel').waitFor();
+    await assertAccessible(page, 'the choice of a password');
+    await assertFitsWidth(page, 'the choice of a password');
+    await button(page, 'Jelszó beállítása').click();
+    await page.getByText('Jelszó kötelező').waitFor();
+    await page.getByLabel(/^Új jelszó(?! még)/).fill('vendelvendel');
+    await page.getByLabel('Új jelszó még egyszer').fill('vendelvendel');
+    await button(page, 'Jelszó beállítása').click();
+    await page.getByText(/könnyen kitalálható/).waitFor();
+    await page.getByLabel(/^Új jelszó(?! még)/).fill(PASSWORD);
+    await button(page, 'Jelszó beállítása').click();
+    await page.getByText('A két jelszó különbözik').waitFor();
+    await page.getByLabel('Új jelszó még egyszer').fill(PASSWORD);
+    const mend = await breakCalls(page, 'PUT', 500);
+    await button(page, 'Jelszó beállítása').click();
+    await page.getByRole('alert').waitFor();
+    await mend();
+    await button(page, 'Jelszó beállítása').click();
+    await page.getByText('A jelszó beállítva').waitFor();
+    await page.reload();
+    await page.getByText('Ez a link már nem él').waitFor();
+  });
+
+  it('who are editors see neither users nor log, and are told so at their addresses', async () => {
+    const page = await join(site, 'eva');
+    const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
+    await menu.waitFor();
+    assert.deepEqual(await menu.getByRole('link').allInnerTexts(), [
+      'Projektek',
+      'Hírek',
+      'Reprográfiai árlista',
+      'Kapcsolatfelvételek',
+      'Lomtár',
+    ]);
+    for (const path of ['/admin/users', '/admin/useredit/admin', '/admin/audit']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'Ehhez nincs jogosultsága' }).waitFor();
+    }
+    await assertAccessible(page, 'what is not theirs');
+  });
+
+  it('are disabled and let in again, signed out everywhere and deleted', async () => {
+    const theirs = await join(site, 'adam');
+    const page = await site.openAsStaff('/admin/users');
+    const theirRow = page.getByRole('link', { name: 'adam' });
+    await theirRow.waitFor();
+    await assertAccessible(page, 'the users');
+    await theirRow.click();
+    await page.getByRole('heading', { name: 'adam' }).waitFor();
+    await assertAccessible(page, 'a user');
+    const confirm = async (name: string) => {
+      await button(page, name).click();
+      await button(page.getByRole('alertdialog'), name).click(); // the window’s own;
+    };
+    await confirm('Letiltás');
+    await page.getByText('A felhasználó le van tiltva.').waitFor();
+    await theirs.getByRole('link', { name: 'Hírek' }).click();
+    await theirs.waitForURL('**/login?vissza=*');
+    await signIn(theirs, 'adam', PASSWORD);
+    await theirs.getByText('Hibás a jelszó').waitFor();
+    await button(page, 'Engedélyezés').click();
+    await page.getByText('A felhasználó újra beléphet.').waitFor();
+    await signIn(theirs, 'adam', PASSWORD);
+    await theirs.waitForURL('**/admin');
+    await confirm('Kiléptetés mindenhol');
+    await page.getByText('Kiléptetve minden eszközén.').waitFor();
+    await theirs.getByRole('link', { name: 'Hírek' }).click();
+    await theirs.waitForURL('**/login?vissza=*');
+    await confirm('Töröl');
+    await page.getByText('„adam” törölve.').waitFor();
+    await page.waitForURL('**/admin/users');
+    assert.equal(await page.getByRole('link', { name: 'adam' }).count(), 0);
+  });
+});
+
+describe('a second factor', () => {
+  const site = useSite();
+
+  it('is set up with an app, asked for at the sign-in and in mid-work, and left again', async () => {
+    const page = await join(site, 'vendel');
+    await page.goto('/admin/account');
+    await page.getByRole('heading', { name: 'Munkamenetek' }).waitFor();
+    await assertAccessible(page, 'the own account');
+    await button(page, 'Beállítás').click();
+    await prove(page, 'rossz');
+    await page.getByText('Hibás a jelszó').waitFor();
+    await prove(page);
+    await page.getByRole('img', { name: 'QR-kód az alkalmazásnak' }).waitFor();
+    await assertAccessible(page, 'the setting up of an app');
+    const totp = new TOTP({ secret: await page.getByRole('code').innerText() });
+    const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
+    await page.getByRole('textbox', { name: 'Kód' }).fill('12');
+    await button(page, 'Megerősítés').click();
+    await page.getByText('A kód hat számjegy').waitFor();
+    await page.getByRole('textbox', { name: 'Kód' }).fill(codeAt(-1));
+    await button(page, 'Megerősítés').click();
+    const codes = page.getByRole('alertdialog', { name: 'Írja fel a helyreállító kódokat' });
+    const [recovery] = await codes.getByRole('listitem').allInnerTexts();
+    await assertAccessible(page, 'the recovery codes');
+    await page.keyboard.press('Escape');
+    await button(codes, 'Felírtam').click();
+    await page.getByText('10 kód maradt', { exact: false }).waitFor();
+
+    await signIn(page, 'vendel', PASSWORD);
+    await page.getByText('A jelszó rendben.').waitFor();
+    await assertFocused(page.getByRole('textbox', { name: 'Kód' }));
+    await assertAccessible(page, 'the second step');
+    await button(page, 'Belép').click();
+    await page.getByText('A kód kötelező').waitFor();
+    await page.getByRole('textbox', { name: 'Kód' }).fill('000000');
+    await button(page, 'Belép').click();
+    await page.getByText('A kód hibás').waitFor();
+    await page.getByRole('textbox', { name: 'Kód' }).fill(codeAt(0));
+    await button(page, 'Belép').click();
+    await page.waitForURL('**/admin');
+
+    await page.goto('/admin/newsedit');
+    await page.getByLabel('Cím').first().fill('Félbemaradt munka');
+    await page.evaluate(() => localStorage.setItem('jwt', 'a.eyJleHAiOjF9.b'));
+    await button(page, 'Ment').click();
+    const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
+    await dialog.getByLabel('Felhasználónév').fill('vendel');
+    await dialog.getByLabel('Jelszó').fill(PASSWORD);
+    await button(dialog, 'Belép').click();
+    await dialog.getByRole('textbox', { name: 'Kód' }).fill(recovery!);
+    await button(dialog, 'Belép').click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.goto('/admin/account');
+    await page.getByText('9 kód maradt', { exact: false }).waitFor();
+    await button(page, 'Elhagyás: kódot adó alkalmazás').click();
+    await prove(page);
+    await page.getByText('A második lépés megszűnt.').waitFor();
+    await signIn(page, 'vendel', PASSWORD);
+    await page.waitForURL('**/admin');
+  });
+
+  it('that is required leads there and nowhere else until it is set up', async () => {
+    const administrator = await join(site, 'eva');
+    await site.api('PUT', '/api/users/eva', {
+      role: 'administrator',
+      email: '',
+      isDisabled: false,
+    });
+    await administrator.goto('/admin/users');
+    const choice = administrator.getByRole('button', { name: /Senkinek sem kötelező/ });
+    await choice.click();
+    await administrator.getByRole('option', { name: 'Mindenkinek kötelező' }).click();
+    await administrator.getByText('Előbb állítsa be a saját kétlépcsős belépését').waitFor();
+    await choice.waitFor();
+    const { secret } = (await site.api('POST', '/api/auth/factors/totp', {
+      password: ADMIN.password,
+    })) as { secret: string };
+    const code = new TOTP({ secret }).generate();
+    await site.api('POST', '/api/auth/factors/totp/confirm', { code });
+    await site.api('PUT', '/api/factor-policy', { factorPolicy: 'everybody' });
+    await administrator.goto('/admin/newslist');
+    await administrator.waitForURL('**/admin/account');
+    await administrator.getByText('Itt kötelező a kétlépcsős belépés.').waitFor();
+    await administrator.getByRole('link', { name: 'Projektek' }).click();
+    await administrator.getByRole('heading', { name: 'Saját fiók' }).waitFor();
+    await site.api('PUT', '/api/factor-policy', { factorPolicy: 'nobody' });
+    await administrator.getByRole('link', { name: 'Projektek' }).click();
+    await administrator.getByRole('heading', { name: 'Projektek adminisztrációja' }).waitFor();
+  });
+
+  it('shows one’s sessions, which are ended one by one or all others', async () => {
+    const page = await join(site, 'petra');
+    const other = await site.open();
+    await signIn(other, 'petra', PASSWORD);
+    await other.waitForURL('**/admin');
+    await page.goto('/admin/account');
+    const rows = page.getByRole('list', { name: 'Munkamenetek' }).getByRole('listitem');
+    await rows.nth(1).waitFor();
+    await page.getByRole('button', { name: /^Kiléptetés: Chrome, Linux/ }).click();
+    await page.getByText('A munkamenet megszűnt.').waitFor();
+    await other.getByRole('link', { name: 'Hírek' }).click();
+    await other.waitForURL('**/login?vissza=*');
+    await signIn(other, 'petra', PASSWORD);
+    await other.waitForURL('**/admin');
+    await page.reload();
+    await button(page, 'Kilépés minden más eszközön').click();
+    await page.getByText('Minden más eszközön kilépett.').waitFor();
+    await page.getByRole('link', { name: 'Hírek' }).click();
+    await page.getByRole('heading', { name: 'Hírek adminisztrációja' }).waitFor();
+    await other.getByRole('link', { name: 'Hírek' }).click();
+    await other.waitForURL('**/login?vissza=*');
+  });
+});
+
+const port = await freePort();
+
+describe('a passkey', () => {
+  // A key belongs to a name.
+  const site = useSite({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}` });
+  const baseURL = `http://localhost:${port}`;
+
+  async function openWithKeys(): Promise<Page> {
+    const page = await site.open(undefined, { baseURL });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    return page;
+  }
+
+  it('is made once the password was given, opens without one, and once for each question', async () => {
+    const page = await openWithKeys();
+    await signIn(page, ADMIN.username, ADMIN.password);
+    await page.waitForURL('**/admin');
+    await page.goto('/admin/account');
+    await button(page, 'Új kulcs').click();
+    await prove(page, ADMIN.password);
+    await page.getByText('A kulcs neve kötelező').waitFor();
+    await page.getByLabel('A kulcs neve').fill('Irodai gép');
+    await button(page, 'Tovább').click();
+    await button(page, 'Felírtam').click();
+    await page.getByText('Irodai gép').waitFor();
+    await assertAccessible(page, 'an account with a key');
+
+    // The same device has a key already.
+    await button(page, 'Új kulcs').click();
+    await page.getByLabel('A kulcs neve').fill('Még egyszer');
+    await prove(page, ADMIN.password);
+    await page.getByText('A kulcs nem készült el').waitFor();
+
+    await page.goto('/login');
+    const answers: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/passkey')) answers.push(request.postData()!);
+    });
+    await button(page, 'Belépés hozzáférési kulccsal').click();
+    await page.waitForURL('**/admin');
+    const [answer] = answers;
+    const send = async (body: string) =>
+      (
+        await fetch(`${site.origin}/api/auth/passkey`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        })
+      ).status;
+    assert.equal(await send(answer!), 401, 'answered before');
+    assert.equal(await send('{"response":{"id":"x"}}'), 401);
+    assert.equal(await send('{"response":{}}'), 401);
+
+    // With the password alone nobody comes in any more.
+    await signIn(page, ADMIN.username, ADMIN.password);
+    await page.getByText('A jelszó rendben.').waitFor();
+    await page.getByText('Egy helyreállító kód, ha a kulcsa nincs kéznél.').waitFor();
+    await button(page, 'Belépés hozzáférési kulccsal').click();
+    await page.waitForURL('**/admin');
+    await page.goto('/admin/account');
+    await button(page, 'Elhagyás: „Irodai gép” kulcs').click();
+    await prove(page, ADMIN.password);
+    await page.getByText('A második lépés megszűnt.').waitFor();
+    await page.goto('/login');
+    await button(page, 'Belépés hozzáférési kulccsal').click();
+    await page.getByText('A hozzáférési kulcsot a honlap nem fogadta el').waitFor();
+  });
+});
