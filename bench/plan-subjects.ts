@@ -259,6 +259,8 @@ export const subjects: Subject[] = [
     allowed: {
       existsAny: () => 'Any one row will do, the first that is met.',
       findAll: () => 'All users are shown; there are a thousand at most.',
+      findUnlessEnded: () => 'Of the settings, which are five or six, one is read.',
+      findPolicy: () => 'Of the settings, which are five or six, one is read.',
     },
   },
   {
@@ -267,8 +269,9 @@ export const subjects: Subject[] = [
     reads: {
       findAllOf: [['user500', FIRST_REQUEST]],
       findOne: [['user500', 500]],
-      deleteExpired: [[FIRST_REQUEST]],
+      deleteExpired: [[FIRST_REQUEST + 10]],
     },
+    allowed: { findAllOf: () => 'The few of one user are put in order.' },
   },
   {
     name: 'second factors',
@@ -279,5 +282,6 @@ export const subjects: Subject[] = [
       findPasskey: [[hashAt(500)]],
       countRecoveryCodes: [['user500']],
     },
+    allowed: { findAllPasskeys: () => 'The few of one user are put in order.' },
   },
 ];

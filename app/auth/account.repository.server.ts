@@ -130,7 +130,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
       ),
 
     /** Ends all sessions of a user. */
-    async endSessions(username: string, sessionSalt: string): Promise<void> {
+    async updateSessionSalt(username: string, sessionSalt: string): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('session').where('username', '=', username).execute();
         await transaction
@@ -151,7 +151,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
     },
 
     /** Puts a link in the place of whatever link the user had. */
-    async replaceLink(username: string, digest: string, expiresAt: number): Promise<void> {
+    async insertLink(username: string, digest: string, expiresAt: number): Promise<void> {
       await db
         .insertInto('accountLink')
         .values({ username, digest, expiresAt })

@@ -176,7 +176,7 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
     /** Ends all sessions of a user but the one that asks, whose token is another from now on. */
     async endOtherSessions(username: string, token: string, client: Client): Promise<string> {
       const sessionSalt = randomBytes(16).toString('base64url');
-      await accounts.endSessions(username, sessionSalt);
+      await accounts.updateSessionSalt(username, sessionSalt);
       const account = (await accounts.findByUsername(username))!;
       const renewed = await tokenFor(account, remainingHours(token));
       await note({ username, action: 'userSignedOut', label: username });

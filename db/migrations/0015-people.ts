@@ -16,6 +16,7 @@ export const people: DialectMigration = ({ counting }) => ({
       .addColumn('address', 'text', (column) => column.notNull())
       .execute();
     await indexed(db, 'session', 'username', 'expiresAt');
+    await indexed(db, 'session', 'expiresAt');
     await db.schema
       .createTable('accountLink')
       .addColumn('digest', 'text', (column) => column.primaryKey())

@@ -10,7 +10,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
       db.selectFrom('totp').selectAll().where('username', '=', username).executeTakeFirst(),
 
     /** Puts a secret that still has to be confirmed in the place of one that never was; false where one was. */
-    async replaceUnconfirmedTotp(username: string, secret: string): Promise<boolean> {
+    async insertUnconfirmedTotp(username: string, secret: string): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('totp')
         .values({ username, secret, confirmedAt: null, lastStep: 0 })
@@ -22,7 +22,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
     },
 
     /** Takes the code of `step`, which is confirmed by it if `confirmedAt` is given; false where it was used. */
-    async takeTotpStep(username: string, step: number, confirmedAt?: number): Promise<boolean> {
+    async updateTotpStep(username: string, step: number, confirmedAt?: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('totp')
         .set({ lastStep: step, ...(confirmedAt !== undefined && { confirmedAt }) })
@@ -90,7 +90,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
     },
 
     /** Puts these in the place of all that the user had. */
-    replaceRecoveryCodes: (username: string, digests: string[]): Promise<void> =>
+    insertRecoveryCodes: (username: string, digests: string[]): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('recoveryCode').where('username', '=', username).execute();
         if (digests.length === 0) return;
@@ -101,7 +101,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
       }),
 
     /** Uses a code up; false where there is none. */
-    async takeRecoveryCode(username: string, digest: string): Promise<boolean> {
+    async deleteRecoveryCode(username: string, digest: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('recoveryCode')
         .where('digest', '=', digest)

@@ -55,7 +55,7 @@ export function createFactorService(dependencies: FactorDependencies) {
 
   async function renewedCodes(username: string): Promise<string[]> {
     const codes = newRecoveryCodes();
-    await factors.replaceRecoveryCodes(username, codes.map(recoveryDigest));
+    await factors.insertRecoveryCodes(username, codes.map(recoveryDigest));
     return codes;
   }
 
@@ -63,7 +63,7 @@ export function createFactorService(dependencies: FactorDependencies) {
   async function leave(username: string, isLast: boolean, remove: () => Promise<unknown>) {
     if (isLast && (await isRequired(username))) throw invalid(undefined, messages.required);
     await remove();
-    if (isLast) await factors.replaceRecoveryCodes(username, []);
+    if (isLast) await factors.insertRecoveryCodes(username, []);
     await note({ username, action: 'factorRemoved', label: username });
   }
 
@@ -75,7 +75,7 @@ export function createFactorService(dependencies: FactorDependencies) {
     async accept(username: string, code: string, totp: TotpService): Promise<void> {
       const isRecovery = isRecoveryCode(code);
       const isRight = isRecovery
-        ? await factors.takeRecoveryCode(username, recoveryDigest(code))
+        ? await factors.deleteRecoveryCode(username, recoveryDigest(code))
         : await totp.isRight(username, code);
       if (!isRight) throw invalid({ code: [messages.wrongCode] });
       if (isRecovery) await note({ username, action: 'recoveryCodeUsed', label: username });

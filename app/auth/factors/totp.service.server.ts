@@ -21,7 +21,7 @@ export function createTotpService(factors: FactorRepository, siteName: string) {
     await consume(guesses, username);
     const step = totpStep(totp.secret, code);
     if (step === undefined) return false;
-    const isFirst = await factors.takeTotpStep(username, step, confirms ? Date.now() : undefined);
+    const isFirst = await factors.updateTotpStep(username, step, confirms ? Date.now() : undefined);
     if (isFirst) await guesses.reward(username);
     return isFirst;
   }
@@ -32,7 +32,7 @@ export function createTotpService(factors: FactorRepository, siteName: string) {
     /** A new secret, which counts for nothing until it is confirmed. Throws 400 where there is one. */
     async begin(username: string): Promise<{ secret: string; uri: string }> {
       const secret = newTotpSecret();
-      if (!(await factors.replaceUnconfirmedTotp(username, secret))) {
+      if (!(await factors.insertUnconfirmedTotp(username, secret))) {
         throw invalid(undefined, messages.hasTotp);
       }
       return { secret, uri: totpUri(siteName, username, secret) };

@@ -49,7 +49,7 @@ export function createUserService(dependencies: Dependencies) {
   async function newLink(username: string, email: string): Promise<PasswordLink> {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const expiresAt = Date.now() + LINK_LIFE;
-    await accounts.replaceLink(username, digestOf(secret), expiresAt);
+    await accounts.insertLink(username, digestOf(secret), expiresAt);
     // Behind the hash, which no browser sends to any server: it stands in nobody's log.
     const link = `${linkAddress}#${secret}`;
     const isMailed = email !== '' && (await sendInvitation({ to: email, username, link }));
@@ -97,7 +97,7 @@ export function createUserService(dependencies: Dependencies) {
       };
       if (!(await accounts.updateUnlessLast(username, change))) throw lastAdministrator();
       if (input.isDisabled && !wasDisabled) {
-        await accounts.endSessions(username, newSalt());
+        await accounts.updateSessionSalt(username, newSalt());
         await note({ username: by, action: 'userDisabled', label: username });
       } else {
         const action = wasDisabled && !input.isDisabled ? 'userEnabled' : 'userChanged';
@@ -124,7 +124,7 @@ export function createUserService(dependencies: Dependencies) {
     /** Ends all sessions of a user. Throws 404. */
     async signOut(by: string, name: string): Promise<void> {
       const { username } = await find(name);
-      await accounts.endSessions(username, newSalt());
+      await accounts.updateSessionSalt(username, newSalt());
       await note({ username: by, action: 'userSignedOut', label: username });
     },
 
