@@ -14,3 +14,12 @@ export const subjects = [
 ] as const;
 
 export type Subject = (typeof subjects)[number];
+
+/**
+ * The subjects of which visitors see another part as time passes: the table whose moments say when (`publishAt`,
+ * `unpublishAt`).
+ */
+export const timedSubjects = {
+  publishedNews: 'news',
+  projects: 'project',
+} as const satisfies Partial<Record<Subject, string>>;

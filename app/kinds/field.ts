@@ -6,6 +6,7 @@ export type Control =
   | 'choice'
   | 'day'
   | 'line'
+  | 'moment'
   | 'paragraphs'
   | 'picture'
   | 'pictureDescription'

@@ -3,6 +3,7 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { searchPattern } from '../platform/search-key.server.ts';
 import { fieldsWith } from './field.ts';
+import { storedMoment } from './fields/moment.ts';
 import type { StaffQuery } from './kind.contract.ts';
 import { anyTables, type AnyTables } from './kind-rows.repository.server.ts';
 import type { Kind, ListedKind } from './kind.ts';
@@ -18,6 +19,18 @@ export function inOrder(
   order: 'asc' | 'desc' = 'desc',
 ): Query {
   return anyTables(db).selectFrom(table).select(id).orderBy('date', order).orderBy(id, order);
+}
+
+/** Of what `query` reads, only what visitors see now. */
+export function seenOnly(query: Query, { pages: { when, isTimed } }: ListedKind): Query {
+  const now = storedMoment(Date.now());
+  return query
+    .$if(when !== undefined, (all) => all.where(when!, '=', true))
+    .$if(isTimed === true, (all) =>
+      all
+        .where('publishAt', '<=', now)
+        .where(({ or, eb }) => or([eb('unpublishAt', '=', ''), eb('unpublishAt', '>', now)])),
+    );
 }
 
 /** `items` of what `found` names, in the order of the list. */
@@ -94,7 +107,7 @@ export function createStaffList<Listed>(db: Kysely<Schema>, kind: ListedKind) {
       const listed = anyTables(db)
         .selectFrom(table)
         .innerJoin(page.as('page'), `page.${id}`, `${table}.${id}`)
-        .select([`${table}.${id}`, ...list.columns]);
+        .select([`${table}.${id}`, ...list.columns, ...(list.besides ?? [])]);
       const rows = await ordered(listed, query).execute();
       return rows.map((row) => {
         for (const name of toggles) row[name] = Boolean(row[name]);

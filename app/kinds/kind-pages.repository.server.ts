@@ -1,8 +1,8 @@
 /** What visitors see of a kind, newest first: its items, and the addresses of their pages. */
-import { sql, type Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { createKnownCount } from '../api/server/known-count.repository.server.ts';
-import { inOrder, ofFound, type Query } from './kind-lists.repository.server.ts';
+import { inOrder, ofFound, seenOnly, type Query } from './kind-lists.repository.server.ts';
 import { anyTables, selectItems } from './kind-rows.repository.server.ts';
 import type { ListedKind } from './kind.ts';
 
@@ -20,24 +20,20 @@ export interface Only {
 
 export function createKindPages(db: Kysely<Schema>, kind: ListedKind) {
   const { table, id, pages } = kind;
-  const { subject, parts, when, address } = pages;
+  const { subject, parts, address } = pages;
   const counted = createKnownCount(db, subject);
   const wanted = [`${table}.${id}`, `${table}.date`, ...parts.map((part) => `${table}.${part}`)];
   const nameOf = (only?: Only) => (only ? `${only.column}=${only.value}` : 'all');
 
   const seen = (query: Query, only?: Only): Query =>
-    query
-      .$if(when !== undefined, (all) => all.where(when!, '=', true))
-      .$if(only !== undefined, (all) => all.where(only!.column, '=', only!.value));
+    seenOnly(query, kind).$if(only !== undefined, (all) =>
+      all.where(only!.column, '=', only!.value),
+    );
 
-  function counting(only?: Only) {
-    const conditions = [
-      ...(when ? [sql`${sql.ref(when)} = ${true}`] : []),
-      ...(only ? [sql`${sql.ref(only.column)} = ${only.value}`] : []),
-    ];
-    const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-    return sql<number>`select count(*) from ${sql.table(table)} ${where}`;
-  }
+  const counting = (only?: Only) =>
+    seen(anyTables(db).selectFrom(table), only).select(({ fn }) =>
+      fn.countAll<number>().as('count'),
+    ) as unknown as Expression<number>;
 
   return {
     countPages: (only?: Only): Promise<number> => counted.count(nameOf(only), counting(only)),

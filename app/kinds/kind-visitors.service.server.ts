@@ -6,11 +6,12 @@ import type { ImageForm } from '../media/picture.contract.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { Only } from './kind-pages.repository.server.ts';
 import type { ListedKind } from './kind.ts';
+import { isSeen } from './publishing-times.ts';
 
 interface VisitorItems<Item> {
   countPages: (only?: Only) => Promise<number>;
   findPage: (from: number, count: number, only?: Only) => Promise<Item[]>;
-  findAll: () => AsyncIterable<Item[]>;
+  findAll: (onlySeen: boolean) => AsyncIterable<Item[]>;
   findById: (id: number) => Promise<Item | undefined>;
   findRevision: () => Promise<string>;
 }
@@ -23,7 +24,6 @@ export function createVisitorLists<Item extends Pictured & { version: number }>(
   missing: () => never,
 ) {
   const idOf = (item: Item) => (item as Record<string, unknown>)[id] as number;
-  const isSeen = (item: Item) => !pages.when || (item as Record<string, unknown>)[pages.when];
   return {
     count: items.countPages,
 
@@ -39,17 +39,22 @@ export function createVisitorLists<Item extends Pictured & { version: number }>(
       });
     },
 
-    async list(images: ImageForm): Promise<EntityList<Shown<Item>>> {
-      return new EntityList(pictures.showAll(items.findAll(), images), {
-        tag: `${await items.findRevision()}-${images}`,
+    /** All of them; whoever `seesAll` gets what visitors don't see, too. */
+    async list(images: ImageForm, seesAll = false): Promise<EntityList<Shown<Item>>> {
+      return new EntityList(pictures.showAll(items.findAll(!seesAll), images), {
+        tag: `${await items.findRevision()}-${images}${seesAll ? '-all' : ''}`,
         isHeavy: images === 'data',
       });
     },
 
     /** One, to be written piece by piece. Throws 404. */
-    async show(one: number, images: ImageForm): Promise<SingleEntity<Shown<Item>>> {
+    async show(
+      one: number,
+      images: ImageForm,
+      seesAll = false,
+    ): Promise<SingleEntity<Shown<Item>>> {
       const item = await items.findById(one);
-      if (!item || !isSeen(item)) return missing();
+      if (!item || !(seesAll || isSeen(pages, item))) return missing();
       return new SingleEntity(pictures.show(item, images), {
         tag: entityTag(item.version, images),
         isHeavy: images === 'data',

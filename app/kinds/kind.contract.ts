@@ -14,6 +14,7 @@ import {
 } from '../api/contract/fields.ts';
 import { imagesQuery, PICTURED_BODY_LIMIT } from '../media/picture.contract.ts';
 import type { Fields, InputShape, ShownShape } from './field.ts';
+import type { Times } from './publishing-times.ts';
 import type { Kind, KindWords, ListedKind } from './kind.ts';
 
 /** What may be set of a kind. */
@@ -24,6 +25,14 @@ export function inputOf<Id extends string, F extends Fields>({ id: name, fields 
     version: changedVersion,
   });
 }
+
+/** Whether its moments, as far as both are sent, come in their order. */
+function isInOrder(sent: object): boolean {
+  const { publishAt = '', unpublishAt = '' } = sent as Partial<Times>;
+  return unpublishAt === '' || unpublishAt > publishAt;
+}
+
+const TOO_EARLY = 'A levétel a közzététel után legyen';
 
 /** What is answered of it, field by field. */
 export function shownOf<Id extends string, F extends Fields>({
@@ -84,10 +93,13 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
   { reads, entities, one }: KindAddresses,
 ) {
   const { words, title, list, fields } = kind;
-  const input = inputOf(kind).meta({ id: `${title}Input` });
+  const input = inputOf(kind)
+    .refine(isInOrder, { path: ['unpublishAt'], error: TOO_EARLY })
+    .meta({ id: `${title}Input` });
   const shown = shownOf(kind);
   const stored = z.object(shown).meta({ id: title });
-  const listed = Object.fromEntries(list.columns.map((name) => [name, fields[name]!.shown]));
+  const answered = [...list.columns, ...(list.besides ?? [])];
+  const listed = Object.fromEntries(answered.map((name) => [name, fields[name]!.shown]));
   const listing = z
     .object({ ...keyed(kind.id, shown[kind.id]), ...(listed as Pick<ShownShape<F>, Column>) })
     .meta({ id: `${title}Listing` });

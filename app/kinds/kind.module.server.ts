@@ -28,8 +28,12 @@ export function openKind<Input extends Sent, Item extends Pictured & { version: 
     /** Mounts its calls: `list` answers visitors a page, `one` a single item. */
     mount(api: ApiBuilder, { list, one, ...calls }: VisitorCalls & KindCalls): void {
       api.handle(list, ({ query }) => items.listPage(query as never));
-      api.handle(one, ({ params, query }) =>
-        items.show((params as { id: number }).id, (query as { images: ImageForm }).images),
+      api.handle(one, ({ params, query, user }) =>
+        items.show(
+          (params as { id: number }).id,
+          (query as { images: ImageForm }).images,
+          user !== undefined,
+        ),
       );
       mountKind(api, kind, calls, items);
     },

@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { findRevisions } from '../platform/database/find-revisions.server.ts';
-import { createStaffList, inBatches, inOrder, ofFound } from './kind-lists.repository.server.ts';
+import {
+  createStaffList,
+  inBatches,
+  inOrder,
+  ofFound,
+  seenOnly,
+} from './kind-lists.repository.server.ts';
 import { createKindPages, type Only } from './kind-pages.repository.server.ts';
 import { selectItems, toSafeItem } from './kind-rows.repository.server.ts';
 import { createKindWrites } from './kind-writes.repository.server.ts';
@@ -37,14 +43,11 @@ export function createKindRepository<Item extends object, Listed>(
     findPage: async (from: number, count: number, only?: Only): Promise<Item[]> =>
       Array.fromAsync(await readPage(from, count, only), toOne),
 
-    /** All that visitors see, a few at a time however many there are. */
-    findAll: (): AsyncGenerator<Item[]> =>
+    /** Everything, or everything that visitors see, a few at a time however many there are. */
+    findAll: (onlySeen: boolean): AsyncGenerator<Item[]> =>
       inBatches(kind, BATCH, async (goOn) => {
-        const found = goOn(
-          inOrder(db, kind).$if(pages.when !== undefined, (query) =>
-            query.where(pages.when!, '=', true),
-          ),
-        );
+        const all = inOrder(db, kind);
+        const found = goOn(onlySeen ? seenOnly(all, kind) : all);
         const rows = await ofFound(selectItems(db, kind), found, kind).execute();
         return await Array.fromAsync(rows, toOne);
       }),

@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { Subject } from '../../db/subjects.ts';
 import { fieldsWith, type Fields } from './field.ts';
+import { isSeen } from './publishing-times.ts';
 
 export interface Kind<Id extends string = string, F extends Fields = Fields> {
   /** Names it where forms, drafts and log lines have to tell kinds apart: `project`. */
@@ -46,12 +47,13 @@ export interface KindPages {
   address: (item: never) => string;
   /** What is on for the items that visitors see; they see all of them where nothing is named. */
   when?: string;
+  /** Whether its fields `publishAt` and `unpublishAt` say from when and until when they are seen. */
+  isTimed?: true;
 }
 
 /** Where visitors see an item; nothing while they don't. */
 export function publicAddress({ pages }: ListedKind, item: object): string | undefined {
-  const isSeen = !pages.when || (item as Record<string, unknown>)[pages.when];
-  return isSeen ? pages.address(item as never) : undefined;
+  return isSeen(pages, item) ? pages.address(item as never) : undefined;
 }
 
 /** What one of a kind is called, in the sentences of the API: `ár`, `árat`, `Az ár`. */
@@ -65,6 +67,8 @@ export interface KindWords {
 export interface StaffList<Column extends string = string> {
   /** In their order; the first names the item. */
   columns: readonly Column[];
+  /** What is answered besides, and tells its state. */
+  besides?: readonly Column[];
   /** The fields that are searched: kept without accents and case in the column `searchKey`. */
   search: readonly string[];
   /** By what it can be sorted, the day first: names for the address, and the columns of the table. */
@@ -98,10 +102,13 @@ export function listedKind<const Id extends string, F extends Fields, const Colu
 
 /** Throws for what no machinery is made for, at the first start after it was written. */
 function checked<K extends Kind>(declared: K): K {
-  const { name: kindName, fields, list } = declared as Kind & Partial<ListedKind>;
+  const { name: kindName, fields, list, pages } = declared as Kind & Partial<ListedKind>;
   const pictures = fieldsWith(fields, 'picture');
   if (pictures.some((name) => name !== 'image') || (fields['image'] && !fields['imageAlt'])) {
     throw new Error(`${kindName}: the one picture of a kind is \`image\`, with \`imageAlt\``);
+  }
+  if (pages?.isTimed && !(fields['publishAt'] && fields['unpublishAt'])) {
+    throw new Error(`${kindName}: it is timed by \`publishAt\` and \`unpublishAt\``);
   }
   if (list?.columns.some((name) => name === 'image')) {
     throw new Error(`${kindName}: a picture has no column in a list`);

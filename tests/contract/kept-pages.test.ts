@@ -85,7 +85,7 @@ it('a page stays one for as long as nothing changes, however slowly the database
   let renderings = 0;
   const revisions = postgresRevisions(async () => {
     await pause(900);
-    return [{ subject: 'news', revision: 'one' }];
+    return [{ subject: 'news', revision: 'one', from: '', until: '' }];
   });
   const cache = createPageCache(revisions, async (key) => {
     renderings += 1;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { sql } from 'kysely';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { postgresRevisions } from '../../app/platform/database/postgres-revisions.server.ts';
-import type { RevisionRow } from '../../app/platform/database/revisions.server.ts';
+import type { RevisionRow } from '../../app/platform/database/read-revisions.server.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { databaseUrl } from '../support/processes.ts';
@@ -78,8 +78,8 @@ it('an answer that was overtaken by a later one counts for nothing', async () =>
   const early = Promise.withResolvers<RevisionRow[]>();
   const revisions = postgresRevisions(() => early.promise);
   const settled = revisions.settled();
-  await revisions.committed(async () => [{ subject: 'news', revision: 'later' }]);
-  early.resolve([{ subject: 'news', revision: 'early' }]);
+  await revisions.committed(async () => [{ subject: 'news', revision: 'later', from: '', until: '' }]);
+  early.resolve([{ subject: 'news', revision: 'early', from: '', until: '' }]);
   assert.equal((await settled)!.get('news'), 'later');
 });
 

@@ -1,7 +1,8 @@
 /** Counts that every page of a list needs, made anew only after a change of what they count. */
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type AliasedRawBuilder, type Expression, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { Subject } from '../../../db/subjects.ts';
+import { timedSubjects, type Subject } from '../../../db/subjects.ts';
+import { storedNow } from '../../platform/database/read-revisions.server.ts';
 
 interface Known {
   revision: string;
@@ -11,24 +12,19 @@ interface Known {
 /** Counts of what `subject` is about, by a name for each. One query, whether or not it has to count. */
 export function createKnownCount(db: Kysely<Schema>, subject: Subject) {
   const known = new Map<string, Known>();
-  const ofNow = db
-    .selectFrom('revision')
-    .select('revision')
-    .where('subject', '=', subject)
-    .as('revision');
 
-  async function counted(counting: RawBuilder<number>): Promise<number> {
+  async function counted(counting: Expression<number>): Promise<number> {
     const { rows } = await sql<{ total: number }>`select (${counting}) as "total"`.execute(db);
     return rows[0]!.total;
   }
 
   /** `counting` is a whole query, which gives one number. */
-  async function count(name: string, counting: RawBuilder<number>): Promise<number> {
+  async function count(name: string, counting: Expression<number>): Promise<number> {
     const last = known.get(name);
     const { rows } = await sql<{ revision: string; total: number | null }>`
       select "revision",
         case when "revision" = ${last?.revision ?? ''} then null else (${counting}) end as "total"
-      from "revision" where "subject" = ${subject}`.execute(db);
+      from (${revisionNow(subject)}) as "now"`.execute(db);
     const [row] = rows;
     // Somebody has emptied the table: nothing tells any more whether a count still holds.
     if (!row) return await counted(counting);
@@ -48,18 +44,29 @@ export function createKnownCount(db: Kysely<Schema>, subject: Subject) {
       order: 'asc' | 'desc',
       limit: number,
       offset: number,
-      revision: typeof ofNow,
+      revision: AliasedRawBuilder<string | null, 'revision'>,
     ) => Promise<Row[]>,
   ): Promise<Row[]> {
     const last = known.get(name);
+    const now = () => sql<string | null>`(${revisionNow(subject)})`.as('revision');
     const isNearEnd = last !== undefined && from < last.total && from > last.total / 2;
     if (isNearEnd) {
       const limit = Math.min(wanted, last.total - from);
-      const rows = await read('asc', limit, last.total - from - limit, ofNow);
+      const rows = await read('asc', limit, last.total - from - limit, now());
       if (rows[0]?.revision === last.revision) return rows;
     }
-    return await read('desc', wanted, from, ofNow);
+    return await read('desc', wanted, from, now());
   }
 
   return { count, page };
+}
+
+/** The subject's revision; another, too, after each moment at which visitors see something else. */
+function revisionNow(subject: Subject) {
+  const table = (timedSubjects as Partial<Record<Subject, string>>)[subject];
+  const last = (column: string) =>
+    sql`coalesce((select max(${sql.ref(column)}) from ${sql.table(table!)}
+      where ${sql.ref(column)} <= ${storedNow()}), '')`;
+  const step = table ? sql` || ${last('publishAt')} || ${last('unpublishAt')}` : sql``;
+  return sql`select "revision"${step} as "revision" from "revision" where "subject" = ${subject}`;
 }

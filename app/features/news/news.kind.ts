@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressOf, addresses } from '../../addresses.ts';
 import { day } from '../../kinds/fields/day.ts';
 import { line, optionalLine } from '../../kinds/fields/line.ts';
+import { optionalMoment } from '../../kinds/fields/moment.ts';
 import { optionalPicture, pictureDescription } from '../../kinds/fields/picture.ts';
 import { richText } from '../../kinds/fields/rich-text.ts';
 import { toggle } from '../../kinds/fields/toggle.ts';
@@ -23,6 +24,8 @@ export const newsKind = listedKind({
     image: optionalPicture(),
     imageAlt: pictureDescription(),
     date: day('A dátum kötelező'),
+    publishAt: optionalMoment('Mikortól látják a látogatók.'),
+    unpublishAt: optionalMoment('Mikortól nem látják már.'),
     content: richText('Tartalom'),
   },
   mentions: 'newsPicture',
@@ -31,9 +34,11 @@ export const newsKind = listedKind({
     parts: [],
     address: ({ newsId }: { newsId: number }) => addressOf(addresses.newsItem, { newsId }),
     when: 'published',
+    isTimed: true,
   },
   list: {
     columns: ['title', 'subtitle', 'published', 'date'],
+    besides: ['publishAt', 'unpublishAt'],
     search: ['title', 'subtitle'],
     sorts: { date: 'date', title: 'searchKey', state: 'published' },
     filter: {

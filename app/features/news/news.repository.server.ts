@@ -6,6 +6,7 @@ import {
   inBatches,
   inOrder,
   ofFound,
+  seenOnly,
   type Query,
 } from '../../kinds/kind-lists.repository.server.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type ItemOf,
 } from '../../kinds/kind-rows.repository.server.ts';
 import { createKindWrites } from '../../kinds/kind-writes.repository.server.ts';
+import { isSeen } from '../../kinds/publishing-times.ts';
 import { findRevisions } from '../../platform/database/find-revisions.server.ts';
 import type { NewsItem, NewsListing } from './news.contract.ts';
 import { newsKind as kind } from './news.kind.ts';
@@ -60,9 +62,8 @@ export function createNewsRepository(db: Kysely<Schema>) {
     /** Everything, or everything published, a few at a time however many there are. */
     findAll: (onlyPublished: boolean): AsyncGenerator<ListedNews[]> =>
       inBatches(kind, BATCH, async (goOn) => {
-        const found = inOrder(db, kind).$if(onlyPublished, (query) =>
-          query.where('published', '=', true),
-        );
+        const all = inOrder(db, kind);
+        const found = onlyPublished ? seenOnly(all, kind) : all;
         const wanted = anyTables(db)
           .selectFrom('news')
           .select(['news.newsId', 'date', 'version', size]);
@@ -72,7 +73,7 @@ export function createNewsRepository(db: Kysely<Schema>) {
     /** One as in a list, with its content up to `short` bytes. */
     async findListedById(newsId: number, short: number) {
       const row = await listed(db, short).where('news.newsId', '=', newsId).executeTakeFirst();
-      return row && { ...(await toListed(row)), published: Boolean(row['published']) };
+      return row && { ...(await toListed(row)), isSeen: isSeen(kind.pages, row) };
     },
 
     /** The items of these ids, in their order; those that are gone are left out. */

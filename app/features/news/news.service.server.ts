@@ -1,6 +1,7 @@
 import { EntityList, SingleEntity } from '../../api/server/entities.server.ts';
 import { entityTag, listTag } from '../../api/server/tag.server.ts';
 import { createKindService } from '../../kinds/kind.service.server.ts';
+import { isSeen } from '../../kinds/publishing-times.ts';
 import type { ImageForm } from '../../media/picture.contract.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import type { NewsInput, NewsItem, NewsListing } from './news.contract.ts';
@@ -47,7 +48,7 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
       images: ImageForm,
     ): Promise<SingleEntity<NewsItem>> {
       const listed = await news.findListedById(newsId, TOGETHER);
-      if (!listed || !(listed.published || seesDrafts)) return kept.missing();
+      if (!listed || !(listed.isSeen || seesDrafts)) return kept.missing();
       const { item, version } = listed;
       const whole = async () => pictures.show(item ?? (await visible(newsId, seesDrafts)), images);
       return new SingleEntity(whole, {
@@ -59,7 +60,7 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
 
   async function visible(newsId: number, seesDrafts: boolean): Promise<StoredNews> {
     const item = await kept.found(newsId);
-    return item.published || seesDrafts ? item : kept.missing();
+    return seesDrafts || isSeen(newsKind.pages, item) ? item : kept.missing();
   }
 }
 

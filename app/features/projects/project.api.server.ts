@@ -17,15 +17,17 @@ export type ProjectService = ReturnType<
 >['items'];
 
 export function mountProjectApi(api: ApiBuilder, projects: ProjectService): void {
-  api.handle(projectEndpoints.getProjects, ({ query }) => projects.list(query.images));
+  api.handle(projectEndpoints.getProjects, ({ query, user }) =>
+    projects.list(query.images, user !== undefined),
+  );
   api.handle(projectEndpoints.getProjectsByType, ({ params, query }) =>
     projects.listPage(query, ofType(params.type)),
   );
   api.handle(projectEndpoints.getProjectCountByType, ({ params }) =>
     projects.count(ofType(params.type)),
   );
-  api.handle(projectEndpoints.getProject, ({ params, query }) =>
-    projects.show(params.id, query.images),
+  api.handle(projectEndpoints.getProject, ({ params, query, user }) =>
+    projects.show(params.id, query.images, user !== undefined),
   );
   mountKind(api, projectKind, projectEndpoints, projects);
 }

@@ -3,6 +3,7 @@ import { projectSections } from '../../content/project-sections.ts';
 import { choice } from '../../kinds/fields/choice.ts';
 import { day } from '../../kinds/fields/day.ts';
 import { line } from '../../kinds/fields/line.ts';
+import { optionalMoment } from '../../kinds/fields/moment.ts';
 import { paragraphs } from '../../kinds/fields/paragraphs.ts';
 import { picture, pictureDescription } from '../../kinds/fields/picture.ts';
 import { toggle } from '../../kinds/fields/toggle.ts';
@@ -38,16 +39,20 @@ export const projectKind = listedKind({
     image: picture(projectMessages.imageRequired),
     imageAlt: pictureDescription(),
     date: day(projectMessages.dateRequired),
+    publishAt: optionalMoment('Mikortól látják a látogatók.'),
+    unpublishAt: optionalMoment('Mikortól nem látják már.'),
     description: paragraphs('Leírás', 20_000),
   },
   pages: {
     subject: 'projects',
     parts: ['type'],
+    isTimed: true,
     address: ({ type: section, projectId }: { type: string; projectId: number }) =>
       addressOf(addresses.project, { section, projectId }),
   },
   list: {
     columns: ['name', 'type', 'featured', 'date'],
+    besides: ['publishAt', 'unpublishAt'],
     search: ['name'],
     sorts: { date: 'date', name: 'searchKey', type: 'type', featured: 'featured' },
     filter: {

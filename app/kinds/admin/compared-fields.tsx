@@ -2,6 +2,7 @@
 import { lazy, type ReactNode } from 'react';
 import { shownDay } from '../../api/contract/fields.ts';
 import { adminCopy, conflictCopy } from '../../content/admin.copy.ts';
+import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import type { ComparedField } from '../../ui/admin/dialog/conflict-dialog.tsx';
 import type { Control, Field } from '../field.ts';
 import type { Versioned } from './versioned.ts';
@@ -15,6 +16,7 @@ const shown: Partial<Record<Control, (value: never, field: Field) => ReactNode>>
   choice: (value: string, { choices }) => choices?.find(({ key }) => key === value)?.label ?? value,
   toggle: (isOn: boolean) => (isOn ? conflictCopy.yes : conflictCopy.no),
   day: shownDay,
+  moment: (moment: string) => moment && shownMoment(Date.parse(moment)),
   picture: (src: string) => src && <img src={src} alt={adminCopy.picture} className="max-h-40" />,
   richText: (html: string) => html && <ShownContent html={html} />,
 };

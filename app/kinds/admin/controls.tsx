@@ -2,6 +2,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { pictureCopy } from '../../content/picture.copy.ts';
 import { DateField } from '../../ui/admin/field/date-field.tsx';
+import { MomentField } from '../../ui/admin/field/moment-field.tsx';
 import { PictureField } from '../../ui/admin/field/picture-field.tsx';
 import { Select } from '../../ui/admin/field/select.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
@@ -56,6 +57,7 @@ export const controls: Record<Control, (props: ControlProps) => ReactNode> = {
   day: ({ label, field, tied, notice }) => (
     <DateField label={label} {...tied} notice={notice} isRequired={field.isRequired} />
   ),
+  moment: ({ label, tied }) => <MomentField label={label} {...tied} />,
   picture: ({ field, tied, description, onHold }) => (
     <PictureField {...tied} alt={description} isRequired={field.isRequired} onHold={onHold} />
   ),

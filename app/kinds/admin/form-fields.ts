@@ -1,6 +1,7 @@
 /** The fields of a form: what they hold, of a new one and of one that is stored. */
 import { adminCopy } from '../../content/admin.copy.ts';
 import { sourceOf, type ShownPicture } from '../../media/picture.contract.ts';
+import { TIMES } from '../publishing-times.ts';
 import type { Item, StaffForm, StaffKind, Typed } from './staff-kind.ts';
 
 export function blankFields({ kind, begin }: StaffForm): Typed {
@@ -28,6 +29,7 @@ export function copiedFields(staff: StaffKind, item: Item): Typed {
     ...fields,
     [label]: adminCopy.copyOf(fields[label] as string),
     ...(pages.when && { [pages.when]: false }),
+    ...(pages.isTimed && { [TIMES.from]: '', [TIMES.until]: '' }),
   };
 }
 

@@ -1,4 +1,8 @@
 import { addressOf } from '../../addresses.ts';
+import { adminCopy } from '../../content/admin.copy.ts';
+import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import type { ListedKind } from '../kind.ts';
+import { phaseOf, type Times } from '../publishing-times.ts';
 import { Badge } from '../../ui/admin/badge.tsx';
 import { Day, EntityList } from '../../ui/admin/list/entity-list.tsx';
 import type { ListColumn } from '../../ui/admin/list/list-table.tsx';
@@ -39,6 +43,7 @@ function columnOf(staff: StaffKind, name: string, isFirst: boolean): ListColumn<
       <>
         {clamped(text(item))}
         <UnsavedBadge form={form(item)} />
+        {kind.pages.isTimed && <TimesBadge kind={kind} item={item} />}
       </>
     );
     return { ...column, isRowHeader: true, show };
@@ -56,6 +61,22 @@ function columnOf(staff: StaffKind, name: string, isFirst: boolean): ListColumn<
     return { ...column, label, show };
   }
   return { ...column, isText: true, show: (item) => text(item) && clamped(text(item)) };
+}
+
+/** What the clock makes of an item that visitors would see. */
+function TimesBadge({ kind: { pages }, item }: { kind: ListedKind; item: Item }) {
+  if (pages.when && !item[pages.when]) return null;
+  const times = item as unknown as Times;
+  const phase = phaseOf(times);
+  if (phase === 'live') return null;
+  const moment = shownMoment(Date.parse(times.publishAt));
+  return (
+    <span className="ml-2">
+      <Badge look="mark">
+        {phase === 'waiting' ? adminCopy.waitsUntil(moment) : adminCopy.isOver}
+      </Badge>
+    </span>
+  );
 }
 
 const clamped = (text: string) => <span className="line-clamp-3 max-md:line-clamp-6">{text}</span>;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createKnown, type RevisionRow, type Revisions } from './revisions.server.ts';
+import type { RevisionRow } from './read-revisions.server.ts';
+import { createKnown, type Revisions } from './revisions.server.ts';
 
 /** When what was found is asked for anew while it still holds, and until when it does; ms. */
 const [ASK_AFTER, HOLDS] = [400, 800];
@@ -43,15 +44,16 @@ export function postgresRevisions(read: Read): PostgresRevisions {
 
   function now() {
     const age = performance.now() - heldSince;
-    if (age >= ASK_AFTER) void askOnce();
-    return age < HOLDS ? known.get() : undefined;
+    const holding = age < HOLDS ? known.get() : undefined;
+    if (age >= ASK_AFTER || !holding) void askOnce();
+    return holding;
   }
 
   return {
     now,
     async settled() {
       const came = performance.now();
-      if (came - heldSince >= HOLDS) {
+      if (came - heldSince >= HOLDS || !known.get()) {
         await Promise.race([askOnce(), pause(PATIENCE, undefined, { ref: false })]);
       }
       // However long the answer took: it is newer than what whoever came might have been shown.

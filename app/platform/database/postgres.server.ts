@@ -6,7 +6,12 @@ import pg from 'pg';
 import { commitTeller } from './commit-teller.server.ts';
 import type { Condition } from './condition.server.ts';
 import { DatabaseOutage, hasNoConnectionFree } from './outage.server.ts';
-import { READ_REVISIONS, type RevisionRow } from './revisions.server.ts';
+import {
+  revisionRow,
+  revisionsQuery,
+  storedNow,
+  type RevisionRow,
+} from './read-revisions.server.ts';
 
 const DATE = 1082;
 const BIGINT = 20;
@@ -83,7 +88,7 @@ type Committed = (read: () => Promise<RevisionRow[]>) => Promise<void>;
 
 /** What `committed` is given, on `client`. */
 export async function readRevisions(client: Pick<pg.Pool, 'query'>): Promise<RevisionRow[]> {
-  return (await client.query<RevisionRow>(READ_REVISIONS)).rows;
+  return (await client.query(revisionsQuery(storedNow()))).rows.map(revisionRow);
 }
 
 /** The pool, whose connections tell an outage from a query that was refused. */

@@ -1,5 +1,6 @@
 /** Which revisions the subjects of content have, as far as this process knows. */
 import type { Subject } from '../../../db/subjects.ts';
+import { storedNow, type RevisionRow } from './read-revisions.server.ts';
 
 /** Another object whenever one of them is another: so all of them can be compared at once. */
 export type KnownRevisions = ReadonlyMap<Subject, string>;
@@ -18,23 +19,32 @@ export interface Revisions {
   onMove: (listener: () => void) => void;
 }
 
-export interface RevisionRow {
-  subject: Subject;
-  revision: string;
-}
-
-export const READ_REVISIONS = 'select subject, revision from revision';
-
 /** What is known, and whoever wants to hear of it. */
 export function createKnown() {
   const listeners: (() => void)[] = [];
   let known: KnownRevisions | undefined;
+  let [from, until] = ['', ''];
   return {
-    get: () => known,
+    /** Nothing while nothing is known, or where a moment has passed since; or, by a clock set back, has not yet. */
+    get(): KnownRevisions | undefined {
+      if (!known || (from === '' && until === '')) return known;
+      const now = storedNow();
+      return now >= from && (until === '' || now < until) ? known : undefined;
+    },
     forget(): void {
       known = undefined;
     },
     set(rows: RevisionRow[]): void {
+      from =
+        rows
+          .map((row) => row.from)
+          .sort()
+          .at(-1) ?? '';
+      until =
+        rows
+          .map((row) => row.until)
+          .filter(Boolean)
+          .sort()[0] ?? '';
       const isSame =
         known?.size === rows.length &&
         rows.every(({ subject, revision }) => known!.get(subject) === revision);

@@ -1,9 +1,5 @@
-import {
-  createKnown,
-  READ_REVISIONS,
-  type RevisionRow,
-  type Revisions,
-} from './revisions.server.ts';
+import { revisionRow, revisionsQuery, storedNow } from './read-revisions.server.ts';
+import { createKnown, type Revisions } from './revisions.server.ts';
 import type { SqliteConnection } from './sqlite.server.ts';
 
 /** For so long what was found holds, in ms: to ask at each of ten thousand requests would halve them. */
@@ -22,8 +18,9 @@ export function sqliteRevisions(reader: SqliteConnection): Revisions & { committ
     try {
       const [row] = reader.run('pragma data_version').rows as { data_version: number }[];
       // Also while the tables are still to be made.
-      if (row!.data_version !== version)
-        known.set(reader.run(READ_REVISIONS).rows as RevisionRow[]);
+      if (row!.data_version !== version || !known.get()) {
+        known.set(reader.run(revisionsQuery(storedNow())).rows.map(revisionRow));
+      }
       version = row!.data_version;
     } catch {
       version = undefined;

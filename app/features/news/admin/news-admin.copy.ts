@@ -16,12 +16,14 @@ export const newsAdminCopy = {
     image: adminCopy.picture,
     imageAlt: adminCopy.pictureAlt,
     date: adminCopy.date,
+    publishAt: adminCopy.publishAt,
+    unpublishAt: adminCopy.unpublishAt,
     content: 'Tartalom',
   },
   newTitle: 'Új hír',
   editTitle: 'Hír módosítása',
   isFuture:
-    'A dátum jövőbeli: a hír közzétételkor azonnal megjelenik, ezzel a dátummal, a lista elején.',
+    'A dátum jövőbeli: a hír közzétételkor azonnal megjelenik, ezzel a dátummal, a lista elején. Későbbre a közzététel idejével időzítheti.',
   back: 'Vissza a hírekhez',
   deleteQuestion: (title: string) => `Törli ezt a hírt: „${title}”?`,
 } as const;

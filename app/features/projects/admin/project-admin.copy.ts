@@ -12,6 +12,8 @@ export const projectAdminCopy = {
     image: adminCopy.picture,
     imageAlt: adminCopy.pictureAlt,
     date: adminCopy.date,
+    publishAt: adminCopy.publishAt,
+    unpublishAt: adminCopy.unpublishAt,
     description: 'Leírás',
   },
   placeholders: { type: 'Válasszon szakágat' },

@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import { fromAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { Button } from '../button.tsx';
+import { fieldLook } from './text-field-look.ts';
+import { useFieldError } from './use-field-error.ts';
+
+const ZONE = 'Europe/Budapest';
+
+interface MomentFieldProps {
+  label: string;
+  name: string;
+  /** `2026-12-01T07:00:00Z`; empty for none. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A moment by the clocks of Budapest, whatever those of this machine say, or none. */
+export function MomentField({ label, name, value, onChange }: MomentFieldProps) {
+  const id = useId();
+  // As it is being written, until the field is left: a year is typed digit by digit.
+  const [typed, setTyped] = useState<string>();
+  const error = useFieldError(name);
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="w-fit font-semibold">
+        {label}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={id}
+          name={name}
+          type="datetime-local"
+          min="2000-01-01T00:00"
+          max="2099-12-31T23:59"
+          value={typed ?? inBudapest(value)}
+          onChange={({ currentTarget: { value: text, validity } }) => {
+            setTyped(text);
+            onChange(validity.badInput ? INCOMPLETE : toUtc(text));
+          }}
+          onBlur={({ currentTarget: { validity } }) => validity.badInput || setTyped(undefined)}
+          aria-invalid={error !== undefined}
+          data-invalid={error === undefined ? undefined : ''}
+          aria-describedby={`${id}-hint${error === undefined ? '' : ` ${id}-error`}`}
+          className={`${fieldLook} max-w-64 tabular-nums`}
+        />
+        {value !== '' && (
+          <Button
+            aria-label={adminCopy.clearMomentNamed(label)}
+            isNarrow
+            onPress={() => {
+              setTyped(undefined);
+              onChange('');
+              document.getElementById(id)?.focus();
+            }}
+          >
+            {adminCopy.clearMoment}
+          </Button>
+        )}
+      </div>
+      <span id={`${id}-hint`} className="text-sm text-quiet">
+        {adminCopy.momentHint}
+      </span>
+      {error !== undefined && (
+        <span id={`${id}-error`} className="text-danger">
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What the browser cannot read yet: a day without an hour. */
+const INCOMPLETE = 'incomplete';
+
+/** A moment as the input has it; nothing of what is none. */
+function inBudapest(moment: string): string {
+  const time = Date.parse(moment);
+  if (Number.isNaN(time)) return '';
+  return toCalendarDateTime(fromAbsolute(time, ZONE)).toString().slice(0, 16);
+}
+
+/**
+ * What the input has as a moment. Of an hour that the clocks skip the one after it is meant, of one that comes
+ * twice the first.
+ */
+function toUtc(text: string): string {
+  if (text === '') return '';
+  const date = toZoned(parseDateTime(text), ZONE).toDate();
+  return `${date.toISOString().slice(0, 19)}Z`;
+}

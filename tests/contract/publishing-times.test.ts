@@ -1,0 +1,202 @@
+/** From when and until when visitors see news and projects. */
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { after, it, mock } from 'node:test';
+import { startApi, type TestApi } from '../support/application.ts';
+import { onBothDatabases, freshDatabase } from '../support/databases.ts';
+import { newsFields, projectFields } from '../support/factories.ts';
+import { startServer, stopServer } from '../support/site.ts';
+
+const HOUR = 3600 * 1000; // ms
+const moment = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
+
+/** Every call by which visitors read news or projects, and whether its answer names `title`. */
+async function seenBy({ call }: TestApi, token?: string) {
+  const ask = async (path: string) =>
+    JSON.stringify((await call('GET', path, token === undefined ? {} : { token })).body);
+  const paths = {
+    count: '/api/news/getpublishednewscount',
+    page: '/api/news/getpublishednewslist?from=0&count=4',
+    all: '/api/news/getnewslist',
+    one: '/api/news/getnews/1',
+    newsPages: '/api/publication/pages?kind=news&from=0',
+    projects: '/api/projects/getprojects',
+    byType: '/api/projects/getprojectsbytype/geodezia?from=0&count=4',
+    typeCount: '/api/projects/getprojectcountbytype/geodezia',
+    project: '/api/projects/getproject/1',
+    projectPages: '/api/publication/pages?kind=project&from=0',
+  };
+  const answers = await Promise.all(Object.values(paths).map(ask));
+  return Object.fromEntries(
+    Object.keys(paths).map((name, index) => [
+      name,
+      /Időzített|"total":1|\/news\/1"|\/1"|^1$/.test(answers[index]!),
+    ]),
+  );
+}
+
+/** Calls whose answers are the same for everybody, whoever asks. */
+const PUBLIC = ['count', 'page', 'newsPages', 'byType', 'typeCount', 'projectPages'];
+
+async function addTimed({ call, signIn }: TestApi, times: object): Promise<string> {
+  const token = await signIn();
+  const news = newsFields({ title: 'Időzített hír', published: true, ...times });
+  const project = projectFields({ name: 'Időzített projekt', type: 'geodezia', ...times });
+  for (const [path, body] of [
+    ['/api/news', news],
+    ['/api/projects', project],
+  ] as const) {
+    const { status, body: made } = await call('POST', path, { token, body });
+    assert.equal(status, 201, JSON.stringify(made));
+  }
+  return token;
+}
+
+onBothDatabases('an item with moments', (database) => {
+  it('is seen by visitors from one to the other, by every call, and by staff always', async () => {
+    const api = await startApi(database);
+    const start = Math.ceil(Date.now() / 1000) * 1000 + HOUR;
+    const end = start + HOUR;
+    const times = { publishAt: moment(start), unpublishAt: moment(end) };
+    const token = await addTimed(api, times);
+    const isEverywhere = async (wanted: boolean, when: string) => {
+      for (const [name, isThere] of Object.entries(await seenBy(api))) {
+        assert.equal(isThere, wanted, `${when}: ${name}`);
+      }
+    };
+    try {
+      mock.timers.enable({ apis: ['Date'], now: start - 1 });
+      await isEverywhere(false, 'a moment before');
+      for (const [name, isThere] of Object.entries(await seenBy(api, token))) {
+        assert.equal(isThere, !PUBLIC.includes(name), `for staff: ${name}`);
+      }
+      mock.timers.setTime(start);
+      await isEverywhere(true, 'at its moment');
+      mock.timers.setTime(end - 1);
+      await isEverywhere(true, 'before its end');
+      mock.timers.setTime(end);
+      await isEverywhere(false, 'at its end');
+      // A clock that is set back.
+      mock.timers.setTime(start + 1);
+      await isEverywhere(true, 'once more');
+    } finally {
+      mock.timers.reset();
+    }
+  });
+
+  it('gives lists another ETag at its moment, with nothing written', async () => {
+    const api = await startApi(database);
+    const start = Math.ceil(Date.now() / 1000) * 1000 + HOUR;
+    await addTimed(api, { publishAt: moment(start) });
+    const tags = async () =>
+      await Promise.all(
+        [
+          '/api/news/getnewslist',
+          '/api/projects/getprojects',
+          '/api/news/getpublishednewscount',
+        ].map(async (path) => (await api.call('GET', path)).headers.get('etag')),
+      );
+    try {
+      mock.timers.enable({ apis: ['Date'], now: start - 1000 });
+      const before = await tags();
+      assert.deepEqual(await tags(), before);
+      mock.timers.setTime(start);
+      const now = await tags();
+      for (const [index, tag] of now.entries()) assert.notEqual(tag, before[index]);
+      assert.deepEqual(await tags(), now);
+    } finally {
+      mock.timers.reset();
+    }
+  });
+
+  it('keeps its moments in UTC however they are sent, and what is left out', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    const send = (method: string, path: string, body: object) =>
+      api.call(method, path, { token, body });
+    const made = await send(
+      'POST',
+      '/api/news',
+      newsFields({ publishAt: '2030-07-01T08:00+02:00', unpublishAt: '2031-01-01T00:00:00.5Z' }),
+    );
+    const path = `/api/news/${made.body.newsId}`;
+    assert.deepEqual(
+      [made.body.publishAt, made.body.unpublishAt],
+      ['2030-07-01T06:00:00Z', '2031-01-01T00:00:00Z'],
+    );
+    const kept = await send('PUT', path, newsFields());
+    assert.deepEqual(
+      [kept.body.publishAt, kept.body.unpublishAt],
+      ['2030-07-01T06:00:00Z', '2031-01-01T00:00:00Z'],
+    );
+    const cleared = await send('PUT', path, newsFields({ publishAt: '', unpublishAt: '' }));
+    assert.deepEqual([cleared.body.publishAt, cleared.body.unpublishAt], ['', '']);
+    for (const wrong of [
+      '2030-07-01',
+      '2030-07-01T08:00',
+      'x',
+      '1999-01-01T00:00Z',
+      '2100-01-01T00:00Z',
+      '2030-13-01T00:00Z',
+    ]) {
+      const { status, body } = await send('PUT', path, newsFields({ publishAt: wrong }));
+      assert.deepEqual(
+        [status, body.errors],
+        [400, { publishAt: ['A napot és az órát is adja meg'] }],
+        wrong,
+      );
+    }
+    const reversed = { publishAt: '2030-07-02T08:00Z', unpublishAt: '2030-07-02T10:00+02:00' };
+    const refused = await send('PUT', path, newsFields(reversed));
+    assert.deepEqual(refused.body.errors, {
+      unpublishAt: ['A levétel a közzététel után legyen'],
+    });
+  });
+});
+
+it('an item is there at its moment on three processes with warm caches, with other ETags', async () => {
+  const { url, token, drop } = await freshDatabase('PostgreSQL');
+  const environment = { DATABASE_URL: url };
+  const servers = await Promise.all([1, 2, 3].map(() => startServer(environment)));
+  after(async () => {
+    await Promise.all(servers.map(({ child }) => stopServer(child)));
+    await drop();
+  });
+  const start = Math.ceil(Date.now() / 1000) * 1000 + 4_000;
+  const body = newsFields({
+    title: 'Nyolckor jelenik meg',
+    published: true,
+    publishAt: moment(start),
+  });
+  const made = await fetch(`${servers[0]!.origin}/api/news`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  assert.equal(made.status, 201);
+  const look = () =>
+    Promise.all(
+      servers.flatMap(({ origin }) =>
+        ['/news', '/', '/api/news/getnewslist', '/news/feed.atom'].map(async (path) => {
+          const response = await fetch(origin + path);
+          const isThere = (await response.text()).includes('Nyolckor jelenik meg');
+          return { path, isThere, tag: response.headers.get('etag') };
+        }),
+      ),
+    );
+  // Twice: the second answer comes out of the cache.
+  await look();
+  const before = await look();
+  assert.ok(Date.now() < start - 500, 'the machine is quick enough to see it before');
+  assert.deepEqual(
+    before.filter(({ isThere }) => isThere),
+    [],
+  );
+  await pause(start - Date.now() + 10);
+  const now = await look();
+  for (const [index, { path, isThere, tag }] of now.entries()) {
+    if (path === '/') continue;
+    assert.ok(isThere, path);
+    assert.notEqual(tag, before[index]!.tag, path);
+  }
+});
