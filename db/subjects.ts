@@ -16,10 +16,10 @@ export const subjects = [
 export type Subject = (typeof subjects)[number];
 
 /**
- * The subjects of which visitors see another part as time passes: the table whose moments say when (`publishAt`,
- * `unpublishAt`).
+ * The subjects of which visitors see another part as time passes: the view of the moments that say when
+ * (`publishAt`, `unpublishAt`).
  */
 export const timedSubjects = {
-  publishedNews: 'news',
-  projects: 'project',
+  publishedNews: 'newsTimes',
+  projects: 'projectTimes',
 } as const satisfies Partial<Record<Subject, string>>;

@@ -22,6 +22,9 @@ export const publishingTimes: DialectMigration = () => ({
         const name = `${table}By${column[0]!.toUpperCase()}${column.slice(1)}`;
         await db.schema.createIndex(name).on(table).column(column).execute();
       }
+      // By a name of its own: who looks for the moments alone reads no content.
+      await sql`create view ${sql.table(`${table}Times`)} as
+        select "publishAt", "unpublishAt" from ${sql.table(table)}`.execute(db);
       // Answers without them, which somebody has kept, hold no longer.
       await sql`update ${sql.table(table)} set "version" = "version" + 1`.execute(db);
     }

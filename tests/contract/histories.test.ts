@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
-import { categoryFields, newsFields, priceFields, projectFields } from '../support/factories.ts';
+import {
+  categoryFields,
+  newsFields,
+  priceFields,
+  projectFields,
+  untimed,
+} from '../support/factories.ts';
 import { startHistories } from '../support/histories.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 
@@ -41,7 +47,7 @@ onBothDatabases('a history', (database) => {
       assert.ok(Math.abs(Date.parse(savedAt) - Date.now()) < 60_000, savedAt);
     }
     const oldest = (await call('GET', `/api/history/${entries[3]!.historyId}`)).body;
-    assert.deepEqual(oldest.content, first);
+    assert.deepEqual(oldest.content, { ...first, ...untimed });
     assert.equal((await call('GET', '/api/history/999')).status, 404);
     const page = await call('GET', '/api/history?kind=news&itemId=1&from=1&count=2');
     assert.deepEqual([page.body.total, page.body.items], [4, entries.slice(1, 3)]);

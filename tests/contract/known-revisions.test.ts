@@ -78,7 +78,9 @@ it('an answer that was overtaken by a later one counts for nothing', async () =>
   const early = Promise.withResolvers<RevisionRow[]>();
   const revisions = postgresRevisions(() => early.promise);
   const settled = revisions.settled();
-  await revisions.committed(async () => [{ subject: 'news', revision: 'later', from: '', until: '' }]);
+  await revisions.committed(async () => [
+    { subject: 'news', revision: 'later', from: '', until: '' },
+  ]);
   early.resolve([{ subject: 'news', revision: 'early', from: '', until: '' }]);
   assert.equal((await settled)!.get('news'), 'later');
 });

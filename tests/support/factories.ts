@@ -15,6 +15,9 @@ export function newsFields(fields: Record<string, unknown> = {}) {
   };
 }
 
+/** What is answered of the moments of an item that was sent none. */
+export const untimed = { publishAt: '', unpublishAt: '' };
+
 export function categoryFields(fields: Record<string, unknown> = {}) {
   counter += 1;
   return {

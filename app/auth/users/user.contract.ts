@@ -6,7 +6,9 @@ import { factorPolicies } from './factor-policy.ts';
 import { LONGEST_USERNAME, normalUsername } from './username.ts';
 
 const moment = z.string().meta({ format: 'date-time' });
-const role = z.enum(roles, 'A szerepkör administrator vagy editor');
+const role = z
+  .enum(roles, 'A szerepkör administrator vagy editor')
+  .describe('administrator: mindent tehet, editor: a tartalmat és a megkereséseket kezeli.');
 
 const email = z
   .string()
@@ -29,9 +31,7 @@ const username = z
 const user = z
   .object({
     username: z.string().describe('Felhasználónév.'),
-    role: role.describe(
-      'administrator: mindent tehet, editor: a tartalmat és a megkereséseket kezeli.',
-    ),
+    role,
     email: z.string().describe('E-mail-cím; üres, ha nincs.'),
     state: z
       .enum(['active', 'invited', 'disabled'])
@@ -61,11 +61,15 @@ const passwordLink = z
   .meta({ id: 'PasswordLink' });
 export type PasswordLink = z.output<typeof passwordLink>;
 
-const secret = z.string('A link hiányos').min(1, 'A link hiányos').max(200, 'A link hibás');
+const secret = z
+  .string('A link hiányos')
+  .min(1, 'A link hiányos')
+  .max(200, 'A link hibás')
+  .describe('Ami a linkben a kettőskereszt után áll.');
 
 export const chosenPassword = z
   .object({
-    secret: secret.describe('Ami a linkben a kettőskereszt után áll.'),
+    secret,
     wanted: z
       .string('Jelszó kötelező')
       .min(1, { error: 'Jelszó kötelező', abort: true })
