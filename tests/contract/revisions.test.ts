@@ -135,9 +135,9 @@ const own = ['revision', 'kysely_migration', 'kysely_migration_lock'];
 onBothDatabases('the revisions', (name) => {
   it('are renewed by changes of what pages are made of, and by nothing else', async () => {
     const { db, run, renewed } = await database(name);
-    const known = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(
-      (table) => table.name,
-    );
+    const known = (await db.introspection.getTables({ withInternalKyselyTables: true }))
+      .filter((table) => !table.isView)
+      .map((table) => table.name);
     assert.deepEqual(known.sort(), [...Object.keys(tables), ...own].sort(), 'every table is here');
     const inOrder = ['picture', 'pictureFile', 'news', 'newsPicture', 'project', 'reproCategory'];
     const all = new Set([...inOrder, ...Object.keys(tables)]);
