@@ -14,6 +14,7 @@ import { revisions } from './0012-revisions.ts';
 import { histories } from './0013-histories.ts';
 import { auditLog } from './0014-audit-log.ts';
 import { people } from './0015-people.ts';
+import { presence } from './0019-presence.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -33,6 +34,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0013-histories': histories,
   '0014-audit-log': auditLog,
   '0015-people': people,
+  '0019-presence': presence,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {
