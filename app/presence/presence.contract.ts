@@ -11,7 +11,7 @@ const openWindow = z
 
 const other = z
   .object({
-    username: z.string().describe('Ki.'),
+    username: z.string().describe('A felhasználó neve.'),
     since: z.string().meta({ format: 'date-time' }).describe('Mikor nyitotta meg.'),
     isSelf: z.boolean().describe('Igaz, ha ugyanez a felhasználó egy másik ablakban.'),
   })

@@ -24,7 +24,7 @@ interface OverviewPartProps {
 
 type Loaded = Awaited<ReturnType<OverviewPartProps['load']>>;
 
-/** One part of the overview. It loads by itself: one that fails takes no other with it. */
+/** One part of the overview, shorter where it stands above the others. It loads by itself: one that fails takes no other with it. */
 export function OverviewPart({ title, load, empty, links = [] }: OverviewPartProps) {
   const { loaded, isFailed, retry } = useLoaded(load);
   const total = loaded?.total ?? 0;
@@ -59,7 +59,7 @@ export function OverviewPart({ title, load, empty, links = [] }: OverviewPartPro
 function Entries({ entries, empty }: { entries: OverviewEntry[]; empty: string }) {
   if (entries.length === 0) return <p className="mt-2 text-sm text-quiet">{empty}</p>;
   return (
-    <ul className="mt-1">
+    <ul className="mt-1 max-lg:[&>li:nth-child(n+3)]:hidden">
       {entries.map(({ key, address, name, note }) => (
         <li key={key} className="border-b border-line py-1 last:border-b-0">
           <Link to={address} className={`${linkLook} w-full`}>
