@@ -103,6 +103,18 @@ export const fillings: Filling[] = [
     }),
   },
   {
+    table: 'presence',
+    count: ROWS,
+    row: (index) => ({
+      window: `window${index}`,
+      kind: 'project',
+      itemId: index % 1000,
+      username: `user${index % 10}`,
+      since: FIRST_REQUEST + index,
+      seenAt: FIRST_REQUEST + index,
+    }),
+  },
+  {
     table: 'auditEvent',
     count: ROWS,
     row: (index) => ({

@@ -20,6 +20,7 @@ import {
   createReproCategoryRepository,
   createReproPriceRepository,
 } from '../app/features/reprography/reprography.repository.server.ts';
+import { createPresenceRepository } from '../app/presence/presence.repository.server.ts';
 import { createKindRepository } from '../app/kinds/kind.repository.server.ts';
 import type { Schema } from '../db/schema.ts';
 import { FIRST_REQUEST, hashAt, ROWS } from './plan-rows.ts';
@@ -51,6 +52,8 @@ const waiting = () => 'Only what still waits to be sent is sorted.';
 
 /** Whose history is looked at. */
 const HISTORY_OF = { kind: 'project', itemId: 500 };
+/** What a window has open. */
+const OPEN_WINDOW = { window: 'window500', kind: 'project', itemId: 500, username: 'user5' };
 const auditFilters: AuditFilter[] = [
   {},
   { action: 'saved' },
@@ -197,8 +200,10 @@ export const subjects: Subject[] = [
       countOf: [[HISTORY_OF]],
       findPageOf: [[HISTORY_OF, 0, 25]],
       findById: [[ROWS / 2]],
+      findLast: [[100]],
       thin: [[FIRST_REQUEST + 1000, 200]],
     },
+    allowed: { findLast: () => 'The last by their key: no more than these are read.' },
   },
   {
     name: 'bin',
@@ -233,6 +238,16 @@ export const subjects: Subject[] = [
         filter.action || filter.user
           ? undefined
           : 'The last by their key: no more than the page is read.',
+    },
+  },
+  {
+    name: 'presence',
+    repository: createPresenceRepository,
+    reads: {
+      keep: [[OPEN_WINDOW, FIRST_REQUEST]],
+      findOthers: [[OPEN_WINDOW, FIRST_REQUEST, FIRST_REQUEST + ROWS]],
+      remove: [['window500', 'user5']],
+      removeSeenBefore: [[FIRST_REQUEST + 10]],
     },
   },
   {

@@ -38,6 +38,7 @@ export interface Schema {
   totp: TotpTable;
   passkey: PasskeyTable;
   recoveryCode: RecoveryCodeTable;
+  presence: PresenceTable;
 }
 
 /** Pictures that stand in the content of news. */
@@ -281,4 +282,17 @@ export interface AuditEventTable {
   itemId: number | null;
   /** What the item was called, or whom it was about. */
   label: string;
+}
+
+/** Which windows of the staff area have an item open. */
+interface PresenceTable {
+  /** As the window called itself. */
+  window: string;
+  /** The name of a kind, and the id of an item. */
+  kind: string;
+  itemId: number;
+  username: string;
+  /** ms since 1970, here and below. */
+  since: number;
+  seenAt: number;
 }

@@ -6,6 +6,7 @@ export function mountHistoryApi(api: ApiBuilder, service: HistoryService): void 
   api.handle(historyEndpoints.getHistory, ({ query: { from, count, ...item } }) =>
     service.list(item, from, count),
   );
+  api.handle(historyEndpoints.getRecentHistory, () => service.listRecent());
   api.handle(historyEndpoints.getHistoryVersion, ({ params }) => service.get(params.historyId));
   api.handle(historyEndpoints.revert, ({ params, user, ifMatch }) =>
     service.revert(params.historyId, { by: user, version: ifMatch }),

@@ -81,6 +81,16 @@ export const historyEndpoints = {
       })
       .meta({ id: 'HistoryPage' }),
   }),
+  getRecentHistory: endpoint({
+    method: 'get',
+    path: '/api/history/recent',
+    summary: 'A legutóbb változott elemek, mindegyik az utolsó változásával.',
+    tag: 'history',
+    access: 'staff',
+    response: z
+      .object({ items: z.array(historyEntry).describe('A legújabbal kezdve, legfeljebb tíz.') })
+      .meta({ id: 'RecentHistory' }),
+  }),
   getHistoryVersion: endpoint({
     method: 'get',
     path: '/api/history/{historyId}',

@@ -137,6 +137,17 @@ export function createHistoryRepository(db: Kysely<Schema>) {
       return rows.map(toEntry);
     },
 
+    /** The last `count` entries of all, newest first. */
+    async findLast(count: number): Promise<HistoryEntry[]> {
+      const rows = await db
+        .selectFrom('history')
+        .select(SUMMARY)
+        .orderBy('historyId', 'desc')
+        .limit(count)
+        .execute();
+      return rows.map(toEntry);
+    },
+
     async findById(historyId: number): Promise<(HistoryEntry & { content: Content }) | undefined> {
       const row = await db
         .selectFrom('history')

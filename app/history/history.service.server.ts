@@ -6,6 +6,10 @@ import type { Keeper } from './keeper.server.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
 
+/** What changed last is looked for among so many entries, and told of so many items. */
+const MOST_LOOKED_AT = 100;
+const MOST_RECENT = 10;
+
 export interface HistoryLimits {
   /** How long what was deleted can be had back. */
   trashRetentionDays: number;
@@ -40,6 +44,18 @@ export function createHistoryService(
         histories.findPageOf(item, from, count),
       ]);
       return { total, items: items.map(shownEntry) };
+    },
+
+    /** What changed last, each item once. */
+    async listRecent() {
+      const last = await histories.findLast(MOST_LOOKED_AT);
+      const changes = last.filter(
+        ({ kind, action }) => action !== 'found' && byName.get(kind)?.versions,
+      );
+      const items = Map.groupBy(changes, ({ kind, itemId }) => `${kind}:${itemId}`);
+      return {
+        items: [...items.values()].slice(0, MOST_RECENT).map(([entry]) => shownEntry(entry!)),
+      };
     },
 
     /** What was in an item then. Throws 404. */

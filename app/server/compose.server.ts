@@ -25,6 +25,7 @@ import { createReadiness } from '../platform/database/readiness.server.ts';
 import { repeat } from '../platform/jobs/repeating.server.ts';
 import { createRetentionClock } from '../platform/jobs/retention-clock.server.ts';
 import { outsideRequests } from '../platform/request-id.server.ts';
+import { openPresence } from '../presence/presence.module.server.ts';
 import {
   ensureAdministrator,
   ensureSampleContent,
@@ -147,6 +148,7 @@ function openRooms(
   const kept: Module[] = [...kinds, contact];
   const keepers = kept.flatMap((module) => module.keepers ?? []);
   const history = openHistory(db, keepers, config, clock, log);
-  const modules: Module[] = [auth, publication, ...kept, history, audit];
+  const presence = openPresence(db, log);
+  const modules: Module[] = [auth, publication, ...kept, history, audit, presence];
   return { auth, contact, modules, clock };
 }

@@ -15,6 +15,7 @@ import { histories } from './0013-histories.ts';
 import { auditLog } from './0014-audit-log.ts';
 import { people } from './0015-people.ts';
 import { publishingTimes } from './0016-publishing-times.ts';
+import { presence } from './0017-presence.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -35,6 +36,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0014-audit-log': auditLog,
   '0015-people': people,
   '0016-publishing-times': publishingTimes,
+  '0017-presence': presence,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -54,6 +54,49 @@ describe('the history of an item', () => {
     assert.equal(await page.locator('ins').innerText(), 'három');
   });
 
+  it('compares with a version that is on no page near', async () => {
+    const id = await addProject(site, { name: 'Sokadik', description: 'szöveg 0' });
+    for (let count = 1; count <= 30; count++) {
+      const body = projectFields({ name: 'Sokadik', description: `szöveg ${count}` });
+      await site.api('PUT', `/api/projects/${id}`, body);
+    }
+    const page = await site.openAsStaff(`/admin/history/project/${id}`);
+    await page.getByRole('button', { name: /Összevetés ezzel/ }).click();
+    await page.getByRole('option').last().click();
+    await page.locator('del', { hasText: '0' }).waitFor();
+    assert.equal(await page.locator('ins').innerText(), '30');
+    await page.reload();
+    await page.locator('del', { hasText: '0' }).waitFor();
+    const chosen = page.getByRole('button', { name: /Összevetés ezzel/ });
+    assert.doesNotMatch(await chosen.innerText(), /előző/);
+  });
+
+  it('tells moments as they were in Hungary, wherever the machine believes to be', async () => {
+    const id = await addProject(site, { name: 'Messziről' });
+    const shown = async (timezoneId: string) => {
+      const page = await site.openAsStaff(`/admin/history/project/${id}`, { timezoneId });
+      const time = page.getByRole('navigation', ENTRIES).locator('time').first();
+      return await time.innerText();
+    };
+    const there = await shown('America/New_York');
+    assert.match(there, /^\d{4}\.\d\d\.\d\d \d\d:\d\d$/);
+    assert.equal(there, await shown('Europe/Budapest'));
+  });
+
+  it('names the parts that only look different, and reads out another target of a link', async () => {
+    const content = (head: string, target: string) =>
+      `<${head}>Fúrás</${head}><p>Lásd <a href="https://${target}/">itt</a>.</p>`;
+    const id = await addNews(site, { title: 'Kinézet', content: content('h2', 'egy.hu') });
+    const save = (text: string) =>
+      site.api('PUT', `/api/news/${id}`, newsFields({ title: 'Kinézet', content: text }));
+    await save(content('h3', 'egy.hu'));
+    const page = await site.openAsStaff(`/admin/history/news/${id}`);
+    await page.getByText('Címsor helyett alcím: „Fúrás”').waitFor();
+    await save(content('h3', 'ketto.hu'));
+    await page.reload();
+    await page.locator('ins', { hasText: 'ketto' }).waitFor();
+  });
+
   it('gives an old version back, and what it replaced after that', async () => {
     const id = await addProject(site, { name: 'Régi név' });
     await site.api('PUT', `/api/projects/${id}`, projectFields({ name: 'Új név' }));

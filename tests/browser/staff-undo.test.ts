@@ -128,7 +128,7 @@ describe('what was deleted', () => {
     const bin = page.getByRole('list', { name: 'Lomtár' });
     await bin.getByText('Visszahozott').waitFor();
     await bin
-      .getByText(/Törölte: admin, .* visszahozható .*-ig/)
+      .getByText(/Törölte: admin, .* visszahozható eddig: /)
       .first()
       .waitFor();
     await assertFitsWidth(page, 'the bin');

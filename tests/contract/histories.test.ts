@@ -109,6 +109,30 @@ onBothDatabases('a history', (database) => {
     assert.equal(list[0].column3, '10 Ft');
   });
 
+  it('says what to do first where a price was in a category that lies in the bin', async () => {
+    const { call, add, remove, restore, history } = await startHistories(database);
+    for (const name of ['Régi', 'Új']) await add('/api/reprocategories', categoryFields({ name }));
+    await add('/api/reproprices', priceFields(1));
+    await call('PUT', '/api/reproprices/1', { body: priceFields(2) });
+    await remove('/api/reprocategories/1');
+    const [, first] = await history('reproPrice', 1);
+    const revert = async () =>
+      await call('POST', `/api/history/${first!.historyId}/revert`, {
+        headers: { 'if-match': '"2"' },
+      });
+    const { status, body } = await revert();
+    assert.deepEqual(
+      [status, body.type, body.title],
+      [
+        409,
+        'urn:problem:belongs-to-missing',
+        'Az ár kategóriája nincs meg: ha a lomtárban van, előbb azt hozza vissza.',
+      ],
+    );
+    assert.equal((await restore('reproCategory', 1)).status, 204);
+    assert.equal((await revert()).status, 204);
+  });
+
   it('knows what was stored past it, from the next change on', async () => {
     const { api, call, add, history } = await startHistories(database);
     await add('/api/news', newsFields({ title: 'Tárolt' }));
@@ -172,6 +196,24 @@ onBothDatabases('a history', (database) => {
     assert.deepEqual(await labels(), ['6', '5', '3', '1']);
     await retention.thin(noon + 400 * DAY);
     assert.deepEqual(await labels(), ['6', '5', '3', '1']);
+  });
+
+  it('tells of what changed last, each item once', async () => {
+    const { api, call, add, remove } = await startHistories(database);
+    await add('/api/news', newsFields({ title: 'Hír' }));
+    await add('/api/Projects', projectFields({ name: 'Projekt' }));
+    await call('PUT', '/api/news/1', { body: newsFields({ title: 'Hír 2' }) });
+    await call('PUT', '/api/news/1', { body: newsFields({ title: 'Hír 3' }) });
+    await remove('/api/Projects/1');
+    const { body } = await call('GET', '/api/history/recent');
+    assert.deepEqual(
+      (body.items as { label: string; action: string }[]).map((each) => [each.label, each.action]),
+      [
+        ['Projekt', 'deleted'],
+        ['Hír 3', 'saved'],
+      ],
+    );
+    assert.equal((await api.call('GET', '/api/history/recent')).status, 401);
   });
 
   it('is for staff', async () => {

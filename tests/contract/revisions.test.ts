@@ -120,6 +120,13 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       [],
     ],
   ],
+  presence: [
+    [
+      `insert into presence values ('a', 'news', 1, '', 1, 1)`,
+      `update presence set "seenAt" = 2`,
+      [],
+    ],
+  ],
   bin: [
     [
       `insert into bin ("historyId", kind, "itemId", "deletedAt") values (1, 'news', 1, 1)`,

@@ -135,7 +135,7 @@ function signedOut(): Response {
   return new Response(null, { status: 401 });
 }
 
-function withCredentials(request: Request, token: string | null): Request {
+export function withCredentials(request: Request, token: string | null): Request {
   const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   if (token) request.headers.set('authorization', `Bearer ${token}`);
   if (xsrf) request.headers.set('x-xsrf-token', xsrf);

@@ -19,7 +19,7 @@ const inBudapest = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** A moment in Hungarian time: `2026.11.21 14:05`. */
+/** A moment in Hungarian time, in mails and files as on the staff's screens: `2026.11.21 14:05`. */
 export function shownMoment(moment: string): string {
   return inBudapest.format(new Date(moment)).replaceAll('-', '.');
 }

@@ -61,8 +61,12 @@ export function createReproPriceRepository(db: Kysely<Schema>) {
     restoreById: (...wanted: Parameters<typeof writes.restoreById>) =>
       inPresentCategory(writes.restoreById(...wanted)),
     insert: (...wanted: Parameters<typeof writes.insert>) => inCategory(writes.insert(...wanted)),
-    updateById: (...wanted: Parameters<typeof writes.updateById>) =>
-      inCategory(writes.updateById(...wanted)),
+    updateById: (...wanted: Parameters<typeof writes.updateById>) => {
+      const [, , { action }] = wanted;
+      const write = writes.updateById(...wanted);
+      // Whoever goes back to an old version has no field of the category before them.
+      return action === 'reverted' ? inPresentCategory(write) : inCategory(write);
+    },
   };
 }
 
@@ -122,7 +126,7 @@ async function inCategory<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** A price that was deleted before its category comes back after it. */
+/** A price that is to be as it was in a category that has been deleted comes back after that. */
 async function inPresentCategory<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

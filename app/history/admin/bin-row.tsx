@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/admin/badge.tsx';
 import { Button } from '../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../ui/admin/dialog/confirm-button.tsx';
-import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import { shownDayOf, shownMoment } from '../../ui/admin/shown-moment.ts';
 import { staffKinds } from '../../staff-kinds.ts';
 import type { BinEntry } from '../history.contract.ts';
 import { historyCopy as copy } from './history.copy.ts';
@@ -34,7 +34,7 @@ export function BinRow({ entry, isBusy, onRestore, onDelete, children }: BinRowP
             {shownMoment(Date.parse(deletedAt))}
           </time>{' '}
           <span className="block sm:inline sm:before:content-['_·_']">
-            <time dateTime={keptUntil}>{copy.until(untilDay(keptUntil))}</time>
+            <time dateTime={keptUntil}>{copy.until(shownDayOf(Date.parse(keptUntil)))}</time>
           </span>
         </p>
       </div>
@@ -54,13 +54,4 @@ export function BinRow({ entry, isBusy, onRestore, onDelete, children }: BinRowP
       {children && <div className="basis-full">{children}</div>}
     </li>
   );
-}
-
-/** `2027. február 21-ig`: the last whole day. */
-function untilDay(moment: string): string {
-  const day = new Date(moment).toLocaleDateString('hu-HU', {
-    dateStyle: 'long',
-    timeZone: 'Europe/Budapest',
-  });
-  return day.replace(/\.$/, '-ig');
 }

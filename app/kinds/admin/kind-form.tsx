@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
 import { addressOf, addresses } from '../../addresses.ts';
 import { EntityForm } from '../../ui/admin/form/entity-form.tsx';
+import { PresenceNotice } from '../../presence/admin/presence-notice.tsx';
 import { publicAddress } from '../kind.ts';
 import { controls } from './controls.tsx';
 import { comparedFields } from './compared-fields.tsx';
-import { copiedFields, nameOf } from './form-fields.ts';
+import { copiedFields, idOf, nameOf } from './form-fields.ts';
 import type { Item, StaffForm } from './staff-kind.ts';
 import { useHolds } from './use-holds.ts';
 import { useKindForm } from './use-kind-form.ts';
@@ -33,6 +34,7 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
       })}
       {...(address && { publicAddress: address })}
     >
+      {stored && <PresenceNotice kind={kind.name} itemId={idOf(staff, stored)} />}
       {Object.entries(kind.fields).map(([name, declared]) => {
         const tied = field(name) as Parameters<typeof controls.line>[0]['tied'];
         return (

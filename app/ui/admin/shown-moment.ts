@@ -1,9 +1,23 @@
-/** A moment in ms since 1970, by the person's own clock: `2025. szept. 1. 14:32`. */
+import { shownDay } from '../../api/contract/fields.ts';
+
+/** Wherever the person's machine believes to be; the Swedish way of writing a moment is the ISO one. */
+const inBudapest = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Budapest',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** A moment in ms since 1970, in Hungarian time: `2025.09.01 14:32`. */
 export function shownMoment(moment: number): string {
-  return new Date(moment).toLocaleString('hu-HU', { dateStyle: 'medium', timeStyle: 'short' });
+  return shownDay(inBudapest.format(moment));
 }
 
 /** Its time of day alone: `14:32`. */
 export function shownClock(moment: number): string {
-  return new Date(moment).toLocaleTimeString('hu-HU', { hour: '2-digit', minute: '2-digit' });
+  return shownMoment(moment).slice(-5);
+}
+
+/** Its day alone: `2025.09.01`. */
+export function shownDayOf(moment: number): string {
+  return shownMoment(moment).slice(0, 10);
 }

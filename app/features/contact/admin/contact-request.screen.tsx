@@ -12,6 +12,7 @@ import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { useTellDeletion } from '../../../history/admin/tell-deletion.ts';
+import { PresenceNotice } from '../../../presence/admin/presence-notice.tsx';
 import { toMissingPage } from '../../../ui/missing-page.ts';
 import { contactRequestEndpoints, type ContactRequestState } from '../contact-request.contract.ts';
 import type { Route } from './+types/contact-request.screen';
@@ -42,7 +43,10 @@ export default function ContactRequestScreen({ loaderData: message }: Route.Comp
   return (
     <>
       <PageHeading title={message.subject || copy.noSubject} note={reference} />
-      <ContactRequestRecord message={message} />
+      <div className="flex flex-col gap-5">
+        <PresenceNotice kind="contactRequest" itemId={contactRequestId} isSaved={false} />
+        <ContactRequestRecord message={message} />
+      </div>
       <ActionBar>
         {failure && (
           <div className="basis-full">

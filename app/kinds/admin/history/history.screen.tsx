@@ -89,9 +89,11 @@ function Shown({ history }: { history: LoadedHistory }) {
 }
 
 /** What the version is compared with: the one before it, or any other. */
-function BaseChoice({ history: { entries, shown, base } }: { history: LoadedHistory }) {
+function BaseChoice({ history: { choices: all, shown, base } }: { history: LoadedHistory }) {
   const [address, setAddress] = useSearchParams();
-  const others = entries.filter(({ historyId }) => historyId !== shown!.historyId);
+  const others = all.filter(({ historyId }) => historyId !== shown!.historyId);
+  const isNamed = base && address.has('with') && address.get('with') === String(base.historyId);
+  if (isNamed && others.every(({ historyId }) => historyId !== base.historyId)) others.push(base);
   if (others.length === 0) return <p className="text-quiet">{copy.first}</p>;
   const choices = others.map(({ historyId, savedAt, savedBy }) => ({
     key: String(historyId),
@@ -112,7 +114,7 @@ function BaseChoice({ history: { entries, shown, base } }: { history: LoadedHist
     <Select
       label={copy.compareWith}
       choices={[{ key: PREVIOUS, label: base ? copy.previous : copy.noPrevious }, ...choices]}
-      value={address.get('with') ?? PREVIOUS}
+      value={isNamed ? String(base.historyId) : PREVIOUS}
       onChange={change}
     />
   );

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { CallError } from '../../../api/client/client.ts';
 import { guardedApi } from '../../../api/client/staff-client.ts';
 import {
   historyEndpoints,
@@ -17,12 +18,17 @@ export interface LoadedHistory {
   total: number;
   /** A page of them, newest first. */
   entries: HistoryEntry[];
+  /** What the one that is shown can be compared with, besides what it is compared with. */
+  choices: HistoryEntry[];
   /** The newest of all; nothing where there is none. */
   newest: HistoryEntry | undefined;
   /** The one that is shown, and the one that it is compared with. */
   shown: HistoryVersion | undefined;
   base: HistoryVersion | undefined;
 }
+
+/** As many as one call gives. */
+const MOST_CHOICES = 100;
 
 interface Asked {
   request: Request;
@@ -39,29 +45,31 @@ export async function loadHistory({ request, params }: Asked): Promise<LoadedHis
   const ask = (from: number, count: number) =>
     api(historyEndpoints.getHistory, { query: { kind, itemId, from, count } }).catch(toMissingPage);
   // One more than is shown: what the last of the page is compared with.
-  const [staff, page] = await Promise.all([
+  const [staff, newestOnes, page] = await Promise.all([
     versioned(),
+    ask(0, MOST_CHOICES),
     loadList(request, ({ from }) => ask(Number(from), LIST_PAGE_SIZE + 1)),
   ]);
   const { searchParams } = new URL(request.url);
-  const newest = searchParams.has('page') ? (await ask(0, 1)).items[0] : page.items[0];
-  const { shown, base } = chosen(page.items, searchParams);
-  const version = async (historyId: number | undefined) =>
-    historyId === undefined
-      ? undefined
-      : await api(historyEndpoints.getHistoryVersion, { params: { historyId } }).catch(
-          toMissingPage,
-        );
-  const [shownVersion, baseVersion] = await Promise.all([version(shown), version(base)]);
+  const { shown, previous } = chosen(page.items, searchParams);
+  const version = (historyId: number) =>
+    api(historyEndpoints.getHistoryVersion, { params: { historyId } });
+  const [shownVersion, other] = await Promise.all([
+    shown === undefined ? undefined : version(shown).catch(toMissingPage),
+    namedOther(searchParams, shown, version),
+  ]);
+  const isOfIt = other?.kind === kind && other.itemId === itemId;
+  const base = isOfIt ? other : previous && (await version(previous).catch(toMissingPage));
   return {
     kind,
     itemId,
     staff,
     total: page.total,
     entries: page.items.slice(0, LIST_PAGE_SIZE),
-    newest,
+    choices: unique([...newestOnes.items, ...page.items]),
+    newest: newestOnes.items[0],
     shown: shownVersion,
-    base: baseVersion,
+    base: base || undefined,
   };
 }
 
@@ -71,6 +79,23 @@ function chosen(entries: HistoryEntry[], address: URLSearchParams) {
     0,
     entries.findIndex(({ historyId }) => String(historyId) === address.get('v')),
   );
-  const other = entries.find(({ historyId }) => String(historyId) === address.get('with'));
-  return { shown: entries[index]?.historyId, base: (other ?? entries[index + 1])?.historyId };
+  return { shown: entries[index]?.historyId, previous: entries[index + 1]?.historyId };
 }
+
+/** Another that the address names, on whichever page it is; nothing where there is none. */
+async function namedOther(
+  address: URLSearchParams,
+  shown: number | undefined,
+  version: (historyId: number) => Promise<HistoryVersion>,
+): Promise<HistoryVersion | undefined> {
+  const named = /^[1-9]\d{0,8}$/.exec(address.get('with') ?? '')?.[0];
+  if (!named || Number(named) === shown) return undefined;
+  return await version(Number(named)).catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 404) return undefined;
+    throw error;
+  });
+}
+
+const unique = (entries: HistoryEntry[]) => [
+  ...new Map(entries.map((entry) => [entry.historyId, entry])).values(),
+];

@@ -1,9 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
-import { conflictCopy } from '../../../content/admin.copy.ts';
+import { conflictCopy, draftCopy } from '../../../content/admin.copy.ts';
 import { historyCopy as copy } from '../../../history/admin/history.copy.ts';
 import type { HistoryVersion } from '../../../history/history.contract.ts';
 import { comparedFields } from '../compared-fields.tsx';
 import type { Versioned } from '../versioned.ts';
+import { lookChanges } from './look-changes.ts';
 import { readableText } from './readable-text.ts';
 import { TextDifference } from './text-difference.tsx';
 
@@ -70,11 +71,32 @@ function texts(name: string, before: Content, after: Content) {
 function RichDifference({ before, after }: { before: string; after: string }) {
   const [old, now] = [readableText(before), readableText(after)];
   return old === now ? (
-    <p className="text-quiet">{copy.onlyLook}</p>
+    <LookChanges before={before} after={after} />
   ) : (
     <TextDifference before={old} after={now} />
   );
 }
+
+/** Where the words are the same: which paragraphs look different. */
+function LookChanges({ before, after }: { before: string; after: string }) {
+  const changes = lookChanges(before, after);
+  return (
+    <>
+      <p className="text-quiet">{copy.onlyLook}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {changes.slice(0, MOST_NAMED).map((change, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they never move
+          <li key={index} className="wrap-anywhere">
+            {change}
+          </li>
+        ))}
+      </ul>
+      {changes.length > MOST_NAMED && <p>{draftCopy.more(changes.length - MOST_NAMED)}</p>}
+    </>
+  );
+}
+
+const MOST_NAMED = 20;
 
 function Side({ title, children }: { title: string; children: ReactNode }) {
   return (

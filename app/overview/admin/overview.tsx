@@ -1,0 +1,34 @@
+import { addressOf, addresses } from '../../addresses.ts';
+import { lastChanges, newRequests, newsDrafts } from './overview-loading.ts';
+import { OverviewPart } from './overview-part.tsx';
+import { overviewCopy as copy } from './overview.copy.ts';
+
+const draftLinks = [
+  { label: copy.newNews, address: addressOf(addresses.adminNewsEdit) },
+  { label: copy.allDrafts, address: `${addresses.adminNewsList}?state=draft` },
+];
+const requestLinks = [{ label: copy.allRequests, address: addresses.adminContactRequests }];
+
+/** What waits for staff, and what has happened. Each part stands for itself, so that it can be left out. */
+export function Overview() {
+  return (
+    <section
+      aria-label={copy.title}
+      className="mb-10 grid gap-px border-t-[1.5px] border-b border-ink bg-line lg:grid-cols-3"
+    >
+      <OverviewPart
+        title={copy.requests}
+        load={newRequests}
+        empty={copy.noRequests}
+        links={requestLinks}
+      />
+      <OverviewPart
+        title={copy.drafts}
+        load={newsDrafts}
+        empty={copy.noDrafts}
+        links={draftLinks}
+      />
+      <OverviewPart title={copy.changes} load={lastChanges} empty={copy.noChanges} />
+    </section>
+  );
+}

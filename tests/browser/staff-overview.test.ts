@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { assertAccessible } from '../support/accessibility.ts';
+import { contactFields, newsFields } from '../support/factories.ts';
+import { addNews, addProject, assertFitsWidth } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+describe('the overview that the staff area begins with', () => {
+  const site = useSite();
+
+  it('names what waits and what happened, above the list of projects', async () => {
+    const draft = await addNews(site, { title: 'Még vázlat', published: false });
+    await addNews(site, { title: 'Közzétett' });
+    await addProject(site, { name: 'Új híd' });
+    await site.api('PUT', `/api/news/${draft}`, newsFields({ title: 'Vázlat', published: false }));
+    await fetch(`${site.origin}/api/mail`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(contactFields()),
+    });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [390, 1366]) {
+        const page = await site.openAsStaff('/admin', {
+          colorScheme,
+          viewport: { width, height: 900 },
+        });
+        const part = (name: string) => page.getByRole('region', { name, exact: true });
+        await part('Közzé nem tett hírek')
+          .getByRole('link', { name: 'Vázlat', exact: true })
+          .waitFor();
+        const changes = part('Legutóbbi változások');
+        await changes.getByText('Ön mentette').waitFor();
+        assert.equal(await changes.getByRole('listitem').count(), width > 1000 ? 3 : 2);
+        await part('Új kapcsolatfelvételek').getByRole('listitem').first().waitFor();
+        await page.getByRole('row', { name: /Új híd/ }).waitFor();
+        await assertAccessible(page, `the overview, ${colorScheme}, ${width}`);
+        await assertFitsWidth(page, 'the overview');
+      }
+    }
+  });
+
+  it('says of a part that it failed, and shows the others', async () => {
+    const page = await site.openAsStaff();
+    await page.route('**/api/history/recent', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/admin');
+    const retry = page.getByRole('button', { name: 'Újrapróbálás: Legutóbbi változások' });
+    await retry.waitFor();
+    await page
+      .getByText('Még vázlat')
+      .or(page.getByText('Vázlat', { exact: true }))
+      .first()
+      .waitFor();
+    await page.unroute('**/api/history/recent');
+    await retry.click();
+    await page.getByText('Ön mentette').waitFor();
+  });
+
+  it('stays away where the list is searched', async () => {
+    const page = await site.openAsStaff('/admin?search=hid');
+    await page.getByRole('row', { name: /Új híd/ }).waitFor();
+    assert.equal(await page.getByRole('region', { name: 'Áttekintés' }).count(), 0);
+  });
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { addNews, addProject, assertFitsWidth, expireToken, textbox } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+const SELF = /^Ön egy másik ablakban is megnyitotta ezt \(\d\d:\d\d óta\)\.$/;
+
+describe('who else has an item open', () => {
+  const site = useSite();
+
+  /** As somebody else would have it open, at another machine. */
+  const colleague = (page: Page, username: string) =>
+    page.route('**/api/presence', (route) =>
+      route.fulfill({
+        json: { others: [{ username, since: new Date().toISOString(), isSelf: false }] },
+      }),
+    );
+
+  it('is told in each window, until the other is closed', async () => {
+    const id = await addProject(site, { name: 'Közös' });
+    const first = await site.openAsStaff(`/admin/projectedit/${id}`);
+    const isAnnounced = first.waitForResponse('**/api/presence');
+    await isAnnounced;
+    assert.equal(await first.getByText(SELF).count(), 0);
+    const second = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await second.getByText(SELF).waitFor();
+    await first.getByText(SELF).waitFor();
+    await assertAccessible(second, 'a form that two have open');
+    const isLeft = second.waitForRequest('**/api/presence/leave');
+    await second.getByRole('link', { name: 'Hírek' }).click();
+    await isLeft;
+    await first.getByText(SELF).waitFor({ state: 'detached' });
+    assert.equal(await textbox(first, 'Név').inputValue(), 'Közös');
+  });
+
+  it('names the colleague, also on the page of a contact request', async () => {
+    const id = await addNews(site, { title: 'Hír' });
+    const page = await site.openAsStaff(undefined, { viewport: { width: 390, height: 844 } });
+    await colleague(page, 'kovacs');
+    await page.goto(`/admin/newsedit/${id}`);
+    const notice = page.getByRole('status').filter({ hasText: 'kovacs is megnyitotta ezt' });
+    await notice.waitFor();
+    assert.match(await notice.innerText(), /Ha mindketten mentenek/);
+    await assertFitsWidth(page, 'a form');
+  });
+
+  it('disturbs nobody when it fails, nor when the session has ended', async () => {
+    const id = await addProject(site, { name: 'Zavartalan' });
+    const page = await site.openAsStaff('/admin/newslist');
+    await page.route('**/api/presence', (route) => route.fulfill({ status: 500 }));
+    const isAsked = page.waitForResponse('**/api/presence');
+    await page.goto(`/admin/projectedit/${id}`);
+    await isAsked;
+    await textbox(page, 'Név').waitFor();
+    assert.equal(await page.getByRole('alert').count(), 0);
+    await page.unroute('**/api/presence');
+    await page.reload();
+    await textbox(page, 'Név').waitFor();
+    await expireToken(page);
+    await page.waitForTimeout(1500);
+    assert.equal(await page.getByRole('dialog').count(), 0);
+  });
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { startHistories } from '../support/histories.ts';
+
+onBothDatabases('presence', (database) => {
+  it('names who else has the same item open, until they leave or fall silent', async () => {
+    const { api, call } = await startHistories(database);
+    await api.application.accounts.add('kovacs', 'negy Egyforma szekrenyke 81');
+    const { body } = await api.call('POST', '/api/auth/login', {
+      body: { username: 'kovacs', password: 'negy Egyforma szekrenyke 81' },
+    });
+    const token = body.token as string;
+    const opened = (window: string, itemId = 1) => ({ body: { window, kind: 'news', itemId } });
+    const announce = async (sent: object, as?: string) => {
+      const options = { ...sent, ...(as && { token: as }) };
+      const answer = await call('POST', '/api/presence', options);
+      assert.equal(answer.status, 200, JSON.stringify(answer.body));
+      return (answer.body.others as { username: string; isSelf: boolean; since: string }[]).map(
+        ({ username, isSelf, since }) => {
+          assert.ok(Math.abs(Date.parse(since) - Date.now()) < 60_000);
+          return [username, isSelf];
+        },
+      );
+    };
+    assert.deepEqual(await announce(opened('window01')), []);
+    assert.deepEqual(await announce(opened('window02'), token), [['admin', false]]);
+    assert.deepEqual(await announce(opened('window03', 2), token), []);
+    assert.deepEqual(await announce(opened('window04'), token), [
+      ['admin', false],
+      ['kovacs', true],
+    ]);
+    assert.deepEqual(await announce(opened('window01')), [['kovacs', false]]);
+
+    const leave = async (window: string, as?: string) =>
+      await call('POST', '/api/presence/leave', { body: { window }, ...(as && { token: as }) });
+    // Nobody sees another's window off, nor speaks for it.
+    assert.equal((await leave('window02')).status, 204);
+    assert.equal((await leave('window04', token)).status, 204);
+    assert.deepEqual(await announce(opened('window01')), [['kovacs', false]]);
+    await execute(
+      api.databaseUrl,
+      `update presence set "seenAt" = "seenAt" - 61000 where "window" = 'window02'`,
+    );
+    assert.deepEqual(await announce(opened('window02')), [['admin', true]]);
+    assert.deepEqual(await announce(opened('window01')), []);
+    const kept = `select count(*) as count from presence where "window" = 'window01'`;
+    assert.equal(Number((await execute(api.databaseUrl, kept))[0]!['count']), 1);
+  });
+
+  it('is no change of any content, and leaves no trace', async () => {
+    const { api, call } = await startHistories(database);
+    const state = async () => ({
+      revisions: await execute(api.databaseUrl, 'select * from revision order by subject'),
+      log: await execute(api.databaseUrl, 'select count(*) as count from "auditEvent"'),
+      history: await execute(api.databaseUrl, 'select count(*) as count from history'),
+    });
+    const before = await state();
+    const body = { window: 'window01', kind: 'project', itemId: 1 };
+    await call('POST', '/api/presence', { body });
+    await call('POST', '/api/presence/leave', { body: { window: 'window01' } });
+    assert.deepEqual(await state(), before);
+  });
+
+  it('is for staff, and takes nothing odd', async () => {
+    const { api, call } = await startHistories(database);
+    const body = { window: 'window01', kind: 'news', itemId: 1 };
+    assert.equal((await api.call('POST', '/api/presence', { body })).status, 401);
+    for (const odd of [{ window: 'A' }, { kind: 'új' }, { itemId: 0 }]) {
+      const { status } = await call('POST', '/api/presence', { body: { ...body, ...odd } });
+      assert.equal(status, 400, JSON.stringify(odd));
+    }
+  });
+});
