@@ -72,10 +72,11 @@ describe('the code of a screen that does not arrive', () => {
       page.on('request', (request) => {
         if (request.isNavigationRequest()) loads += 1;
       });
-      await page.getByRole('link', { name: link }).click();
+      const top = page.getByRole('banner');
+      await top.getByRole('link', { name: link }).click();
       await page.getByRole('heading', { name: MISSING }).waitFor();
       assert.equal(loads, 0, link);
-      await page.getByRole('navigation', { name: 'Adminisztrációs menü' }).waitFor();
+      await top.getByRole('navigation', { name: 'Adminisztrációs menü' }).waitFor();
       await page.unroute(code);
       await button(page, 'Újratöltés').click();
       await page.getByRole('heading', { name: heading }).waitFor();

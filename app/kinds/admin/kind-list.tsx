@@ -69,12 +69,13 @@ function TimesBadge({ kind: { pages }, item }: { kind: ListedKind; item: Item })
   const times = item as unknown as Times;
   const phase = phaseOf(times);
   if (phase === 'live') return null;
-  const moment = shownMoment(Date.parse(times.publishAt));
+  const text =
+    phase === 'over'
+      ? adminCopy.isOver
+      : adminCopy.waitsUntil(shownMoment(Date.parse(times.publishAt)));
   return (
     <span className="ml-2">
-      <Badge look="mark">
-        {phase === 'waiting' ? adminCopy.waitsUntil(moment) : adminCopy.isOver}
-      </Badge>
+      <Badge look="mark">{text}</Badge>
     </span>
   );
 }

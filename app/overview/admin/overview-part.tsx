@@ -96,4 +96,4 @@ function useLoaded(load: () => Promise<Loaded>) {
 }
 
 const linkLook =
-  'inline-flex min-h-9 min-w-0 items-center text-petrol underline underline-offset-4 max-sm:min-h-11 pointer-coarse:min-h-11';
+  'inline-flex min-h-9 min-w-0 items-center text-petrol underline underline-offset-4 max-sm:min-h-11 max-sm:min-w-11 pointer-coarse:min-h-11 pointer-coarse:min-w-11';

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { fromAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { Button } from '../button.tsx';
@@ -21,6 +21,13 @@ export function MomentField({ label, name, value, onChange }: MomentFieldProps) 
   // As it is being written, until the field is left: a year is typed digit by digit.
   const [typed, setTyped] = useState<string>();
   const error = useFieldError(name);
+  /** Browsers tell of no change while only a part has been typed. */
+  const notePart = ({
+    currentTarget: { value: text, validity },
+  }: SyntheticEvent<HTMLInputElement>) => {
+    if (validity.badInput) onChange(INCOMPLETE);
+    else if (text === '' && value === INCOMPLETE) onChange('');
+  };
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="w-fit font-semibold">
@@ -38,7 +45,11 @@ export function MomentField({ label, name, value, onChange }: MomentFieldProps) 
             setTyped(text);
             onChange(validity.badInput ? INCOMPLETE : toUtc(text));
           }}
-          onBlur={({ currentTarget: { validity } }) => validity.badInput || setTyped(undefined)}
+          onKeyUp={notePart}
+          onBlur={(event) => {
+            notePart(event);
+            if (!event.currentTarget.validity.badInput) setTyped(undefined);
+          }}
           aria-invalid={error !== undefined}
           data-invalid={error === undefined ? undefined : ''}
           aria-describedby={`${id}-hint${error === undefined ? '' : ` ${id}-error`}`}

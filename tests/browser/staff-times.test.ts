@@ -1,0 +1,91 @@
+/** From when and until when visitors see an item, as it is set in the form and told in the list. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { addNews, addProject, assertFocused, button } from '../support/staff.ts';
+import { useSite, type Site } from '../support/site.ts';
+
+const from = (page: Page) => page.getByLabel('Közzététel ideje', { exact: true });
+const until = (page: Page) => page.getByLabel('Levétel ideje', { exact: true });
+
+async function saved(site: Site, id: number): Promise<{ publishAt: string; unpublishAt: string }> {
+  return (await site.api('GET', `/api/news/getnews/${id}`)) as {
+    publishAt: string;
+    unpublishAt: string;
+  };
+}
+
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await page.getByText(/^Mentve \d/).waitFor();
+}
+
+describe('the moment of publishing', () => {
+  const site = useSite();
+
+  it('is by the clocks of Budapest, in winter and in summer, wherever the browser is', async () => {
+    const id = await addNews(site, { title: 'Téli és nyári' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`, { timezoneId: 'America/Lima' });
+    await from(page).fill('2031-01-15T08:00');
+    await until(page).fill('2031-07-15T08:00');
+    await save(page);
+    const { publishAt, unpublishAt } = await saved(site, id);
+    assert.deepEqual([publishAt, unpublishAt], ['2031-01-15T07:00:00Z', '2031-07-15T06:00:00Z']);
+    await page.reload();
+    assert.equal(await from(page).inputValue(), '2031-01-15T08:00');
+    assert.equal(await until(page).inputValue(), '2031-07-15T08:00');
+    await page.goto('/admin/newslist');
+    await page.getByRole('row', { name: /Téli és nyári.*Időzítve: 2031.01.15 08:00/ }).waitFor();
+    assert.equal((await page.request.get(`/news/${id}`)).status(), 404);
+  });
+
+  it('of an hour that clocks skip or have twice is one that there is', async () => {
+    const id = await addNews(site);
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await from(page).fill('2031-03-30T02:30');
+    await until(page).fill('2031-10-26T02:30');
+    await save(page);
+    const { publishAt, unpublishAt } = await saved(site, id);
+    assert.deepEqual([publishAt, unpublishAt], ['2031-03-30T01:30:00Z', '2031-10-26T00:30:00Z']);
+  });
+
+  it('is typed, left and taken back by keyboard alone, and a part of one is told beside it', async () => {
+    const id = await addNews(site, { title: 'Billentyűvel' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await from(page).focus();
+    await page.keyboard.type('12');
+    await page.keyboard.press('Control+s');
+    await page.getByText('A napot és az órát is adja meg').waitFor();
+    await assertAccessible(page, 'half a moment');
+    await from(page).fill('2031-05-05T10:15');
+    await page.getByText('A napot és az órát is adja meg').waitFor({ state: 'detached' });
+    await save(page);
+    await button(page, 'Törlés: Közzététel ideje').press('Enter');
+    await assertFocused(from(page));
+    assert.equal(await from(page).inputValue(), '');
+    await save(page);
+    assert.equal((await saved(site, id)).publishAt, '');
+  });
+
+  it('may not come after that of taking it off, which is told where both were typed', async () => {
+    const id = await addProject(site, { name: 'Fordítva' });
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await from(page).fill('2031-05-05T10:00');
+    await until(page).fill('2031-05-04T10:00');
+    await button(page, 'Ment').click();
+    await page.getByText('A levétel a közzététel után legyen').waitFor();
+    assert.equal(await until(page).getAttribute('aria-invalid'), 'true');
+    assert.equal(await from(page).inputValue(), '2031-05-05T10:00', 'nothing typed is lost');
+  });
+
+  it('that is over is told in the list, and the item is on no page', async () => {
+    const id = await addProject(site, {
+      name: 'Lejárt ajánlat',
+      unpublishAt: '2020-01-01T00:00:00Z',
+    });
+    const page = await site.openAsStaff('/admin');
+    await page.getByRole('row', { name: /Lejárt ajánlat.*Lejárt/ }).waitFor();
+    assert.equal((await page.request.get(`/projects/geotechnika/${id}`)).status(), 404);
+  });
+});
