@@ -1,5 +1,5 @@
 /** The revisions of the subjects, and the moments at which what visitors see of them changes by itself. */
-import { timedSubjects, type Subject } from '../../../db/subjects.ts';
+import { subjects, timedSubjects, type Subject } from '../../../db/subjects.ts';
 
 export interface RevisionRow {
   subject: Subject;
@@ -37,10 +37,12 @@ export function revisionsQuery(now: string): string {
       (select min("unpublishAt") from "${table}" where "unpublishAt" > '${now}') as "unpublishedNext"
     from "revision" where subject = '${subject}'`,
   );
-  const others = Object.keys(timedSubjects).map((subject) => `'${subject}'`);
+  const others = subjects
+    .filter((subject) => !(subject in timedSubjects))
+    .map((subject) => `'${subject}'`);
   return `${timed.join(' union all ')} union all
     select subject, revision, null, null, null, null
-    from "revision" where subject not in (${others.join(', ')})`;
+    from "revision" where subject in (${others.join(', ')})`;
 }
 
 /** What was found, as it is known. */
