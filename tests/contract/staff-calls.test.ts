@@ -62,6 +62,7 @@ onBothDatabases('GET /api/news/find', (database) => {
       'published',
       'subtitle',
       'title',
+      'version',
     ]);
     assert.deepEqual(await titles('search=arviz&sort=title&direction=asc'), [
       'ARVIZ után',
