@@ -18,14 +18,24 @@ interface ListRowProps<Item> {
 export function ListRow<Item>({ item, number, columns, address, selection }: ListRowProps<Item>) {
   const { isTicked, tick, labelOf } = selection;
   const navigate = useNavigate();
-  function open({ target }: MouseEvent) {
+  const isOther = ({ target }: MouseEvent, parts: string) =>
+    target instanceof Element && target.closest(parts) !== null;
+  function open(click: MouseEvent) {
     // The link does so itself, in a new tab too; and text may be marked without leaving.
-    const isOther = target instanceof Element && target.closest('a, label');
-    if (!isOther && !getSelection()?.toString()) void navigate(address);
+    if (click.defaultPrevented || isOther(click, 'a, label') || getSelection()?.toString()) return;
+    void navigate(address);
+  }
+  /** The second half of a double click on a window that stood above the row. */
+  function ignoreSecond(click: MouseEvent) {
+    if (click.detail > 1 && !isOther(click, 'label')) click.preventDefault();
   }
   return (
     // The way for keyboards is the link in it.
-    <tr onClick={open} className={`${rowLook} ${isTicked(item) ? 'bg-band' : ''}`}>
+    <tr
+      onClickCapture={ignoreSecond}
+      onClick={open}
+      className={`${rowLook} ${isTicked(item) ? 'bg-band' : ''}`}
+    >
       <td className={numberLook}>
         <Tick
           label={selectionCopy.select(labelOf(item))}
