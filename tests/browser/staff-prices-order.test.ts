@@ -130,7 +130,9 @@ describe('the order of the price list', () => {
 
   it('is told to have changed meanwhile, and shows how it stands', async () => {
     const page = await openPrices('Közben');
-    const [first, second, third, fourth] = (await pricesOf('Közben')).map((it) => it.reproPriceId);
+    const [first, second, third, fourth] = (await pricesOf('Közben')).map(
+      ({ reproPriceId }) => reproPriceId,
+    );
     const seen = [first, second, third, fourth];
     await site.api('POST', `/api/reproprices/${fourth}/move`, { before: first, seen });
     await within(page, 'Közben', 'Lejjebb: A1').click();

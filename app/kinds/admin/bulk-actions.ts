@@ -2,8 +2,8 @@ import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { selectionCopy as copy } from '../../content/selection.copy.ts';
 import { bulkDeletion } from '../../history/admin/bulk-deletion.ts';
-import type { WayBack } from '../../ui/admin/list/selection/one-by-one.ts';
-import type { BulkAction } from '../../ui/admin/list/selection/use-bulk-change.ts';
+import type { WayBack } from '../../ui/admin/selection/one-by-one.ts';
+import type { BulkAction } from '../../ui/admin/selection/use-bulk-change.ts';
 import { fieldsOf, idOf } from './form-fields.ts';
 import type { Item, StaffKind } from './staff-kind.ts';
 

@@ -8,7 +8,7 @@ import { loadList, useListAddress } from '../../../ui/admin/list/list-address.ts
 import { ListPager } from '../../../ui/admin/list/list-pager.tsx';
 import { ListSearch } from '../../../ui/admin/list/list-search.tsx';
 import type { ListColumn } from '../../../ui/admin/list/list-table.tsx';
-import { SelectableTable } from '../../../ui/admin/list/selection/selectable-table.tsx';
+import { SelectableTable } from '../../../ui/admin/selection/selectable-table.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { Select } from '../../../ui/admin/field/select.tsx';
 import {

@@ -119,7 +119,7 @@ function Step({ data, isDisabled, onPress, children: { sign, text, name } }: Ste
       data-step={data}
       isDisabled={isDisabled}
       onPress={onPress}
-      className="min-h-11 min-w-11 flex-none cursor-pointer px-2 text-sm text-petrol underline is-disabled:cursor-default is-disabled:text-quiet is-disabled:no-underline is-disabled:opacity-60"
+      className="min-h-11 min-w-11 flex-none cursor-pointer px-2 text-sm text-petrol sm:underline is-disabled:cursor-default is-disabled:text-quiet is-disabled:no-underline is-disabled:opacity-60"
     >
       <span aria-hidden className="sm:hidden">
         {sign}

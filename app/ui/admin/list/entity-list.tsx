@@ -5,7 +5,7 @@ import { ListPager } from './list-pager.tsx';
 import { ListSearch } from './list-search.tsx';
 import { ListSort } from './list-sort.tsx';
 import type { ListColumn } from './list-table.tsx';
-import { SelectableTable, type Bulk } from './selection/selectable-table.tsx';
+import { SelectableTable, type Bulk } from '../selection/selectable-table.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { UnsavedNotice } from '../draft/unsaved-work.tsx';
 import { UnsavedWorkContext, useUnsavedWork } from '../draft/use-unsaved-work.ts';

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { selectionCopy } from '../../../content/selection.copy.ts';
 import type { ListColumn } from './list-table.tsx';
-import { Tick } from './selection/tick.tsx';
-import type { Selection } from './selection/use-selection.ts';
+import { Tick } from '../selection/tick.tsx';
+import type { Selection } from '../selection/use-selection.ts';
 
 interface ListRowProps<Item> {
   item: Item;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { ListRow } from './list-row.tsx';
-import type { Selection } from './selection/use-selection.ts';
+import type { Selection } from '../selection/use-selection.ts';
 import { DEFAULT_SORT, LIST_PAGE_SIZE, useListAddress, useRememberedList } from './list-address.ts';
 
 export interface ListColumn<Item> {

@@ -1,14 +1,10 @@
-import { CallError } from '../../../../api/client/client.ts';
-import { plainFailureCopy } from '../../../../content/admin.copy.ts';
-import { selectionCopy as copy } from '../../../../content/selection.copy.ts';
-import { failureText } from '../../message/failure-text.ts';
+import { CallError } from '../../../api/client/client.ts';
+import { plainFailureCopy } from '../../../content/admin.copy.ts';
+import { selectionCopy as copy } from '../../../content/selection.copy.ts';
+import { failureText } from '../message/failure-text.ts';
 
 /** Takes back what was done with one; nothing where there was nothing to do. */
 export type WayBack = (() => Promise<unknown>) | undefined;
-
-export interface Named {
-  label: string;
-}
 
 /** What could not be done, and why. */
 export interface Missed<Item> {

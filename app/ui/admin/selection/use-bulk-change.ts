@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { adminCopy } from '../../../../content/admin.copy.ts';
-import { selectionCopy as copy } from '../../../../content/selection.copy.ts';
-import { saveFocus } from '../../frame/focus-content.ts';
-import { toast } from '../../message/toasts.tsx';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { selectionCopy as copy } from '../../../content/selection.copy.ts';
+import { saveFocus } from '../frame/focus-content.ts';
+import { toast } from '../message/toasts.tsx';
 import { oneByOne, type Missed, type WayBack } from './one-by-one.ts';
 import type { Selection } from './use-selection.ts';
 

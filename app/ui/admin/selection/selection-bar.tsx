@@ -1,7 +1,7 @@
-import { selectionCopy as copy } from '../../../../content/selection.copy.ts';
-import { Button } from '../../button.tsx';
-import { ConfirmButton } from '../../dialog/confirm-button.tsx';
-import { Spinner } from '../../message/spinner.tsx';
+import { selectionCopy as copy } from '../../../content/selection.copy.ts';
+import { Button } from '../button.tsx';
+import { ConfirmButton } from '../dialog/confirm-button.tsx';
+import { Spinner } from '../message/spinner.tsx';
 import { useBulkChange, type BulkAction } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { selectionCopy as copy } from '../../../../content/selection.copy.ts';
-import { ListTable, type ListTableProps } from '../list-table.tsx';
+import { selectionCopy as copy } from '../../../content/selection.copy.ts';
+import { ListTable, type ListTableProps } from '../list/list-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { Tick } from './tick.tsx';
 import type { BulkAction } from './use-bulk-change.ts';
