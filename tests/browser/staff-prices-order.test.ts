@@ -125,7 +125,23 @@ describe('the order of the price list', () => {
     await button(page, 'Újrapróbálás').click();
     await placed(page, 'A1', 2).waitFor();
     assert.deepEqual(await namesOf('Hiba'), ['A2', 'A1', 'A3', 'A4']);
+    await page.waitForFunction(() => document.activeElement?.closest('[role="grid"]'));
     assert.equal(await button(page, 'Újrapróbálás').count(), 0);
+  });
+
+  it('says that nobody knows where the answer is lost, and is tried again without harm', async () => {
+    const page = await openPrices('Elveszett');
+    await page.route(MOVES, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await within(page, 'Elveszett', 'Lejjebb: A1').click();
+    await page.getByText('Nem tudni, hogy az áthelyezés megtörtént-e').waitFor();
+    await page.unroute(MOVES);
+    await button(page, 'Újrapróbálás').click();
+    await placed(page, 'A1', 2).waitFor();
+    const [, second] = await pricesOf('Elveszett');
+    assert.deepEqual([second!.column1, second!.version], ['A1', 2]);
   });
 
   it('is told to have changed meanwhile, and shows how it stands', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
@@ -162,6 +163,21 @@ describe('several items of a list', () => {
     await mend();
     await button(bar(page), 'Közzététel').click();
     await page.getByText('2 hír közzétéve.').waitFor();
+  });
+
+  it('say which of them cannot be published as it is, and which field is the reason', async () => {
+    const { page, ids } = await openList('Hiányos', 2);
+    // As an import may have left it.
+    const file = new DatabaseSync(site.databaseFile);
+    file.exec('pragma busy_timeout = 5000');
+    file.exec(`update news set title = '', version = version + 1 where "newsId" = ${ids[1]}`);
+    file.close();
+    await page.reload();
+    await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
+    await button(bar(page), 'Közzététel').click();
+    await bar(page).getByRole('alert').getByText('A cím kötelező').waitFor();
+    await page.getByText('1 hír közzétéve.').first().waitFor();
+    assert.deepEqual(await states(ids), [true, false]);
   });
 
   it('are ticked by keyboard, and the tick opens nothing', async () => {

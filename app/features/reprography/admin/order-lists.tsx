@@ -7,9 +7,10 @@ import {
   useDragAndDrop,
 } from 'react-aria-components';
 import { adminCopy } from '../../../content/admin.copy.ts';
+import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
-import { stepName, useStepFocus } from './step-focus.ts';
+import { stepButton, stepName, useStepFocus } from './step-focus.ts';
 import type { Moves, OrderedList } from './use-moves.ts';
 
 interface OrderListsProps {
@@ -28,7 +29,7 @@ export default function OrderLists({ lists, moves: { move, failure } }: OrderLis
           {failure?.list === list.name && (
             <div className="mb-2">
               <FailureMessage
-                action={failure.retry && { label: adminCopy.retry, run: failure.retry }}
+                action={failure.retry && { label: adminCopy.retry, run: () => retry(failure) }}
               >
                 {failure.text}
               </FailureMessage>
@@ -39,6 +40,12 @@ export default function OrderLists({ lists, moves: { move, failure } }: OrderLis
       ))}
     </div>
   );
+}
+
+/** The message goes away with its button. */
+function retry({ moved, retry: run }: NonNullable<Moves['failure']>): void {
+  saveFocus('[role="alert"]', stepButton(document, moved));
+  run?.();
 }
 
 function OrderList({ list, move }: { list: OrderedList; move: Moves['move'] }) {

@@ -24,6 +24,7 @@ interface Move extends Place {
 
 interface Failure {
   list: ListName;
+  moved: number;
   text: string;
   /** Where the same can be tried again. */
   retry?: () => void;
@@ -107,7 +108,12 @@ export function useMoves({ arrange, reload }: MovesOptions): Moves {
     if (!isShown.current) toast(text.trim(), { isFailure: true });
     const retry = () => start(move);
     const isGone = isAnswered && error.status === 404;
-    setFailure({ list: move.list.name, text, ...(!isStale && !isGone && { retry }) });
+    setFailure({
+      list: move.list.name,
+      moved: move.moved,
+      text,
+      ...(!isStale && !isGone && { retry }),
+    });
   }
 
   return {
