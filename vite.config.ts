@@ -32,7 +32,7 @@ function inFewFiles(): Rolldown.OutputOptions {
     codeSplitting: {
       groups: [
         { name: 'framework', test: framework, priority: 1 },
-        { name: 'staff', test: parts, minShareCount: 9 },
+        { name: 'staff', test: parts, minShareCount: 10 },
       ],
     },
   };

@@ -107,7 +107,7 @@ export function createStaffList<Listed>(db: Kysely<Schema>, kind: ListedKind) {
       const listed = anyTables(db)
         .selectFrom(table)
         .innerJoin(page.as('page'), `page.${id}`, `${table}.${id}`)
-        .select([`${table}.${id}`, ...list.columns, ...(list.besides ?? [])]);
+        .select([`${table}.${id}`, 'version', ...list.columns, ...(list.besides ?? [])]);
       const rows = await ordered(listed, query).execute();
       return rows.map((row) => {
         for (const name of toggles) row[name] = Boolean(row[name]);

@@ -183,8 +183,8 @@ function small(page: Page): Promise<string[]> {
           !element.matches('[role="switch"], [type="hidden"], [tabindex="-1"]'),
       )
       .filter((element) => {
-        // The row of a list is touched wherever it is.
-        const target = element.closest('tbody tr') ?? element;
+        // A box with its label, and the row of a list, are touched wherever they are.
+        const target = element.closest('label:has([type="checkbox"]), tbody tr') ?? element;
         const { width, height } = target.getBoundingClientRect();
         return width > 1 && (Math.round(width) < 44 || Math.round(height) < 44);
       })

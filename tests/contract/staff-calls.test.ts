@@ -59,9 +59,12 @@ onBothDatabases('GET /api/news/find', (database) => {
     assert.deepEqual(Object.keys(all.items[0]).toSorted(), [
       'date',
       'newsId',
+      'publishAt',
       'published',
       'subtitle',
       'title',
+      'unpublishAt',
+      'version',
     ]);
     assert.deepEqual(await titles('search=arviz&sort=title&direction=asc'), [
       'ARVIZ után',

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import { keeperOf } from '../../kinds/kind-keeper.server.ts';
-import { mountReprographyApi } from './reprography.api.server.ts';
+import { createOrderRepository } from './order/order.repository.server.ts';
+import { createOrderService } from './order/order.service.server.ts';
+import { mountOrderApi, mountReprographyApi } from './reprography.api.server.ts';
 import { reproCategoryKind, reproPriceKind } from './reprography.kind.ts';
 import {
   createReproCategoryRepository,
@@ -19,5 +21,10 @@ export function openReprography(db: Kysely<Schema>) {
     keeperOf(reproCategoryKind, service.categories, undefined),
     keeperOf(reproPriceKind, service.prices, undefined),
   ];
-  return { service, keepers, mount: (api: ApiBuilder) => mountReprographyApi(api, service) };
+  const orders = createOrderService(createOrderRepository(db));
+  const mount = (api: ApiBuilder) => {
+    mountReprographyApi(api, service);
+    mountOrderApi(api, orders);
+  };
+  return { service, keepers, mount };
 }

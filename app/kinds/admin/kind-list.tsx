@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { addressOf } from '../../addresses.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
@@ -7,7 +8,8 @@ import { Badge } from '../../ui/admin/badge.tsx';
 import { Day, EntityList } from '../../ui/admin/list/entity-list.tsx';
 import type { ListColumn } from '../../ui/admin/list/list-table.tsx';
 import { UnsavedBadge } from '../../ui/admin/draft/unsaved-work.tsx';
-import { idOf } from './form-fields.ts';
+import { bulkActions } from './bulk-actions.ts';
+import { idOf, nameOf } from './form-fields.ts';
 import type { Item, StaffKind } from './staff-kind.ts';
 
 /** A page of the list, as the call gives it. */
@@ -19,12 +21,19 @@ export interface ListPage {
 /** The list of all of a kind: searched, narrowed, sorted, and the way to their form. */
 export function KindList({ staff, page }: { staff: StaffKind; page: ListPage }) {
   const { kind, copy, addresses, filter } = staff;
+  const [actions] = useState(() => bulkActions(staff));
   return (
     <EntityList
       copy={copy}
       filterBy={{ ...filter, name: kind.list.filter.name }}
       columns={kind.list.columns.map((name, index) => columnOf(staff, name, index === 0))}
       page={page}
+      bulk={{
+        actions,
+        one: copy.one,
+        idOf: (item) => idOf(staff, item),
+        labelOf: (item) => nameOf(staff, item),
+      }}
       formAddress={(item) => addressOf(addresses.form, { [kind.id]: item && idOf(staff, item) })}
     />
   );

@@ -18,6 +18,8 @@ export interface KindCopy {
   /** What the fields are called. */
   labels: Readonly<Record<string, string>>;
   listTitle: string;
+  /** What one of them is called where they are counted: `hír`. */
+  one: string;
   add: string;
   empty: string;
   newTitle: string;

@@ -1,5 +1,6 @@
 export const contactRequestAdminCopy = {
   listTitle: 'Kapcsolatfelvételek',
+  one: 'kapcsolatfelvétel',
   empty:
     'Még nem érkezett kapcsolatfelvétel. Amit a látogatók a Kapcsolat oldalon küldenek, itt jelenik meg.',
   export: 'Letöltés (CSV)',

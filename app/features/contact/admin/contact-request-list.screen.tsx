@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { addressOf, addresses } from '../../../addresses.ts';
-import { guardedApi } from '../../../api/client/staff-client.ts';
+import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
+import { bulkDeletion } from '../../../history/admin/bulk-deletion.ts';
 import { ExportButton } from '../../../ui/admin/list/export-button.tsx';
 import { loadList, useListAddress } from '../../../ui/admin/list/list-address.ts';
 import { ListPager } from '../../../ui/admin/list/list-pager.tsx';
 import { ListSearch } from '../../../ui/admin/list/list-search.tsx';
-import { ListTable, type ListColumn } from '../../../ui/admin/list/list-table.tsx';
+import type { ListColumn } from '../../../ui/admin/list/list-table.tsx';
+import { SelectableTable } from '../../../ui/admin/selection/selectable-table.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { Select } from '../../../ui/admin/field/select.tsx';
 import {
@@ -68,9 +71,12 @@ const columns: ListColumn<ContactRequestSummary>[] = [
   },
 ];
 
+const idOf = ({ contactRequestId }: ContactRequestSummary) => contactRequestId;
+
 export default function ContactRequestList({ loaderData }: Route.ComponentProps) {
   const { items, total, deliveryConfigured } = loaderData;
   const { get, change } = useListAddress();
+  const [actions] = useState(() => [deletion()]);
   return (
     <>
       <PageHeading title={copy.listTitle}>
@@ -89,7 +95,7 @@ export default function ContactRequestList({ loaderData }: Route.ComponentProps)
           onChange={(choice) => void change({ state: stateOf(choice) })}
         />
       </div>
-      <ListTable
+      <SelectableTable
         label={copy.listTitle}
         columns={columns}
         items={items}
@@ -97,11 +103,26 @@ export default function ContactRequestList({ loaderData }: Route.ComponentProps)
           addressOf(addresses.adminContactRequest, { contactRequestId: String(contactRequestId) })
         }
         empty={copy.empty}
-      />
-      <ListPager total={total} />
+        bulk={{
+          actions,
+          one: copy.one,
+          idOf,
+          labelOf: ({ name, reference }) => `${name}, ${reference}`,
+        }}
+      >
+        <ListPager total={total} />
+      </SelectableTable>
     </>
   );
 }
+
+const deletion = () =>
+  bulkDeletion<ContactRequestSummary>({
+    kind: 'contactRequest',
+    idOf,
+    remove: ({ contactRequestId }) =>
+      staffApi(contactRequestEndpoints.deleteContactRequest, { params: { contactRequestId } }),
+  });
 
 /** Downloads what the list shows, on all its pages. */
 function Export() {

@@ -2,6 +2,7 @@ import { adminCopy } from '../../../content/admin.copy.ts';
 
 export const newsAdminCopy = {
   listTitle: 'Hírek adminisztrációja',
+  one: 'hír',
   add: 'Új hír',
   empty: 'Még nincs rögzített hír. Az „Új hír” gombbal írhatja meg az elsőt.',
   states: [

@@ -2,6 +2,7 @@ import { adminCopy } from '../../../content/admin.copy.ts';
 
 export const projectAdminCopy = {
   listTitle: 'Projektek adminisztrációja',
+  one: 'projekt',
   add: 'Új projekt',
   empty: 'Még nincs rögzített projekt. Az „Új projekt” gombbal veheti fel az elsőt.',
   allTypes: 'Minden szakág',

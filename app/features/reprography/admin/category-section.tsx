@@ -6,6 +6,8 @@ import { reproCategoryInput } from '../reprography.kind.ts';
 import { AddRow } from './add-row.tsx';
 import { categoryColumns, columnNames } from './columns.ts';
 import { EditableRow } from './editable-row.tsx';
+import { Ordering } from './ordering.tsx';
+import { categoryOrder } from './ordered-lists.ts';
 import { categoryRow, type SectionProps } from './price-list.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import { NEW_CATEGORY } from './row-drafts.ts';
@@ -15,12 +17,15 @@ import { RowTable } from './row-table.tsx';
 const columns = () => categoryColumns;
 const names = columnNames(categoryColumns);
 
-export function CategorySection({ lists: { categories, prices }, rows }: SectionProps) {
+export function CategorySection({ lists: { categories, prices }, rows, moves }: SectionProps) {
   const pricesOf = (id: number) => prices.filter(({ reproCategoryId }) => reproCategoryId === id);
   return (
     <RowTable
       title={copy.categoriesTitle}
       columns={categoryColumns}
+      ordering={
+        <Ordering label={copy.orderCategories} lists={[categoryOrder(categories)]} moves={moves} />
+      }
       empty={categories.length === 0 ? copy.emptyCategories : undefined}
       rows={categories.map(({ reproCategoryId: id, ...category }, index) => (
         <EditableRow

@@ -7,6 +7,8 @@ import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { reprographyEndpoints } from '../reprography.contract.ts';
 import type { ReproCategory, ReproPrice } from '../reprography.kind.ts';
+import { arranged, type ListName } from './arranged.ts';
+import type { Moves } from './use-moves.ts';
 import type { RowEditingOptions } from './row-editing.ts';
 
 export interface PriceLists {
@@ -29,6 +31,7 @@ export type Rows = (
 export interface SectionProps {
   lists: PriceLists;
   rows: Rows;
+  moves: Moves;
 }
 
 /** Throws `CallError`. */
@@ -85,7 +88,14 @@ export function usePriceLists(loaded: PriceLists) {
     else toast(adminCopy.deleted);
   }
 
-  return { lists, changed, removed, isLoading, failure, reload: () => void reload() };
+  /** Shows a list in another order. What was asked for before would show the old one. */
+  function arrange(name: ListName, ids: number[]): void {
+    asked.current += 1;
+    setLoading(false);
+    setLists((known) => arranged(name, ids, known));
+  }
+
+  return { lists, changed, removed, arrange, isLoading, failure, reload: () => void reload() };
 }
 
 function without(row: string, { categories, prices }: PriceLists): PriceLists {

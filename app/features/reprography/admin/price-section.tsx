@@ -8,6 +8,8 @@ import { reproPriceInput } from '../reprography.kind.ts';
 import { AddRow } from './add-row.tsx';
 import { columnNames, namesColumns, priceColumns } from './columns.ts';
 import { EditableRow } from './editable-row.tsx';
+import { Ordering } from './ordering.tsx';
+import { priceOrders } from './ordered-lists.ts';
 import { priceRow, type SectionProps } from './price-list.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import { NEW_PRICE } from './row-drafts.ts';
@@ -16,7 +18,7 @@ import { NamedColumns, RowTable } from './row-table.tsx';
 
 const names = columnNames(priceColumns());
 
-export function PriceSection({ lists: { categories, prices }, rows }: SectionProps) {
+export function PriceSection({ lists: { categories, prices }, rows, moves }: SectionProps) {
   const choices = categories.map(({ reproCategoryId, name }) => ({
     key: String(reproCategoryId),
     label: name,
@@ -30,6 +32,9 @@ export function PriceSection({ lists: { categories, prices }, rows }: SectionPro
     <RowTable
       title={copy.pricesTitle}
       columns={priceColumns()}
+      ordering={
+        <Ordering label={copy.orderPrices} lists={priceOrders(categories, prices)} moves={moves} />
+      }
       empty={prices.length === 0 ? empty : undefined}
       rows={prices.map(({ reproPriceId: id, ...price }, index) => {
         const stored = rowFields(names, price);

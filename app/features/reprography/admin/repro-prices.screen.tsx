@@ -15,13 +15,16 @@ import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import { rowTitle, useRowDrafts } from './row-drafts.ts';
 import { useSaveAll } from './save-all.ts';
 import { SaveBar } from './save-bar.tsx';
+import { useMoves } from './use-moves.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadPriceLists(guardedApi(request));
 }
 
 export default function ReproPrices({ loaderData }: Route.ComponentProps) {
-  const { lists, changed, removed, isLoading, failure, reload } = usePriceLists(loaderData);
+  const { lists, changed, removed, arrange, isLoading, failure, reload } =
+    usePriceLists(loaderData);
+  const moves = useMoves({ arrange, reload });
   const drafts = useRowDrafts(lists);
   const { handleOf, ...saving } = useSaveAll(drafts.unsavedRows, changed, drafts.regret);
   const rows: Rows = (row) => ({
@@ -43,8 +46,8 @@ export default function ReproPrices({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <Fragment key={drafts.generation}>
-        <CategorySection lists={lists} rows={rows} />
-        <PriceSection lists={lists} rows={rows} />
+        <CategorySection lists={lists} rows={rows} moves={moves} />
+        <PriceSection lists={lists} rows={rows} moves={moves} />
       </Fragment>
       <SaveBar
         {...saving}

@@ -19,9 +19,20 @@ export function useRowContent(options: RowContentOptions) {
   const [version, setVersion] = useState(draft ? draft.version : options.version);
   const [base, setBase] = useState(stored);
   const isDirty = options.version ? !isSameFields(fields, base) : isTyped(fields);
-  useReload(options, () => {
+  /** A row that was only put elsewhere is still the one that the typing began on. */
+  function follow(before: RowFields): void {
+    const order = stored['order'] ?? '';
+    if (!isSameFields({ ...before, order }, stored) || fields['order'] !== before['order']) return;
+    setFields((known) => ({ ...known, order }));
+    setBase(stored);
+    setVersion(options.version);
+  }
+  useReload(options, (seen) => {
     // What is typed here stays, on the version it began on: saving it will show both.
-    if (isDirty) return;
+    if (isDirty) {
+      if (version === seen.version) follow(seen.stored);
+      return;
+    }
     setFields(stored);
     setBase(stored);
     setVersion(options.version);
@@ -54,10 +65,10 @@ export function useRowContent(options: RowContentOptions) {
 /** Calls `adopt` during the rendering that brings another stored row. */
 function useReload(
   { stored, version }: Pick<RowContentOptions, 'stored' | 'version'>,
-  adopt: () => void,
+  adopt: (seen: Pick<RowContentOptions, 'stored' | 'version'>) => void,
 ) {
   const [seen, setSeen] = useState({ stored, version });
   if (seen.version === version && isSameFields(seen.stored, stored)) return;
   setSeen({ stored, version });
-  adopt();
+  adopt(seen);
 }

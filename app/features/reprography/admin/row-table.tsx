@@ -6,6 +6,8 @@ import { widths, type RowColumn } from './row-column.ts';
 interface RowTableProps {
   title: string;
   columns: RowColumn[];
+  /** What the rows are put in order by. */
+  ordering: ReactNode;
   /** Shown while there is no row. */
   empty: string | undefined;
   rows: ReactNode;
@@ -13,10 +15,11 @@ interface RowTableProps {
 }
 
 /** A section of the price list: its rows, and one to add to them. On a narrow screen each is a card. */
-export function RowTable({ title, columns, empty, rows, addRow }: RowTableProps) {
+export function RowTable({ title, columns, ordering, empty, rows, addRow }: RowTableProps) {
   return (
     <section className="mb-12">
       <h2 className="mb-3 text-xl">{title}</h2>
+      {ordering}
       <table className="w-full border-collapse border-t-[1.5px] border-b border-ink bg-sheet text-left max-lg:block lg:table-fixed">
         <thead className="hidden border-b border-edge text-sm text-quiet lg:table-header-group">
           <tr>

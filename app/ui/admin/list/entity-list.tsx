@@ -4,7 +4,8 @@ import { ListFilter, type ListFilterProps } from './list-filter.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListSearch } from './list-search.tsx';
 import { ListSort } from './list-sort.tsx';
-import { ListTable, type ListColumn } from './list-table.tsx';
+import type { ListColumn } from './list-table.tsx';
+import { SelectableTable, type Bulk } from '../selection/selectable-table.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { UnsavedNotice } from '../draft/unsaved-work.tsx';
 import { UnsavedWorkContext, useUnsavedWork } from '../draft/use-unsaved-work.ts';
@@ -14,13 +15,14 @@ interface EntityListProps<Item> {
   filterBy: ListFilterProps;
   columns: ListColumn<Item>[];
   page: { items: Item[]; total: number };
+  bulk: Bulk<Item>;
   /** Where the form of an item is; without one, of a new item. */
   formAddress: (item?: Item) => string;
 }
 
 /** The list of all entities of one kind: searched, narrowed, sorted, and the way to their form. */
 export function EntityList<Item extends object>(props: EntityListProps<Item>) {
-  const { copy, filterBy, columns, page, formAddress } = props;
+  const { copy, filterBy, columns, page, bulk, formAddress } = props;
   const work = useUnsavedWork();
   return (
     <UnsavedWorkContext value={work}>
@@ -35,14 +37,16 @@ export function EntityList<Item extends object>(props: EntityListProps<Item>) {
         <ListFilter {...filterBy} />
         <ListSort columns={columns} />
       </div>
-      <ListTable
+      <SelectableTable
         label={copy.listTitle}
         columns={columns}
         items={page.items}
         addressOf={formAddress}
         empty={copy.empty}
-      />
-      <ListPager total={page.total} />
+        bulk={bulk}
+      >
+        <ListPager total={page.total} />
+      </SelectableTable>
     </UnsavedWorkContext>
   );
 }

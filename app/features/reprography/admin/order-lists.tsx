@@ -1,0 +1,142 @@
+import { useRef } from 'react';
+import {
+  Button,
+  DropIndicator,
+  GridList,
+  GridListItem,
+  useDragAndDrop,
+} from 'react-aria-components';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { stepButton, stepName, useStepFocus } from './step-focus.ts';
+import type { Moves, OrderedList } from './use-moves.ts';
+
+interface OrderListsProps {
+  lists: OrderedList[];
+  moves: Moves;
+}
+
+/** The names of what stands in each list, to be dragged or moved by keys. */
+export default function OrderLists({ lists, moves: { move, failure } }: OrderListsProps) {
+  return (
+    <div className="mt-3 max-w-2xl">
+      <p className="mb-3 text-sm text-quiet">{copy.orderNote}</p>
+      {lists.map((list) => (
+        <div key={list.name} className="mb-5">
+          <h3 className="mb-2 text-base font-semibold wrap-anywhere">{list.title}</h3>
+          {failure?.list === list.name && (
+            <div className="mb-2">
+              <FailureMessage
+                action={failure.retry && { label: adminCopy.retry, run: () => retry(failure) }}
+              >
+                {failure.text}
+              </FailureMessage>
+            </div>
+          )}
+          <OrderList list={list} move={move} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The message goes away with its button. */
+function retry({ moved, retry: run }: NonNullable<Moves['failure']>): void {
+  saveFocus('[role="alert"]', stepButton(document, moved));
+  run?.();
+}
+
+function OrderList({ list, move }: { list: OrderedList; move: Moves['move'] }) {
+  const { title, items } = list;
+  const element = useRef<HTMLDivElement>(null);
+  const keepFocus = useStepFocus(element);
+  const ids = items.map(({ id }) => id);
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) =>
+      items.filter(({ id }) => keys.has(id)).map(({ label }) => ({ 'text/plain': label })),
+    renderDropIndicator: (target) => (
+      <DropIndicator
+        target={target}
+        className={({ isDropTarget }) => (isDropTarget ? 'outline-2 outline-petrol' : '')}
+      />
+    ),
+    onReorder({ keys: [moved], target: { key, dropPosition } }) {
+      const others = ids.filter((id) => id !== moved);
+      const place = others.indexOf(Number(key)) + (dropPosition === 'after' ? 1 : 0);
+      if (key !== moved) move(list, Number(moved), others[place] ?? null);
+    },
+  });
+
+  function step(id: number, by: -1 | 1): void {
+    const index = ids.indexOf(id);
+    const target = by < 0 ? index - 1 : index + 2;
+    keepFocus({ id, by });
+    move(list, id, ids[target] ?? null);
+  }
+
+  return (
+    <GridList
+      ref={element}
+      aria-label={title}
+      items={items.map((item, index) => ({ ...item, index }))}
+      dragAndDropHooks={dragAndDropHooks}
+      keyboardNavigationBehavior="tab"
+      className="border-t-[1.5px] border-b border-ink bg-sheet"
+    >
+      {({ id, label, index }) => (
+        <GridListItem textValue={label} className={rowLook}>
+          <Button slot="drag" aria-label={copy.drag(label)} className={handleLook}>
+            <span aria-hidden>⠿</span>
+          </Button>
+          <span className="figure w-8 flex-none text-quiet">{index + 1}</span>
+          <span className="flex-1 wrap-anywhere">{label}</span>
+          <Step
+            data={stepName({ id, by: -1 })}
+            isDisabled={index === 0}
+            onPress={() => step(id, -1)}
+          >
+            {{ sign: '↑', text: copy.up, name: copy.upNamed(label) }}
+          </Step>
+          <Step
+            data={stepName({ id, by: 1 })}
+            isDisabled={index === items.length - 1}
+            onPress={() => step(id, 1)}
+          >
+            {{ sign: '↓', text: copy.down, name: copy.downNamed(label) }}
+          </Step>
+        </GridListItem>
+      )}
+    </GridList>
+  );
+}
+
+interface StepProps {
+  data: string;
+  isDisabled: boolean;
+  onPress: () => void;
+  children: { sign: string; text: string; name: string };
+}
+
+function Step({ data, isDisabled, onPress, children: { sign, text, name } }: StepProps) {
+  return (
+    <Button
+      aria-label={name}
+      data-step={data}
+      isDisabled={isDisabled}
+      onPress={onPress}
+      className="min-h-11 min-w-11 flex-none cursor-pointer px-2 text-sm text-petrol sm:underline is-disabled:cursor-default is-disabled:text-quiet is-disabled:no-underline is-disabled:opacity-60"
+    >
+      <span aria-hidden className="sm:hidden">
+        {sign}
+      </span>
+      <span className="max-sm:hidden">{text}</span>
+    </Button>
+  );
+}
+
+const rowLook =
+  'flex items-center gap-2 border-b border-line bg-sheet pr-1 last:border-b-0 dragging:opacity-50 -outline-offset-3 data-focus-visible:outline-3 data-focus-visible:outline-mark';
+const handleLook =
+  'grid size-11 flex-none cursor-grab place-items-center text-quiet hovered:text-ink -outline-offset-3';

@@ -1,0 +1,28 @@
+import { staffApi } from '../../../api/client/staff-client.ts';
+import { orderEndpoints } from '../order/order.contract.ts';
+import type { ReproCategory, ReproPrice } from '../reprography.kind.ts';
+import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import type { OrderedList } from './use-moves.ts';
+
+export const categoryOrder = (categories: ReproCategory[]): OrderedList => ({
+  name: 'categories',
+  title: copy.categoryOrder,
+  items: categories.map(({ reproCategoryId: id, name }) => ({ id, label: name })),
+  send: (reproCategoryId, body) =>
+    staffApi(orderEndpoints.moveReproCategory, { params: { reproCategoryId }, body }),
+});
+
+/** The prices of each category. */
+export function priceOrders(categories: ReproCategory[], prices: ReproPrice[]): OrderedList[] {
+  const pricesOf = Map.groupBy(prices, ({ reproCategoryId }) => reproCategoryId);
+  return categories.map(({ reproCategoryId, name }) => ({
+    name: reproCategoryId,
+    title: copy.priceOrder(name),
+    items: (pricesOf.get(reproCategoryId) ?? []).map(({ reproPriceId: id, column1 }) => ({
+      id,
+      label: column1,
+    })),
+    send: (reproPriceId, body) =>
+      staffApi(orderEndpoints.moveReproPrice, { params: { reproPriceId }, body }),
+  }));
+}

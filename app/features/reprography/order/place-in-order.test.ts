@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { newOrders, withMoved } from './place-in-order.ts';
+
+const listOf = (...orders: number[]) => orders.map((order, index) => ({ id: index + 1, order }));
+const numbersFor = (moved: number, ...orders: number[]) =>
+  Object.fromEntries(newOrders(listOf(...orders), moved));
+
+it('what is moved stands before what it was put before, or at the end', () => {
+  assert.deepEqual(withMoved([1, 2, 3], 3, 1), [3, 1, 2]);
+  assert.deepEqual(withMoved([1, 2, 3], 1, null), [2, 3, 1]);
+  assert.deepEqual(withMoved([1, 2, 3], 2, 3), [1, 2, 3]);
+});
+
+it('only what is moved gets another number, the shortest there is', () => {
+  assert.deepEqual(numbersFor(2, 10, 99, 20), { 2: 15 });
+  assert.deepEqual(numbersFor(2, 1, 99, 2), { 2: 1.5 });
+  assert.deepEqual(numbersFor(2, -0.25, 99, -0.2), { 2: -0.23 });
+  assert.deepEqual(numbersFor(1, 99, 10), { 1: 9 });
+  assert.deepEqual(numbersFor(2, 10.5, -3), { 2: 11 });
+});
+
+it('all are numbered anew where there is none between, or it would go too far', () => {
+  assert.deepEqual(numbersFor(2, 1, 99, 1, 30), { 1: 10, 2: 20, 3: 30, 4: 40 });
+  assert.deepEqual(numbersFor(2, 1.001, 99, 1.002), { 1: 10, 2: 20, 3: 30 });
+  assert.deepEqual(numbersFor(1, 5, -1_000_000), { 1: 10, 2: 20 });
+  assert.deepEqual(numbersFor(2, 1_000_000, 20), { 1: 10 });
+});

@@ -1,0 +1,46 @@
+/** What is put elsewhere in a list, and by which numbers it stands there. */
+
+/** As far as numbers of the price list go. */
+const FURTHEST = 1_000_000;
+/** From whole numbers to the last decimal that is kept. */
+const STEPS = [1, 10, 100, 1000];
+const DISTANCE = 10;
+
+interface Placed {
+  id: number;
+  order: number;
+}
+
+/** `ids` with `moved` before `before`, or at the end. */
+export function withMoved(ids: number[], moved: number, before: number | null): number[] {
+  const others = ids.filter((id) => id !== moved);
+  return others.toSpliced(before === null ? others.length : others.indexOf(before), 0, moved);
+}
+
+/**
+ * The numbers that have to change for the list to stand as it is given, where only `moved` stands elsewhere than
+ * its number says. Its number alone, as long as there is one between its neighbours'.
+ */
+export function newOrders(list: Placed[], moved: number): Map<number, number> {
+  const index = list.findIndex(({ id }) => id === moved);
+  const own = between(list[index - 1]?.order, list[index + 1]?.order);
+  if (own !== undefined) return new Map([[moved, own]]);
+  const numbered = list.map(({ id, order }, place) => ({
+    id,
+    order,
+    next: (place + 1) * DISTANCE,
+  }));
+  return new Map(
+    numbered.filter(({ order, next }) => order !== next).map(({ id, next }) => [id, next]),
+  );
+}
+
+/** The shortest number there is between two others. */
+function between(low: number | undefined, high: number | undefined): number | undefined {
+  if (low === undefined && high === undefined) return undefined;
+  const middle =
+    low === undefined ? Math.ceil(high!) - 1 : high === undefined ? low + 1 : (low + high) / 2;
+  const isBetween = (number: number) =>
+    number > (low ?? -FURTHEST - 1) && number < (high ?? FURTHEST + 1);
+  return STEPS.map((step) => Math.floor(middle * step) / step).find(isBetween);
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { selectionCopy as copy } from '../../../content/selection.copy.ts';
+import { saveFocus } from '../frame/focus-content.ts';
+import { toast } from '../message/toasts.tsx';
+import { oneByOne, type Missed, type WayBack } from './one-by-one.ts';
+import type { Selection } from './use-selection.ts';
+
+/** Something that can be done with several at once. */
+export interface BulkAction<Item> {
+  label: string;
+  /** Asked before it is done. */
+  question?: { title: (what: string) => string; detail: string };
+  /** Throws `CallError`. */
+  change: (item: Item) => Promise<WayBack>;
+  told: (what: string) => string;
+  /** Where none of them had to be changed. */
+  nothing?: string;
+  /** Why what was done cannot be taken back: it is gone. */
+  gone?: string;
+}
+
+interface Report {
+  done: string;
+  missed: { label: string; reason: string }[];
+}
+
+/** Does something with all that is ticked: one message tells of it, with one way back. */
+export function useBulkChange<Item extends object>(selection: Selection<Item>, one: string) {
+  const { ticked, tick, labelOf } = selection;
+  const [isBusy, setBusy] = useState(false);
+  const [report, setReport] = useState<Report>();
+  const underWay = useRef(false);
+  const isShown = useShown();
+  const takeBack = useTakeBack(one);
+  const { revalidate } = useRevalidator();
+  const what = (count: number) => `${count} ${one}`;
+
+  function tell(action: BulkAction<Item>, waysBack: Way[], missed: Missed<Item>[]): void {
+    const named = missed.map(({ item, reason }) => ({ label: labelOf(item), reason }));
+    const done = action.told(what(waysBack.length));
+    if (waysBack.length > 0) {
+      const run = () => void takeBack(waysBack, action.gone);
+      const ariaLabel = copy.undo(what(waysBack.length));
+      toast(done, { action: { label: adminCopy.undo, ariaLabel, run } });
+    } else if (named.length === 0 && action.nothing) toast(action.nothing);
+    if (named.length === 0) return;
+    if (isShown.current) setReport({ done: waysBack.length > 0 ? done : '', missed: named });
+    else toast(listed(copy.missed(named.length), named), { isFailure: true });
+  }
+
+  async function perform(action: BulkAction<Item>): Promise<void> {
+    // The second click of a double one.
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setReport(undefined);
+    try {
+      // Else the list that is there would give way to a page that says so.
+      if (await performed(action)) await revalidate();
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  /** Whether there was anybody to the end who answers. */
+  async function performed(action: BulkAction<Item>): Promise<boolean> {
+    const { done, missed, isReachable } = await oneByOne(ticked, action.change);
+    const waysBack = done.flatMap(({ item, result }) =>
+      result ? [{ label: labelOf(item), run: result }] : [],
+    );
+    // What was missed and what has been ticked since stays.
+    if (missed.length === 0) saveFocus('.selection-bar');
+    tick(
+      done.map(({ item }) => item),
+      false,
+    );
+    tell(action, waysBack, missed);
+    return isReachable;
+  }
+
+  return {
+    isBusy,
+    report,
+    what,
+    perform: (action: BulkAction<Item>) => void perform(action),
+    forget: () => setReport(undefined),
+  };
+}
+
+interface Way {
+  label: string;
+  run: NonNullable<WayBack>;
+}
+
+/** Takes back what was done with several; what could not be is named, and can be tried again. */
+function useTakeBack(one: string) {
+  const { revalidate } = useRevalidator();
+  return async function takeBack(ways: Way[], gone?: string): Promise<void> {
+    const { done, missed, isReachable } = await oneByOne(ways, ({ run }) => run(), gone);
+    if (done.length > 0) toast(copy.takenBack(`${done.length} ${one}`));
+    if (missed.length > 0) {
+      const named = missed.map(({ item, reason }) => ({ label: item.label, reason }));
+      const again = missed.map(({ item }) => item);
+      toast(listed(copy.notTakenBack(missed.length), named), {
+        isFailure: true,
+        action: { label: adminCopy.retry, run: () => void takeBack(again, gone) },
+      });
+    }
+    if (isReachable) await revalidate();
+  };
+}
+
+const listed = (heading: string, missed: Report['missed']) =>
+  [heading, ...missed.map(({ label, reason }) => `„${label}”: ${reason}`)].join(' ');
+
+function useShown() {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+
+export interface Selection<Item> {
+  /** Those that are ticked, as they stand in the list. */
+  ticked: Item[];
+  isTicked: (item: Item) => boolean;
+  isAllTicked: boolean;
+  tick: (items: Item[], isTicked: boolean) => void;
+  labelOf: (item: Item) => string;
+}
+
+/** What is ticked of the page that is shown; what the page does not show any more is not. */
+export function useSelection<Item extends object>(
+  items: Item[],
+  idOf: (item: Item) => number,
+  labelOf: (item: Item) => string,
+): Selection<Item> {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const isTicked = (item: Item) => ids.has(idOf(item));
+  const ticked = items.filter(isTicked);
+  return {
+    ticked,
+    isTicked,
+    isAllTicked: items.length > 0 && ticked.length === items.length,
+    tick(changed, isNowTicked) {
+      const shown = new Set(items.map(idOf));
+      const wanted = new Set(changed.map(idOf));
+      setIds((known) => {
+        const others = [...known].filter((id) => shown.has(id) && !wanted.has(id));
+        return new Set(isNowTicked ? [...others, ...wanted] : others);
+      });
+    },
+    labelOf,
+  };
+}

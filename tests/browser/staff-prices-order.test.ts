@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { addCategory, addPrice, LIST } from '../support/price-list.ts';
+import { assertFitsWidth, assertFocused, breakCalls, button, textbox } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+const MOVES = '**/api/repro*/*/move';
+
+describe('the order of the price list', () => {
+  const site = useSite();
+
+  interface Price {
+    reproPriceId: number;
+    column1: string;
+    version: number;
+  }
+  interface Category {
+    name: string;
+    reproPrices: Price[];
+  }
+  const stored = () => site.api('GET', LIST) as Promise<Category[]>;
+  const pricesOf = async (name: string) =>
+    (await stored()).find((category) => category.name === name)!.reproPrices;
+  const namesOf = async (name: string) => (await pricesOf(name)).map(({ column1 }) => column1);
+
+  const list = (page: Page, category: string) =>
+    page.getByRole('grid', { name: `Az árak sorrendje: ${category}` });
+  const handle = (page: Page, name: string) =>
+    page.getByRole('button', { name: `${name} áthelyezése` });
+  const placed = (page: Page, name: string, place: number) =>
+    page.getByText(`A(z) „${name}” a ${place}. helyre került.`).first();
+
+  async function shownIn(page: Page, category: string): Promise<string[]> {
+    const rows = await list(page, category).getByRole('row').allInnerTexts();
+    return rows.map((text) => /A\d/.exec(text)![0]);
+  }
+  const assertShown = async (page: Page, category: string, wanted: string[]) => {
+    await list(page, category).getByRole('row').first().filter({ hasText: wanted[0]! }).waitFor();
+    assert.deepEqual(await shownIn(page, category), wanted);
+  };
+
+  async function openPrices(category: string, options = {}): Promise<Page> {
+    const id = await addCategory(site, { name: category });
+    for (const [index, column1] of ['A1', 'A2', 'A3', 'A4'].entries()) {
+      await addPrice(site, id, { column1, order: (index + 1) * 10 });
+    }
+    const page = await site.openAsStaff('/admin/reproprices', options);
+    await button(page, 'Árak átrendezése').click();
+    await list(page, category).waitFor();
+    return page;
+  }
+
+  const within = (page: Page, category: string, name: string) =>
+    list(page, category).getByRole('button', { name, exact: true });
+
+  it('is changed by dragging with the mouse, told, and undone', async () => {
+    const page = await openPrices('Egér');
+    await list(page, 'Egér').scrollIntoViewIfNeeded();
+    const from = await within(page, 'Egér', 'A4 áthelyezése').boundingBox();
+    const to = await list(page, 'Egér').getByRole('row').first().boundingBox();
+    await page.mouse.move(from!.x + 20, from!.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(to!.x + 60, to!.y + 30, { steps: 8 });
+    await page.mouse.move(to!.x + 60, to!.y + 3, { steps: 4 });
+    await page.mouse.up();
+    await placed(page, 'A4', 1).waitFor();
+    await assertShown(page, 'Egér', ['A4', 'A1', 'A2', 'A3']);
+    assert.deepEqual(await namesOf('Egér'), ['A4', 'A1', 'A2', 'A3']);
+    assert.deepEqual(
+      (await pricesOf('Egér')).map(({ version }) => version),
+      [2, 1, 1, 1],
+    );
+    await page.getByRole('button', { name: 'Visszavonás: „A4”' }).dblclick();
+    await placed(page, 'A4', 4).waitFor();
+    await assertShown(page, 'Egér', ['A1', 'A2', 'A3', 'A4']);
+    assert.deepEqual(await namesOf('Egér'), ['A1', 'A2', 'A3', 'A4']);
+  });
+
+  it('is changed by keyboard alone: Enter on the handle, arrows, Enter', async () => {
+    const page = await openPrices('Billentyű');
+    await within(page, 'Billentyű', 'A1 áthelyezése').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/A\(z\) „A1” a \d\. helyre került\./)
+      .first()
+      .waitFor();
+    assert.notEqual((await namesOf('Billentyű'))[0], 'A1');
+    await page.waitForFunction(() => document.activeElement !== document.body);
+    const before = await namesOf('Billentyű');
+    await within(page, 'Billentyű', 'A4 áthelyezése').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    assert.deepEqual(await namesOf('Billentyű'), before);
+  });
+
+  it('is changed step by step, as quickly as one presses, and keeps the focus to the end', async () => {
+    const page = await openPrices('Lépés');
+    const down = within(page, 'Lépés', 'Lejjebb: A1');
+    await down.focus();
+    for (let count = 0; count < 3; count += 1) {
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(30);
+    }
+    await placed(page, 'A1', 4).waitFor();
+    assert.deepEqual(await namesOf('Lépés'), ['A2', 'A3', 'A4', 'A1']);
+    await assertFocused(within(page, 'Lépés', 'Feljebb: A1'));
+    assert.equal(await down.isDisabled(), true);
+    assert.equal(await textbox(page, '1. oszlop, 1. sor').count(), 1);
+  });
+
+  it('goes back to what it was where it cannot be kept, and is tried again', async () => {
+    const page = await openPrices('Hiba');
+    const mend = await breakCalls(page, 'POST', 500, MOVES);
+    await within(page, 'Hiba', 'Lejjebb: A1').click();
+    await page.getByText('A(z) „A1” a helyén maradt. A kiszolgáló hibát jelzett.').waitFor();
+    await assertShown(page, 'Hiba', ['A1', 'A2', 'A3', 'A4']);
+    await assertAccessible(page, 'a failed move');
+    await mend();
+    await button(page, 'Újrapróbálás').click();
+    await placed(page, 'A1', 2).waitFor();
+    assert.deepEqual(await namesOf('Hiba'), ['A2', 'A1', 'A3', 'A4']);
+    await page.waitForFunction(() => document.activeElement?.closest('[role="grid"]'));
+    assert.equal(await button(page, 'Újrapróbálás').count(), 0);
+  });
+
+  it('says that nobody knows where the answer is lost, and is tried again without harm', async () => {
+    const page = await openPrices('Elveszett');
+    await page.route(MOVES, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await within(page, 'Elveszett', 'Lejjebb: A1').click();
+    await page.getByText('Nem tudni, hogy az áthelyezés megtörtént-e').waitFor();
+    await page.unroute(MOVES);
+    await button(page, 'Újrapróbálás').click();
+    await placed(page, 'A1', 2).waitFor();
+    const [, second] = await pricesOf('Elveszett');
+    assert.deepEqual([second!.column1, second!.version], ['A1', 2]);
+  });
+
+  it('is told to have changed meanwhile, and shows how it stands', async () => {
+    const page = await openPrices('Közben');
+    const [first, second, third, fourth] = (await pricesOf('Közben')).map(
+      ({ reproPriceId }) => reproPriceId,
+    );
+    const seen = [first, second, third, fourth];
+    await site.api('POST', `/api/reproprices/${fourth}/move`, { before: first, seen });
+    await within(page, 'Közben', 'Lejjebb: A1').click();
+    await page.getByText('A lista időközben megváltozott').waitFor();
+    await assertShown(page, 'Közben', ['A4', 'A1', 'A2', 'A3']);
+    assert.deepEqual(await namesOf('Közben'), ['A4', 'A1', 'A2', 'A3']);
+  });
+
+  it('leaves alone what is being typed in a row, which can be saved afterwards', async () => {
+    const page = await openPrices('Gépelt');
+    const prices = (await stored()).flatMap(({ reproPrices }) => reproPrices);
+    const [first] = await pricesOf('Gépelt');
+    const row = prices.findIndex(({ reproPriceId }) => reproPriceId === first!.reproPriceId) + 1;
+    await textbox(page, `2. oszlop, ${row}. sor`).fill('Félbehagyott');
+    await within(page, 'Gépelt', 'Lejjebb: A1').click();
+    await placed(page, 'A1', 2).waitFor();
+    const moved = textbox(page, `2. oszlop, ${row + 1}. sor`);
+    await page.waitForFunction(
+      ([name]) =>
+        document.querySelector<HTMLInputElement>(`[aria-label="${name}"]`)?.value === '25',
+      [`Sorrend, ${row + 1}. sor`],
+    );
+    assert.equal(await moved.inputValue(), 'Félbehagyott');
+    await button(page, `Módosít, ${row + 1}. sor`).click();
+    await page.getByText('A mentés sikerült.').waitFor();
+    assert.deepEqual(await namesOf('Gépelt'), ['A2', 'A1', 'A3', 'A4']);
+  });
+
+  it('is that of categories, too, on a phone, by day and by night', async () => {
+    const page = await openPrices('Telefon', { viewport: { width: 390, height: 844 } });
+    await button(page, 'Kategóriák átrendezése').click();
+    const categories = page.getByRole('grid', { name: 'A kategóriák sorrendje' });
+    await handle(page, 'Telefon').waitFor();
+    await assertAccessible(page, 'the price list while it is put in order');
+    await assertFitsWidth(page, 'the price list while it is put in order');
+    const before = (await stored()).map(({ name }) => name);
+    const [first, second] = before as [string, string];
+    await categories.getByRole('button', { name: `Lejjebb: ${first}`, exact: true }).click();
+    await placed(page, first, 2).waitFor();
+    assert.deepEqual((await stored()).map(({ name }) => name).slice(0, 2), [second, first]);
+  });
+});

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { contactFields } from '../support/factories.ts';
+import { addNews, addProject, assertFitsWidth, breakCalls, button } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+const box = (page: Page, label: string) =>
+  page.getByRole('checkbox', { name: `Kijelölés: ${label}`, exact: true });
+const bar = (page: Page) => page.getByRole('group', { name: 'Műveletek a kijelöltekkel' });
+const row = (page: Page, label: string) => page.getByRole('row', { name: label });
+const lastUndo = (page: Page, what: string) => button(page, `Visszavonás: ${what}`).first();
+
+describe('several items of a list', () => {
+  const site = useSite();
+
+  async function openList(prefix: string, count = 3): Promise<{ page: Page; ids: number[] }> {
+    const ids: number[] = [];
+    for (let number = 1; number <= count; number += 1) {
+      ids.push(await addNews(site, { title: `${prefix} ${number}`, published: false }));
+    }
+    const page = await site.openAsStaff(`/admin/newslist?search=${encodeURIComponent(prefix)}`);
+    await box(page, `${prefix} 1`).waitFor();
+    return { page, ids };
+  }
+
+  const stored = (id: number) =>
+    site.api('GET', `/api/news/getnews/${id}`) as Promise<{ published: boolean; version: number }>;
+  const states = async (ids: number[]) =>
+    await Promise.all(ids.map(async (id) => (await stored(id)).published));
+
+  async function remove(page: Page): Promise<void> {
+    await button(bar(page), 'Törlés').click();
+    await button(page.getByRole('alertdialog'), 'Törlés').dblclick();
+  }
+
+  const assertFocusKept = (page: Page) =>
+    page.waitForFunction(() => document.activeElement !== document.body);
+
+  it('are published and taken back at once, each by a version of its own, and undone by one button', async () => {
+    const { page, ids } = await openList('Közös');
+    await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
+    await page.getByText('3 kijelölve').first().waitFor();
+    await button(bar(page), 'Közzététel').dblclick();
+    await page.getByText('3 hír közzétéve.').first().waitFor();
+    await bar(page).waitFor({ state: 'detached' });
+    await assertFocusKept(page);
+    assert.deepEqual(await states(ids), [true, true, true]);
+    await row(page, 'Közös 1').getByText('Közzétéve').waitFor();
+    await lastUndo(page, '3 hír').click();
+    await page.getByText('Visszavonva: 3 hír.').first().waitFor();
+    assert.deepEqual(await states(ids), [false, false, false]);
+    assert.equal((await stored(ids[0]!)).version, 3);
+    await row(page, 'Közös 1').getByText('Vázlat').waitFor();
+
+    await box(page, 'Közös 2').check();
+    await button(bar(page), 'Közzététel').click();
+    await page.getByText('1 hír közzétéve.').first().waitFor();
+    await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
+    await button(bar(page), 'Vissza vázlatba').click();
+    await page.getByText('1 hír vázlatba visszavéve.').first().waitFor();
+    assert.deepEqual(await states(ids), [false, false, false]);
+    await box(page, 'Közös 2').check();
+    await button(bar(page), 'Vissza vázlatba').click();
+    await page.getByText('A kijelöltek most is vázlatok.').first().waitFor();
+  });
+
+  it('are deleted after a question, and had back together; a double click deletes once', async () => {
+    const { page, ids } = await openList('Kidobandó');
+    for (const number of [1, 3]) await box(page, `Kidobandó ${number}`).check();
+    await button(bar(page), 'Törlés').dblclick();
+    const question = page.getByRole('alertdialog', { name: 'Törli a kijelölteket: 2 hír?' });
+    await button(question, 'Törlés').click();
+    await page.getByText('2 hír a lomtárban.').waitFor();
+    await row(page, 'Kidobandó 1').waitFor({ state: 'detached' });
+    await assertFocusKept(page);
+    assert.equal(await row(page, 'Kidobandó 2').count(), 1);
+    await lastUndo(page, '2 hír').dblclick();
+    await row(page, 'Kidobandó 3').waitFor();
+    await page.getByText('Visszavonva: 2 hír.').first().waitFor();
+    assert.equal(await page.getByText('nem sikerült').count(), 0);
+    assert.equal((await stored(ids[0]!)).version, 2);
+  });
+
+  it('name those that somebody else has changed or deleted meanwhile, which stay ticked', async () => {
+    const { page, ids } = await openList('Vitatott');
+    const item = (await stored(ids[0]!)) as object;
+    await site.api('PUT', `/api/news/${ids[0]}`, { ...item, image: null, subtitle: 'Másé' });
+    await site.api('DELETE', `/api/news/${ids[1]}`);
+    await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
+    await button(bar(page), 'Közzététel').click();
+    const told = bar(page).getByRole('alert');
+    await told.getByText('„Vitatott 1”: Az elemet időközben más módosította.').waitFor();
+    await told.getByText('„Vitatott 2”: Már nem létezik, időközben törölték.').waitFor();
+    await told.getByText('1 hír közzétéve. 2 kimaradt, és kijelölve maradt:').waitFor();
+    await row(page, 'Vitatott 1').getByText('Másé').waitFor();
+    assert.equal(await box(page, 'Vitatott 1').isChecked(), true);
+    assert.equal(await box(page, 'Vitatott 3').isChecked(), false);
+    assert.deepEqual(await states([ids[0]!, ids[2]!]), [false, true]);
+    await assertAccessible(page, 'what was missed');
+
+    await remove(page);
+    await page.getByText('1 hír a lomtárban.').waitFor();
+    await bar(page).waitFor({ state: 'detached' });
+    await lastUndo(page, '1 hír').click();
+    await row(page, 'Vitatott 1').waitFor();
+  });
+
+  it('say what is lost of an undo, and try it again', async () => {
+    const { page, ids } = await openList('Fele');
+    await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
+    await remove(page);
+    await page.getByText('3 hír a lomtárban.').waitFor();
+    let answers = 0;
+    await page.route('**/api/bin/restore', (route) =>
+      (answers += 1) === 2 ? route.fulfill({ status: 500 }) : route.fallback(),
+    );
+    await lastUndo(page, '3 hír').click();
+    await page.getByText('1 visszavonása nem sikerült: „Fele').waitFor();
+    await page.getByText('Visszavonva: 2 hír.').waitFor();
+    await button(page, 'Újrapróbálás').click();
+    await page.getByText('Visszavonva: 1 hír.').waitFor();
+    assert.deepEqual(await states(ids), [false, false, false]);
+  });
+
+  it('say what was done and what was not where the network is lost, and go on from there', async () => {
+    const { page, ids } = await openList('Szakadó');
+    await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
+    let changes = 0;
+    await page.route('**/api/news/*', async (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback();
+      changes += 1;
+      if (changes === 1) return route.fallback();
+      // It arrives, and its answer does not.
+      if (changes === 2) await route.fetch();
+      return route.abort();
+    });
+    await remove(page);
+    const told = bar(page).getByRole('alert');
+    await told.getByText('1 hír a lomtárban. 2 kimaradt').waitFor();
+    await told.getByText('nem tudni, megtörtént-e').waitFor();
+    await told.getByText('Nem került rá sor.').waitFor();
+    await page.unroute('**/api/news/*');
+    await remove(page);
+    await page.getByText('2 hír a lomtárban.').waitFor();
+    for (const id of ids) {
+      const item = await site.api('GET', '/api/bin?from=0&count=100');
+      assert.ok(JSON.stringify(item).includes(`"itemId":${id}`));
+    }
+    await lastUndo(page, '2 hír').click();
+    await page.getByText('Visszavonva: 2 hír.').waitFor();
+  });
+
+  it('say why a kept fault of the server stops them, and let the person press again', async () => {
+    const { page } = await openList('Hibás', 2);
+    await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
+    const mend = await breakCalls(page, 'PUT', 500);
+    await button(bar(page), 'Közzététel').click();
+    await bar(page).getByText('A kiszolgáló hibát jelzett.').first().waitFor();
+    assert.equal(await box(page, 'Hibás 2').isChecked(), true);
+    await mend();
+    await button(bar(page), 'Közzététel').click();
+    await page.getByText('2 hír közzétéve.').waitFor();
+  });
+
+  it('say which of them cannot be published as it is, and which field is the reason', async () => {
+    const { page, ids } = await openList('Hiányos', 2);
+    // As an import may have left it.
+    const file = new DatabaseSync(site.databaseFile);
+    file.exec('pragma busy_timeout = 5000');
+    file.exec(`update news set title = '', version = version + 1 where "newsId" = ${ids[1]}`);
+    file.close();
+    await page.reload();
+    await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
+    await button(bar(page), 'Közzététel').click();
+    await bar(page).getByRole('alert').getByText('A cím kötelező').waitFor();
+    await page.getByText('1 hír közzétéve.').first().waitFor();
+    assert.deepEqual(await states(ids), [true, false]);
+  });
+
+  it('are ticked by keyboard, and the tick opens nothing', async () => {
+    const { page } = await openList('Billentyűs', 2);
+    await box(page, 'Billentyűs 2').focus();
+    await page.keyboard.press('Space');
+    assert.equal(await box(page, 'Billentyűs 2').isChecked(), true);
+    await page.keyboard.press('Space');
+    await bar(page).waitFor({ state: 'detached' });
+    await box(page, 'Billentyűs 1').click();
+    await button(bar(page), 'Kijelölés megszüntetése').press('Enter');
+    await bar(page).waitFor({ state: 'detached' });
+    await assertFocusKept(page);
+    assert.match(page.url(), /newslist/);
+  });
+
+  it('are projects and contact requests, too, by day and by night and on a phone', async () => {
+    for (const number of [1, 2]) await addProject(site, { name: `Terv ${number}` });
+    for (const name of ['Kis Anna', 'Nagy Béla']) {
+      await site.api('POST', '/api/mail', contactFields({ name }));
+    }
+    const view = { viewport: { width: 390, height: 844 } };
+    for (const [path, one] of [
+      ['/admin', 'hír'],
+      ['/admin/messages', 'kapcsolatfelvétel'],
+    ] as const) {
+      const page = await site.openAsStaff(path, view);
+      await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
+      await bar(page).waitFor();
+      assert.equal(await button(bar(page), 'Közzététel').count(), 0);
+      await assertAccessible(page, path);
+      await assertFitsWidth(page, path);
+      const what = path === '/admin' ? '2 projekt' : `2 ${one}`;
+      await remove(page);
+      await page.getByText(`${what} a lomtárban.`).waitFor();
+      await lastUndo(page, what).click();
+      await page.getByText(`Visszavonva: ${what}.`).waitFor();
+      await page
+        .getByRole('checkbox', { name: /^Kijelölés/ })
+        .first()
+        .waitFor();
+      await page.context().close();
+    }
+  });
+});
