@@ -111,6 +111,19 @@ export function createKindPending(db: Kysely<Schema>, kind: Kind) {
   };
 }
 
+/** What is stored now waits for nothing any more. */
+export async function dropIfStored(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  row: Row,
+): Promise<void> {
+  const item = { kind: kind.name, itemId: row[kind.id] as number };
+  const change = await findPendingChange(transaction, item);
+  if (change && isEqual(change.content, contentOf(kind, row))) {
+    await dropPendingChange(transaction, item);
+  }
+}
+
 /** All fields as they would be stored; what was left out stays as it is. */
 function pendingContent(kind: Kind, row: Row, { values, use }: Wanted): Content {
   const image = fieldsWith(kind.fields, 'picture').length > 0 && use && { imageHash: use.image };

@@ -9,6 +9,7 @@ import type { Content } from '../history/history.repository.server.ts';
 import { rebasePendingChange } from '../history/pending-change.repository.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
 import { keepDeleted, keepFound, keepStored } from './kind-history.repository.server.ts';
+import { dropIfStored } from './kind-pending.repository.server.ts';
 import {
   deleteRow,
   holdRow,
@@ -78,6 +79,7 @@ export function createKindWrites<Item>(
         await keepFound(transaction, kind, before);
         const row = await updateRow(transaction, kind, before, wanted);
         await keepStored(transaction, kind, row, { action, savedBy: by }, before);
+        await dropIfStored(transaction, kind, row);
         return await find(transaction, changed);
       }),
 

@@ -131,6 +131,17 @@ onBothDatabases('a pending change', (database) => {
     assert.equal((await save('Elvetett')).status, 200);
   });
 
+  it('is over once the same has been saved, and not before', async () => {
+    const { call, save, pending } = await startPending(database);
+    await save('Ugyanaz');
+    const put = (title: string) =>
+      call('PUT', '/api/news/1', { body: newsFields({ title, published: true }) });
+    await put('Más');
+    assert.equal((await pending()).content.title, 'Ugyanaz');
+    await put('Ugyanaz');
+    assert.equal(await pending(), null);
+  });
+
   it('goes into the bin with its item and comes back with it, or goes for good', async () => {
     const { call, save, on, path, pending, remove, restore, bin, db } =
       await startPending(database);

@@ -7,6 +7,7 @@ import { controls } from './controls.tsx';
 import { comparedFields } from './compared-fields.tsx';
 import { copiedFields, idOf, nameOf } from './form-fields.ts';
 import type { Item, StaffForm } from './staff-kind.ts';
+import { usePendingParts } from './pending/use-pending-parts.tsx';
 import { useHolds } from './use-holds.ts';
 import { useKindForm } from './use-kind-form.ts';
 
@@ -17,11 +18,14 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
   const form = useKindForm(staff, item, holds.reason);
   const { field, entity: stored } = form;
   const address = stored && publicAddress(staff.kind, stored);
+  const { notice, otherSave } = usePendingParts({ staff, form, isSeen: address !== undefined });
   return (
     <EntityForm
       form={form}
       heading={stored ? copy.editTitle : copy.newTitle}
       compared={comparedFields(staff)}
+      notice={notice}
+      otherSave={otherSave}
       previewAddress={staff.addresses.preview}
       deleteQuestion={stored && copy.deleteQuestion(nameOf(staff, stored))}
       backLabel={copy.back}
