@@ -45,7 +45,7 @@ export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodTy
       ...common,
       method: 'put',
       summary:
-        'Mentés közzététel nélkül; a version (vagy If-Match) a lecserélt függő módosításé, és elmarad, ha nincs.',
+        'Tárolás közzététel nélkül; a version (vagy If-Match) a lecserélt függő módosításé, és elmarad, ha nincs.',
       query,
       body: input
         .extend({ baseVersion: storedVersion.describe('Az elem változata, amelyet módosít.') })

@@ -16,7 +16,7 @@ describe('a pending change', () => {
     const id = await addNews(site, { title: live });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await textbox(page, 'Cím').fill(prepared);
-    await button(page, 'Mentés közzététel nélkül').click();
+    await button(page, 'Tárolás közzététel nélkül').click();
     await page.getByText('A módosítás mentve.').waitFor();
     await page.goto(new URL(`/admin/newsedit/${id}`, page.url()).href);
     await notice(page).getByText('közzétételre váró módosítás van: admin').waitFor();
@@ -57,7 +57,7 @@ describe('a pending change', () => {
     await button(page, 'Betöltés az űrlapba').click();
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Készülő cím');
     await textbox(page, 'Cím').fill('Kész cím');
-    await button(page, 'Mentés közzététel nélkül').click();
+    await button(page, 'Tárolás közzététel nélkül').click();
     await page.getByText('A módosítás mentve.').waitFor();
     const { change } = (await site.api('GET', `/api/news/pending/${id}`)) as {
       change: { version: number; content: { title: string } };

@@ -33,6 +33,7 @@ export default function PendingNotice(props: PendingNoticeProps) {
       notice.current?.querySelector('button')?.focus();
       isPressed.current = false;
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each brings other buttons
   }, [change, discarded, isBusy]);
 
   async function discard() {

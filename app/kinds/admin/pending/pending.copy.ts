@@ -1,6 +1,6 @@
 /** Words of changes that are saved and not published yet. */
 export const pendingCopy = {
-  save: 'Mentés közzététel nélkül',
+  save: 'Tárolás közzététel nélkül',
   saved: 'A módosítás mentve. A látogatók csak a közzététele után látják.',
   label: 'Függő módosítás',
   waits: (who: string, when: string) =>

@@ -18,7 +18,7 @@ interface Known {
   itemVersion?: number;
   /** What was discarded a moment ago. */
   discarded?: PendingChange;
-  failure?: { text: string; run?: () => void };
+  failure?: { text: string; run?: () => void } | undefined;
 }
 
 /** What waits to be published of `item`, and what can be done about it. */
@@ -41,7 +41,7 @@ export function usePending({ kind, calls, ...staff }: StaffForm, item: Item | un
   }
   useEffect(() => {
     if (id !== undefined) void find();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked for once of each item
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- asked for once of each item
   }, [id]);
 
   /** Tells why a call came to nothing, and shows what is there instead. */
@@ -63,7 +63,7 @@ export function usePending({ kind, calls, ...staff }: StaffForm, item: Item | un
   /** False, once it has been told why, when it came to nothing. */
   async function attempt(what: string, work: () => Promise<void>): Promise<boolean> {
     setBusy(true);
-    setKnown(({ failure: _, ...rest }) => rest);
+    setKnown((was) => ({ ...was, failure: undefined }));
     try {
       await work();
       return true;
@@ -79,8 +79,9 @@ export function usePending({ kind, calls, ...staff }: StaffForm, item: Item | un
   return {
     ...known,
     isBusy,
-    isOlder:
-      known.change != null && known.change.baseVersion !== (known.itemVersion ?? item?.version),
+    isOlder: known.change
+      ? known.change.baseVersion !== (known.itemVersion ?? item?.version)
+      : false,
 
     /** Stores `fields`, made on the version `baseVersion` of the item, instead of what is known to wait. */
     save: (fields: object, baseVersion: number) =>

@@ -77,8 +77,8 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
           <Button look="main" isPending={form.isBusy} onPress={form.submit}>
             {adminCopy.save}
           </Button>
-          {otherSave}
           <PreviewButton address={previewAddress} {...form.preview} />
+          {otherSave}
           <ButtonLink href={form.listAddress}>{backLabel}</ButtonLink>
           {publicAddress && (
             <a className={linkLook} href={publicAddress}>
