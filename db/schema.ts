@@ -34,6 +34,7 @@ export interface Schema {
   bin: BinTable;
   pendingChange: PendingChangeTable;
   pendingPicture: PendingPictureTable;
+  previewLink: PreviewLinkTable;
   auditEvent: AuditEventTable;
   session: SessionTable;
   accountLink: AccountLinkTable;
@@ -292,6 +293,19 @@ interface PendingPictureTable {
   kind: string;
   itemId: number;
   hash: string;
+}
+
+/** A link by which whoever has it sees an item as it will be. Times are ms since 1970. */
+export interface PreviewLinkTable {
+  linkId: Generated<number>;
+  /** SHA-256 of what is in the link. */
+  digest: string;
+  /** The name of the kind, and the id of the item. */
+  kind: string;
+  itemId: number;
+  madeBy: string;
+  madeAt: number;
+  expiresAt: number;
 }
 
 /** Who did what; only added to. */

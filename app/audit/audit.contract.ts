@@ -13,6 +13,8 @@ export const auditActions = [
   'pendingSaved',
   'pendingDiscarded',
   'pendingPublished',
+  'previewLinkMade',
+  'previewLinkTakenBack',
   'deletedForGood',
   'exported',
   'signedIn',

@@ -9,6 +9,7 @@ import {
   type ItemKey,
   type NewEntry,
 } from './history.repository.server.ts';
+import { dropPreviewLinks } from '../previews/preview-link.repository.server.ts';
 import { dropPendingChange } from './pending-change.repository.server.ts';
 
 export type BinRepository = ReturnType<typeof createBinRepository>;
@@ -182,6 +183,7 @@ async function deleteForGood(
   for (const one of [item, ...parts]) {
     await deleteHistory(transaction, one);
     await dropPendingChange(transaction, one);
+    await dropPreviewLinks(transaction, one);
   }
   if (by) {
     // What has a limit of its own holds personal data, and the log is kept by other rules.

@@ -1,7 +1,7 @@
 import type { AnyDatabase, DialectMigration } from './dialect.ts';
 
-/** Changes of items that are saved and not published yet, one of each item at most. */
-export const pendingChanges: DialectMigration = () => ({
+/** Changes that are saved and not published yet, one of each item at most; and the links by which others see them. */
+export const pendingChanges: DialectMigration = ({ counting }) => ({
   async up(db: AnyDatabase) {
     await db.schema
       .createTable('pendingChange')
@@ -32,6 +32,26 @@ export const pendingChanges: DialectMigration = () => ({
       .createIndex('pendingPictureByHash')
       .on('pendingPicture')
       .column('hash')
+      .execute();
+    await db.schema
+      .createTable('previewLink')
+      .addColumn('linkId', 'integer', counting)
+      .addColumn('digest', 'text', (column) => column.notNull().unique())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('itemId', 'integer', (column) => column.notNull())
+      .addColumn('madeBy', 'text', (column) => column.notNull())
+      .addColumn('madeAt', 'bigint', (column) => column.notNull())
+      .addColumn('expiresAt', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('previewLinkByItem')
+      .on('previewLink')
+      .columns(['kind', 'itemId', 'expiresAt'])
+      .execute();
+    await db.schema
+      .createIndex('previewLinkByExpiresAt')
+      .on('previewLink')
+      .column('expiresAt')
       .execute();
   },
 });

@@ -75,4 +75,28 @@ describe('a pending change', () => {
     await button(page, 'Ment').click();
     await page.getByRole('dialog', { name: 'Az elemet időközben más módosította' }).waitFor();
   });
+
+  it('made of an older version is put beside what was saved since, field by field', async () => {
+    const { id, page } = await prepare('Alap cím', 'Függő cím');
+    const fields = newsFields({ title: 'Alap cím', subtitle: 'Közben mentett alcím' });
+    await site.api('PUT', `/api/news/${id}`, { ...fields, published: true });
+    await page.reload();
+    await notice(page).getByText('így nem tehető közzé').waitFor();
+    await button(page, 'Betöltés az űrlapba').click();
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    await dialog.waitFor();
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Alap cím');
+    await dialog.getByRole('button', { name: 'A kiválasztott változat visszaállítása' }).click();
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Függő cím');
+    assert.equal(await textbox(page, 'Alcím').inputValue(), 'Közben mentett alcím');
+    await button(page, 'Tárolás közzététel nélkül').click();
+    await page.getByText('A módosítás mentve.').waitFor();
+    const { change } = (await site.api('GET', `/api/news/pending/${id}`)) as {
+      change: { baseVersion: number; content: { title: string; subtitle: string } };
+    };
+    assert.deepEqual(
+      [change.baseVersion, change.content.title, change.content.subtitle],
+      [2, 'Függő cím', 'Közben mentett alcím'],
+    );
+  });
 });

@@ -126,6 +126,13 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       [],
     ],
   ],
+  previewLink: [
+    [
+      `insert into "previewLink" (digest, kind, "itemId", "madeBy", "madeAt", "expiresAt") values ('x', 'news', 1, '', 1, 2)`,
+      `update "previewLink" set "expiresAt" = 3`,
+      [],
+    ],
+  ],
   auditEvent: [
     [
       `insert into "auditEvent" ("happenedAt", username, action, kind, label) values (1, '', 'saved', '', '')`,

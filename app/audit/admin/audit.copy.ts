@@ -24,6 +24,8 @@ export const actionLabels: Record<AuditAction, string> = {
   pendingSaved: 'Függő módosítás mentése',
   pendingDiscarded: 'Függő módosítás elvetése',
   pendingPublished: 'Függő módosítás közzététele',
+  previewLinkMade: 'Előnézeti link készítése',
+  previewLinkTakenBack: 'Előnézeti link visszavonása',
   deletedForGood: 'Végleges törlés',
   exported: 'Letöltés',
   signedIn: 'Belépés',

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/admin/button.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
@@ -6,6 +6,7 @@ import type { PendingChange } from '../../pending.contract.ts';
 import { blankFields, fieldsOf } from '../form-fields.ts';
 import type { StaffForm, Typed } from '../staff-kind.ts';
 import type { useKindForm } from '../use-kind-form.ts';
+import { findBase } from './find-base.ts';
 import { pendingCopy as copy } from './pending.copy.ts';
 import { usePending } from './use-pending.ts';
 
@@ -24,6 +25,7 @@ export function usePendingParts({ staff, form, isSeen }: Parts) {
   const item = form.entity;
   const pending = usePending(staff, item);
   const navigate = useNavigate();
+  const [comparison, setComparison] = useState<Record<'base' | 'mine' | 'theirs', Typed>>();
 
   async function leave(said: string): Promise<void> {
     await form.finish();
@@ -36,14 +38,34 @@ export function usePendingParts({ staff, form, isSeen }: Parts) {
     if (fields && (await pending.save(fields, item!.version))) await leave(copy.saved);
   }
 
-  function load({ content }: PendingChange): void {
-    const values = Object.keys(blankFields(staff)).map((name) => [name, content[name] ?? '']);
-    form.fill(Object.fromEntries(values) as Typed);
+  function fill(values: Typed): void {
+    setComparison(undefined);
+    form.fill(values);
     toast(copy.loaded);
+  }
+
+  /** What was saved since the change was made is not overwritten unseen. */
+  async function load(change: PendingChange): Promise<void> {
+    const mine = typedOf(staff, change.content);
+    if (change.baseVersion === item!.version) {
+      fill(mine);
+      return;
+    }
+    const base = await findBase(staff, item!, change);
+    const theirs = fieldsOf(staff, item!);
+    // Where it is not known what the work began on, all of it counts as touched.
+    setComparison({ base: base ? typedOf(staff, base) : ({} as Typed), mine, theirs });
   }
 
   const hasNotice = item && (pending.change ?? pending.failure ?? pending.discarded);
   return {
+    comparison: comparison && {
+      ...comparison,
+      isRemoval: false,
+      isRestoring: true,
+      onBack: () => setComparison(undefined),
+      onGoOn: fill,
+    },
     notice: hasNotice && (
       <Suspense>
         <PendingNotice
@@ -52,7 +74,7 @@ export function usePendingParts({ staff, form, isSeen }: Parts) {
           live={fieldsOf(staff, item)}
           isDirty={form.isDirty}
           onPublished={() => void leave(copy.published)}
-          onLoad={load}
+          onLoad={(change) => void load(change)}
         />
       </Suspense>
     ),
@@ -63,3 +85,9 @@ export function usePendingParts({ staff, form, isSeen }: Parts) {
     ),
   };
 }
+
+/** As the form's fields hold it. */
+const typedOf = (staff: StaffForm, content: PendingChange['content']): Typed =>
+  Object.fromEntries(
+    Object.keys(blankFields(staff)).map((name) => [name, content[name] ?? '']),
+  ) as Typed;
