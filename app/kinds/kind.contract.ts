@@ -102,7 +102,11 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
   const answered = [...list.columns, ...(list.besides ?? [])];
   const listed = Object.fromEntries(answered.map((name) => [name, fields[name]!.shown]));
   const listing = z
-    .object({ ...keyed(kind.id, shown[kind.id]), ...(listed as Pick<ShownShape<F>, Column>) })
+    .object({
+      ...keyed(kind.id, shown[kind.id]),
+      ...(listed as Pick<ShownShape<F>, Column>),
+      hasPending: z.boolean().describe('Van-e közzétételre váró módosítása.'),
+    })
     .meta({ id: `${title}Listing` });
   const tag = reads.slice('/api/'.length);
   const pictured = { query: imageForm, body: input, bodyLimit: PICTURED_BODY_LIMIT };

@@ -18,6 +18,8 @@ describe('a pending change', () => {
     await textbox(page, 'Cím').fill(prepared);
     await button(page, 'Tárolás közzététel nélkül').click();
     await page.getByText('A módosítás mentve.').waitFor();
+    const row = page.getByRole('row', { name: live });
+    await row.getByText('Módosítás vár').waitFor();
     await page.goto(new URL(`/admin/newsedit/${id}`, page.url()).href);
     await notice(page).getByText('közzétételre váró módosítás van: admin').waitFor();
     return { id, page };

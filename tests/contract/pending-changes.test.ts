@@ -69,6 +69,25 @@ onBothDatabases('a pending change', (database) => {
     );
   });
 
+  it('is told of in the list of staff', async () => {
+    const { call, add, save, on, path } = await startPending(database);
+    await add('/api/news', newsFields({ title: 'Másik' }));
+    const waiting = async () =>
+      (await call('GET', '/api/news/find?from=0&count=5&sort=title')).body.items.map(
+        ({ newsId, hasPending }: Record<string, unknown>) => [newsId, hasPending],
+      );
+    await save('Új');
+    assert.deepEqual((await waiting()).toSorted(), [
+      [1, true],
+      [2, false],
+    ]);
+    await call('DELETE', path, on(1));
+    assert.deepEqual((await waiting()).toSorted(), [
+      [1, false],
+      [2, false],
+    ]);
+  });
+
   it('is validated as a save is', async () => {
     const { save, call, path } = await startPending(database);
     const refused = await save('', { date: 'tegnap' });

@@ -22,7 +22,11 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
   const form = useKindForm(staff, item, holds.reason);
   const { field, entity: stored } = form;
   const address = stored && publicAddress(staff.kind, stored);
-  const { notice, otherSave, comparison } = usePendingParts({ staff, form, isSeen: address !== undefined });
+  const { notice, otherSave, comparison } = usePendingParts({
+    staff,
+    form,
+    isSeen: address !== undefined,
+  });
   return (
     <EntityForm
       form={{ ...form, conflict: form.conflict ?? comparison }}

@@ -10,7 +10,7 @@ export const previewLinksCopy = {
   full: `Egy elemnek egyszerre legfeljebb ${MOST_LINKS} linkje lehet: újat egy visszavonása után készíthet.`,
   made: 'Az új link',
   madeNote: 'Másolja ki most: később nem olvasható ki.',
-  copy: 'Másolás',
+  copy: 'A link másolása',
   copied: 'Kimásolva.',
   uncopied: 'A böngésző nem engedte a másolást: jelölje ki a linket, és másolja kézzel.',
   takeBack: 'Visszavonás',

@@ -31,12 +31,12 @@ export const limitPageMethods = createMiddleware(async (context, next) => {
   });
 });
 
-const PRIVATE = new URLPattern({ pathname: `${addresses.preview}*` }, { ignoreCase: true });
+const PREVIEWS = addresses.preview.replace(/:.*/, '');
 
 /** Whoever knows the address of a preview may see it: nobody is to keep it, list it, or hear of it from the page. */
 export const hidePreviews = createMiddleware(async (context, next) => {
   await next();
-  if (!PRIVATE.test({ pathname: context.req.path })) return;
+  if (!context.req.path.toLowerCase().startsWith(PREVIEWS)) return;
   context.header('Cache-Control', 'no-store');
   context.header('X-Robots-Tag', 'noindex');
   context.header('Referrer-Policy', 'no-referrer');
