@@ -112,6 +112,28 @@ export const fillings: Filling[] = [
       username: `user${index % 10}`,
       since: FIRST_REQUEST + index,
       seenAt: FIRST_REQUEST + index,
+    table: 'pendingChange',
+    count: ROWS,
+    row: (index) => ({
+      kind: index % 2 === 0 ? 'project' : 'news',
+      itemId: index + 1,
+      version: 1,
+      baseVersion: 1,
+      savedAt: FIRST_REQUEST + index,
+      savedBy: `user${index % 10}`,
+      content: '{}',
+    }),
+  },
+  {
+    table: 'previewLink',
+    count: ROWS,
+    row: (index) => ({
+      digest: hashAt(index),
+      kind: 'project',
+      itemId: Math.floor(index / 5) + 1,
+      madeBy: `user${index % 10}`,
+      madeAt: FIRST_REQUEST + index,
+      expiresAt: FIRST_REQUEST + index,
     }),
   },
   {

@@ -21,6 +21,7 @@ import {
   createReproPriceRepository,
 } from '../app/features/reprography/reprography.repository.server.ts';
 import { createPresenceRepository } from '../app/presence/presence.repository.server.ts';
+import { createPreviewLinkRepository } from '../app/previews/preview-link.repository.server.ts';
 import { createKindRepository } from '../app/kinds/kind.repository.server.ts';
 import type { Schema } from '../db/schema.ts';
 import { FIRST_REQUEST, hashAt, ROWS } from './plan-rows.ts';
@@ -287,6 +288,16 @@ export const subjects: Subject[] = [
       deleteExpired: [[FIRST_REQUEST + 10]],
     },
     allowed: { findAllOf: () => 'The few of one user are put in order.' },
+  },
+  {
+    name: 'preview links',
+    repository: (db) => createPreviewLinkRepository(db, { project: projectKind }),
+    reads: {
+      findAllOf: [[HISTORY_OF, FIRST_REQUEST]],
+      findByDigest: [[hashAt(500), FIRST_REQUEST]],
+      deleteExpired: [[FIRST_REQUEST + 10]],
+    },
+    allowed: { findAllOf: () => 'The five of one item are put in order.' },
   },
   {
     name: 'second factors',
