@@ -112,6 +112,9 @@ export const fillings: Filling[] = [
       username: `user${index % 10}`,
       since: FIRST_REQUEST + index,
       seenAt: FIRST_REQUEST + index,
+    }),
+  },
+  {
     table: 'pendingChange',
     count: ROWS,
     row: (index) => ({
