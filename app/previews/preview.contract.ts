@@ -15,14 +15,14 @@ const kind = z.enum(pagedKinds, 'A fajta news vagy project').describe('Mi az: h�
 const item = { kind, itemId: idParameter.describe('Az elem azonosítója.') };
 const sentItem = { kind, itemId: id.describe('Az elem azonosítója.') };
 
-const previewLink = z
-  .object({
-    linkId: id.describe('A link azonosítója.'),
-    madeBy: z.string().describe('Ki készítette.'),
-    madeAt: moment.describe('Mikor készítette.'),
-    expiresAt: moment.describe('Meddig él.'),
-  })
-  .meta({ id: 'PreviewLink' });
+const linkFields = {
+  linkId: id.describe('A link azonosítója.'),
+  madeBy: z.string().describe('Ki készítette.'),
+  madeAt: moment.describe('Mikor készítette.'),
+  expiresAt: moment.describe('Meddig él.'),
+};
+
+const previewLink = z.object(linkFields).meta({ id: 'PreviewLink' });
 export type PreviewLink = z.output<typeof previewLink>;
 
 const preview = z
@@ -56,7 +56,7 @@ export const previewEndpoints = {
     response: z
       .object({
         address: z.string().describe('A link: akinek megvan, belépés nélkül látja az előnézetet.'),
-        link: previewLink,
+        ...linkFields,
       })
       .meta({ id: 'NewPreviewLink' }),
     failures: [404, 409],

@@ -50,7 +50,7 @@ export function createPreviewService(
       await inPassing.do('expired preview links were not removed', () =>
         links.deleteExpired(madeAt),
       );
-      return { address: publicUrl + addressOf(addresses.preview, { token }), link: shown(made) };
+      return { address: publicUrl + addressOf(addresses.preview, { token }), ...shown(made) };
     },
 
     /** Throws 404. */

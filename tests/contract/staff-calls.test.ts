@@ -60,9 +60,11 @@ onBothDatabases('GET /api/news/find', (database) => {
       'date',
       'hasPending',
       'newsId',
+      'publishAt',
       'published',
       'subtitle',
       'title',
+      'unpublishAt',
     ]);
     assert.deepEqual(await titles('search=arviz&sort=title&direction=asc'), [
       'ARVIZ után',

@@ -49,7 +49,7 @@ export default function PreviewLinks(item: { kind: PagedKind; itemId: number }) 
             </FailureMessage>
           </div>
         )}
-        {made && <NewLink key={made.link.linkId} address={made.address} />}
+        {made && <NewLink key={made.linkId} address={made.address} />}
         {links && <Links links={links} isBusy={isBusy} onTakeBack={(id) => void remove(id)} />}
         {isFull && <p className="mb-3">{copy.full}</p>}
         <Button isPending={isBusy || !links || isFull} onPress={() => void make()}>

@@ -10,7 +10,7 @@ import { previewLinksCopy as copy } from './preview-links.copy.ts';
 /** The preview links of one item, and what can be done about them. */
 export function usePreviewLinks(item: { kind: PagedKind; itemId: number }) {
   const [links, setLinks] = useState<PreviewLink[]>();
-  const [made, setMade] = useState<{ address: string; link: PreviewLink }>();
+  const [made, setMade] = useState<PreviewLink & { address: string }>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -51,7 +51,7 @@ export function usePreviewLinks(item: { kind: PagedKind; itemId: number }) {
           // Somebody else has taken it back, or an attempt whose answer was lost.
           if ((error as CallError).status !== 404 || (error as CallError).isForeign) throw error;
         });
-        if (made?.link.linkId === linkId) setMade(undefined);
+        if (made?.linkId === linkId) setMade(undefined);
         await read();
       }),
   };
