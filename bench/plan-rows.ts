@@ -128,6 +128,15 @@ export const fillings: Filling[] = [
     }),
   },
   {
+    table: 'pendingPicture',
+    count: ROWS / 10,
+    row: (index) => ({
+      kind: index % 2 === 0 ? 'project' : 'news',
+      itemId: index + 1,
+      hash: hashAt(index),
+    }),
+  },
+  {
     table: 'previewLink',
     count: ROWS,
     row: (index) => ({
