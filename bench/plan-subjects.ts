@@ -82,6 +82,7 @@ export const subjects: Subject[] = [
       findListedById: [[ROWS / 2, 1000]],
       findAllByIds: [[Array.from({ length: 20 }, (_, index) => index + 500)]],
       findPages: [[50_000, 1000]],
+      findPending: [[500]],
     },
     allowed: {
       findPagePublished: inOrder,
@@ -106,6 +107,7 @@ export const subjects: Subject[] = [
       findPageMatching: projectQueries.map((query) => [query]),
       findById: [[ROWS / 2]],
       findPages: [[50_000, 1000]],
+      findPending: [[500]],
     },
     allowed: {
       findPageMatching: (query: Searched) => searching(query) ?? inOrder(),
