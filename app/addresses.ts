@@ -16,6 +16,7 @@ export const addresses = {
   robots: '/robots.txt',
   speculationRules: '/speculation-rules.json',
   unavailable: '/nem-elerheto',
+  preview: '/elonezet/:token',
   login: '/login',
   loginPassword: '/login/jelszo',
   admin: '/admin',

@@ -16,6 +16,7 @@ export default [
     route(addresses.imprint, 'features/company/imprint.screen.tsx'),
     route(addresses.newsPreview, 'features/news/news-preview.screen.tsx'),
     route(addresses.projectPreview, 'features/projects/project-preview.screen.tsx'),
+    route(addresses.preview, 'previews/preview.screen.tsx'),
     route(addresses.unavailable, 'ui/public/unavailable.screen.tsx'),
     route('*', 'ui/public/not-found.screen.tsx'),
   ]),

@@ -115,6 +115,40 @@ export const fillings: Filling[] = [
     }),
   },
   {
+    table: 'pendingChange',
+    count: ROWS,
+    row: (index) => ({
+      kind: index % 2 === 0 ? 'project' : 'news',
+      itemId: index + 1,
+      version: 1,
+      baseVersion: 1,
+      savedAt: FIRST_REQUEST + index,
+      savedBy: `user${index % 10}`,
+      content: '{}',
+    }),
+  },
+  {
+    table: 'pendingPicture',
+    count: ROWS / 10,
+    row: (index) => ({
+      kind: index % 2 === 0 ? 'project' : 'news',
+      itemId: index + 1,
+      hash: hashAt(index),
+    }),
+  },
+  {
+    table: 'previewLink',
+    count: ROWS,
+    row: (index) => ({
+      digest: hashAt(index),
+      kind: 'project',
+      itemId: Math.floor(index / 5) + 1,
+      madeBy: `user${index % 10}`,
+      madeAt: FIRST_REQUEST + index,
+      expiresAt: FIRST_REQUEST + index,
+    }),
+  },
+  {
     table: 'auditEvent',
     count: ROWS,
     row: (index) => ({

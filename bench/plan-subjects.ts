@@ -21,6 +21,7 @@ import {
   createReproPriceRepository,
 } from '../app/features/reprography/reprography.repository.server.ts';
 import { createPresenceRepository } from '../app/presence/presence.repository.server.ts';
+import { createPreviewLinkRepository } from '../app/previews/preview-link.repository.server.ts';
 import { createKindRepository } from '../app/kinds/kind.repository.server.ts';
 import type { Schema } from '../db/schema.ts';
 import { FIRST_REQUEST, hashAt, ROWS } from './plan-rows.ts';
@@ -81,6 +82,7 @@ export const subjects: Subject[] = [
       findListedById: [[ROWS / 2, 1000]],
       findAllByIds: [[Array.from({ length: 20 }, (_, index) => index + 500)]],
       findPages: [[50_000, 1000]],
+      findPending: [[500]],
     },
     allowed: {
       findPagePublished: inOrder,
@@ -105,6 +107,7 @@ export const subjects: Subject[] = [
       findPageMatching: projectQueries.map((query) => [query]),
       findById: [[ROWS / 2]],
       findPages: [[50_000, 1000]],
+      findPending: [[500]],
     },
     allowed: {
       findPageMatching: (query: Searched) => searching(query) ?? inOrder(),
@@ -287,6 +290,16 @@ export const subjects: Subject[] = [
       deleteExpired: [[FIRST_REQUEST + 10]],
     },
     allowed: { findAllOf: () => 'The few of one user are put in order.' },
+  },
+  {
+    name: 'preview links',
+    repository: (db) => createPreviewLinkRepository(db, { project: projectKind }),
+    reads: {
+      findAllOf: [[HISTORY_OF, FIRST_REQUEST]],
+      findByDigest: [[hashAt(500), FIRST_REQUEST]],
+      deleteExpired: [[FIRST_REQUEST + 10]],
+    },
+    allowed: { findAllOf: () => 'The five of one item are put in order.' },
   },
   {
     name: 'second factors',

@@ -9,7 +9,8 @@ import { fillings } from './plan-rows.ts';
 import { subjects, type Subject } from './plan-subjects.ts';
 
 /** Methods that change rows by their keys look for nothing; the others have to be listed. */
-const CHANGES = /^(insert|update|delete|restore|put|remove|mark|extend|record)/;
+const CHANGES =
+  /^(insert|update|delete|restore|put|remove|mark|extend|record|save|discard|publish)/;
 
 /** The calls that need their allowance, by its reason. */
 const needed = new Map<string, Set<string>>();

@@ -32,6 +32,9 @@ export interface Schema {
   history: HistoryTable;
   historyPicture: HistoryPictureTable;
   bin: BinTable;
+  pendingChange: PendingChangeTable;
+  pendingPicture: PendingPictureTable;
+  previewLink: PreviewLinkTable;
   auditEvent: AuditEventTable;
   session: SessionTable;
   accountLink: AccountLinkTable;
@@ -237,7 +240,7 @@ export interface HistoryTable {
   savedAt: number;
   /** The user; nobody where it was found as it is. */
   savedBy: string;
-  action: 'found' | 'created' | 'saved' | 'reverted' | 'deleted' | 'restored';
+  action: 'found' | 'created' | 'saved' | 'reverted' | 'deleted' | 'restored' | 'pendingPublished';
   /** Whether it stays however old it gets. SQLite gives 0 or 1 back, here and below. */
   isLasting: boolean;
   /** Whether it was old enough to be given up, and was not. */
@@ -267,6 +270,42 @@ export interface BinTable {
   deletedAt: number;
   /** Since when a limit of its own runs. */
   limitedSince: number | null;
+}
+
+/** A change of an item that is saved and not published yet. */
+interface PendingChangeTable {
+  /** The name of the kind, and the id of the item. */
+  kind: string;
+  itemId: number;
+  /** Of the change itself: counts how often it was saved. */
+  version: number;
+  /** The version of the item that it is a change of. */
+  baseVersion: number;
+  /** ms since 1970. */
+  savedAt: number;
+  savedBy: string;
+  /** The fields as they would be stored, as JSON. */
+  content: string;
+}
+
+/** Pictures that stay for the sake of a pending change. */
+interface PendingPictureTable {
+  kind: string;
+  itemId: number;
+  hash: string;
+}
+
+/** A link by which whoever has it sees an item as it will be. Times are ms since 1970. */
+export interface PreviewLinkTable {
+  linkId: Generated<number>;
+  /** SHA-256 of what is in the link. */
+  digest: string;
+  /** The name of the kind, and the id of the item. */
+  kind: string;
+  itemId: number;
+  madeBy: string;
+  madeAt: number;
+  expiresAt: number;
 }
 
 /** Who did what; only added to. */

@@ -1,5 +1,6 @@
 /** Words of the staff area's frame and of what happens on all its screens. */
 export const adminCopy = {
+  hasPending: 'Módosítás vár',
   title: 'Adminisztráció',
   menu: 'Adminisztrációs menü',
   projects: 'Projektek',

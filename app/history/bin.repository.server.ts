@@ -9,6 +9,8 @@ import {
   type ItemKey,
   type NewEntry,
 } from './history.repository.server.ts';
+import { dropPreviewLinks } from '../previews/preview-link.repository.server.ts';
+import { dropPendingChange } from './pending-change.repository.server.ts';
 
 export type BinRepository = ReturnType<typeof createBinRepository>;
 
@@ -178,7 +180,11 @@ async function deleteForGood(
   // First of all: who takes it out of the bin has its history from then on.
   if (!item || !(await deleteEntry(transaction, historyId))) return false;
   const { kind, itemId, limitedSince } = item;
-  for (const one of [item, ...parts]) await deleteHistory(transaction, one);
+  for (const one of [item, ...parts]) {
+    await deleteHistory(transaction, one);
+    await dropPendingChange(transaction, one);
+    await dropPreviewLinks(transaction, one);
+  }
   if (by) {
     // What has a limit of its own holds personal data, and the log is kept by other rules.
     const label = limitedSince === null ? item.label : '';

@@ -17,10 +17,11 @@ const page = {
 
 /** By their codes; what each is called, the screens say. */
 const action = z
-  .enum(['found', 'created', 'saved', 'reverted', 'deleted', 'restored'])
+  .enum(['found', 'created', 'saved', 'reverted', 'deleted', 'restored', 'pendingPublished'])
   .describe(
     'found: a napló kezdete előtti állapot, created: új, saved: mentés, reverted: korábbi változat ' +
-      'visszaállítása, deleted: törlés, restored: visszahozás a lomtárból.',
+      'visszaállítása, deleted: törlés, restored: visszahozás a lomtárból, ' +
+      'pendingPublished: függő módosítás közzététele.',
   );
 
 const entryFields = {

@@ -85,7 +85,7 @@ async function entryOf(transaction: Transaction<Schema>, kind: Kind, row: Row) {
 }
 
 /** The fields of a row; a picture by its hash. */
-function contentOf({ fields }: Kind, row: Row): Content {
+export function contentOf({ fields }: Kind, row: Row): Content {
   const content = Object.entries(fields).map(([name, { control }]) => {
     if (control === 'picture') return [name, row['imageHash']];
     return [name, control === 'toggle' ? Boolean(row[name]) : row[name]];

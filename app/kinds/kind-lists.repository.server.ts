@@ -107,12 +107,18 @@ export function createStaffList<Listed>(db: Kysely<Schema>, kind: ListedKind) {
       const listed = anyTables(db)
         .selectFrom(table)
         .innerJoin(page.as('page'), `page.${id}`, `${table}.${id}`)
-        .select([`${table}.${id}`, 'version', ...list.columns, ...(list.besides ?? [])]);
+        .select([`${table}.${id}`, 'version', ...list.columns, ...(list.besides ?? [])])
+        .select(hasPending(kind));
       const rows = await ordered(listed, query).execute();
       return rows.map((row) => {
-        for (const name of toggles) row[name] = Boolean(row[name]);
+        for (const name of [...toggles, 'hasPending']) row[name] = Boolean(row[name]);
         return row as Listed;
       });
     },
   };
 }
+
+/** Whether a change waits to be published: looked up by its key, of the rows of a page alone. */
+const hasPending = ({ name, table, id }: Kind) =>
+  sql<boolean>`exists (select 1 from "pendingChange" where "pendingChange"."kind" = ${name}
+    and "pendingChange"."itemId" = ${sql.ref(`${table}.${id}`)})`.as('hasPending');

@@ -6,8 +6,10 @@ import { keepAttempt } from '../api/server/attempt.repository.server.ts';
 import type { Attempt } from '../api/contract/endpoint.ts';
 import { takeFromBin } from '../history/bin.repository.server.ts';
 import type { Content } from '../history/history.repository.server.ts';
+import { rebasePendingChange } from '../history/pending-change.repository.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
 import { keepDeleted, keepFound, keepStored } from './kind-history.repository.server.ts';
+import { dropIfStored } from './kind-pending.repository.server.ts';
 import {
   deleteRow,
   holdRow,
@@ -77,6 +79,7 @@ export function createKindWrites<Item>(
         await keepFound(transaction, kind, before);
         const row = await updateRow(transaction, kind, before, wanted);
         await keepStored(transaction, kind, row, { action, savedBy: by }, before);
+        await dropIfStored(transaction, kind, row);
         return await find(transaction, changed);
       }),
 
@@ -135,6 +138,8 @@ async function restore(
   const known = { ...values, [kind.id]: itemId, version: taken.version + 1 };
   const row = await insertRow(transaction, kind, { values: known, ...(use && { use }) });
   await keepStored(transaction, kind, row, { action: 'restored', savedBy: by });
+  // What comes back is what was deleted: a change of that is one of this.
+  await rebasePendingChange(transaction, { kind: kind.name, itemId }, taken.version);
   for (const part of parts ? taken.parts : []) {
     await setImmediate();
     const item = { kind: parts!.kind, itemId: part.itemId };

@@ -3,6 +3,7 @@ import type { Attempt, Endpoint } from '../api/contract/endpoint.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
 import type { StaffQuery } from './kind.contract.ts';
 import type { Change, Creation } from './kind-writes.repository.server.ts';
+import { mountPending, type PendingChanges, type PendingEndpoints } from './pending.api.server.ts';
 import type { Kind, ListedKind } from './kind.ts';
 
 interface ChangeCalls {
@@ -59,7 +60,7 @@ export function mountChanges<Form>(
   });
 }
 
-export interface KindCalls extends ChangeCalls {
+export interface KindCalls extends ChangeCalls, PendingEndpoints {
   find: Endpoint;
   preview: Endpoint;
 }
@@ -68,6 +69,7 @@ export interface KindCalls extends ChangeCalls {
 interface KindService<Form> extends Changes<Form> {
   find: (query: StaffQuery) => Promise<unknown>;
   preview: (input: never) => Promise<unknown>;
+  pending: PendingChanges<Form>;
 }
 
 /** Mounts all calls that staff keep a kind by, as `contractOf` declares them. */
@@ -80,4 +82,5 @@ export function mountKind<Form>(
   api.handle(calls.find, ({ query }) => service.find(query as unknown as StaffQuery));
   api.handle(calls.preview, ({ body }) => service.preview(body as never));
   mountChanges(api, kind, calls, service);
+  mountPending(api, calls, service.pending);
 }

@@ -13,6 +13,7 @@ import {
   storedVersion,
 } from '../api/contract/fields.ts';
 import { imagesQuery, PICTURED_BODY_LIMIT } from '../media/picture.contract.ts';
+import { pendingCalls } from './pending.contract.ts';
 import type { Fields, InputShape, ShownShape } from './field.ts';
 import type { Times } from './publishing-times.ts';
 import type { Kind, KindWords, ListedKind } from './kind.ts';
@@ -105,6 +106,7 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
       ...keyed(kind.id, shown[kind.id]),
       ...(listed as Pick<ShownShape<F>, Column>),
       version: storedVersion,
+      hasPending: z.boolean().describe('Van-e közzétételre váró módosítása.'),
     })
     .meta({ id: `${title}Listing` });
   const tag = reads.slice('/api/'.length);
@@ -169,7 +171,8 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
       failures: [404, 412],
     }),
   };
-  return { input, stored, listing, calls };
+  const pending = pendingCalls(kind, `${reads}/pending/{id}`, tag, input, stored);
+  return { input, stored, listing, calls: { ...calls, ...pending } };
 }
 
 function listQuery({ list, words }: Pick<ListedKind, 'list' | 'words'>) {

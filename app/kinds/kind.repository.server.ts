@@ -8,6 +8,7 @@ import {
   ofFound,
   seenOnly,
 } from './kind-lists.repository.server.ts';
+import { createKindPending } from './kind-pending.repository.server.ts';
 import { createKindPages, type Only } from './kind-pages.repository.server.ts';
 import { selectItems, toSafeItem } from './kind-rows.repository.server.ts';
 import { createKindWrites } from './kind-writes.repository.server.ts';
@@ -36,6 +37,7 @@ export function createKindRepository<Item extends object, Listed>(
     ...createStaffList<Listed>(db, kind),
     ...counts,
     ...createKindWrites(db, kind, findById),
+    ...createKindPending(db, kind),
 
     findById: (one: number) => findById(db, one),
 

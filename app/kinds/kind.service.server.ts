@@ -12,9 +12,11 @@ import type { StaffQuery } from './kind.contract.ts';
 import type { Content } from '../history/history.repository.server.ts';
 import type { Values, Wanted } from './kind-row-writes.repository.server.ts';
 import { keeperOf } from './kind-keeper.server.ts';
+import type { KindPending } from './kind-pending.repository.server.ts';
+import { createPendingChanges } from './kind-pending.service.server.ts';
 import type { ListedKind } from './kind.ts';
 
-interface KindRepository<Item, Listed> extends ChangedItems<Item> {
+interface KindRepository<Item, Listed> extends ChangedItems<Item>, KindPending {
   countMatching: (query: StaffQuery) => Promise<number>;
   findPageMatching: (query: StaffQuery) => Promise<Listed[]>;
 }
@@ -67,8 +69,28 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
 
   const show = (item: Item, images: ImageForm) => pictures.showOne(item, images);
   const changes = createKindChanges(kind, items, { wanted, wantedAgain, show });
+
+  const showContent = async (content: Content): Promise<Content> => ({
+    ...(await safe(content)),
+    ...(hasPicture && { image: await pictures.address(content['image'] as string | null) }),
+  });
+  const pendingRules = { wanted, wantedAgain, show: showContent, ...changes };
+  const pending = createPendingChanges<Input & { baseVersion: number }, ImageForm>(
+    items,
+    pendingRules,
+  );
   return {
     ...changes,
+
+    /** What waits to be published. */
+    pending: {
+      ...pending,
+      async save(...sent: Parameters<typeof pending.save>) {
+        const saved = await pending.save(...sent);
+        pictures.kept();
+        return saved;
+      },
+    },
 
     /** A page of the staff area's list, and how many there are in all. */
     async find(query: StaffQuery): Promise<{ total: number; items: Listed[] }> {
@@ -80,10 +102,7 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
     },
 
     /** How its items come back from the bin and from their histories. */
-    keeper: keeperOf(kind, changes, 'url', async (content) => ({
-      ...(await safe(content)),
-      ...(hasPicture && { image: await pictures.address(content['image'] as string | null) }),
-    })),
+    keeper: keeperOf(kind, changes, 'url', showContent),
 
     /** As a page would show it. Nothing is stored but its picture. */
     async preview(input: Input): Promise<Shown<Item>> {

@@ -18,6 +18,7 @@ import { openHistory } from '../history/history.module.server.ts';
 import { openMedia } from '../media/media.module.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
+import { openPreviews } from '../previews/preview.module.server.ts';
 import { searchDamage } from '../platform/database/damage-search.server.ts';
 import { openDatabase } from '../platform/database/database.server.ts';
 import { untilItAnswers, type Waiting } from '../platform/database/first-answer.server.ts';
@@ -145,10 +146,11 @@ function openRooms(
   const auth = openAuth(db, config, { secret, clock, note: audit.note, log });
   const contact = openContact(db, secret, config, clock, audit.note, log);
   const publication = openPublication(paged, config);
+  const previews = openPreviews(db, paged, config, log);
   const kept: Module[] = [...kinds, contact];
   const keepers = kept.flatMap((module) => module.keepers ?? []);
   const history = openHistory(db, keepers, config, clock, log);
   const presence = openPresence(db, log);
-  const modules: Module[] = [auth, publication, ...kept, history, audit, presence];
+  const modules: Module[] = [auth, publication, previews, ...kept, history, audit, presence];
   return { auth, contact, modules, clock };
 }

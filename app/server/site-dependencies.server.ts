@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { loggedPath } from '../platform/logged-path.server.ts';
 import { requestId } from '../platform/request-id.server.ts';
 import type { Application } from './compose.server.ts';
 import type { Config } from '../platform/config.server.ts';
@@ -22,7 +23,7 @@ export function siteDependencies(
     revisions: async () => (await application).revisions,
     caching: cachingHeaders(config),
     publicUrl: config.publicUrl,
-    report: (error, path) => log.error({ err: error, path }, 'a page failed'),
+    report: (error, path) => log.error({ err: error, path: loggedPath(path) }, 'a page failed'),
     requestId,
   };
 }

@@ -16,6 +16,7 @@ import { auditLog } from './0014-audit-log.ts';
 import { people } from './0015-people.ts';
 import { publishingTimes } from './0016-publishing-times.ts';
 import { presence } from './0017-presence.ts';
+import { pendingChanges } from './0018-pending-changes.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -37,6 +38,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0015-people': people,
   '0016-publishing-times': publishingTimes,
   '0017-presence': presence,
+  '0018-pending-changes': pendingChanges,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

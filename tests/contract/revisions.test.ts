@@ -112,6 +112,27 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
   historyPicture: [
     [`insert into "historyPicture" values (1, 'a')`, `update "historyPicture" set hash = 'a'`, []],
   ],
+  pendingChange: [
+    [
+      `insert into "pendingChange" values ('news', 1, 1, 1, 1, '', '{}')`,
+      `update "pendingChange" set version = 2`,
+      [],
+    ],
+  ],
+  pendingPicture: [
+    [
+      `insert into "pendingPicture" values ('news', 1, 'a')`,
+      `update "pendingPicture" set hash = 'a'`,
+      [],
+    ],
+  ],
+  previewLink: [
+    [
+      `insert into "previewLink" (digest, kind, "itemId", "madeBy", "madeAt", "expiresAt") values ('x', 'news', 1, '', 1, 2)`,
+      `update "previewLink" set "expiresAt" = 3`,
+      [],
+    ],
+  ],
   auditEvent: [
     [
       `insert into "auditEvent" ("happenedAt", username, action, kind, label) values (1, '', 'saved', '', '')`,

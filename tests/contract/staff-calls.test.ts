@@ -58,6 +58,7 @@ onBothDatabases('GET /api/news/find', (database) => {
     assert.equal(all.items.length, 2);
     assert.deepEqual(Object.keys(all.items[0]).toSorted(), [
       'date',
+      'hasPending',
       'newsId',
       'publishAt',
       'published',

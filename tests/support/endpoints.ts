@@ -6,6 +6,7 @@ const SAMPLES: Record<string, string> = { type: 'geodezia', username: 'admin' };
 /** Queries that a call does not do without. */
 const REQUIRED: Record<string, string> = {
   '/api/history': 'kind=news&itemId=1&from=0&count=4',
+  '/api/preview-links': 'kind=news&itemId=1',
   '/api/publication': 'kind=news&id=1',
   '/api/publication/pages': 'kind=news&from=0',
 };

@@ -16,6 +16,7 @@ export const problems = {
   'mail-not-configured': 409,
   'mail-already-sent': 409,
   'last-administrator': 409,
+  'too-many-links': 409,
   'out-of-date': 412,
   'too-large': 413,
   'unsupported-type': 415,

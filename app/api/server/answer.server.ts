@@ -8,6 +8,7 @@ import type { Endpoint, HandlerInput } from '../contract/endpoint.ts';
 import { EntityList, SingleEntity } from './entities.server.ts';
 import { jsonEntity, jsonList, type Asked } from './json-list.server.ts';
 import { fault, Problem, unavailable, type ProblemBody } from '../contract/problem.ts';
+import { loggedPath } from '../../platform/logged-path.server.ts';
 import { requestId } from '../../platform/request-id.server.ts';
 import { entityHeaders, entityTag, matchesTag } from './tag.server.ts';
 
@@ -75,7 +76,7 @@ export function problemOf(
 ): Problem {
   if (error instanceof Problem) return error;
   const level = isAborted(error) ? 'debug' : 'error';
-  log[level]({ err: error, method, path }, 'request failed');
+  log[level]({ err: error, method, path: loggedPath(path) }, 'request failed');
   return isOutage(error) ? unavailable() : fault();
 }
 

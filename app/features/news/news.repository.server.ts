@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { createKindPending } from '../../kinds/kind-pending.repository.server.ts';
 import { createKindPages } from '../../kinds/kind-pages.repository.server.ts';
 import {
   createStaffList,
@@ -51,6 +52,7 @@ export function createNewsRepository(db: Kysely<Schema>) {
     ...createStaffList<NewsListing>(db, kind),
     ...pages,
     ...createKindWrites(db, kind, findById),
+    ...createKindPending(db, kind),
 
     findById: (newsId: number) => findById(db, newsId),
 

@@ -36,6 +36,7 @@ export const historyCopy = {
     reverted: 'korábbi változatot állított vissza',
     deleted: 'törölte',
     restored: 'visszahozta a lomtárból',
+    pendingPublished: 'függő módosítást tett közzé',
   },
   current: 'mostani',
   changed: (fields: string) => `Változott: ${fields}`,

@@ -1,14 +1,19 @@
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { addressOf, addresses } from '../../addresses.ts';
 import { EntityForm } from '../../ui/admin/form/entity-form.tsx';
 import { PresenceNotice } from '../../presence/admin/presence-notice.tsx';
+import type { PagedKind } from '../../features/publication/publication.contract.ts';
 import { publicAddress } from '../kind.ts';
 import { controls } from './controls.tsx';
 import { comparedFields } from './compared-fields.tsx';
 import { copiedFields, idOf, nameOf } from './form-fields.ts';
 import type { Item, StaffForm } from './staff-kind.ts';
+import { usePendingParts } from './pending/use-pending-parts.tsx';
 import { useHolds } from './use-holds.ts';
 import { useKindForm } from './use-kind-form.ts';
+
+/** Few open it, and the form is there sooner without it. */
+const PreviewLinks = lazy(() => import('../../previews/admin/preview-links.tsx'));
 
 /** Adds one of a kind, or changes the one that is given. */
 export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undefined }) {
@@ -17,11 +22,27 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
   const form = useKindForm(staff, item, holds.reason);
   const { field, entity: stored } = form;
   const address = stored && publicAddress(staff.kind, stored);
+  const { notice, otherSave, comparison } = usePendingParts({
+    staff,
+    form,
+    isSeen: address !== undefined,
+  });
   return (
     <EntityForm
-      form={form}
+      form={{ ...form, conflict: form.conflict ?? comparison }}
       heading={stored ? copy.editTitle : copy.newTitle}
       compared={comparedFields(staff)}
+      notice={
+        <>
+          {notice}
+          {stored && (
+            <Suspense>
+              <PreviewLinks kind={kind.name as PagedKind} itemId={idOf(staff, stored)} />
+            </Suspense>
+          )}
+        </>
+      }
+      otherSave={otherSave}
       previewAddress={staff.addresses.preview}
       deleteQuestion={stored && copy.deleteQuestion(nameOf(staff, stored))}
       backLabel={copy.back}

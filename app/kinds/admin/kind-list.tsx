@@ -51,6 +51,11 @@ function columnOf(staff: StaffKind, name: string, isFirst: boolean): ListColumn<
     const show = (item: Item) => (
       <>
         {clamped(text(item))}
+        {item['hasPending'] === true && (
+          <span className="mt-1 block">
+            <Badge look="mark">{adminCopy.hasPending}</Badge>
+          </span>
+        )}
         <UnsavedBadge form={form(item)} />
         {kind.pages.isTimed && <TimesBadge kind={kind} item={item} />}
       </>

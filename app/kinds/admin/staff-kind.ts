@@ -41,7 +41,18 @@ export interface StaffKind {
   kind: ListedKind;
   copy: KindCopy;
   input: z.ZodType<object>;
-  calls: Record<'one' | 'find' | 'create' | 'update' | 'remove', Endpoint>;
+  calls: Record<
+    | 'one'
+    | 'find'
+    | 'create'
+    | 'update'
+    | 'remove'
+    | 'getPending'
+    | 'savePending'
+    | 'discardPending'
+    | 'publishPending',
+    Endpoint
+  >;
   /** Of the screens; the form's ends in the id, which may be left out. */
   addresses: { list: string; form: string; preview: string };
   filter: { label: string; choices: readonly Choice[] };

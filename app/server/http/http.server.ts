@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { loggedPath } from '../../platform/logged-path.server.ts';
 import { inRequest } from '../../platform/request-id.server.ts';
 import type { Application } from '../compose.server.ts';
 import type { Config } from '../../platform/config.server.ts';
@@ -115,7 +116,7 @@ function logWhenDone(
         requestId: id,
         method: request.method,
         // Without the query: people's words can stand in it.
-        path: request.url?.split('?', 1)[0],
+        path: loggedPath(request.url?.split('?', 1)[0] ?? ''),
         status: response.statusCode,
         ms: Math.round(ms * 10) / 10,
         ...(!response.writableFinished && { aborted: true }),

@@ -14,6 +14,7 @@ import type { Application } from '../compose.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { isLocal, type Metrics } from '../metrics/metrics.server.ts';
 import {
+  hidePreviews,
   isPreview,
   limitPageAddresses,
   limitPageMethods,
@@ -44,6 +45,7 @@ export function createRouter(
     if (told.signal) context.header('Connection', 'close');
   });
   router.use(withPolicy);
+  router.use(hidePreviews);
   router.use(discardUnreadBody);
   for (const limit of [limitPageAddresses, limitPageMethods, limitPageOrigins(config.publicUrl)]) {
     router.use(exceptFor(isNoPage, limit));

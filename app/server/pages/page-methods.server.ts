@@ -31,6 +31,17 @@ export const limitPageMethods = createMiddleware(async (context, next) => {
   });
 });
 
+const PREVIEWS = addresses.preview.replace(/:.*/, '');
+
+/** Whoever knows the address of a preview may see it: nobody is to keep it, list it, or hear of it from the page. */
+export const hidePreviews = createMiddleware(async (context, next) => {
+  await next();
+  if (!context.req.path.toLowerCase().startsWith(PREVIEWS)) return;
+  context.header('Cache-Control', 'no-store');
+  context.header('X-Robots-Tag', 'noindex');
+  context.header('Referrer-Policy', 'no-referrer');
+});
+
 /** React Router looks for a page up to a line break: for what goes on behind one it has none at all. */
 const LINE_BREAK = /[\n\r\u2028\u2029]|%(0a|0d|e2%80%a[89])/i;
 

@@ -11,8 +11,8 @@ import { TextDifference } from './text-difference.tsx';
 interface VersionComparisonProps {
   staff: Versioned;
   /** Nothing where the version is the first. */
-  before: HistoryVersion | undefined;
-  after: HistoryVersion;
+  before: Pick<HistoryVersion, 'content'> | undefined;
+  after: Pick<HistoryVersion, 'content'>;
 }
 
 type Field = ReturnType<typeof comparedFields>[number];

@@ -31,6 +31,10 @@ interface EntityFormProps<Fields extends object> {
   historyAddress?: string;
   /** The way to the form of a new one that is begun like this. */
   copying?: { to: string; state: object };
+  /** What has to be known of it before it is edited. */
+  notice?: ReactNode;
+  /** What else can be done with what is typed, besides saving it. */
+  otherSave?: ReactNode;
   /** Where a preview of the fields is made. */
   previewAddress: string;
   children: ReactNode;
@@ -39,7 +43,7 @@ interface EntityFormProps<Fields extends object> {
 /** The frame of a form for one entity: what all of them say, ask and do. */
 export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>) {
   const { form, heading, compared, deleteQuestion, backLabel, children } = props;
-  const { publicAddress, historyAddress, copying, previewAddress } = props;
+  const { publicAddress, historyAddress, copying, previewAddress, notice, otherSave } = props;
   useSavingByKey(form);
   return (
     <>
@@ -59,6 +63,7 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
       </PageHeading>
       {/* What is being saved goes on under a key of its own. */}
       {form.draft && !form.isBusy && <DraftNotice {...form.draft} />}
+      {notice}
       <Form errors={form.errors} refusal={form.refusal}>
         <LockedFields isLocked={form.isLocked}>{children}</LockedFields>
         <ActionBar>
@@ -73,6 +78,7 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
             {adminCopy.save}
           </Button>
           <PreviewButton address={previewAddress} {...form.preview} />
+          {otherSave}
           <ButtonLink href={form.listAddress}>{backLabel}</ButtonLink>
           {publicAddress && (
             <a className={linkLook} href={publicAddress}>

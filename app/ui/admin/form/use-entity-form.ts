@@ -52,6 +52,10 @@ export function useEntityForm<
     preview: previewOf(parts, notYet),
     draft: notice,
     leave: work.leave,
+    /** What is typed is as good as saved: the form can be left. */
+    finish: work.finish,
+    /** Puts other values into the fields, which are unsaved then. */
+    fill: (values: Partial<Fields>) => setFields((known) => ({ ...known, ...values })),
     conflict: conflict ?? comparison,
   };
 }

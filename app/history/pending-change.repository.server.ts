@@ -1,0 +1,72 @@
+/** Changes that are saved and not published yet. Whoever writes one holds the row of its item. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Content, ItemKey } from './history.repository.server.ts';
+
+/** One, as it is stored. */
+export interface PendingChange {
+  /** Counts how often it was saved, from 1. */
+  version: number;
+  /** The version of the item that it is a change of. */
+  baseVersion: number;
+  /** ms since 1970. */
+  savedAt: number;
+  savedBy: string;
+  content: Content;
+}
+
+export async function findPendingChange(
+  db: Kysely<Schema>,
+  { kind, itemId }: ItemKey,
+): Promise<PendingChange | undefined> {
+  const row = await db
+    .selectFrom('pendingChange')
+    .select(['version', 'baseVersion', 'savedAt', 'savedBy', 'content'])
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+    .executeTakeFirst();
+  return row && { ...row, content: JSON.parse(row.content) as Content };
+}
+
+/** Stores one in the place of the one there was; `pictures` are the hashes of those that stay for its sake. */
+export async function putPendingChange(
+  transaction: Transaction<Schema>,
+  { kind, itemId }: ItemKey,
+  { content, ...change }: PendingChange,
+  pictures: readonly string[],
+): Promise<void> {
+  await dropPendingChange(transaction, { kind, itemId });
+  await transaction
+    .insertInto('pendingChange')
+    .values({ kind, itemId, ...change, content: JSON.stringify(content) })
+    .execute();
+  if (pictures.length === 0) return;
+  const rows = pictures.map((hash) => ({ kind, itemId, hash }));
+  await transaction.insertInto('pendingPicture').values(rows).execute();
+}
+
+export async function dropPendingChange(
+  transaction: Transaction<Schema>,
+  { kind, itemId }: ItemKey,
+): Promise<void> {
+  await transaction
+    .deleteFrom('pendingChange')
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+    .execute();
+}
+
+/** Makes a change of the version `base` one of the version after it. */
+export async function rebasePendingChange(
+  transaction: Transaction<Schema>,
+  { kind, itemId }: ItemKey,
+  base: number,
+): Promise<void> {
+  await transaction
+    .updateTable('pendingChange')
+    .set({ baseVersion: base + 1 })
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+    .where('baseVersion', '=', base)
+    .execute();
+}

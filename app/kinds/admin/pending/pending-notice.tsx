@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { Button } from '../../../ui/admin/button.tsx';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import type { PendingChange } from '../../pending.contract.ts';
+import { VersionComparison } from '../history/version-comparison.tsx';
+import type { StaffForm, Typed } from '../staff-kind.ts';
+import { pendingCopy as copy } from './pending.copy.ts';
+import type { Pending } from './use-pending.ts';
+
+interface PendingNoticeProps {
+  staff: StaffForm;
+  pending: Pending;
+  /** What visitors see, field by field. */
+  live: Typed;
+  /** Whether the form holds what is not saved. */
+  isDirty: boolean;
+  onPublished: () => void;
+  /** Puts the change into the form. */
+  onLoad: (change: PendingChange) => void;
+}
+
+/** Tells what waits to be published, what it would change, and what can be done about it. */
+export default function PendingNotice(props: PendingNoticeProps) {
+  const { pending, onPublished } = props;
+  const { change, failure, isBusy, discarded } = pending;
+  const notice = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone: the keyboard goes on at the one that came instead.
+    if (isPressed.current && !isBusy) {
+      notice.current?.querySelector('button')?.focus();
+      isPressed.current = false;
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each brings other buttons
+  }, [change, discarded, isBusy]);
+
+  async function discard() {
+    isPressed.current = true;
+    await pending.discard();
+  }
+  async function undo() {
+    isPressed.current = true;
+    const { content, baseVersion } = discarded!;
+    await pending.save(content, baseVersion);
+  }
+  async function publish() {
+    if (await pending.publish()) onPublished();
+  }
+
+  return (
+    <div ref={notice} role="region" aria-label={copy.label} className="max-w-4xl">
+      {failure && (
+        <div className="mb-3">
+          <FailureMessage action={failure.run && { label: adminCopy.retry, run: failure.run }}>
+            {failure.text}
+          </FailureMessage>
+        </div>
+      )}
+      {!change && discarded && (
+        <div className={look}>
+          <p role="status">{copy.discarded}</p>
+          <div className="mt-3">
+            <Button aria-label={copy.undoDiscard} isPending={isBusy} onPress={() => void undo()}>
+              {adminCopy.undo}
+            </Button>
+          </div>
+        </div>
+      )}
+      {change && (
+        <Waiting
+          {...props}
+          change={change}
+          onPublish={() => void publish()}
+          onDiscard={() => void discard()}
+        />
+      )}
+    </div>
+  );
+}
+
+const look = 'mb-6 border-l-4 border-sand bg-band px-4 py-3';
+
+interface WaitingProps extends PendingNoticeProps {
+  change: PendingChange;
+  onPublish: () => void;
+  onDiscard: () => void;
+}
+
+function Waiting({ staff, pending, live, isDirty, change, ...on }: WaitingProps) {
+  const { isBusy, isOlder } = pending;
+  const [isRefused, setRefused] = useState(false);
+  const load = () => {
+    setRefused(isDirty);
+    if (!isDirty) on.onLoad(change);
+  };
+  return (
+    <div className={look}>
+      <p className="font-semibold">
+        {copy.waits(change.savedBy, shownMoment(Date.parse(change.savedAt)))}
+      </p>
+      <p className="mt-1">{isOlder ? copy.isOlder : copy.note}</p>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-petrol underline">
+          {copy.difference}
+        </summary>
+        <div className="mt-2 border border-line bg-sheet p-4">
+          <VersionComparison
+            staff={staff}
+            before={{ content: live }}
+            after={{ content: change.content }}
+          />
+        </div>
+      </details>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {!isOlder && (
+          <Button look="main" isPending={isBusy} onPress={on.onPublish}>
+            {copy.publish}
+          </Button>
+        )}
+        <Button onPress={load}>{copy.load}</Button>
+        <Button isPending={isBusy} onPress={on.onDiscard}>
+          {copy.discard}
+        </Button>
+      </div>
+      {isRefused && isDirty && (
+        <p role="alert" className="mt-3">
+          {copy.isDirty}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** Words of changes that are saved and not published yet. */
+export const pendingCopy = {
+  save: 'Tárolás közzététel nélkül',
+  saved: 'A módosítás mentve. A látogatók csak a közzététele után látják.',
+  label: 'Függő módosítás',
+  waits: (who: string, when: string) =>
+    `Ehhez az elemhez közzétételre váró módosítás van: ${who} mentette, ${when}.`,
+  note: 'Az űrlapon az látszik, amit a látogatók most látnak.',
+  isOlder:
+    'Az elemet azóta módosították, ezért így nem tehető közzé: töltse be az űrlapba, nézze át, és onnan mentse.',
+  difference: 'Mi változna?',
+  publish: 'Közzététel',
+  published: 'A módosítás közzétéve.',
+  load: 'Betöltés az űrlapba',
+  loaded: 'A függő módosítás az űrlapon van.',
+  isDirty: 'Az űrlapon mentetlen munka van: a betöltéshez előbb mentse, vagy lépjen ki nélküle.',
+  discard: 'Elvetés',
+  discarded: 'A függő módosítást elvetette.',
+  undoDiscard: 'Visszavonás: függő módosítás elvetése',
+  publishing: 'a közzététel',
+  saving: 'a mentés',
+  discarding: 'az elvetés',
+  otherChange:
+    'Időközben más mentett függő módosítást ehhez az elemhez. A lap tetején megnézheti; ha újra menti, az Öné lép a helyére.',
+  otherItem:
+    'Az elemet időközben más módosította. Amit beírt, vázlatként megmarad: töltse újra a lapot, és vesse össze.',
+  gone: 'Ez a függő módosítás már nincs meg: közzétették vagy elvetették.',
+  unread: 'Nem tudni, van-e függő módosítás: nem érkezett meg a válasz.',
+} as const;

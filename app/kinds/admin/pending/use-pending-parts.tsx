@@ -1,0 +1,93 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/admin/button.tsx';
+import { toast } from '../../../ui/admin/message/toasts.tsx';
+import type { PendingChange } from '../../pending.contract.ts';
+import { blankFields, fieldsOf } from '../form-fields.ts';
+import type { StaffForm, Typed } from '../staff-kind.ts';
+import type { useKindForm } from '../use-kind-form.ts';
+import { findBase } from './find-base.ts';
+import { pendingCopy as copy } from './pending.copy.ts';
+import { usePending } from './use-pending.ts';
+
+/** Few items have one, and the form is there sooner without it. */
+const PendingNotice = lazy(() => import('./pending-notice.tsx'));
+
+interface Parts {
+  staff: StaffForm;
+  form: ReturnType<typeof useKindForm>;
+  /** Whether visitors see the item, so that there is something to be kept from them. */
+  isSeen: boolean;
+}
+
+/** What a form has for changes that are not published yet: what is told of one, and how one is saved. */
+export function usePendingParts({ staff, form, isSeen }: Parts) {
+  const item = form.entity;
+  const pending = usePending(staff, item);
+  const navigate = useNavigate();
+  const [comparison, setComparison] = useState<Record<'base' | 'mine' | 'theirs', Typed>>();
+
+  async function leave(said: string): Promise<void> {
+    await form.finish();
+    toast(said);
+    await navigate(form.listAddress);
+  }
+
+  async function save(): Promise<void> {
+    const fields = form.preview.fieldsToShow();
+    if (fields && (await pending.save(fields, item!.version))) await leave(copy.saved);
+  }
+
+  function fill(values: Typed): void {
+    setComparison(undefined);
+    form.fill(values);
+    toast(copy.loaded);
+  }
+
+  /** What was saved since the change was made is not overwritten unseen. */
+  async function load(change: PendingChange): Promise<void> {
+    const mine = typedOf(staff, change.content);
+    if (change.baseVersion === item!.version) {
+      fill(mine);
+      return;
+    }
+    const base = await findBase(staff, item!, change);
+    const theirs = fieldsOf(staff, item!);
+    // Where it is not known what the work began on, all of it counts as touched.
+    setComparison({ base: base ? typedOf(staff, base) : ({} as Typed), mine, theirs });
+  }
+
+  const hasNotice = item && (pending.change ?? pending.failure ?? pending.discarded);
+  return {
+    comparison: comparison && {
+      ...comparison,
+      isRemoval: false,
+      isRestoring: true,
+      onBack: () => setComparison(undefined),
+      onGoOn: fill,
+    },
+    notice: hasNotice && (
+      <Suspense>
+        <PendingNotice
+          staff={staff}
+          pending={pending}
+          live={fieldsOf(staff, item)}
+          isDirty={form.isDirty}
+          onPublished={() => void leave(copy.published)}
+          onLoad={(change) => void load(change)}
+        />
+      </Suspense>
+    ),
+    otherSave: item && (isSeen || pending.change) && (
+      <Button isPending={pending.isBusy || form.isBusy} onPress={() => void save()}>
+        {copy.save}
+      </Button>
+    ),
+  };
+}
+
+/** As the form's fields hold it. */
+const typedOf = (staff: StaffForm, content: PendingChange['content']): Typed =>
+  Object.fromEntries(
+    Object.keys(blankFields(staff)).map((name) => [name, content[name] ?? '']),
+  ) as Typed;

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { CallError } from '../../../api/client/client.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import type { Endpoint } from '../../../api/contract/endpoint.ts';
+import { plainFailureCopy } from '../../../content/admin.copy.ts';
+import { failureText } from '../../../ui/admin/message/failure-text.ts';
+import { idOf } from '../form-fields.ts';
+import type { PendingChange } from '../../pending.contract.ts';
+import type { Item, StaffForm } from '../staff-kind.ts';
+import { pendingCopy as copy } from './pending.copy.ts';
+
+export type Pending = ReturnType<typeof usePending>;
+
+/** What was answered about a pending change, and what went wrong. */
+interface Known {
+  change?: PendingChange | null;
+  /** The version of the item, where it is known to be newer than the form's. */
+  itemVersion?: number;
+  /** What was discarded a moment ago. */
+  discarded?: PendingChange;
+  failure?: { text: string; run?: () => void } | undefined;
+}
+
+/** What waits to be published of `item`, and what can be done about it. */
+export function usePending({ kind, calls, ...staff }: StaffForm, item: Item | undefined) {
+  const [known, setKnown] = useState<Known>({});
+  const [isBusy, setBusy] = useState(false);
+  const id = item && idOf({ kind, calls, ...staff }, item);
+  const call = async (endpoint: Endpoint, input: object = {}) =>
+    await staffApi(endpoint, { params: { id }, ...input } as never);
+  const ask = async () => (await call(calls.getPending)) as { change: PendingChange | null };
+
+  async function find(): Promise<void> {
+    try {
+      const { change } = await ask();
+      setKnown((was) => ({ ...was, change }));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setKnown({ failure: { text: copy.unread, run: () => void find() } });
+    }
+  }
+  useEffect(() => {
+    if (id !== undefined) void find();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- asked for once of each item
+  }, [id]);
+
+  /** Tells why a call came to nothing, and shows what is there instead. */
+  async function fail(error: unknown, what: string): Promise<void> {
+    const current = error instanceof CallError && error.status === 412 && error.problem?.current;
+    if (current && 'baseVersion' in (current as object)) {
+      setKnown({ change: current as PendingChange, failure: { text: copy.otherChange } });
+    } else if (current) {
+      const itemVersion = (current as Item).version;
+      setKnown((was) => ({ ...was, itemVersion, failure: { text: copy.otherItem } }));
+    } else {
+      const words = { ...plainFailureCopy, missing: copy.gone };
+      const text = failureText(error, { what, words });
+      setKnown((was) => ({ ...was, failure: { text } }));
+      if ((error as CallError).status === 404) await find();
+    }
+  }
+
+  /** False, once it has been told why, when it came to nothing. */
+  async function attempt(what: string, work: () => Promise<void>): Promise<boolean> {
+    setBusy(true);
+    setKnown((was) => ({ ...was, failure: undefined }));
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      await fail(error, what);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const version = known.change?.version;
+  return {
+    ...known,
+    isBusy,
+    isOlder: known.change
+      ? known.change.baseVersion !== (known.itemVersion ?? item?.version)
+      : false,
+
+    /** Stores `fields`, made on the version `baseVersion` of the item, instead of what is known to wait. */
+    save: (fields: object, baseVersion: number) =>
+      attempt(copy.saving, async () => {
+        const body = { ...fields, version, baseVersion };
+        await call(calls.savePending, { body }).catch((error: unknown) => {
+          // An attempt whose answer was lost.
+          if ((error as CallError).problem?.applied) return;
+          throw error;
+        });
+        const { change } = await ask();
+        setKnown({ change });
+      }),
+
+    publish: () =>
+      attempt(copy.publishing, async () => {
+        await call(calls.publishPending, { ifMatch: version, query: { images: 'url' } });
+      }),
+
+    discard: () =>
+      attempt(copy.discarding, async () => {
+        await call(calls.discardPending, { ifMatch: version });
+        setKnown((was) => ({ change: null, discarded: was.change! }));
+      }),
+  };
+}

@@ -1,0 +1,144 @@
+/** How a change of one of a kind is kept until it is published. The item's row is held first, so all take turns. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { keepEvent } from '../audit/audit.repository.server.ts';
+import type { AuditAction } from '../audit/audit.contract.ts';
+import type { Content } from '../history/history.repository.server.ts';
+import {
+  dropPendingChange,
+  findPendingChange,
+  putPendingChange,
+  type PendingChange,
+} from '../history/pending-change.repository.server.ts';
+import { keepPictures } from '../media/storage/picture-use.repository.server.ts';
+import { fieldsWith } from './field.ts';
+import { contentOf, keepFound, keepStored } from './kind-history.repository.server.ts';
+import { holdRow, updateRow, type Wanted } from './kind-row-writes.repository.server.ts';
+import type { Row } from './kind-rows.repository.server.ts';
+import type { By, WantedAgain } from './kind-writes.repository.server.ts';
+import type { Kind } from './kind.ts';
+
+/** Who saves a pending change, instead of which one (of none, where nothing is said), and of which item. */
+export interface PendingSave extends By {
+  version: number | undefined;
+  baseVersion: number;
+}
+
+/** What came of it: why nothing was done, or what is there now. */
+export type PendingOutcome =
+  | { found: 'done' }
+  | { found: 'nothing' }
+  | { found: 'otherItem' }
+  | { found: 'otherChange'; change: PendingChange; isSame: boolean };
+
+export type KindPending = ReturnType<typeof createKindPending>;
+
+export function createKindPending(db: Kysely<Schema>, kind: Kind) {
+  const keyOf = (itemId: number) => ({ kind: kind.name, itemId });
+
+  async function note(within: Transaction<Schema>, row: Row, action: AuditAction, by: string) {
+    const itemId = row[kind.id] as number;
+    const label = String(row[kind.label]);
+    await keepEvent(within, { username: by, action, kind: kind.name, itemId, label });
+  }
+
+  return {
+    findPending: (itemId: number): Promise<PendingChange | undefined> =>
+      findPendingChange(db, keyOf(itemId)),
+
+    /** Keeps a change, instead of the one there was. Throws 400 when its picture is not there. */
+    savePending: (
+      itemId: number,
+      wanted: Wanted,
+      { by, version, baseVersion }: PendingSave,
+    ): Promise<PendingOutcome> =>
+      db.transaction().execute(async (transaction) => {
+        const row = await holdRow(transaction, kind, itemId, undefined);
+        if (!row) return { found: 'nothing' };
+        const change = await findPendingChange(transaction, keyOf(itemId));
+        const content = pendingContent(kind, row, wanted);
+        if (change && change.version !== version) {
+          return { found: 'otherChange', change, isSame: isEqual(change.content, content) };
+        }
+        if (row['version'] !== baseVersion) return { found: 'otherItem' };
+        const pictures = await usedPictures(transaction, wanted);
+        const saved = { version: (change?.version ?? 0) + 1, baseVersion, savedBy: by };
+        const kept = { ...saved, savedAt: Date.now(), content };
+        await putPendingChange(transaction, keyOf(itemId), kept, pictures);
+        await note(transaction, row, 'pendingSaved', by);
+        return { found: 'done' };
+      }),
+
+    /** Gives a change up; one that is not there is given up already. */
+    discardPending: (
+      itemId: number,
+      { by, version }: By & { version: number | undefined },
+    ): Promise<PendingOutcome> =>
+      db.transaction().execute(async (transaction) => {
+        const row = await holdRow(transaction, kind, itemId, undefined);
+        if (!row) return { found: 'nothing' };
+        const change = await findPendingChange(transaction, keyOf(itemId));
+        if (!change) return { found: 'done' };
+        if (version !== undefined && change.version !== version) {
+          return { found: 'otherChange', change, isSame: false };
+        }
+        await dropPendingChange(transaction, keyOf(itemId));
+        await note(transaction, row, 'pendingDiscarded', by);
+        return { found: 'done' };
+      }),
+
+    /** Stores it as a change of the item like any other, and it is pending no more. */
+    publishPending: (
+      itemId: number,
+      wantedAgain: WantedAgain,
+      { by, version }: By & { version: number | undefined },
+    ): Promise<PendingOutcome> =>
+      db.transaction().execute(async (transaction) => {
+        const before = await holdRow(transaction, kind, itemId, undefined);
+        const change = before && (await findPendingChange(transaction, keyOf(itemId)));
+        if (!change) return { found: 'nothing' };
+        if (version !== undefined && change.version !== version) {
+          return { found: 'otherChange', change, isSame: false };
+        }
+        if (before['version'] !== change.baseVersion) return { found: 'otherItem' };
+        await keepFound(transaction, kind, before);
+        const row = await updateRow(transaction, kind, before, await wantedAgain(change.content));
+        const made = { action: 'pendingPublished', savedBy: by } as const;
+        await keepStored(transaction, kind, row, made, before);
+        await dropPendingChange(transaction, keyOf(itemId));
+        return { found: 'done' };
+      }),
+  };
+}
+
+/** What is stored now waits for nothing any more. */
+export async function dropIfStored(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  row: Row,
+): Promise<void> {
+  const item = { kind: kind.name, itemId: row[kind.id] as number };
+  const change = await findPendingChange(transaction, item);
+  if (change && isEqual(change.content, contentOf(kind, row))) {
+    await dropPendingChange(transaction, item);
+  }
+}
+
+/** All fields as they would be stored; what was left out stays as it is. */
+function pendingContent(kind: Kind, row: Row, { values, use }: Wanted): Content {
+  const image = fieldsWith(kind.fields, 'picture').length > 0 && use && { imageHash: use.image };
+  return contentOf(kind, { ...row, ...values, ...image });
+}
+
+/** The hashes of the pictures of a change, none of which is removed until the transaction ends. */
+async function usedPictures(
+  transaction: Transaction<Schema>,
+  { use }: Wanted,
+): Promise<readonly string[]> {
+  if (!use) return [];
+  const mentioned = await keepPictures(transaction, use);
+  return [...new Set([...mentioned, ...(use.image === null ? [] : [use.image])])];
+}
+
+const isEqual = (one: Content, other: Content) =>
+  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);

@@ -1,0 +1,74 @@
+/** The calls by which staff prepare a change of an item without visitors seeing it yet. */
+import { z } from 'zod';
+import { endpoint } from '../api/contract/endpoint.ts';
+import { idParameter, storedVersion } from '../api/contract/fields.ts';
+import { imagesQuery, PICTURED_BODY_LIMIT } from '../media/picture.contract.ts';
+import type { Kind } from './kind.ts';
+
+const pendingChange = z
+  .object({
+    version: storedVersion.describe('A függő módosítás saját változatszáma.'),
+    baseVersion: storedVersion.describe('Az elem melyik változatának a módosítása.'),
+    savedAt: z.string().meta({ format: 'date-time' }).describe('Mikor mentették.'),
+    savedBy: z.string().describe('Ki mentette.'),
+    content: z
+      .object({})
+      .catchall(z.union([z.string(), z.number(), z.boolean()]).nullable())
+      .describe('A mezők értéke közzététel után; a kép a címével.'),
+  })
+  .meta({ id: 'PendingChange' });
+export type PendingChange = z.output<typeof pendingChange>;
+
+const pendingAnswer = z
+  .object({ change: pendingChange.nullable().describe('Üres, ha semmi nem vár közzétételre.') })
+  .meta({ id: 'PendingChangeAnswer' });
+
+export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodType>(
+  { title, words }: Pick<Kind, 'title' | 'words'>,
+  path: string,
+  tag: string,
+  input: z.ZodObject<Input>,
+  stored: Stored,
+) {
+  const params = z.object({ id: idParameter.describe(`${words.the} azonosítója.`) });
+  const query = z.object(imagesQuery);
+  const common = { path, tag, access: 'staff' as const, params };
+  return {
+    getPending: endpoint({
+      ...common,
+      method: 'get',
+      summary: 'Ami egy elemből mentve van, de még nincs közzétéve.',
+      response: pendingAnswer,
+      failures: [404],
+    }),
+    savePending: endpoint({
+      ...common,
+      method: 'put',
+      summary:
+        'Tárolás közzététel nélkül; a version (vagy If-Match) a lecserélt függő módosításé, és elmarad, ha nincs.',
+      query,
+      body: input
+        .extend({ baseVersion: storedVersion.describe('Az elem változata, amelyet módosít.') })
+        .meta({ id: `${title}PendingInput` }),
+      bodyLimit: PICTURED_BODY_LIMIT,
+      response: pendingAnswer,
+      failures: [404, 412],
+    }),
+    discardPending: endpoint({
+      ...common,
+      method: 'delete',
+      summary: 'A függő módosítás elvetése; az If-Match a függő módosításé.',
+      query,
+      status: 204,
+      failures: [404, 412],
+    }),
+    publishPending: endpoint({
+      ...common,
+      method: 'post',
+      summary: 'A függő módosítás közzététele; az If-Match a függő módosításé.',
+      query,
+      response: stored,
+      failures: [404, 412],
+    }),
+  };
+}

@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { loggedPath } from './logged-path.server.ts';
+
+it('nothing that opens a preview stands in the log, though it was copied in part', () => {
+  assert.equal(loggedPath(`/elonezet/${'a1'.repeat(32)}`), '/elonezet/…');
+  assert.equal(loggedPath(`/ELONEZET/${'A1'.repeat(20)}/x`), '/ELONEZET/…/x');
+  assert.equal(loggedPath('/admin/elonezet/hir'), '/admin/elonezet/hir');
+  assert.equal(loggedPath('/news/123456'), '/news/123456');
+});

@@ -1,0 +1,23 @@
+import { LINK_DAYS, MOST_LINKS } from '../preview.contract.ts';
+
+/** Words of the links by which others see an item before it is public. */
+export const previewLinksCopy = {
+  title: 'Előnézeti link másnak',
+  note: `Akinek megvan a link, belépés nélkül látja a függő módosítást, vagy ha nincs, az elem mentett állapotát. A link ${LINK_DAYS} napig él.`,
+  none: 'Ennek az elemnek nincs élő előnézeti linkje.',
+  list: 'Élő linkek',
+  make: 'Előnézeti link készítése',
+  full: `Egy elemnek egyszerre legfeljebb ${MOST_LINKS} linkje lehet: újat egy visszavonása után készíthet.`,
+  made: 'Az új link',
+  madeNote: 'Másolja ki most: később nem olvasható ki.',
+  copy: 'A link másolása',
+  copied: 'Kimásolva.',
+  uncopied: 'A böngésző nem engedte a másolást: jelölje ki a linket, és másolja kézzel.',
+  takeBack: 'Visszavonás',
+  takeBackOne: (when: string) => `Visszavonás: ${when} készített link`,
+  takenBack: 'A link visszavonva: többé nem mutat semmit.',
+  entry: (who: string, when: string, until: string) => `${who}, ${when} – lejár: ${until}`,
+  reading: 'a lekérés',
+  making: 'a link készítése',
+  takingBack: 'a visszavonás',
+} as const;

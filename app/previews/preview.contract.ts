@@ -1,0 +1,92 @@
+/** The calls about links by which whoever has one sees an item as it will be. */
+import { z } from 'zod';
+import { endpoint } from '../api/contract/endpoint.ts';
+import { id, idParameter } from '../api/contract/fields.ts';
+import { newsEndpoints } from '../features/news/news.contract.ts';
+import { projectEndpoints } from '../features/projects/project.contract.ts';
+import { pagedKinds } from '../features/publication/publication.contract.ts';
+
+/** Of one item, at a time. */
+export const MOST_LINKS = 5;
+export const LINK_DAYS = 7;
+
+const moment = z.string().meta({ format: 'date-time' });
+const kind = z.enum(pagedKinds, 'A fajta news vagy project').describe('Mi az: hír vagy projekt.');
+const item = { kind, itemId: idParameter.describe('Az elem azonosítója.') };
+const sentItem = { kind, itemId: id.describe('Az elem azonosítója.') };
+
+const linkFields = {
+  linkId: id.describe('A link azonosítója.'),
+  madeBy: z.string().describe('Ki készítette.'),
+  madeAt: moment.describe('Mikor készítette.'),
+  expiresAt: moment.describe('Meddig él.'),
+};
+
+const previewLink = z.object(linkFields).meta({ id: 'PreviewLink' });
+export type PreviewLink = z.output<typeof previewLink>;
+
+const preview = z
+  .object({
+    expiresAt: moment.describe('Meddig él a link.'),
+    news: newsEndpoints.preview.response.nullable().describe('A hír, ha az.'),
+    project: projectEndpoints.preview.response.nullable().describe('A projekt, ha az.'),
+  })
+  .meta({ id: 'Preview' });
+
+export const previewEndpoints = {
+  getPreviewLinks: endpoint({
+    method: 'get',
+    path: '/api/preview-links',
+    summary: 'Egy elem élő előnézeti linkjei, a legújabbal kezdve; maguk a linkek nélkül.',
+    tag: 'previews',
+    access: 'staff',
+    query: z.object(item),
+    response: z
+      .object({ links: z.array(previewLink).describe(`Legfeljebb ${MOST_LINKS}.`) })
+      .meta({ id: 'PreviewLinks' }),
+  }),
+  makePreviewLink: endpoint({
+    method: 'post',
+    path: '/api/preview-links',
+    summary: `Új előnézeti link, amely ${LINK_DAYS} napig él; a címe csak most olvasható.`,
+    tag: 'previews',
+    access: 'staff',
+    body: z.object(sentItem).meta({ id: 'PreviewedItem' }),
+    status: 201,
+    response: z
+      .object({
+        address: z.string().describe('A link: akinek megvan, belépés nélkül látja az előnézetet.'),
+        ...linkFields,
+      })
+      .meta({ id: 'NewPreviewLink' }),
+    failures: [404, 409],
+  }),
+  takeBackPreviewLink: endpoint({
+    method: 'delete',
+    path: '/api/preview-links/{linkId}',
+    summary: 'Egy előnézeti link visszavonása.',
+    tag: 'previews',
+    access: 'staff',
+    params: z.object({ linkId: idParameter.describe('A link azonosítója.') }),
+    status: 204,
+    failures: [404],
+  }),
+  // The token stands in no address that a log could hold.
+  openPreview: endpoint({
+    method: 'post',
+    path: '/api/previews',
+    summary: 'Amit egy előnézeti link mutat: a függő módosítás, vagy ha nincs, az elem.',
+    tag: 'previews',
+    access: 'visitor',
+    body: z
+      .object({
+        token: z
+          .string()
+          .regex(/^[\da-f]{64}$/, 'Ilyen link nincs')
+          .describe('A link utolsó része.'),
+      })
+      .meta({ id: 'PreviewToken' }),
+    response: preview,
+    failures: [404],
+  }),
+};

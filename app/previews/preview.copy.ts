@@ -1,0 +1,6 @@
+/** Words of the page that a preview link shows. */
+export const previewCopy = {
+  label: 'Előnézet',
+  banner: 'Előnézet – nem nyilvános',
+  expires: (when: string) => `lejár: ${when}`,
+} as const;

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../db/schema.ts';
+import type { ApiBuilder } from '../api/server/mount.server.ts';
+import type { PagedKind } from '../features/publication/publication.contract.ts';
+import type { Kind } from '../kinds/kind.ts';
+import { createInPassing } from '../platform/jobs/in-passing.server.ts';
+import type { Config } from '../platform/config.server.ts';
+import { mountPreviewApi } from './preview.api.server.ts';
+import { createPreviewLinkRepository } from './preview-link.repository.server.ts';
+import { createPreviewService, type Previewed } from './preview.service.server.ts';
+
+export function openPreviews(
+  db: Kysely<Schema>,
+  { news, project }: Record<PagedKind, { kind: Kind; items: Previewed }>,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  log: Logger,
+) {
+  const inPassing = createInPassing(log);
+  const links = createPreviewLinkRepository(db, { news: news.kind, project: project.kind });
+  const items = { news: news.items, project: project.items };
+  const service = createPreviewService(links, items, { publicUrl, inPassing });
+  return {
+    mount: (api: ApiBuilder) => mountPreviewApi(api, service),
+    stop: () => inPassing.settled(),
+  };
+}

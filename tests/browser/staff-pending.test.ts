@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { newsFields } from '../support/factories.ts';
+import { useSite } from '../support/site.ts';
+import { addNews, assertFitsWidth, assertFocused, button, textbox } from '../support/staff.ts';
+
+describe('a pending change', () => {
+  const site = useSite();
+  const notice = (page: Page) => page.getByRole('region', { name: 'Függő módosítás' });
+  const livePage = async (page: Page, id: number) =>
+    await (await fetch(new URL(`/news/${id}`, page.url()))).text();
+
+  async function prepare(live: string, prepared: string) {
+    const id = await addNews(site, { title: live });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await textbox(page, 'Cím').fill(prepared);
+    await button(page, 'Tárolás közzététel nélkül').click();
+    await page.getByText('A módosítás mentve.').waitFor();
+    const row = page.getByRole('row', { name: live });
+    await row.getByText('Módosítás vár').waitFor();
+    await page.goto(new URL(`/admin/newsedit/${id}`, page.url()).href);
+    await notice(page).getByText('közzétételre váró módosítás van: admin').waitFor();
+    return { id, page };
+  }
+
+  it('is prepared, compared and published', async () => {
+    const { id, page } = await prepare('Ma élő', 'Holnap élő');
+    assert.ok((await livePage(page, id)).includes('Ma élő'));
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Ma élő');
+    await page.getByText('Mi változna?').click();
+    assert.equal(await notice(page).locator('ins').innerText(), 'Holnap');
+    await assertAccessible(page, 'a pending change');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await assertFitsWidth(page, 'a pending change');
+    await button(page, 'Közzététel').click();
+    await page.getByText('A módosítás közzétéve.').waitFor();
+    assert.ok((await livePage(page, id)).includes('Holnap élő'));
+  });
+
+  it('is discarded and had back, with the keyboard where the way back is', async () => {
+    const { page } = await prepare('Marad', 'Elvetve');
+    await button(page, 'Elvetés').click();
+    await page.getByText('A függő módosítást elvetette.').waitFor();
+    await assertFocused(button(page, 'Visszavonás: függő módosítás elvetése'));
+    await page.keyboard.press('Enter');
+    await notice(page).getByText('közzétételre váró módosítás van: admin').waitFor();
+    await assertFocused(button(page, 'Közzététel'));
+  });
+
+  it('can be gone on with in the form, and does not overwrite unsaved work', async () => {
+    const { id, page } = await prepare('Élő cím', 'Készülő cím');
+    const subtitle = await textbox(page, 'Alcím').inputValue();
+    await textbox(page, 'Alcím').fill('Mentetlen');
+    await button(page, 'Betöltés az űrlapba').click();
+    await page.getByRole('alert').getByText('mentetlen munka van').waitFor();
+    await textbox(page, 'Alcím').fill(subtitle);
+    await button(page, 'Betöltés az űrlapba').click();
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Készülő cím');
+    await textbox(page, 'Cím').fill('Kész cím');
+    await button(page, 'Tárolás közzététel nélkül').click();
+    await page.getByText('A módosítás mentve.').waitFor();
+    const { change } = (await site.api('GET', `/api/news/pending/${id}`)) as {
+      change: { version: number; content: { title: string } };
+    };
+    assert.deepEqual([change.version, change.content.title], [2, 'Kész cím']);
+  });
+
+  it('is not published over what somebody saved since', async () => {
+    const { id, page } = await prepare('Eredeti', 'Függő');
+    await site.api('PUT', `/api/news/${id}`, newsFields({ title: 'Közben mentett' }));
+    await button(page, 'Közzététel').click();
+    await page.getByRole('alert').getByText('időközben más módosította').waitFor();
+    await notice(page).getByText('így nem tehető közzé').waitFor();
+    await button(page, 'Betöltés az űrlapba').click();
+    await button(page, 'Ment').click();
+    await page.getByRole('dialog', { name: 'Az elemet időközben más módosította' }).waitFor();
+  });
+
+  it('made of an older version is put beside what was saved since, field by field', async () => {
+    const { id, page } = await prepare('Alap cím', 'Függő cím');
+    const fields = newsFields({ title: 'Alap cím', subtitle: 'Közben mentett alcím' });
+    await site.api('PUT', `/api/news/${id}`, { ...fields, published: true });
+    await page.reload();
+    await notice(page).getByText('így nem tehető közzé').waitFor();
+    await button(page, 'Betöltés az űrlapba').click();
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    await dialog.waitFor();
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Alap cím');
+    await dialog.getByRole('button', { name: 'A kiválasztott változat visszaállítása' }).click();
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Függő cím');
+    assert.equal(await textbox(page, 'Alcím').inputValue(), 'Közben mentett alcím');
+    await button(page, 'Tárolás közzététel nélkül').click();
+    await page.getByText('A módosítás mentve.').waitFor();
+    const { change } = (await site.api('GET', `/api/news/pending/${id}`)) as {
+      change: { baseVersion: number; content: { title: string; subtitle: string } };
+    };
+    assert.deepEqual(
+      [change.baseVersion, change.content.title, change.content.subtitle],
+      [2, 'Függő cím', 'Közben mentett alcím'],
+    );
+  });
+});

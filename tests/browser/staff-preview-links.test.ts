@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { newsFields } from '../support/factories.ts';
+import { useSite } from '../support/site.ts';
+import { addNews, assertFitsWidth, assertFocused, button } from '../support/staff.ts';
+
+describe('a preview link', () => {
+  const site = useSite({ LOG_LEVEL: 'debug' }, { ownClipboard: true });
+
+  /** Makes one of a published item that has a pending change. */
+  async function prepare(live: string, prepared: string): Promise<{ page: Page; path: string }> {
+    const id = await addNews(site, { title: live });
+    const change = { ...newsFields({ title: prepared }), published: true, baseVersion: 1 };
+    await site.api('PUT', `/api/news/pending/${id}`, change);
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByText('Előnézeti link másnak').click();
+    await page.getByText('nincs élő előnézeti linkje').waitFor();
+    await button(page, 'Előnézeti link készítése').click();
+    const address = await page.getByRole('textbox', { name: 'Az új link' }).inputValue();
+    return { page, path: new URL(address).pathname };
+  }
+
+  it('is made, copied, opened by somebody who is not signed in, and taken back', async () => {
+    const { page, path } = await prepare('Élő hír', 'Készülő hír');
+    await button(page, 'A link másolása').click();
+    await page.getByText('Kimásolva.').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(new URL(copied).pathname, path);
+    await assertAccessible(page, 'the links of a form');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await assertFitsWidth(page, 'the links of a form');
+
+    const visitor = await site.open(path);
+    await visitor.getByRole('heading', { level: 1, name: 'Készülő hír' }).waitFor();
+    const banner = visitor.getByRole('note', { name: 'Előnézet' });
+    assert.match(await banner.innerText(), /Előnézet – nem nyilvános\s+lejár: 2\d{3}\. \S+ \d+\. /);
+    await assertAccessible(visitor, 'a preview');
+    await visitor.emulateMedia({ colorScheme: 'dark' });
+    await assertAccessible(visitor, 'a preview by night');
+    await visitor.setViewportSize({ width: 390, height: 800 });
+    await assertFitsWidth(visitor, 'a preview');
+
+    await page.getByRole('button', { name: /^Visszavonás: / }).click();
+    await page.getByText('nincs élő előnézeti linkje').waitFor();
+    await assertFocused(page.getByText('Előnézeti link másnak'));
+    const over = await fetch(site.origin + path);
+    assert.equal(over.status, 404);
+    const unknown = await fetch(`${site.origin}/elonezet/${'0'.repeat(64)}`);
+    assert.equal(await over.text(), await unknown.text());
+  });
+
+  it('is told to nobody: no cache, no search engine, no referrer, no log', async () => {
+    const logged: string[] = [];
+    for (const output of [site.process.stdout, site.process.stderr]) {
+      output?.on('data', (piece: Buffer) => logged.push(String(piece)));
+    }
+    const { path } = await prepare('Mai hír', 'Holnapi hír');
+    for (const address of [path, `/elonezet/${'0'.repeat(64)}`, '/elonezet/x', `${path}/`]) {
+      const { headers } = await fetch(site.origin + address, { redirect: 'manual' });
+      assert.deepEqual(
+        ['cache-control', 'x-robots-tag', 'referrer-policy'].map((name) => headers.get(name)),
+        ['no-store', 'noindex', 'no-referrer'],
+        address,
+      );
+    }
+    for (const file of ['/sitemap.xml', '/news/feed.atom', '/news', '/']) {
+      const text = await (await fetch(site.origin + file)).text();
+      assert.ok(!text.includes('Holnapi hír') && !text.includes('/elonezet'), file);
+    }
+    const log = logged.join('');
+    assert.ok(log.includes('"/elonezet/…"'), log);
+    assert.ok(!log.includes(path));
+  });
+});

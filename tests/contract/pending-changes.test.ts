@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { newsFields, projectFields } from '../support/factories.ts';
+import { startHistories } from '../support/histories.ts';
+import { asDataUrl, scene } from '../support/pictures.ts';
+
+const DAY = 24 * 3600 * 1000; // ms
+
+/** One published news item, and the calls about what is prepared of it. */
+async function startPending(database: DatabaseName) {
+  const started = await startHistories(database);
+  const { call, add } = started;
+  await add('/api/news', newsFields({ title: 'Élő', published: true }));
+  const path = '/api/news/pending/1';
+  return {
+    ...started,
+    path,
+    save: (title: string, sent: object = {}) =>
+      call('PUT', path, {
+        body: { ...newsFields({ title, published: true }), baseVersion: 1, ...sent },
+      }),
+    on: (version: number) => ({ headers: { 'if-match': `"${version}"` } }),
+    pending: async () => (await call('GET', path)).body.change,
+    live: async () => (await call('GET', '/api/news/getnews/1')).body,
+  };
+}
+
+onBothDatabases('a pending change', (database) => {
+  it('is kept, sanitised, while visitors see what was there, and becomes a save when published', async () => {
+    const { api, call, save, on, path, pending, live, history } = await startPending(database);
+    assert.equal(await pending(), null);
+    const saved = await save('Új', { content: '<p onclick="x()">Más</p><script>x()</script>' });
+    assert.equal(saved.status, 200, JSON.stringify(saved.body));
+    const change = await pending();
+    assert.deepEqual(saved.body.change, change);
+    assert.deepEqual(
+      [change.version, change.baseVersion, change.savedBy, change.content.title],
+      [1, 1, 'admin', 'Új'],
+    );
+    assert.equal(change.content.content, '<p>Más</p>');
+    assert.ok(Math.abs(Date.parse(change.savedAt) - Date.now()) < 60_000);
+    assert.deepEqual([(await live()).title, (await live()).version], ['Élő', 1]);
+    assert.equal((await history('news', 1)).length, 1);
+    assert.equal((await api.call('GET', path)).status, 401);
+
+    const published = await call('POST', path, on(1));
+    assert.deepEqual(
+      [published.status, published.body.title, published.body.version],
+      [200, 'Új', 2],
+    );
+    assert.equal(await pending(), null);
+    assert.equal((await api.call('GET', '/api/news/getnews/1')).body.title, 'Új');
+    const [last] = await history('news', 1);
+    assert.deepEqual(
+      [last!.action, last!.changed.toSorted()],
+      ['pendingPublished', ['content', 'title']],
+    );
+    const found = await call('GET', '/api/news/find?search=uj&from=0&count=5');
+    assert.equal(found.body.total, 1);
+    assert.equal((await call('POST', path, on(1))).status, 404);
+    const log = await call('GET', '/api/audit?from=0&count=2');
+    assert.deepEqual(
+      log.body.items.map(({ action, label }: Record<string, string>) => [action, label]),
+      [
+        ['pendingPublished', 'Új'],
+        ['pendingSaved', 'Élő'],
+      ],
+    );
+  });
+
+  it('is told of in the list of staff', async () => {
+    const { call, add, save, on, path } = await startPending(database);
+    await add('/api/news', newsFields({ title: 'Másik' }));
+    const waiting = async () =>
+      (await call('GET', '/api/news/find?from=0&count=5&sort=title')).body.items.map(
+        ({ newsId, hasPending }: Record<string, unknown>) => [newsId, hasPending],
+      );
+    await save('Új');
+    assert.deepEqual((await waiting()).toSorted(), [
+      [1, true],
+      [2, false],
+    ]);
+    await call('DELETE', path, on(1));
+    assert.deepEqual((await waiting()).toSorted(), [
+      [1, false],
+      [2, false],
+    ]);
+  });
+
+  it('is validated as a save is', async () => {
+    const { save, call, path } = await startPending(database);
+    const refused = await save('', { date: 'tegnap' });
+    assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [400, ['title', 'date']]);
+    const body = newsFields();
+    assert.deepEqual(Object.keys((await call('PUT', path, { body })).body.errors), ['baseVersion']);
+    const none = { body: { ...body, baseVersion: 1 } };
+    assert.equal((await call('PUT', '/api/news/pending/99', none)).status, 404);
+    assert.equal((await call('GET', '/api/news/pending/99')).status, 404);
+  });
+
+  it('is never overwritten unseen, and an attempt whose answer was lost is known', async () => {
+    const { save, pending, call, path, on } = await startPending(database);
+    await save('Egyik');
+    const other = await save('Másik');
+    assert.deepEqual(
+      [other.status, other.body.current.content.title, other.body.applied],
+      [412, 'Egyik', undefined],
+    );
+    const again = await save('Egyik');
+    assert.deepEqual([again.status, again.body.applied], [412, true]);
+    assert.equal((await save('Másik', { version: 1 })).status, 200);
+    assert.equal((await save('Harmadik', { version: 1 })).status, 412);
+    for (const method of ['POST', 'DELETE'] as const) {
+      assert.equal((await call(method, path, on(1))).status, 412);
+    }
+    assert.deepEqual([(await pending()).version, (await pending()).content.title], [2, 'Másik']);
+  });
+
+  it('of two that are saved at once has one', async () => {
+    const { save, pending } = await startPending(database);
+    const titles = ['Első', 'Második', 'Harmadik', 'Negyedik'];
+    const saved = await Promise.all(titles.map((title) => save(title)));
+    const won = saved.findIndex(({ status }) => status === 200);
+    assert.deepEqual(saved.map(({ status }) => status).toSorted(), [200, 412, 412, 412]);
+    assert.equal((await pending()).content.title, titles[won]);
+  });
+
+  it('is refused when the item was saved since, and published once however often it is asked', async () => {
+    const { call, save, on, path, pending, live } = await startPending(database);
+    await save('Függő');
+    const fields = newsFields({ title: 'Közben', published: true });
+    await call('PUT', '/api/news/1', { body: fields });
+    const refused = await call('POST', path, on(1));
+    assert.deepEqual([refused.status, refused.body.current.title], [412, 'Közben']);
+    assert.equal((await pending()).content.title, 'Függő');
+    assert.equal((await save('Régi', { version: 1 })).status, 412);
+    assert.equal((await save('Egyeztetett', { version: 1, baseVersion: 2 })).status, 200);
+    const publications = await Promise.all([1, 2, 3].map(() => call('POST', path, on(2))));
+    assert.deepEqual(publications.map(({ status }) => status).toSorted(), [200, 404, 404]);
+    assert.deepEqual([(await live()).title, (await live()).version], ['Egyeztetett', 3]);
+  });
+
+  it('is discarded, and can be saved again', async () => {
+    const { call, save, on, path, pending } = await startPending(database);
+    await save('Elvetett');
+    assert.equal((await call('DELETE', path, on(1))).status, 204);
+    assert.equal(await pending(), null);
+    assert.equal((await call('DELETE', path, on(1))).status, 204);
+    assert.equal((await save('Elvetett')).status, 200);
+  });
+
+  it('is over once the same has been saved, and not before', async () => {
+    const { call, save, pending } = await startPending(database);
+    await save('Ugyanaz');
+    const put = (title: string) =>
+      call('PUT', '/api/news/1', { body: newsFields({ title, published: true }) });
+    await put('Más');
+    assert.equal((await pending()).content.title, 'Ugyanaz');
+    await put('Ugyanaz');
+    assert.equal(await pending(), null);
+  });
+
+  it('goes into the bin with its item and comes back with it, or goes for good', async () => {
+    const { call, save, on, path, pending, remove, restore, bin, db } =
+      await startPending(database);
+    await save('Megmarad');
+    await remove('/api/news/1');
+    assert.equal((await call('GET', path)).status, 404);
+    assert.equal((await call('POST', path, on(1))).status, 404);
+    assert.equal((await restore('news', 1)).status, 204);
+    assert.equal((await pending()).content.title, 'Megmarad');
+    assert.equal((await call('POST', path, on(1))).body.title, 'Megmarad');
+    await save('Elmegy', { baseVersion: 3 });
+    await remove('/api/news/1');
+    const [entry] = await bin();
+    assert.equal((await call('DELETE', `/api/bin/${entry!.binId}`)).status, 204);
+    assert.deepEqual(await db.selectFrom('pendingChange').selectAll().execute(), []);
+  });
+
+  it('keeps its pictures for as long as it is there', async () => {
+    const { api, call, add, on } = await startPending(database);
+    await add('/api/Projects', projectFields());
+    const { pictures } = api.application;
+    const image = asDataUrl(await scene(31, 31).png().toBuffer());
+    const body = { ...projectFields({ image }), baseVersion: 1 };
+    const path = '/api/projects/pending/1';
+    const saved = await call('PUT', path, { body });
+    assert.equal(saved.status, 200, JSON.stringify(saved.body));
+    const address = saved.body.change.content.image;
+    const isThere = async () =>
+      (await api.application.media(new Request(`http://site.test${address}`))).status === 200;
+    await pictures.removeUnused(Date.now(), 0);
+    assert.equal(await pictures.removeUnused(Date.now() + 400 * DAY), 0);
+    assert.ok(await isThere());
+    await call('DELETE', path, on(1));
+    await pictures.removeUnused(Date.now());
+    assert.equal(await pictures.removeUnused(Date.now() + 400 * DAY), 1);
+    assert.ok(!(await isThere()));
+  });
+});

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { newsFields, projectFields } from '../support/factories.ts';
+import { startHistories } from '../support/histories.ts';
+import { addPerson } from '../support/people.ts';
+import { asDataUrl, scene } from '../support/pictures.ts';
+
+const DAY = 24 * 3600 * 1000; // ms
+const LINKS = '/api/preview-links';
+const UNKNOWN = '0'.repeat(64);
+
+/** One draft of news, and the calls about links to it. */
+async function startLinks(database: DatabaseName) {
+  const started = await startHistories(database);
+  const { api, call, add } = started;
+  await add('/api/news', newsFields({ title: 'Vázlat', published: false }));
+  const make = (item: object = { kind: 'news', itemId: 1 }) => call('POST', LINKS, { body: item });
+  return {
+    ...started,
+    make,
+    async token(item?: object): Promise<string> {
+      const { status, body } = await make(item);
+      assert.equal(status, 201, JSON.stringify(body));
+      return new URL(body.address).pathname.replace('/elonezet/', '');
+    },
+    open: (token: string) => api.call('POST', '/api/previews', { body: { token } }),
+    links: async () => (await call('GET', `${LINKS}?kind=news&itemId=1`)).body.links,
+  };
+}
+
+onBothDatabases('a preview link', (database) => {
+  it('shows a draft, and the pending change once there is one, to whoever has it', async () => {
+    const { api, call, token, open, links } = await startLinks(database);
+    const before = Date.now();
+    const secret = await token();
+    assert.match(secret, /^[\da-f]{64}$/);
+    const draft = await open(secret);
+    assert.deepEqual(
+      [draft.status, draft.body.news.title, draft.body.project],
+      [200, 'Vázlat', null],
+    );
+    assert.equal(draft.headers.get('cache-control'), 'no-store');
+    const left = Date.parse(draft.body.expiresAt) - before - 7 * DAY;
+    assert.ok(left >= 0 && left < 60_000);
+    assert.equal((await api.call('GET', '/api/news/getnews/1')).status, 404);
+
+    const body = { ...newsFields({ title: 'Függő' }), baseVersion: 1 };
+    assert.equal((await call('PUT', '/api/news/pending/1', { body })).status, 200);
+    assert.equal((await open(secret)).body.news.title, 'Függő');
+    const [link] = await links();
+    assert.deepEqual(Object.keys(link), ['linkId', 'madeBy', 'madeAt', 'expiresAt']);
+    assert.equal(link.madeBy, 'admin');
+  });
+
+  it('shows the picture of a pending change, which the item itself has not', async () => {
+    const { call, add, token, open } = await startLinks(database);
+    await add('/api/Projects', projectFields());
+    const image = asDataUrl(await scene(31, 31).png().toBuffer());
+    const body = { ...projectFields({ name: 'Másképp', image }), baseVersion: 1 };
+    const saved = await call('PUT', '/api/projects/pending/1', { body });
+    const shown = await open(await token({ kind: 'project', itemId: 1 }));
+    assert.equal(shown.body.project.name, 'Másképp');
+    assert.equal(shown.body.project.image.src, saved.body.change.content.image);
+  });
+
+  it('is kept as a digest alone, and named in the log of who did what without it', async () => {
+    const { call, db, token, links } = await startLinks(database);
+    const secret = await token();
+    const [{ linkId }] = await links();
+    assert.equal((await call('DELETE', `${LINKS}/${linkId}`)).status, 204);
+    const log = await call('GET', '/api/audit?from=0&count=2');
+    assert.deepEqual(
+      log.body.items.map((event: Record<string, unknown>) => [
+        event['action'],
+        event['kind'],
+        event['itemId'],
+        event['label'],
+      ]),
+      [
+        ['previewLinkTakenBack', 'news', 1, 'Vázlat'],
+        ['previewLinkMade', 'news', 1, 'Vázlat'],
+      ],
+    );
+    await token();
+    const stored = JSON.stringify([
+      await db.selectFrom('previewLink').selectAll().execute(),
+      await db.selectFrom('auditEvent').selectAll().execute(),
+    ]);
+    assert.ok(!stored.includes(secret));
+  });
+
+  it('that is unknown, over, taken back or of what is gone says the same', async () => {
+    const { call, db, token, open, links, remove, restore } = await startLinks(database);
+    const [over, taken, gone] = [await token(), await token(), await token()];
+    const [, second, first] = await links();
+    await db
+      .updateTable('previewLink')
+      .set({ expiresAt: Date.now() - 1 })
+      .where('linkId', '=', first.linkId)
+      .execute();
+    await call('DELETE', `${LINKS}/${second.linkId}`);
+    assert.equal((await call('DELETE', `${LINKS}/${second.linkId}`)).status, 404);
+    await remove('/api/news/1');
+    const unknown = await open(UNKNOWN);
+    assert.equal(unknown.status, 404);
+    for (const secret of [over, taken, gone]) {
+      const refused = await open(secret);
+      assert.deepEqual([refused.status, refused.body], [404, unknown.body]);
+    }
+    assert.equal((await open('x')).status, 400);
+    await restore('news', 1);
+    assert.equal((await open(gone)).body.news.title, 'Vázlat');
+    await remove('/api/news/1');
+    const bin = await call('GET', '/api/bin?from=0&count=1');
+    await call('DELETE', `/api/bin/${bin.body.items[0].binId}`);
+    assert.deepEqual(await db.selectFrom('previewLink').select('kind').execute(), []);
+  });
+
+  it('is one of five that live, however many are asked for at once; what is over is forgotten', async () => {
+    const { db, make, links } = await startLinks(database);
+    const asked = await Promise.all(Array.from({ length: 8 }, () => make()));
+    const statuses = asked.map(({ status }) => status).toSorted();
+    assert.deepEqual(statuses, [201, 201, 201, 201, 201, 409, 409, 409]);
+    assert.equal((await links()).length, 5);
+    await db
+      .updateTable('previewLink')
+      .set({ expiresAt: Date.now() - 1 })
+      .execute();
+    assert.equal((await links()).length, 0);
+    assert.equal((await make()).status, 201);
+    assert.equal((await db.selectFrom('previewLink').select('linkId').execute()).length, 1);
+    assert.equal((await make({ kind: 'news', itemId: 99 })).status, 404);
+    assert.equal((await make({ kind: 'reproPrice', itemId: 1 })).status, 400);
+  });
+
+  it('is made and taken back by editors too, and by nobody who is not signed in', async () => {
+    const { api, links } = await startLinks(database);
+    const editor = await addPerson(api, 'szerkeszto');
+    const body = { kind: 'news', itemId: 1 };
+    assert.equal((await api.call('POST', LINKS, { body })).status, 401);
+    assert.equal((await api.call('POST', LINKS, { body, token: editor })).status, 201);
+    const [{ linkId }] = await links();
+    assert.equal((await api.call('DELETE', `${LINKS}/${linkId}`)).status, 401);
+    assert.equal((await api.call('DELETE', `${LINKS}/${linkId}`, { token: editor })).status, 204);
+  });
+});
