@@ -32,9 +32,18 @@ describe('by keyboard alone', () => {
   it('the toolbar is one stop of the Tab key', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const { keyboard } = editor.page;
-    await editor.page.getByRole('button', { name: 'Naptár megnyitása' }).focus();
+    const inToolbar = (expected: boolean) =>
+      editor.page.waitForFunction(
+        (isIn) => Boolean(document.activeElement?.closest('[role=toolbar]')) === isIn,
+        expected,
+      );
+    await editor.text.focus();
+    await keyboard.press('Shift+Tab');
+    await inToolbar(true);
+    await keyboard.press('Shift+Tab');
+    await inToolbar(false);
     await keyboard.press('Tab');
-    await editor.page.waitForFunction(() => document.activeElement?.closest('[role=toolbar]'));
+    await inToolbar(true);
     await keyboard.press('Tab');
     await editor.page.waitForFunction(
       () => document.activeElement?.getAttribute('role') === 'textbox',

@@ -158,6 +158,7 @@ describe('a second factor', () => {
     await page.getByRole('textbox', { name: 'Kód' }).fill(codeAt(-1));
     await button(page, 'Megerősítés').click();
     const codes = page.getByRole('alertdialog', { name: 'Írja fel a helyreállító kódokat' });
+    await codes.getByRole('listitem').first().waitFor();
     const [recovery] = await codes.getByRole('listitem').allInnerTexts();
     await assertAccessible(page, 'the recovery codes');
     await page.keyboard.press('Escape');

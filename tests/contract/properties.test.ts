@@ -4,7 +4,15 @@ import * as fc from 'fast-check';
 import { startApi, type TestApi } from '../support/application.ts';
 import { projectTypeKeys } from '../../app/features/projects/project-types.ts';
 import { onePixel } from '../support/factories.ts';
-import { anyDay, anyHtml, anyId, anyLine, anyOrder, wildText } from '../support/arbitraries.ts';
+import {
+  anyDay,
+  anyHtml,
+  anyId,
+  anyLine,
+  anyOrder,
+  anyTimes,
+  wildText,
+} from '../support/arbitraries.ts';
 
 type Entity = Record<string, unknown>;
 
@@ -22,13 +30,18 @@ interface Kind {
   wild: fc.Arbitrary<Entity>;
 }
 
+/** Fields of what is published and taken back in time. */
+function timed(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Entity> {
+  return fc.tuple(fc.record(fields), anyTimes).map(([own, times]) => ({ ...own, ...times }));
+}
+
 const wildLine = wildText.map((text) => `x${text}`);
 
 const news: Kind = {
   path: '/api/news',
   id: 'newsId',
   readFrom: (id) => `/api/news/getnews/${id}`,
-  tidy: fc.record({
+  tidy: timed({
     title: anyLine(300),
     subtitle: fc.oneof(fc.constant(''), anyLine(500)),
     published: fc.boolean(),
@@ -51,7 +64,7 @@ const project: Kind = {
   path: '/api/projects',
   id: 'projectId',
   readFrom: (id) => `/api/projects/getproject/${id}`,
-  tidy: fc.record({
+  tidy: timed({
     name: anyLine(300),
     type: fc.constantFrom(...projectTypeKeys),
     featured: fc.boolean(),

@@ -18,6 +18,26 @@ export const anyDay = fc
   })
   .map((date) => date.toISOString().slice(0, 10));
 
+/** When something is published and when it is taken back, in whole minutes: either, both in their order, or none. */
+export const anyTimes = fc
+  .uniqueArray(
+    fc.date({
+      min: new Date('2000-01-02T00:00:00Z'),
+      max: new Date('2099-12-30T00:00:00Z'),
+      noInvalidDate: true,
+    }),
+    { minLength: 2, maxLength: 2, selector: (moment) => Math.floor(moment.getTime() / 60_000) },
+  )
+  .chain((moments) => {
+    const [first, last] = moments
+      .map((moment) => `${moment.toISOString().slice(0, 16)}:00Z`)
+      .toSorted();
+    return fc.record({
+      publishAt: fc.constantFrom('', first!),
+      unpublishAt: fc.constantFrom('', last!),
+    });
+  });
+
 /** One line of up to `max` characters, in any script, in the form in which it is kept. */
 export function anyLine(max: number): fc.Arbitrary<string> {
   return fc
