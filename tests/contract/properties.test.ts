@@ -32,7 +32,7 @@ interface Kind {
 
 /** Fields of what is published and taken back in time. */
 function timed(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Entity> {
-  return fc.tuple(fc.record(fields), anyTimes).map(([own, times]) => ({ ...own, ...times }));
+  return fc.tuple(fc.record(fields), anyTimes).map(([rest, times]) => ({ ...rest, ...times }));
 }
 
 const wildLine = wildText.map((text) => `x${text}`);

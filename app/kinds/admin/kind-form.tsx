@@ -36,7 +36,7 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
         <>
           {notice}
           {stored && (
-            <Suspense>
+            <Suspense fallback={<div className="mb-6 min-h-11" />}>
               <PreviewLinks kind={kind.name as PagedKind} itemId={idOf(staff, stored)} />
             </Suspense>
           )}
