@@ -5,7 +5,7 @@ import type { Content, ItemKey } from './history.repository.server.ts';
 
 /** One, as it is stored. */
 export interface PendingChange {
-  /** Counts how often it was saved, from 1. */
+  /** Drawn for the first, and one more for each that is saved in its place. */
   version: number;
   /** The version of the item that it is a change of. */
   baseVersion: number;

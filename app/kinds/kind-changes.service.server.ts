@@ -72,7 +72,10 @@ export function createKindChanges<
 
     /** Takes it out of the bin; who asks twice finds it there. Throws 404. */
     async restore(id: number, form: Form, by: By): Promise<Shown> {
-      return await show((await items.restoreById(id, wantedAgain, by)) ?? (await found(id)), form);
+      const restored = async () => await items.restoreById(id, wantedAgain, by);
+      // Somebody may have deleted it since it was found not to be in the bin: then it is there now.
+      const item = (await restored()) ?? (await items.findById(id)) ?? (await restored());
+      return await show(item ?? missing(), form);
     },
 
     /** Stores once more what was stored once, as a change like any other. Throws 404 and 412. */

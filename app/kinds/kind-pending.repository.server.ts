@@ -1,4 +1,5 @@
 /** How a change of one of a kind is kept until it is published. The item's row is held first, so all take turns. */
+import { randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { keepEvent } from '../audit/audit.repository.server.ts';
@@ -62,8 +63,8 @@ export function createKindPending(db: Kysely<Schema>, kind: Kind) {
         }
         if (row['version'] !== baseVersion) return { found: 'otherItem' };
         const pictures = await usedPictures(transaction, wanted);
-        const saved = { version: (change?.version ?? 0) + 1, baseVersion, savedBy: by };
-        const kept = { ...saved, savedAt: Date.now(), content };
+        const saved = { version: change ? change.version + 1 : firstVersion(), baseVersion };
+        const kept = { ...saved, savedBy: by, savedAt: Date.now(), content };
         await putPendingChange(transaction, keyOf(itemId), kept, pictures);
         await note(transaction, row, 'pendingSaved', by);
         return { found: 'done' };
@@ -110,6 +111,9 @@ export function createKindPending(db: Kysely<Schema>, kind: Kind) {
       }),
   };
 }
+
+/** Not that of a change that was given up: whoever saw that one has not seen this one. */
+const firstVersion = (): number => randomInt(1, 2 ** 30);
 
 /** What is stored now waits for nothing any more. */
 export async function dropIfStored(

@@ -22,6 +22,12 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
+/** A pending change as an editor last saw it. */
+interface SeenPending {
+  version: number;
+  title: string;
+}
+
 interface Seen {
   version: number;
   title: string;
@@ -38,6 +44,7 @@ onBothDatabases('two editors', (database) => {
     /** What was acknowledged, by item and version. */
     const acknowledged = new Map<string, Seen>();
     let written = 0;
+    let publishedChanges = 0;
 
     function note(id: number, { version, title, published }: Seen): void {
       const key = `${id}.${version}`;
@@ -52,10 +59,46 @@ onBothDatabases('two editors', (database) => {
     /** One of two who know the items as they last saw them. */
     function editor() {
       const views = new Map<number, Seen>(ids.map((id) => [id, acknowledged.get(`${id}.1`)!]));
+      const pendings = new Map<number, SeenPending | null>(ids.map((id) => [id, null]));
+      const seePending = (id: number, change: { version: number; content: Seen } | null) =>
+        pendings.set(id, change && { version: change.version, title: change.content.title });
       const look = async (id: number) => {
         const { status, body } = await call('GET', `/api/news/getnews/${id}`);
         if (status === 200) views.set(id, body);
         else assert.equal(status, 404);
+        const pending = await call('GET', `/api/news/pending/${id}`);
+        if (pending.status === 200) seePending(id, pending.body.change);
+      };
+      const seeCurrent = (id: number, current: object) => {
+        if ('baseVersion' in current) seePending(id, current as never);
+        else views.set(id, current as Seen);
+      };
+      const prepare = async (id: number) => {
+        const { version, published } = views.get(id)!;
+        const title = `Készül ${(written += 1)}`;
+        const pending = pendings.get(id);
+        const body = newsFields({ title, published, baseVersion: version });
+        const headers: Record<string, string> = pending
+          ? { 'if-match': `"${pending.version}"` }
+          : {};
+        const answer = await call('PUT', `/api/news/pending/${id}`, { body, headers });
+        if (answer.status === 200) seePending(id, answer.body.change);
+        else if (answer.status === 412) seeCurrent(id, answer.body.current);
+        else assert.equal(answer.status, 404);
+      };
+      /** What is published or given up is what the editor saw, and nothing that came after it. */
+      const endPending = async (id: number, method: 'POST' | 'DELETE') => {
+        const pending = pendings.get(id);
+        if (!pending) return;
+        const headers = { 'if-match': `"${pending.version}"` };
+        const answer = await call(method, `/api/news/pending/${id}`, { headers });
+        if (answer.status === 412) return seeCurrent(id, answer.body.current);
+        pendings.set(id, null);
+        if (answer.status !== 200) return assert.ok([204, 404].includes(answer.status));
+        publishedChanges += 1;
+        assert.equal(answer.body.title, pending.title, 'a change nobody looked at was published');
+        note(id, answer.body);
+        views.set(id, answer.body);
       };
       const change = async (id: number, fields: Partial<Seen>) => {
         const view = views.get(id)!;
@@ -76,6 +119,10 @@ onBothDatabases('two editors', (database) => {
         (id) => change(id, { title: `Írás ${(written += 1)}` }),
         (id) => change(id, { title: `Írás ${(written += 1)}` }),
         (id) => change(id, { published: !views.get(id)!.published }),
+        prepare,
+        prepare,
+        (id) => endPending(id, 'POST'),
+        (id) => endPending(id, 'DELETE'),
         async (id) => {
           const headers = { 'if-match': `"${views.get(id)!.version}"` };
           const { status } = await call('DELETE', `/api/news/${id}`, { headers });
@@ -102,6 +149,7 @@ onBothDatabases('two editors', (database) => {
     for (let count = 0; count < COUNT; count += 2) {
       await Promise.all(editors.map((step) => step()));
     }
+    assert.ok(publishedChanges > 0, 'no change was published, in so many steps');
     await assertReachable();
 
     /** Every version that was acknowledged is in the history once, and any of them can be had back. */

@@ -35,8 +35,8 @@ onBothDatabases('a pending change', (database) => {
     const change = await pending();
     assert.deepEqual(saved.body.change, change);
     assert.deepEqual(
-      [change.version, change.baseVersion, change.savedBy, change.content.title],
-      [1, 1, 'admin', 'Új'],
+      [change.baseVersion, change.savedBy, change.content.title],
+      [1, 'admin', 'Új'],
     );
     assert.equal(change.content.content, '<p>Más</p>');
     assert.ok(Math.abs(Date.parse(change.savedAt) - Date.now()) < 60_000);
@@ -44,7 +44,7 @@ onBothDatabases('a pending change', (database) => {
     assert.equal((await history('news', 1)).length, 1);
     assert.equal((await api.call('GET', path)).status, 401);
 
-    const published = await call('POST', path, on(1));
+    const published = await call('POST', path, on(change.version));
     assert.deepEqual(
       [published.status, published.body.title, published.body.version],
       [200, 'Új', 2],
@@ -58,7 +58,7 @@ onBothDatabases('a pending change', (database) => {
     );
     const found = await call('GET', '/api/news/find?search=uj&from=0&count=5');
     assert.equal(found.body.total, 1);
-    assert.equal((await call('POST', path, on(1))).status, 404);
+    assert.equal((await call('POST', path, on(change.version))).status, 404);
     const log = await call('GET', '/api/audit?from=0&count=2');
     assert.deepEqual(
       log.body.items.map(({ action, label }: Record<string, string>) => [action, label]),
@@ -76,12 +76,12 @@ onBothDatabases('a pending change', (database) => {
       (await call('GET', '/api/news/find?from=0&count=5&sort=title')).body.items.map(
         ({ newsId, hasPending }: Record<string, unknown>) => [newsId, hasPending],
       );
-    await save('Új');
+    const made = await save('Új');
     assert.deepEqual((await waiting()).toSorted(), [
       [1, true],
       [2, false],
     ]);
-    await call('DELETE', path, on(1));
+    await call('DELETE', path, on(made.body.change.version));
     assert.deepEqual((await waiting()).toSorted(), [
       [1, false],
       [2, false],
@@ -109,12 +109,27 @@ onBothDatabases('a pending change', (database) => {
     );
     const again = await save('Egyik');
     assert.deepEqual([again.status, again.body.applied], [412, true]);
-    assert.equal((await save('Másik', { version: 1 })).status, 200);
-    assert.equal((await save('Harmadik', { version: 1 })).status, 412);
+    const { version } = await pending();
+    assert.equal((await save('Másik', { version })).status, 200);
+    assert.equal((await save('Harmadik', { version })).status, 412);
     for (const method of ['POST', 'DELETE'] as const) {
-      assert.equal((await call(method, path, on(1))).status, 412);
+      assert.equal((await call(method, path, on(version))).status, 412);
     }
-    assert.deepEqual([(await pending()).version, (await pending()).content.title], [2, 'Másik']);
+    const { version: next, content } = await pending();
+    assert.deepEqual([next, content.title], [version + 1, 'Másik']);
+  });
+
+  it('is not taken for the one that was discarded before it', async () => {
+    const { save, pending, call, path, on } = await startPending(database);
+    await save('Ezt láttam');
+    const { version } = await pending();
+    await call('DELETE', path, on(version));
+    await save('Ezt nem');
+    for (const method of ['POST', 'DELETE'] as const) {
+      assert.equal((await call(method, path, on(version))).status, 412);
+    }
+    assert.equal((await save('Fölé', { version })).status, 412);
+    assert.equal((await pending()).content.title, 'Ezt nem');
   });
 
   it('of two that are saved at once has one', async () => {
@@ -129,24 +144,44 @@ onBothDatabases('a pending change', (database) => {
   it('is refused when the item was saved since, and published once however often it is asked', async () => {
     const { call, save, on, path, pending, live } = await startPending(database);
     await save('Függő');
+    const { version } = await pending();
     const fields = newsFields({ title: 'Közben', published: true });
     await call('PUT', '/api/news/1', { body: fields });
-    const refused = await call('POST', path, on(1));
+    const refused = await call('POST', path, on(version));
     assert.deepEqual([refused.status, refused.body.current.title], [412, 'Közben']);
     assert.equal((await pending()).content.title, 'Függő');
-    assert.equal((await save('Régi', { version: 1 })).status, 412);
-    assert.equal((await save('Egyeztetett', { version: 1, baseVersion: 2 })).status, 200);
-    const publications = await Promise.all([1, 2, 3].map(() => call('POST', path, on(2))));
+    assert.equal((await save('Régi', { version })).status, 412);
+    assert.equal((await save('Egyeztetett', { version, baseVersion: 2 })).status, 200);
+    const publications = await Promise.all(
+      [1, 2, 3].map(() => call('POST', path, on(version + 1))),
+    );
     assert.deepEqual(publications.map(({ status }) => status).toSorted(), [200, 404, 404]);
     assert.deepEqual([(await live()).title, (await live()).version], ['Egyeztetett', 3]);
+  });
+
+  it('has its own times, which count once it is published', async () => {
+    const { api, call, save, path, pending, on } = await startPending(database);
+    const publishAt = '2090-01-01T07:00:00Z';
+    const [wrong, sent] = ['2089-01-01T07:00:00Z', '2091-01-01T08:00:00+01:00'].map(
+      (unpublishAt) => ({ publishAt, unpublishAt }),
+    );
+    const refused = await save('Korai', wrong);
+    assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [400, ['unpublishAt']]);
+    assert.equal((await save('Időzített', sent)).status, 200);
+    const { version, content } = await pending();
+    assert.deepEqual([content.publishAt, content.unpublishAt], [publishAt, '2091-01-01T07:00:00Z']);
+    assert.equal((await api.call('GET', '/api/news/getnews/1')).status, 200);
+    assert.equal((await call('POST', path, on(version))).body.publishAt, publishAt);
+    assert.equal((await api.call('GET', '/api/news/getnews/1')).status, 404);
   });
 
   it('is discarded, and can be saved again', async () => {
     const { call, save, on, path, pending } = await startPending(database);
     await save('Elvetett');
-    assert.equal((await call('DELETE', path, on(1))).status, 204);
+    const { version } = await pending();
+    assert.equal((await call('DELETE', path, on(version))).status, 204);
     assert.equal(await pending(), null);
-    assert.equal((await call('DELETE', path, on(1))).status, 204);
+    assert.equal((await call('DELETE', path, on(version))).status, 204);
     assert.equal((await save('Elvetett')).status, 200);
   });
 
@@ -165,12 +200,13 @@ onBothDatabases('a pending change', (database) => {
     const { call, save, on, path, pending, remove, restore, bin, db } =
       await startPending(database);
     await save('Megmarad');
+    const { version } = await pending();
     await remove('/api/news/1');
     assert.equal((await call('GET', path)).status, 404);
-    assert.equal((await call('POST', path, on(1))).status, 404);
+    assert.equal((await call('POST', path, on(version))).status, 404);
     assert.equal((await restore('news', 1)).status, 204);
     assert.equal((await pending()).content.title, 'Megmarad');
-    assert.equal((await call('POST', path, on(1))).body.title, 'Megmarad');
+    assert.equal((await call('POST', path, on(version))).body.title, 'Megmarad');
     await save('Elmegy', { baseVersion: 3 });
     await remove('/api/news/1');
     const [entry] = await bin();
@@ -193,7 +229,7 @@ onBothDatabases('a pending change', (database) => {
     await pictures.removeUnused(Date.now(), 0);
     assert.equal(await pictures.removeUnused(Date.now() + 400 * DAY), 0);
     assert.ok(await isThere());
-    await call('DELETE', path, on(1));
+    await call('DELETE', path, on(saved.body.change.version));
     await pictures.removeUnused(Date.now());
     assert.equal(await pictures.removeUnused(Date.now() + 400 * DAY), 1);
     assert.ok(!(await isThere()));
