@@ -386,8 +386,9 @@ describe('a draft with a picture', () => {
     const [, hash = ''] = /([\w-]{43})/.exec((await shownPicture(page).getAttribute('src'))!) ?? [];
     // The server may be making its widths.
     const database = new DatabaseSync(site.databaseFile, { timeout: 20_000 });
-    database.prepare('delete from "picture" where "hash" = ?').run(hash);
+    const { changes } = database.prepare('delete from "picture" where "hash" = ?').run(hash);
     database.close();
+    assert.equal(changes, 1, `of „${hash}”`);
     await button(page, 'Ment').click();
     await page.getByText('A hivatkozott kép már nincs meg, válassza ki újra').waitFor();
     await assertFocused(page.getByLabel('Csere'));

@@ -101,6 +101,15 @@ describe('the test command', { concurrency: 3 }, () => {
     assert.match(output, /\nChromium [\d.]+ \(.+\)\n1 passed, 0 failed, 0 skipped\n$/);
   });
 
+  it('passes on a file that says why it skips, and names the reason', async () => {
+    const code = `describe('a suite', { skip: 'the program is not here' }, () => { ${PASSES} });`;
+    const words = ['scripts/test.ts', file('good', PASSES), file('skips', code)];
+    const { status, output } = await command(words);
+    assert.equal(status, 0, output);
+    assert.match(output, /the program is not here/);
+    assert.match(output, /\n1 passed, 0 failed, 0 skipped\n$/);
+  });
+
   it('fails as continuous integration runs it, and passes there', async () => {
     const bad = await command(
       ['.ci/run', file('bad', `it('fails', () => assert.fail());`)],
