@@ -103,6 +103,17 @@ export const fillings: Filling[] = [
     }),
   },
   {
+    table: 'backup',
+    count: 200,
+    row: (index) => ({
+      state: index % 10 === 0 ? 'failed' : 'proven',
+      startedAt: FIRST_REQUEST + index,
+      finishedAt: FIRST_REQUEST + index,
+      leaseHolder: 'holder',
+      leaseUntil: FIRST_REQUEST + index,
+    }),
+  },
+  {
     table: 'presence',
     count: ROWS,
     row: (index) => ({

@@ -20,6 +20,7 @@ import {
   createReproCategoryRepository,
   createReproPriceRepository,
 } from '../app/features/reprography/reprography.repository.server.ts';
+import { createBackupRepository } from '../app/backup/schedule/backup.repository.server.ts';
 import { createPresenceRepository } from '../app/presence/presence.repository.server.ts';
 import { createPreviewLinkRepository } from '../app/previews/preview-link.repository.server.ts';
 import { createKindRepository } from '../app/kinds/kind.repository.server.ts';
@@ -241,6 +242,15 @@ export const subjects: Subject[] = [
         filter.action || filter.user
           ? undefined
           : 'The last by their key: no more than the page is read.',
+    },
+  },
+  {
+    name: 'backups',
+    repository: createBackupRepository,
+    reads: {
+      findLast: [['proven'], ['failed']],
+      findRunningUntil: [[]],
+      extendLease: [[1, 'holder', FIRST_REQUEST]],
     },
   },
   {

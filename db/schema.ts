@@ -42,6 +42,7 @@ export interface Schema {
   passkey: PasskeyTable;
   recoveryCode: RecoveryCodeTable;
   presence: PresenceTable;
+  backup: BackupTable;
 }
 
 /** Pictures that stand in the content of news. */
@@ -334,4 +335,23 @@ interface PresenceTable {
   /** ms since 1970, here and below. */
   since: number;
   seenAt: number;
+}
+
+/** Backups that the site has begun by itself. */
+export interface BackupTable {
+  backupId: Generated<number>;
+  /** `proven`: it was restored on trial, and every row was as it had been. */
+  state: 'running' | 'proven' | 'failed';
+  /** ms since 1970, here and below. */
+  startedAt: number;
+  finishedAt: number | null;
+  /** Its name in the folder of backups. */
+  file: Generated<string>;
+  bytes: Generated<number>;
+  /** Of all tables. */
+  rows: Generated<number>;
+  /** Why it failed. */
+  reason: Generated<string>;
+  leaseHolder: string;
+  leaseUntil: number;
 }

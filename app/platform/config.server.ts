@@ -39,6 +39,14 @@ export interface Config {
   trashRetentionDays: number;
   /** Days for which the log of who did what is kept. */
   auditRetentionDays: number;
+  /** Folder in which the site keeps backups that it makes by itself, absolute. */
+  backupDir: string | undefined;
+  /** How long after one of them the next is made, ms. */
+  backupEvery: number;
+  /** How many of them are kept. */
+  backupKeep: number;
+  /** Whom they are encrypted for: a public key of age. */
+  backupPublicKey: string | undefined;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -101,6 +109,18 @@ const environment = z.object({
   MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
   TRASH_RETENTION_DAYS: wholeNumber(1, 36_500).default(90),
   AUDIT_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY: z
+    .string()
+    .regex(/^[1-9]\d{0,3}[mhd]$/, 'must be a number of minutes, hours or days, such as 24h')
+    .transform(duration)
+    .default(24 * 3600 * 1000),
+  BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
+  BACKUP_PUBLIC_KEY: z
+    .string()
+    .trim()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be a public key of age, which begins with age1')
+    .optional(),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   EMPTY_DATABASE: z
     .enum(['auto', 'refuse', 'accept'], 'must be auto, refuse or accept')
@@ -124,6 +144,13 @@ function isServerAddress(value: string): boolean {
   } catch {
     return false;
   }
+}
+
+const UNITS: Record<string, number> = { m: 60, h: 3600, d: 24 * 3600 }; // s
+
+/** In ms. */
+function duration(text: string): number {
+  return Number.parseInt(text, 10) * UNITS[text.at(-1)!]! * 1000;
 }
 
 function wholeNumber(smallest: number, largest: number) {
@@ -176,6 +203,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     messageRetentionDays: settings.MESSAGE_RETENTION_DAYS,
     trashRetentionDays: settings.TRASH_RETENTION_DAYS,
     auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
+    backupDir: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
+    backupEvery: settings.BACKUP_EVERY,
+    backupKeep: settings.BACKUP_KEEP,
+    backupPublicKey: settings.BACKUP_PUBLIC_KEY,
   };
 }
 

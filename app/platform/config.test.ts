@@ -28,6 +28,10 @@ it('without any setting the defaults hold', () => {
     messageRetentionDays: 365,
     trashRetentionDays: 90,
     auditRetentionDays: 365,
+    backupDir: undefined,
+    backupEvery: 24 * 3600 * 1000,
+    backupKeep: 14,
+    backupPublicKey: undefined,
   });
 });
 

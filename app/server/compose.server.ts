@@ -8,6 +8,8 @@ import { buildApi } from '../api/server/mount.server.ts';
 import { mountOpenApi } from '../api/server/openapi.server.ts';
 import { openAudit } from '../audit/audit.module.server.ts';
 import { openAuth } from '../auth/auth.module.server.ts';
+import { forgetReplaced } from '../backup/places/replaced.server.ts';
+import { openBackups } from '../backup/schedule/backup.module.server.ts';
 import { openContact } from '../features/contact/contact.module.server.ts';
 import { createContactRepository } from '../features/contact/contact.repository.server.ts';
 import { openNews } from '../features/news/news.module.server.ts';
@@ -60,7 +62,11 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     // Once begun it is brought to its end, also while the server is told to stop.
     await untilItAnswers(ensureContent, { tell });
 
-    const { auth, contact, modules, clock } = openRooms(db, content, { config, secret, log });
+    const { auth, contact, backups, modules, clock } = openRooms(db, content, {
+      config,
+      secret,
+      log,
+    });
     const attempts = createAttemptRepository(db);
     const { authenticate } = auth;
     const { app, call, endpoints } = buildApi({ authenticate, attempts, log }, (api) => {
@@ -69,6 +75,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     });
     // Only now: the sample content is not to wait for its own widths.
     media.start(clock);
+    backups.start();
     const jobs = [
       repeat('forget attempts', HOUR, attempts.deleteExpired, log),
       searchDamage(database, log),
@@ -100,7 +107,12 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       widthsMade: media.widthsMade,
       /** Tells why the site cannot do its work, if it cannot. */
       findTrouble: createReadiness(database, log),
-      figures: figuresOf(database, contact, media),
+      /** Removes what was there before a restore; what fails is tried again after the next start. */
+      forgetReplaced: () =>
+        forgetReplaced(database).catch((error: unknown) =>
+          log.warn({ err: error }, 'what a restore has replaced could not be removed'),
+        ),
+      figures: figuresOf(database, { contact, media, backups }),
       /** Ends what goes on in the background; requests may still be answered. */
       rest,
       async close() {
@@ -151,6 +163,16 @@ function openRooms(
   const keepers = kept.flatMap((module) => module.keepers ?? []);
   const history = openHistory(db, keepers, config, clock, log);
   const presence = openPresence(db, log);
-  const modules: Module[] = [auth, publication, previews, ...kept, history, audit, presence];
-  return { auth, contact, modules, clock };
+  const backups = openBackups(db, config, log);
+  const modules: Module[] = [
+    auth,
+    publication,
+    previews,
+    ...kept,
+    history,
+    audit,
+    presence,
+    backups,
+  ];
+  return { auth, contact, backups, modules, clock };
 }

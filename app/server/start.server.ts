@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Logger } from 'pino';
 import { compose } from './compose.server.ts';
 import {
@@ -69,8 +69,27 @@ async function run(
   if (administrator) tellAdministrator(administrator);
   tellOperator(config, port);
   log.info({ host: config.host, port }, 'listening');
+  onFirstAnswer(server, () => void composed.forgetReplaced());
   const site = publishedSite(composed, pages, config.publicUrl);
   if (config.publishDir && site) publisher = startPublisher(config.publishDir, site, log);
+}
+
+/** Runs `work` when the site has first given somebody what he asked for. */
+function onFirstAnswer(server: Server, work: () => void): void {
+  const look: RequestListener = ({ url }, response) => {
+    response.once('finish', () => {
+      // That the process lives says nothing of its database.
+      if (
+        response.statusCode >= 400 ||
+        url === '/healthz' ||
+        !server.listeners('request').includes(look)
+      )
+        return;
+      server.off('request', look);
+      work();
+    });
+  };
+  server.on('request', look);
 }
 
 async function listen(server: Server, { host, port }: Config): Promise<number> {

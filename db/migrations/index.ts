@@ -17,6 +17,7 @@ import { people } from './0015-people.ts';
 import { publishingTimes } from './0016-publishing-times.ts';
 import { presence } from './0017-presence.ts';
 import { pendingChanges } from './0018-pending-changes.ts';
+import { backups } from './0019-backups.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -39,6 +40,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0016-publishing-times': publishingTimes,
   '0017-presence': presence,
   '0018-pending-changes': pendingChanges,
+  '0019-backups': backups,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {
@@ -46,3 +48,6 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     Object.entries(inOrder).map(([name, migration]) => [name, migration(dialect)]),
   );
 }
+
+/** Their names, in the order in which they are run. */
+export const migrationNames = Object.keys(inOrder);

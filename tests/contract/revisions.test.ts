@@ -141,6 +141,13 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       [],
     ],
   ],
+  backup: [
+    [
+      `insert into backup (state, "startedAt", "leaseHolder", "leaseUntil") values ('running', 1, '', 1)`,
+      `update backup set state = 'failed'`,
+      [],
+    ],
+  ],
   presence: [
     [
       `insert into presence values ('a', 'news', 1, '', 1, 1)`,

@@ -4,9 +4,16 @@ import type { TestApi } from './application.ts';
 
 export const PASSWORD = 'Meszes-Kavics-Réteg-27';
 
+type Call = (
+  method: string,
+  path: string,
+  options: { token?: string; body?: unknown },
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever came
+) => Promise<{ status: number; body: any }>;
+
 /** Invites somebody, with the token `by`, who chooses a password. Gives their token. */
 export async function addPerson(
-  { call, signIn }: TestApi,
+  { call, signIn }: Pick<TestApi, 'signIn'> & { call: Call },
   username: string,
   role: 'administrator' | 'editor' = 'editor',
   by?: string,

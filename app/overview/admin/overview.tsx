@@ -1,4 +1,7 @@
+import { useRouteLoaderData } from 'react-router';
 import { addressOf, addresses } from '../../addresses.ts';
+import type { Role } from '../../api/contract/endpoint.ts';
+import { BackupStrip } from '../../backup/admin/backup-strip.tsx';
 import { lastChanges, newRequests, newsDrafts } from './overview-loading.ts';
 import { OverviewPart } from './overview-part.tsx';
 import { overviewCopy as copy } from './overview.copy.ts';
@@ -11,6 +14,7 @@ const requestLinks = [{ label: copy.allRequests, address: addresses.adminContact
 
 /** What waits for staff, and what has happened. Each part stands for itself, so that it can be left out. */
 export function Overview() {
+  const role = useRouteLoaderData<{ role?: Role }>('auth/admin/guard.layout')?.role;
   return (
     <section
       aria-label={copy.title}
@@ -29,6 +33,7 @@ export function Overview() {
         links={draftLinks}
       />
       <OverviewPart title={copy.changes} load={lastChanges} empty={copy.noChanges} />
+      {role === 'administrator' && <BackupStrip />}
     </section>
   );
 }

@@ -51,10 +51,21 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
   return url.startsWith('file:') ? sqlite(url.slice('file:'.length)) : postgres(url, onError);
 }
 
-/** Brings the tables to the newest form. Throws what a failed migration threw. */
-export async function migrate({ db, dialect }: Pick<Database, 'db' | 'dialect'>): Promise<void> {
+export interface Migrating {
+  /** Name of the last migration to run; the newest unless said. */
+  upTo?: string;
+  /** Schema of PostgreSQL that the connections look in, if it is not the usual one. */
+  schema?: string;
+}
+
+/** Brings the tables to the newest form, or that of a migration. Throws what a failed migration threw. */
+export async function migrate(
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  { upTo, schema }: Migrating = {},
+): Promise<void> {
   const provider = { getMigrations: async () => migrationsFor(dialects[dialect]) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const migrator = new Migrator({ db, provider, ...(schema && { migrationTableSchema: schema }) });
+  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) throw error;
 }
 

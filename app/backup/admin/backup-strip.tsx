@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { CallError } from '../../api/client/client.ts';
+import { staffApi } from '../../api/client/staff-client.ts';
+import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import { backupEndpoints, type BackupState } from '../schedule/backup.contract.ts';
+import { backupCopy as copy } from './backup.copy.ts';
+
+/** One line for administrators: when a backup was last made that can be relied on. Its place is kept for it. */
+export function BackupStrip() {
+  const [state, setState] = useState<BackupState>();
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    staffApi(backupEndpoints.getBackupState).then(
+      (found) => isHere && setState(found),
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+        if (isHere) setFailed(true);
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  const [look, mark] = state?.isFresh ? ['text-done', '✓'] : ['text-danger', '!'];
+  return (
+    <section
+      aria-label={copy.title}
+      aria-busy={!state && !isFailed}
+      className="min-h-11 bg-sheet px-4 py-2.5 text-sm max-sm:min-h-16 lg:col-span-3"
+    >
+      {isFailed && <p role="alert">{copy.unknown}</p>}
+      {state && (
+        <p>
+          <strong className={look}>
+            <span aria-hidden>{mark} </span>
+            {toldOf(state)}
+          </strong>
+          {state.failed &&
+            ` ${copy.failed(shownMoment(Date.parse(state.failed.at)), state.failed.reason)}`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function toldOf({ isSetUp, isFresh, proven }: BackupState): string {
+  if (proven) {
+    const moment = shownMoment(Date.parse(proven.madeAt));
+    return isFresh ? copy.fresh(moment) : copy.stale(moment);
+  }
+  return isSetUp ? copy.none : copy.notSetUp;
+}

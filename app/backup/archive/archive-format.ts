@@ -1,0 +1,40 @@
+/**
+ * A backup is one file: `MAGIC`, then frames, each of a letter, the length of what it holds (4 bytes, the
+ * highest first) and that. `H` is the head, as JSON; for each table a `T`, as JSON, and its rows in any number
+ * of `R`; `E` is the end, as JSON; `S` is the SHA-256 of all that comes before it, and the last.
+ */
+import { z } from 'zod';
+
+export const MAGIC = Buffer.from('szelveny-backup\n', 'latin1');
+export const FORMAT = 1;
+/** Letter and length. */
+export const FRAME_HEAD = 5; // bytes
+/** A batch of rows, the last of which may be the longest there is. */
+export const LONGEST_FRAME = 64 * 1024 * 1024; // bytes
+
+export const FRAMES = { head: 'H', table: 'T', rows: 'R', end: 'E', sum: 'S' } as const;
+
+export const archiveHead = z.object({
+  format: z.int(),
+  /** Version of the program that made it. */
+  program: z.string().max(100),
+  /** Name of the last migration of its tables. */
+  schema: z.string().max(200),
+  database: z.enum(['sqlite', 'postgres']),
+  /** ISO 8601, UTC. */
+  madeAt: z.iso.datetime(),
+});
+export type ArchiveHead = z.infer<typeof archiveHead>;
+
+export const archiveTable = z.object({
+  name: z.string().max(200),
+  columns: z.array(z.string().max(200)).max(200),
+});
+
+export const archiveEnd = z.object({
+  tables: z
+    .array(z.object({ name: z.string(), rows: z.int().min(0), sha256: z.hex().length(64) }))
+    .max(500),
+  lastIds: z.record(z.string(), z.int().min(0)),
+});
+export type ArchiveEnd = z.infer<typeof archiveEnd>;

@@ -1,0 +1,121 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { BackupError } from '../backup-error.ts';
+import { decodeRows } from '../tables/row-coding.server.ts';
+import type { Row, StoredTable } from '../tables/stored-table.ts';
+import {
+  archiveEnd,
+  archiveHead,
+  archiveTable,
+  FORMAT,
+  FRAME_HEAD,
+  FRAMES,
+  LONGEST_FRAME,
+  MAGIC,
+  type ArchiveEnd,
+  type ArchiveHead,
+} from './archive-format.ts';
+
+interface Frame {
+  letter: string;
+  content: Buffer;
+}
+
+export interface CheckedArchive extends ArchiveEnd {
+  head: ArchiveHead;
+  /** The rows of all tables in the order of the file, some at a time. */
+  rows: () => AsyncGenerator<{ table: StoredTable; rows: Row[] }>;
+}
+
+const TRUNCATED = 'A mentés csonka: a végéről hiányzik valami.';
+const CHANGED = 'A mentés sérült: a tartalma nem az, amit a készítésekor feljegyeztek.';
+
+/** Reads a whole backup through before anything of it is used. Throws `BackupError`. */
+export async function checkArchive(file: string): Promise<CheckedArchive> {
+  const sum = createHash('sha256');
+  let head: ArchiveHead | undefined;
+  let end: ArchiveEnd | undefined;
+  let isWhole = false;
+  for await (const { letter, content } of frames(file, sum)) {
+    if (isWhole) throw new BackupError(CHANGED);
+    if (head === undefined) {
+      if (letter !== FRAMES.head) throw new BackupError(CHANGED);
+      head = readHead(content);
+    } else if (letter === FRAMES.end) end = read(() => archiveEnd.parse(parsed(content)));
+    else if (letter === FRAMES.sum) {
+      const digest = sum.digest();
+      if (content.length !== digest.length || !timingSafeEqual(content, digest)) {
+        throw new BackupError(CHANGED);
+      }
+      isWhole = true;
+    }
+  }
+  if (!isWhole || head === undefined || end === undefined) throw new BackupError(TRUNCATED);
+  return { head, ...end, rows: () => rowsOf(file) };
+}
+
+async function* rowsOf(file: string): AsyncGenerator<{ table: StoredTable; rows: Row[] }> {
+  let table: StoredTable | undefined;
+  for await (const { letter, content } of frames(file)) {
+    if (letter === FRAMES.table) table = archiveTable.parse(parsed(content));
+    else if (letter === FRAMES.rows && table) yield { table, rows: decodeRows(content) };
+  }
+}
+
+function readHead(content: Buffer): ArchiveHead {
+  const format = read(() => (parsed(content) as { format?: unknown }).format);
+  if (typeof format === 'number' && format > FORMAT) {
+    throw new BackupError('A mentést a program újabb változata készítette, ez nem ismeri.');
+  }
+  return read(() => archiveHead.parse(parsed(content)));
+}
+
+/** What is read before its sum is known to be right may be anything. */
+function read<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch {
+    throw new BackupError(CHANGED);
+  }
+}
+
+const parsed = (content: Buffer): unknown => JSON.parse(content.toString('utf8'));
+
+/** Every frame in turn; what stands before the last goes into `sum`. */
+async function* frames(file: string, sum?: ReturnType<typeof createHash>): AsyncGenerator<Frame> {
+  const handle = await open(file, 'r').catch((error: Error) => {
+    throw new BackupError(`A mentés nem olvasható: ${error.message}`);
+  });
+  try {
+    const { size } = await handle.stat();
+    let at = 0;
+    const take = async (length: number): Promise<Buffer> => {
+      if (at + length > size) throw new BackupError(TRUNCATED);
+      const bytes = Buffer.allocUnsafe(length);
+      for (let filled = 0; filled < length;) {
+        const { bytesRead } = await handle.read(bytes, filled, length - filled, at + filled);
+        if (bytesRead === 0) throw new BackupError(TRUNCATED);
+        filled += bytesRead;
+      }
+      at += length;
+      return bytes;
+    };
+    const magic = await take(Math.min(MAGIC.length, size));
+    if (!MAGIC.subarray(0, magic.length).equals(magic)) {
+      throw new BackupError('Ez a fájl nem a honlap mentése.');
+    }
+    if (magic.length < MAGIC.length) throw new BackupError(TRUNCATED);
+    sum?.update(magic);
+    for (;;) {
+      if (at === size) return;
+      const begin = await take(FRAME_HEAD);
+      const [letter, length] = [begin.toString('latin1', 0, 1), begin.readUInt32BE(1)];
+      if (length > LONGEST_FRAME) throw new BackupError(CHANGED);
+      const content = await take(length);
+      if (letter !== FRAMES.sum) sum?.update(begin).update(content);
+      yield { letter, content };
+    }
+  } finally {
+    await handle.close();
+  }
+}

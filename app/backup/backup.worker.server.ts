@@ -1,0 +1,7 @@
+/** In a thread of its own: reading and comparing everything keeps a core busy for a while. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { backUp, type BackupOrder } from './backup.server.ts';
+
+const made = await backUp(workerData as BackupOrder);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort?.postMessage(made);

@@ -1,0 +1,47 @@
+/** How rows get from a backup, or from another database, into a new one. */
+import { migrationNames } from '../../db/migrations/index.ts';
+import { BackupError } from './backup-error.ts';
+import type { Place } from './places/place.ts';
+import type { Row, StoredTable } from './tables/stored-table.ts';
+import { differing, digestsWhile, type TableDigest } from './tables/table-digests.server.ts';
+
+/** What is to be carried, and what it has to be afterwards. */
+export interface Cargo {
+  /** Name of the last migration of its tables. */
+  schema: string;
+  rows: () => AsyncIterable<{ table: StoredTable; rows: Row[] }>;
+  lastIds: Record<string, number>;
+  digests: TableDigest[];
+}
+
+/** Throws `BackupError` where this program is older than what made the tables. */
+export function assertKnownSchema(schema: string, program: string): void {
+  if (migrationNames.includes(schema)) return;
+  throw new BackupError(
+    `A mentést a program újabb változata (${program}) készítette: ehhez legalább az kell (${schema}).`,
+  );
+}
+
+/**
+ * Puts a database together that has all of `cargo`, reads it through and compares. What is in use is not touched.
+ * Throws `BackupError` where anything is not as it was.
+ */
+export async function fill(place: Place, cargo: Cargo): Promise<void> {
+  await place.build(cargo.schema);
+  const writer = await place.write();
+  try {
+    for await (const { table, rows } of cargo.rows()) await writer.insert(table, rows);
+    await writer.finish(cargo.lastIds);
+  } finally {
+    await writer.close();
+  }
+  const reader = await place.read();
+  try {
+    const [different] = differing(cargo.digests, await digestsWhile(reader));
+    if (different !== undefined) {
+      throw new BackupError(`A visszaolvasott tartalom nem ugyanaz (${different}).`);
+    }
+  } finally {
+    await reader.close();
+  }
+}

@@ -1,0 +1,45 @@
+/** Another database in the place of the one that is in use, of either kind. */
+import { BackupError } from './backup-error.ts';
+import { fill } from './carry.server.ts';
+import { placeOf } from './places/place-of.server.ts';
+import { readTables } from './tables/read-tables.server.ts';
+import type { TableReader } from './tables/stored-table.ts';
+import { digestsWhile } from './tables/table-digests.server.ts';
+
+/**
+ * Carries everything from the database of one address to that of another, and compares every row. What is at
+ * `from` stays as it is. Throws `BackupError`, also where there is a site at `to` unless it may be replaced.
+ */
+export async function move(
+  from: string,
+  to: string,
+  { replaces }: { replaces: boolean },
+): Promise<{ rows: number }> {
+  if (from === to)
+    throw new BackupError('Ez az adatbázis van használatban: adjon meg egy másikat.');
+  const [source, place] = [placeOf(from), placeOf(to)];
+  if (!replaces && (await place.isTaken())) {
+    throw new BackupError('A megadott adatbázisban már van honlap. Ha felülírható: --replace.');
+  }
+  // Who writes while it is carried writes in vain.
+  await source.assertFree();
+  await place.assertFree();
+  const reader = await readTables(from);
+  try {
+    const digests = await digestsWhile(reader);
+    const { migrations, lastIds } = reader;
+    await fill(place, { schema: migrations.at(-1)!, rows: () => rowsOf(reader), lastIds, digests });
+    await place.renew();
+    await place.swap();
+    return { rows: digests.reduce((sum, it) => sum + it.rows, 0) };
+  } finally {
+    await reader.close();
+    await place.discard();
+  }
+}
+
+async function* rowsOf(reader: TableReader) {
+  for (const table of reader.tables) {
+    for await (const rows of reader.rows(table)) yield { table, rows };
+  }
+}

@@ -1,0 +1,111 @@
+/** Schemas of PostgreSQL that stand beside the one that is in use, and how one takes its place. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { BackupError } from '../backup-error.ts';
+import { connected, type Connection } from '../tables/postgres-connection.server.ts';
+import { quoted } from '../tables/stored-table.ts';
+
+const USED = 'public';
+/** What the server may take to notice that somebody has gone, ms. */
+const PARTING = 3_000;
+
+/** Throws `BackupError` where somebody else is connected: what they write would be lost. */
+export async function assertNobodyElse(url: string): Promise<void> {
+  const countOthers = async ({ query }: Connection) => {
+    const [row] = await query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()
+         and backend_type = 'client backend' and usename = current_user`,
+    );
+    return row!.count;
+  };
+  const isFree = await using(url, async (connection) => {
+    const deadline = performance.now() + PARTING;
+    while ((await countOthers(connection)) > 0) {
+      if (performance.now() > deadline) return false;
+      await pause(50);
+    }
+    return true;
+  });
+  if (isFree) return;
+  throw new BackupError(
+    'A honlap még fut, vagy más program használja az adatbázist: állítsa le, és kezdje újra.',
+  );
+}
+
+export async function makeSchema(url: string, schema: string): Promise<void> {
+  await using(url, async ({ query }) => {
+    await query(`drop schema if exists ${quoted(schema)} cascade`);
+    await query(`create schema ${quoted(schema)}`);
+  });
+}
+
+export async function dropSchema(url: string, schema: string): Promise<void> {
+  await using(url, ({ query }) => query(`drop schema if exists ${quoted(schema)} cascade`));
+}
+
+/** Whether the tables of a site are in use. */
+export async function hasTables(url: string): Promise<boolean> {
+  return await using(url, async ({ query }) => {
+    const [row] = await query<{ found: boolean }>(
+      `select to_regclass('${USED}.kysely_migration') is not null as found`,
+    );
+    return row!.found;
+  });
+}
+
+/**
+ * Puts all that `own` holds in the place of what is in use under the same names, which goes to `replaced`. In one
+ * transaction: whoever looks sees the one or the other. What is not ours stays where it is.
+ */
+export async function swapSchemas(
+  url: string,
+  { own, replaced }: { own: string; replaced: string },
+): Promise<void> {
+  await using(url, async (connection) => {
+    const { query } = connection;
+    await query('begin');
+    await query(`drop schema if exists ${quoted(replaced)} cascade`);
+    await query(`create schema ${quoted(replaced)}`);
+    const ours = await objectsIn(connection, own);
+    const used = new Set((await objectsIn(connection, USED)).map(nameOf));
+    const move = async (it: SchemaObject, from: string, to: string) =>
+      await query(
+        `alter ${it.kind} ${quoted(from)}.${quoted(it.name)}${it.kind === 'function' ? '()' : ''}
+         set schema ${quoted(to)}`,
+      );
+    for (const it of ours) if (used.has(nameOf(it))) await move(it, USED, replaced);
+    for (const it of ours) await move(it, own, USED);
+    await query(`drop schema ${quoted(own)}`);
+    await query('commit');
+  });
+}
+
+interface SchemaObject {
+  kind: 'table' | 'view' | 'function';
+  name: string;
+}
+
+const nameOf = ({ kind, name }: SchemaObject) => `${kind} ${name}`;
+
+/** Indexes, constraints, triggers and what gives ids go along with their tables. */
+async function objectsIn({ query }: Connection, schema: string): Promise<SchemaObject[]> {
+  return await query<SchemaObject>(
+    `select case c.relkind when 'v' then 'view' else 'table' end as kind, c.relname as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = $1 and c.relkind in ('r', 'v')
+     union all
+     select 'function', p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname = $1 and p.pronargs = 0
+     order by 1, 2`,
+    [schema],
+  );
+}
+
+async function using<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = await connected(url);
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
+}

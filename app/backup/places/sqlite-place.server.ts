@@ -1,0 +1,92 @@
+import { constants, existsSync } from 'node:fs';
+import { copyFile, link, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { migrate, openDatabase, type Migrating } from '../../platform/database/database.server.ts';
+import { BackupError } from '../backup-error.ts';
+import { readSqliteTables, writeSqliteTables } from '../tables/sqlite-tables.repository.server.ts';
+import type { Place } from './place.ts';
+
+/** Files that SQLite keeps beside a database; of these the log holds what was written last. */
+const BESIDE = ['-wal', '-shm'];
+
+/** Beside the database in `file`; without one it is new. */
+export function sqlitePlace(file: string): Place {
+  const own = `${file}.restoring`;
+  const discard = () => removeDatabase(own);
+  const migrateOwn = async (options: Migrating) => {
+    const database = openDatabase(`file:${own}`, () => {});
+    try {
+      await migrate(database, options);
+    } finally {
+      await database.close();
+    }
+  };
+  return {
+    isTaken: async () => existsSync(file),
+    assertFree: async () => settle(file),
+    async build(schema) {
+      await discard();
+      await migrateOwn({ upTo: schema });
+    },
+    write: async () => writeSqliteTables(own),
+    read: async () => readSqliteTables(own),
+    renew: () => migrateOwn({}),
+    async swap() {
+      settle(own);
+      await onDisk(own);
+      settle(file);
+      await keepReplaced(file);
+      // What a damaged database leaves beside it belongs to no other.
+      for (const end of BESIDE) await rm(file + end, { force: true });
+      await rename(own, file);
+      await onDisk(dirname(file));
+    },
+    discard,
+  };
+}
+
+const replaced = (file: string) => `${file}.before-restore`;
+
+/** Removes what a restore has put aside. */
+export const forgetReplacedSqlite = (file: string) => removeDatabase(replaced(file));
+
+async function removeDatabase(file: string): Promise<void> {
+  for (const end of ['', ...BESIDE, '-journal', '.lock']) await rm(file + end, { force: true });
+}
+
+/**
+ * Has everything stand in the file itself, which SQLite does only for whoever is alone with it: the file of a
+ * site that runs is none that could be replaced. A damaged one is left as it is.
+ */
+function settle(file: string): void {
+  if (!existsSync(file)) return;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { timeout: 2_000 });
+    database.exec('pragma journal_mode = delete');
+  } catch (error) {
+    if (!/locked|busy/i.test(String(error))) return;
+    throw new BackupError(
+      'A honlap még fut, vagy más program használja az adatbázist: állítsa le, és kezdje újra.',
+    );
+  } finally {
+    database?.close();
+  }
+}
+
+/** Under a second name, so that there is a whole database under the first at every moment. */
+async function keepReplaced(file: string): Promise<void> {
+  await removeDatabase(replaced(file));
+  for (const end of ['', ...BESIDE]) {
+    if (!existsSync(file + end)) continue;
+    const [from, to] = [file + end, replaced(file) + end];
+    // Not every file system knows second names.
+    await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_EXCL));
+  }
+}
+
+async function onDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}

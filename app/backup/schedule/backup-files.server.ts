@@ -1,0 +1,22 @@
+/** The folder of backups: how those that the site makes by itself are called, and which of them stay. */
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const NAME = /^szelveny-\d{8}T\d{6}Z\.backup(\.age)?$/;
+const LEFTOVER = /^szelveny-\d{8}T\d{6}Z\.backup(\.age)?(\.plain)?(\.partial)?$/;
+
+/** Of one begun at `now`, ms since 1970. By name they are in order of time. */
+export function backupName(now: number, isEncrypted: boolean): string {
+  const moment = new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  return `szelveny-${moment}.backup${isEncrypted ? '.age' : ''}`;
+}
+
+/** Removes all but the last `keep`, and what was left of those that came to nothing before `newest`. */
+export async function thinBackups(folder: string, keep: number, newest: string): Promise<void> {
+  const names = (await readdir(folder)).toSorted().toReversed();
+  const superfluous = names.filter((name) => NAME.test(name)).slice(keep);
+  const leftovers = names.filter(
+    (name) => LEFTOVER.test(name) && !NAME.test(name) && name < newest,
+  );
+  for (const name of [...superfluous, ...leftovers]) await rm(join(folder, name), { force: true });
+}

@@ -1,0 +1,101 @@
+/** Backups that the site makes by itself, each of which is tried out; of all processes one is at it. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import type { Config } from '../../platform/config.server.ts';
+import { createQueue, type Lease, type Work } from '../../platform/jobs/queue.server.ts';
+import type { BackupOrder, MadeBackup } from '../backup.server.ts';
+import { backupName, thinBackups } from './backup-files.server.ts';
+import type { BackupRepository } from './backup.repository.server.ts';
+
+/** After one that failed, ms. */
+const RETRY = 15 * 60 * 1000;
+
+export type ScheduleSettings = Pick<
+  Config,
+  'backupDir' | 'backupEvery' | 'backupKeep' | 'backupPublicKey' | 'databaseUrl' | 'dataDir'
+>;
+
+interface Begun {
+  backupId: number;
+  startedAt: number;
+}
+
+/** Does nothing before it is started. */
+export function createBackupSchedule(
+  backups: BackupRepository,
+  settings: ScheduleSettings & { backupDir: string },
+  log: Logger,
+) {
+  const { backupDir, backupEvery, backupKeep, backupPublicKey } = settings;
+
+  async function findNextDue(): Promise<number> {
+    const [proven, failed, runningUntil] = await Promise.all([
+      backups.findLast('proven'),
+      backups.findLast('failed'),
+      backups.findRunningUntil(),
+    ]);
+    return Math.max(
+      proven ? proven.startedAt + backupEvery : 0,
+      failed ? failed.finishedAt! + RETRY : 0,
+      runningUntil ?? 0,
+    );
+  }
+
+  async function perform({ backupId, startedAt }: Begun, { signal, stopping }: Lease) {
+    const ending = AbortSignal.any([signal, stopping]);
+    try {
+      await mkdir(backupDir, { recursive: true, mode: 0o700 });
+      const name = backupName(startedAt, backupPublicKey !== undefined);
+      const made = await inThread(
+        {
+          databaseUrl: settings.databaseUrl,
+          file: join(backupDir, name),
+          scratch: join(settings.dataDir, 'backup-on-trial.sqlite'),
+          publicKey: backupPublicKey,
+        },
+        ending,
+      );
+      await backups.updateProven(backupId, Date.now(), {
+        file: name,
+        bytes: made.bytes,
+        rows: made.rows,
+      });
+      log.info({ file: name, ...made }, 'a backup was made and tried out');
+      await thinBackups(backupDir, backupKeep, name);
+    } catch (error) {
+      const reason = ending.aborted ? 'A honlap közben leállt.' : (error as Error).message;
+      if (!ending.aborted) log.error({ err: error }, 'a backup failed');
+      await backups.updateFailed(backupId, Date.now(), reason);
+    }
+  }
+
+  const work: Work<Begun> = {
+    async claim(holder, now, until) {
+      // Nothing is written while none is due, which is nearly always.
+      const isDue = async () => (await findNextDue()) <= now;
+      if (!(await isDue())) return undefined;
+      const backupId = await backups.insertIfDue(isDue, { holder, now, until });
+      return backupId === undefined ? undefined : { backupId, startedAt: now };
+    },
+    extendLease: ({ backupId }, holder, until) => backups.extendLease(backupId, holder, until),
+    findNextDue,
+    perform,
+  };
+  return createQueue(work, { name: 'backups', grace: 0 }, log);
+}
+
+/** What `signal` breaks off leaves a file that the next one removes. */
+async function inThread(order: BackupOrder, signal: AbortSignal): Promise<MadeBackup> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('../backup.worker.server.ts', import.meta.url), {
+    workerData: order,
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<MadeBackup>();
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.once('exit', () => reject(new Error('the thread ended')));
+  signal.addEventListener('abort', () => void worker.terminate(), { once: true });
+  return await promise;
+}

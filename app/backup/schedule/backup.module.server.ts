@@ -1,0 +1,27 @@
+/** The site's own backups, put together. */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../../db/schema.ts';
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import { createBackupRepository } from './backup.repository.server.ts';
+import { createBackupSchedule, type ScheduleSettings } from './backup-schedule.server.ts';
+import { createBackupStateService } from './backup-state.service.server.ts';
+import { backupEndpoints } from './backup.contract.ts';
+
+export function openBackups(db: Kysely<Schema>, settings: ScheduleSettings, log: Logger) {
+  const { backupDir } = settings;
+  const backups = createBackupRepository(db);
+  const state = createBackupStateService(backups, settings);
+  const schedule =
+    backupDir === undefined
+      ? undefined
+      : createBackupSchedule(backups, { ...settings, backupDir }, log);
+  return {
+    mount: (api: ApiBuilder) => {
+      api.handle(backupEndpoints.getBackupState, () => state.get());
+    },
+    findProvenAt: state.findProvenAt,
+    start: () => schedule?.start(),
+    stop: async () => await schedule?.stop(),
+  };
+}

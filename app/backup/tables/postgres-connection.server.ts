@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { BackupError } from '../backup-error.ts';
+
+const CONNECTING = 20_000; // ms
+/** `insufficient_privilege`, PostgreSQL documentation, appendix A. */
+const FORBIDDEN = '42501';
+
+export interface Connection {
+  client: pg.Client;
+  query: <T>(text: string, values?: unknown[]) => Promise<T[]>;
+  close: () => Promise<void>;
+}
+
+/** A connection that takes what time it needs: nobody waits for it. */
+export async function connected(url: string): Promise<Connection> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECTING,
+    keepAlive: true,
+  });
+  // What breaks is told by the query that it breaks.
+  client.on('error', () => {});
+  await client.connect().catch((error: Error) => {
+    throw new BackupError(`Az adatbázis nem érhető el: ${error.message}`);
+  });
+  return {
+    client,
+    async query<T>(text: string, values: unknown[] = []) {
+      try {
+        return (await client.query(text, values)).rows as T[];
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== FORBIDDEN) throw error;
+        throw new BackupError(
+          `Az adatbázis felhasználójának nincs hozzá joga (${(error as Error).message}); ` +
+            'az adatbázis tulajdonosaként adja meg: GRANT CREATE ON DATABASE … TO …',
+        );
+      }
+    },
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,43 @@
+/** Rows as bytes: for each the length of its JSON, the JSON, and the files that its JSON gives the lengths of. */
+import type { Row, Value } from './stored-table.ts';
+
+const LENGTH = 4; // bytes
+
+type Written = null | number | string | { bytes: number };
+
+/** The same for the same rows, whatever database they came from and in however many parts. */
+export function encodeRows(rows: Row[]): Buffer {
+  const parts: Uint8Array[] = [];
+  for (const row of rows) {
+    const files: Uint8Array[] = [];
+    const written = row.map((value): Written => {
+      if (!(value instanceof Uint8Array)) return value;
+      files.push(value);
+      return { bytes: value.length };
+    });
+    const json = Buffer.from(JSON.stringify(written), 'utf8');
+    const length = Buffer.allocUnsafe(LENGTH);
+    length.writeUInt32BE(json.length);
+    parts.push(length, json, ...files);
+  }
+  return Buffer.concat(parts);
+}
+
+export function decodeRows(bytes: Buffer): Row[] {
+  const rows: Row[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    const end = at + LENGTH + bytes.readUInt32BE(at);
+    const written = JSON.parse(bytes.toString('utf8', at + LENGTH, end)) as Written[];
+    at = end;
+    rows.push(
+      written.map((value): Value => {
+        if (value === null || typeof value !== 'object') return value;
+        const from = at;
+        at += value.bytes;
+        return bytes.subarray(from, at);
+      }),
+    );
+  }
+  return rows;
+}

@@ -1,0 +1,44 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { backUp } from '../../backup/backup.server.ts';
+import { BackupError } from '../../backup/backup-error.ts';
+import { newKeys } from '../../backup/encryption.server.ts';
+import { backupName } from '../../backup/schedule/backup-files.server.ts';
+import { readConfig } from '../../platform/config.server.ts';
+import { keepFilesPrivate } from '../../platform/private-files.server.ts';
+import { say, type Command } from './command.server.ts';
+
+const shownSize = (bytes: number) => `${(bytes / 1e6).toFixed(1).replace('.', ',')} MB`;
+const shownTime = (ms: number) => `${(ms / 1000).toFixed(1).replace('.', ',')} s`;
+
+export const backupCommand: Command = {
+  usage: `  backup [FÁJL]      mentés mindenről egy fájlba, miközben a honlap fut; a parancs ki is
+                     próbálja (BACKUP_PUBLIC_KEY esetén titkosítja)`,
+  accepts: (words) => words.length <= 1,
+  async run([file]) {
+    const config = readConfig(process.env);
+    keepFilesPrivate(config);
+    const { databaseUrl, dataDir, backupDir, backupPublicKey: publicKey } = config;
+    const name = backupName(Date.now(), publicKey !== undefined);
+    const target = resolve(file ?? join(backupDir ?? '.', name));
+    const scratch = join(dataDir, `backup-on-trial-${process.pid}.sqlite`);
+    const made = await backUp({ databaseUrl, file: target, scratch, publicKey });
+    say(
+      `Mentés: ${target} (${shownSize(made.bytes)}, ${made.rows} sor, ${shownTime(made.written)}); ` +
+        `kipróbálva, minden sora egyezik (${shownTime(made.proven)}).`,
+    );
+  },
+};
+
+export const backupKeyCommand: Command = {
+  usage: `  backup-key FÁJL    kulcs titkosított mentésekhez: a titkos fele a fájlba kerül, a nyilvános
+                     (BACKUP_PUBLIC_KEY) a szabványos kimenetre`,
+  accepts: ([file]) => file !== undefined,
+  async run([file]) {
+    if (existsSync(file!)) throw new BackupError(`Ilyen fájl már van: ${file}`);
+    const { identity, publicKey } = await newKeys();
+    writeFileSync(file!, `# ${publicKey}\n${identity}\n`, { flag: 'wx', mode: 0o600 });
+    say('A titkos kulcsot máshol őrizze, mint a honlapot: nélküle a mentés nem olvasható.');
+    process.stdout.write(`${publicKey}\n`);
+  },
+};

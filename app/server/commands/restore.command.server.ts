@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { restoreBackup } from '../../backup/backup.server.ts';
+import { BackupError } from '../../backup/backup-error.ts';
+import { decryptFile, isEncrypted } from '../../backup/encryption.server.ts';
+import { placeOf } from '../../backup/places/place-of.server.ts';
+import { readConfig } from '../../platform/config.server.ts';
+import { rememberDatabase } from '../../platform/database/known-databases.server.ts';
+import { keepFilesPrivate } from '../../platform/private-files.server.ts';
+import { say, textOf, type Command } from './command.server.ts';
+
+export const restoreCommand: Command = {
+  usage: `  restore FÁJL       a mentés visszaállítása, ha a honlap nem fut; ami most van, a következő
+                     sikeres indulásig megmarad (--identity KULCSFÁJL: titkosított mentéshez)`,
+  accepts: (words) => words.length === 1,
+  async run([given], options) {
+    const config = readConfig(process.env);
+    keepFilesPrivate(config);
+    mkdirSync(config.dataDir, { recursive: true });
+    const file = resolve(given!);
+    const plain = join(config.dataDir, `restoring-${process.pid}.backup`);
+    try {
+      const isSecret = await isEncrypted(file);
+      if (isSecret) {
+        const identity = textOf(options, 'identity');
+        if (identity === undefined) {
+          throw new BackupError('A mentés titkosított: adja meg a kulcsot, --identity KULCSFÁJL.');
+        }
+        await decryptFile(file, plain, identity);
+      }
+      const { head, tables } = await restoreBackup(
+        isSecret ? plain : file,
+        placeOf(config.databaseUrl),
+      );
+      rememberDatabase(config);
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      say(
+        `Visszaállítva: ${head.madeAt} állapota, ${rows} sor, mind egyezik. Indítsa el a honlapot.`,
+      );
+    } finally {
+      await rm(plain, { force: true });
+    }
+  },
+};

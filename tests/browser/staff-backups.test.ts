@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { assertAccessible } from '../support/accessibility.ts';
+import { execute } from '../support/database-content.ts';
+import { addPerson } from '../support/people.ts';
+import { useSite } from '../support/site.ts';
+import { assertFitsWidth } from '../support/staff.ts';
+import { until } from '../support/until.ts';
+
+interface Call {
+  token?: string;
+  body?: unknown;
+}
+
+const PHONE = { width: 390, height: 800 };
+
+describe('the state of backups', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'szelveny-backups-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const site = useSite({ BACKUP_DIR: folder, DATA_DIR: folder });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`is told to administrators in green or red, ${colorScheme}`, async () => {
+      await until(async () => {
+        const { isFresh } = (await site.api('GET', '/api/backups')) as { isFresh: boolean };
+        return isFresh;
+      });
+      const page = await site.openAsStaff('/admin', { viewport: PHONE, colorScheme });
+      const strip = page.getByRole('region', { name: 'Biztonsági mentés' });
+      await strip.getByText(/Az utolsó kipróbált biztonsági mentés: \d{4}\./).waitFor();
+      await assertFitsWidth(page, 'the overview with its backups');
+      await assertAccessible(page, 'a fresh backup');
+      const file = `file:${site.databaseFile}`;
+      await execute(file, `update backup set "startedAt" = "startedAt" - 200000000`);
+      await page.reload();
+      await strip.getByText('Régi az utolsó kipróbált').waitFor();
+      await assertAccessible(page, 'an old backup');
+      await execute(file, `update backup set "startedAt" = "startedAt" + 200000000`);
+    });
+  }
+
+  it('is no matter of editors, nor asked for on their behalf', async () => {
+    const { origin } = site;
+    const call = async (method: string, path: string, { token, body }: Call) => {
+      const headers = {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      };
+      const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
+      return { status: answer.status, body: await answer.json() };
+    };
+    const token = await addPerson({ call, signIn: site.token }, 'szerkeszto');
+    const page = await site.open('/login');
+    await page.evaluate((value) => localStorage.setItem('jwt', value), token);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/admin');
+    await page.getByRole('heading', { name: 'Legutóbbi változások' }).waitFor();
+    assert.equal(await page.getByText('biztonsági mentés').count(), 0);
+    assert.ok(!asked.includes('/api/backups'));
+  });
+});

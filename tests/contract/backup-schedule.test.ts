@@ -1,0 +1,111 @@
+/** Backups that the site makes by itself. */
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { thinBackups } from '../../app/backup/schedule/backup-files.server.ts';
+import { digestsAt, newFiles, site } from '../support/backups.ts';
+import { execute } from '../support/database-content.ts';
+import { emptyDatabase, freshDatabase, onBothDatabases } from '../support/databases.ts';
+import { tokenOf } from '../support/processes.ts';
+import { startServer, stopServer } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+const newFile = newFiles();
+
+onBothDatabases('backups that the site makes by itself', (name) => {
+  it('are tried out, made by one process of all, and told to administrators', async () => {
+    const database = await freshDatabase(name, true);
+    const environment = {
+      DATABASE_URL: database.url,
+      DATA_DIR: newFile('data'),
+      BACKUP_DIR: newFile('backups'),
+    };
+    const servers = await Promise.all([startServer(environment), startServer(environment)]);
+    const [{ origin }] = servers;
+    await until(async () => (await state(origin)).isFresh);
+    const { isSetUp, proven, failed } = await state(origin);
+    assert.deepEqual([isSetUp, failed], [true, null]);
+    assert.deepEqual(readdirSync(environment.BACKUP_DIR), [proven!.file]);
+    assert.match(await metrics(origin), /^backup_proven_age_seconds \d/m);
+    const states = await execute(database.url, 'select state from backup');
+    assert.deepEqual(
+      states.map((row) => row['state']),
+      ['proven'],
+    );
+    await Promise.all(servers.map(({ child }) => stopServer(child)));
+
+    const target = await emptyDatabase(name);
+    const words = ['restore', join(environment.BACKUP_DIR, proven!.file)];
+    const restored = await site(words, { DATABASE_URL: target.url, DATA_DIR: newFile('data') });
+    assert.equal(restored.code, 0, restored.errors);
+    const saved = await digestsAt(target.url);
+    const news = (digests: typeof saved) => digests.find((table) => table.name === 'news');
+    assert.deepEqual(news(saved), news(await digestsAt(database.url)));
+    await Promise.all([database.drop(), target.drop()]);
+  });
+
+  it('say why one failed, and are made anew when they are due', async () => {
+    const database = await freshDatabase(name);
+    const folder = newFile('backups');
+    writeFileSync(folder, 'no folder');
+    const environment = {
+      DATABASE_URL: database.url,
+      DATA_DIR: newFile('data'),
+      BACKUP_DIR: folder,
+    };
+    const first = await startServer(environment);
+    await until(async () => (await state(first.origin)).failed !== null);
+    const { isFresh, proven, failed } = await state(first.origin);
+    assert.deepEqual([isFresh, proven], [false, null]);
+    assert.match(failed!.reason, /EEXIST|ENOTDIR/);
+    assert.doesNotMatch(await metrics(first.origin), /^backup_proven_age_seconds/m);
+    await stopServer(first.child);
+
+    // As if it had been long ago.
+    await execute(database.url, 'update backup set "finishedAt" = 1, "startedAt" = 1');
+    const second = await startServer({ ...environment, BACKUP_DIR: newFile('backups') });
+    await until(async () => (await state(second.origin)).isFresh);
+    assert.equal((await state(second.origin)).failed, null);
+    await execute(database.url, `update backup set "startedAt" = "startedAt" - 130000000`);
+    assert.equal((await state(second.origin)).isFresh, false, 'it is a day and a half old');
+    await stopServer(second.child);
+    await database.drop();
+  });
+
+  it('are for administrators alone, and none where no folder is named', async () => {
+    const database = await freshDatabase(name);
+    const { child, origin } = await startServer({ DATABASE_URL: database.url });
+    const { isSetUp, isFresh } = await state(origin);
+    assert.deepEqual([isSetUp, isFresh], [false, false]);
+    assert.equal((await fetch(`${origin}/api/backups`)).status, 401);
+    await stopServer(child);
+    await database.drop();
+  });
+});
+
+it('the last backups stay, and what came to nothing goes', async () => {
+  const folder = newFile('backups');
+  mkdirSync(folder);
+  const name = (day: number, end = '') => `szelveny-2026010${day}T030000Z.backup${end}`;
+  const other = ['szelveny.backup', 'jegyzet.txt', 'szelveny-20260101T030000Z.backup.copy'];
+  const left = [name(2, '.plain'), name(3, '.partial'), name(4, '.age.plain.partial')];
+  const all = [1, 2, 3, 4, 5].map((day) => name(day, day % 2 ? '' : '.age'));
+  for (const file of [...all, ...other, ...left]) writeFileSync(join(folder, file), '');
+  await thinBackups(folder, 2, name(5));
+  assert.deepEqual(readdirSync(folder).toSorted(), [...all.slice(-2), ...other].toSorted());
+});
+
+async function state(origin: string) {
+  const headers = { authorization: `Bearer ${await tokenOf(origin)}` };
+  const response = await fetch(`${origin}/api/backups`, { headers });
+  assert.equal(response.status, 200);
+  return (await response.json()) as {
+    isSetUp: boolean;
+    isFresh: boolean;
+    proven: { file: string } | null;
+    failed: { reason: string } | null;
+  };
+}
+
+const metrics = async (origin: string) => await (await fetch(`${origin}/metrics`)).text();

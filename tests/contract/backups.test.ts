@@ -1,0 +1,229 @@
+/** Backups: made while the site runs, tried out, and had back on either database. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { it } from 'node:test';
+import { writeArchive } from '../../app/backup/archive/archive-writer.server.ts';
+import { makeBackup, proveBackup, restoreBackup } from '../../app/backup/backup.server.ts';
+import { placeOf } from '../../app/backup/places/place-of.server.ts';
+import { readTables } from '../../app/backup/tables/read-tables.server.ts';
+import { digestsAt, newFiles, site, truncated, withFlippedBit } from '../support/backups.ts';
+import { ADMIN } from '../support/administrator.ts';
+import { execute } from '../support/database-content.ts';
+import { emptyDatabase, freshDatabase, onBothDatabases } from '../support/databases.ts';
+import { contactFields, newsFields } from '../support/factories.ts';
+import { loginStatus, tokenOf } from '../support/processes.ts';
+import { startServer, stopServer } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+const newFile = newFiles();
+
+onBothDatabases('a backup', (name) => {
+  it('is restored on either database, every row as it was', async () => {
+    const database = await freshDatabase(name, true);
+    const file = newFile();
+    const written = await makeBackup(database.url, file);
+    assert.ok(written.tables.find((table) => table.name === 'pictureFile')!.rows > 0);
+    const before = await digestsAt(database.url);
+    for (const other of ['SQLite', 'PostgreSQL'] as const) {
+      const target = await emptyDatabase(other);
+      await restoreBackup(file, placeOf(target.url));
+      assert.deepEqual(await digestsAt(target.url), before, other);
+      const { tables, lastIds } = await makeBackup(target.url, newFile());
+      assert.deepEqual([tables, lastIds], [written.tables, written.lastIds]);
+      await target.drop();
+    }
+    await database.drop();
+  });
+
+  it('is refused before anything is touched where it is damaged, cut short or not ours', async () => {
+    const database = await freshDatabase(name, true);
+    const place = placeOf(database.url);
+    const before = await digestsAt(database.url);
+    const file = newFile();
+    await makeBackup(database.url, file);
+    const { size } = statSync(file);
+    const refused = async (bad: string, says: RegExp) => {
+      await assert.rejects(restoreBackup(bad, place), says);
+      await assert.rejects(proveBackup(bad, newFile('scratch.sqlite')), says);
+    };
+    const spread = Array.from({ length: 9 }, (_, part) => Math.floor((size * (part + 1)) / 10));
+    for (const byte of [0, 16, 20, 40, ...spread, size - 1]) {
+      await refused(withFlippedBit(file, newFile(), byte), /sérült|csonka|nem a honlap|újabb/);
+      await refused(truncated(file, newFile(), byte), /csonka/);
+    }
+    const longer = newFile();
+    writeFileSync(longer, Buffer.concat([readFileSync(file), Buffer.from('x')]));
+    await refused(longer, /sérült|csonka/);
+    const other = newFile();
+    writeFileSync(other, 'SQLite format 3\0 and whatever follows');
+    await refused(other, /nem a honlap mentése/);
+    await refused(newFile(), /nem olvasható/);
+    assert.deepEqual(await digestsAt(database.url), before);
+    await database.drop();
+  });
+
+  it('of a newer program is refused, and which one it needs is said', async () => {
+    const database = await freshDatabase(name);
+    const write = async (change: object) => {
+      const file = newFile();
+      const reader = await readTables(database.url);
+      const head = {
+        format: 1,
+        program: '9.8.7',
+        schema: '9999-later',
+        database: 'sqlite' as const,
+        madeAt: new Date().toISOString(),
+        ...change,
+      };
+      await writeArchive(file, head, reader);
+      await reader.close();
+      return file;
+    };
+    const place = placeOf(database.url);
+    await assert.rejects(restoreBackup(await write({}), place), /9\.8\.7.*9999-later/);
+    await assert.rejects(restoreBackup(await write({ format: 2 }), place), /újabb változata/);
+    await database.drop();
+  });
+
+  it('is made while the site runs, and had back by the command line when it does not', async () => {
+    const database = await freshDatabase(name, true);
+    const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
+    const first = await startServer(environment);
+    await send(first.origin, '/api/mail', contactFields({ subject: 'Mentés előtt' }));
+    await send(first.origin, '/api/news', newsFields({ title: 'Mentett hír' }));
+    const file = newFile();
+    const made = await site(['backup', file], environment);
+    assert.equal(made.code, 0, made.errors);
+    assert.match(made.errors, /kipróbálva, minden sora egyezik/);
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+    assert.equal((await site(['backup', file], environment)).code, 1, 'nothing is overwritten');
+    if (name === 'SQLite') {
+      const running = await site(['restore', file], environment);
+      assert.equal(running.code, 1);
+      assert.match(running.errors, /A honlap még fut/);
+    }
+    await send(first.origin, '/api/news', newsFields({ title: 'Mentés utáni hír' }));
+    await stopServer(first.child);
+    const after = await digestsAt(database.url);
+
+    const restored = await site(['restore', file], environment);
+    assert.equal(restored.code, 0, restored.errors);
+    assert.notDeepEqual(await digestsAt(database.url), after);
+    assert.ok(await hasReplaced(database.url), 'what was there before is kept');
+
+    const second = await startServer(environment);
+    assert.ok(await hasReplaced(database.url), 'until somebody was answered');
+    const page = await (await fetch(`${second.origin}/news`)).text();
+    assert.match(page, /Mentett hír/);
+    assert.doesNotMatch(page, /Mentés utáni hír/);
+    assert.equal(await loginStatus(second.origin, ADMIN), 200);
+    const headers = { authorization: `Bearer ${await tokenOf(second.origin)}` };
+    const messages = await fetch(`${second.origin}/api/messages?from=0&count=10`, {
+      headers,
+    });
+    assert.match(await messages.text(), /Mentés előtt/);
+    await until(async () => !(await hasReplaced(database.url)));
+    await stopServer(second.child);
+    await database.drop();
+  });
+
+  it('is of one moment, however much is written meanwhile', async () => {
+    const database = await freshDatabase(name, true);
+    const { child, origin } = await startServer({ DATABASE_URL: database.url });
+    const token = await tokenOf(origin);
+    const ended = new AbortController();
+    let written = 0;
+    const writers = Array.from({ length: 4 }, async () => {
+      while (!ended.signal.aborted) {
+        await send(origin, '/api/news', newsFields(), token);
+        written += 1;
+      }
+    });
+    await until(() => written > 20);
+    for (let count = 0; count < 5; count += 1) {
+      const file = newFile();
+      const { tables } = await makeBackup(database.url, file);
+      await proveBackup(file, newFile('scratch.sqlite'));
+      const rows = (table: string) => tables.find(({ name: known }) => known === table)!.rows;
+      // Each is saved with its version and its line of the log, in one transaction.
+      assert.equal(rows('history') - rows('news'), 25, `${rows('history')} of ${rows('news')}`);
+    }
+    ended.abort();
+    await Promise.all(writers);
+    await stopServer(child);
+    await database.drop();
+  });
+
+  it('can be for the holder of a key alone', async () => {
+    const database = await freshDatabase(name, true);
+    const [identity, other] = [newFile('key'), newFile('key')];
+    const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
+    const BACKUP_PUBLIC_KEY = (await site(['backup-key', identity], environment)).output.trim();
+    assert.equal((await site(['backup-key', other], environment)).code, 0);
+    assert.equal(statSync(identity).mode & 0o777, 0o600);
+    const file = newFile();
+    const before = await digestsAt(database.url);
+    const made = await site(['backup', file], { ...environment, BACKUP_PUBLIC_KEY });
+    assert.equal(made.code, 0, made.errors);
+    assert.ok(readFileSync(file, 'latin1').startsWith('age-encryption.org/v1'));
+    await execute(database.url, `update news set title = 'Más'`);
+    for (const words of [[], ['--identity', other], ['--identity', newFile('none')]]) {
+      const { code, errors } = await site(['restore', file, ...words], environment);
+      assert.equal(code, 1);
+      assert.match(errors, /titkosított|nem fejthető vissza|kulcs nem olvasható/);
+    }
+    const flipped = withFlippedBit(file, newFile(), statSync(file).size - 40);
+    assert.equal((await site(['restore', flipped, '--identity', identity], environment)).code, 1);
+    const restored = await site(['restore', file, '--identity', identity], environment);
+    assert.equal(restored.code, 0, restored.errors);
+    assert.deepEqual(await digestsAt(database.url), before);
+    await database.drop();
+  });
+});
+
+onBothDatabases('moving', (name) => {
+  it('takes everything there, and back again', async () => {
+    const from = await freshDatabase(name, true);
+    const to = await emptyDatabase(name === 'SQLite' ? 'PostgreSQL' : 'SQLite');
+    const before = await digestsAt(from.url);
+    const DATA_DIR = newFile('data');
+    const move = (source: string, ...words: string[]) =>
+      site(['move', ...words], { DATABASE_URL: source, DATA_DIR });
+    const there = await move(from.url, '--to', to.url);
+    assert.equal(there.code, 0, there.errors);
+    assert.deepEqual(await digestsAt(to.url), before);
+    assert.deepEqual(await digestsAt(from.url), before, 'what was left is as it was');
+    const { child, origin } = await startServer({ DATABASE_URL: to.url, DATA_DIR });
+    assert.equal(await loginStatus(origin, ADMIN), 200);
+    await stopServer(child);
+
+    const taken = await move(to.url, '--to', from.url);
+    assert.equal(taken.code, 1);
+    assert.match(taken.errors, /már van honlap/);
+    assert.equal((await move(to.url, '--to', to.url)).code, 1);
+    const now = await digestsAt(to.url);
+    const back = await move(to.url, '--to', from.url, '--replace');
+    assert.equal(back.code, 0, back.errors);
+    assert.deepEqual(await digestsAt(from.url), now);
+    await Promise.all([from.drop(), to.drop()]);
+  });
+});
+
+async function hasReplaced(url: string): Promise<boolean> {
+  if (url.startsWith('file:')) return existsSync(`${url.slice('file:'.length)}.before-restore`);
+  const found = await execute(
+    url,
+    `select 1 from pg_namespace where nspname = 'site_before_restore'`,
+  );
+  return found.length > 0;
+}
+
+async function send(origin: string, path: string, body: unknown, known?: string): Promise<void> {
+  const token = known ?? (await tokenOf(origin));
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  assert.ok(response.ok, `${path}: ${response.status} ${await response.text()}`);
+}

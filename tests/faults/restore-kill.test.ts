@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeBackup } from '../../app/backup/backup.server.ts';
+import { digestsAt, newFiles, site } from '../support/backups.ts';
+import { execute } from '../support/database-content.ts';
+import { freshDatabase, onBothDatabases } from '../support/databases.ts';
+import { endWithFile } from '../support/own-processes.ts';
+
+const newFile = newFiles();
+/** Parts of the time that a restore takes, at which it is killed. */
+const MOMENTS = [0.3, 0.45, 0.55, 0.65, 0.75, 0.85, 0.92, 0.97];
+
+onBothDatabases('a restore that is killed at any moment', (name) => {
+  it('leaves the old site whole, or has put the new one in its place', async () => {
+    const database = await freshDatabase(name, true);
+    const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
+    const file = newFile();
+    await makeBackup(database.url, file);
+    const saved = await digestsAt(database.url);
+    const change = async () => {
+      await execute(database.url, `update news set title = title || '!'`);
+      return await digestsAt(database.url);
+    };
+    await change();
+    const begin = performance.now();
+    assert.equal((await site(['restore', file], environment)).code, 0);
+    const took = performance.now() - begin;
+    assert.deepEqual(await digestsAt(database.url), saved);
+
+    for (const moment of MOMENTS) {
+      const old = await change();
+      const child = endWithFile(
+        spawn(process.execPath, ['app/server/site.server.ts', 'restore', file], {
+          stdio: 'ignore',
+          env: { ...process.env, ...environment },
+        }),
+      );
+      const ended = once(child, 'exit');
+      await pause(took * moment);
+      child.kill('SIGKILL');
+      await ended;
+      // The server of the database notices in its own time that nobody is there any more.
+      const found = await digestsAt(database.url);
+      const isOld = JSON.stringify(found) === JSON.stringify(old);
+      assert.ok(isOld || JSON.stringify(found) === JSON.stringify(saved), `at ${moment}`);
+    }
+    // What was cut off is in nobody's way.
+    const last = await restoreAtLast(file, environment);
+    assert.equal(last.code, 0, last.errors);
+    assert.deepEqual(await digestsAt(database.url), saved);
+    await database.drop();
+  });
+});
+
+/** Once the database has noticed that whoever was killed is gone. */
+async function restoreAtLast(file: string, environment: Record<string, string>) {
+  for (;;) {
+    const outcome = await site(['restore', file], environment);
+    if (!/A honlap még fut/.test(outcome.errors)) return outcome;
+    await pause(200);
+  }
+}
