@@ -1,6 +1,6 @@
 /** Making a backup, trying it out, and having it back. */
-import { readFileSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
+import { programVersion } from '../platform/program-version.server.ts';
 import { checkArchive, type CheckedArchive } from './archive/archive-reader.server.ts';
 import { writeArchive, type WrittenArchive } from './archive/archive-writer.server.ts';
 import { FORMAT } from './archive/archive-format.ts';
@@ -10,8 +10,6 @@ import { assertKnownSchema, fill, type Cargo } from './carry.server.ts';
 import { sqlitePlace } from './places/sqlite-place.server.ts';
 import type { Place } from './places/place.ts';
 import { readTables } from './tables/read-tables.server.ts';
-
-const PROGRAM = new URL('../../package.json', import.meta.url);
 
 export interface BackupOrder {
   databaseUrl: string;
@@ -71,12 +69,11 @@ export async function makeBackup(url: string, file: string): Promise<WrittenArch
   const partial = `${file}.partial`;
   try {
     await rm(partial, { force: true });
-    const { version } = JSON.parse(readFileSync(PROGRAM, 'utf8')) as { version: string };
     const written = await writeArchive(
       partial,
       {
         format: FORMAT,
-        program: version,
+        program: programVersion(),
         schema: reader.migrations.at(-1)!,
         database: url.startsWith('file:') ? 'sqlite' : 'postgres',
         madeAt: new Date().toISOString(),

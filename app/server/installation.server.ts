@@ -10,15 +10,18 @@ import {
 } from '../platform/database/known-databases.server.ts';
 import { untilItAnswers, type Waiting } from '../platform/database/first-answer.server.ts';
 import { isSlow } from '../platform/database/outage.server.ts';
+import { programVersion } from '../platform/program-version.server.ts';
 import {
   deleteSetting,
   findSetting,
   insertSetting,
+  keepSetting,
   replaceSetting,
 } from '../platform/database/setting.server.ts';
 
 const TOKEN_SECRET = 'tokenSecret';
 const SAMPLE_CONTENT = 'sampleContent';
+const NEWEST_PROGRAM = 'newestProgram';
 const CONTENT = ['news', 'project', 'reproPrice', 'reproCategory'] as const;
 
 export interface FirstAdministrator {
@@ -47,12 +50,14 @@ async function prepare(database: Database, config: Config): Promise<Uint8Array> 
     const known = await findSetting(database.db, TOKEN_SECRET);
     if (known) {
       await assertWritable(database, known);
+      await rememberProgram(database);
       rememberDatabase(config);
       return Buffer.from(known, 'base64url');
     }
     assertEmptyIsMeant(config);
     const secret = randomBytes(32);
     await insertSetting(database.db, TOKEN_SECRET, secret.toString('base64url'));
+    await rememberProgram(database);
     rememberDatabase(config);
     return secret;
   });
@@ -64,10 +69,19 @@ async function migrateHere(database: Database): Promise<void> {
   } catch (error) {
     // Kysely's words for a migration that has run and that this version does not know.
     if (!/previously executed migration/.test(String(error))) throw error;
+    const needed = await findSetting(database.db, NEWEST_PROGRAM).catch(() => undefined);
     throw new ConfigError(
-      'DATA_DIR or DATABASE_URL names a database that a newer version of the site has used.',
+      'DATA_DIR or DATABASE_URL names a database that a newer version of the site has used: ' +
+        `it needs ${needed === undefined ? 'that version' : `version ${needed}`} or a later one, ` +
+        `and this is ${programVersion()}.`,
     );
   }
+}
+
+/** So that an older one, started on this database by mistake, can name the version that it needs. */
+async function rememberProgram({ db }: Database): Promise<void> {
+  if ((await findSetting(db, NEWEST_PROGRAM)) === programVersion()) return;
+  await keepSetting(db, NEWEST_PROGRAM, programVersion());
 }
 
 /** Else the first to notice would be a visitor whose message is not kept. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { figureNames, type Figures, type FigureSources } from './figures.server.ts';
+import { programVersion } from '../../platform/program-version.server.ts';
 import { standardError } from '../../platform/output.server.ts';
 
 /** How long the figures of the database are waited for, in ms. */
@@ -23,7 +24,7 @@ export function addGauges(registry: Registry, sources: FigureSources): () => Pro
     help: 'The version that runs, and the build it serves.',
     labelNames: ['version', 'build', 'node'],
     registers: [registry],
-  }).set({ version: version(), build: build(), node: process.version }, 1);
+  }).set({ version: programVersion(), build: build(), node: process.version }, 1);
   const stored = patiently(sources.stored);
   return async () => {
     lostLines.reset();
@@ -51,11 +52,6 @@ function patiently(ask: () => Promise<Figures>): () => Promise<Figures> {
     void asked.then(resolve).finally(() => clearTimeout(timer));
     return promise;
   };
-}
-
-function version(): string {
-  const description = readFileSync(new URL('package.json', ROOT), 'utf8');
-  return (JSON.parse(description) as { version: string }).version;
 }
 
 /** By what was built from, as the set-up writes it down; development builds nothing. */
