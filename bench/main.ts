@@ -8,6 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startServices } from '../tests/support/start-services.ts';
 import { budgets, judge, told } from './budget.ts';
+import { measureBackups } from './backups.ts';
 import { drawPerformance } from './drawing.ts';
 import type { Figures, Outcome } from './figures.ts';
 import { measureGrowth } from './growth.ts';
@@ -26,6 +27,7 @@ const parts: Record<string, (amounts: settings.Settings) => Promise<Outcome>> = 
   growth: measureGrowth,
   lists: measureLists,
   plans: examinePlans,
+  backups: measureBackups,
 };
 /** What is left out of a short run that names no parts: they are of one size. */
 const LONG = new Set(['lists', 'plans']);

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { BackupError } from '../backup-error.ts';
 import { decodeRows } from '../tables/row-coding.server.ts';
@@ -18,6 +18,8 @@ import {
 
 interface Frame {
   letter: string;
+  /** Letter and length as they stand in the file. */
+  begin: Buffer;
   content: Buffer;
 }
 
@@ -32,26 +34,47 @@ const CHANGED = 'A mentés sérült: a tartalma nem az, amit a készítésekor f
 
 /** Reads a whole backup through before anything of it is used. Throws `BackupError`. */
 export async function checkArchive(file: string): Promise<CheckedArchive> {
-  const sum = createHash('sha256');
+  const sum = createHash('sha256').update(MAGIC);
+  const tables = new Map<string, Hash>();
+  let rows: Hash | undefined;
   let head: ArchiveHead | undefined;
   let end: ArchiveEnd | undefined;
   let isWhole = false;
-  for await (const { letter, content } of frames(file, sum)) {
+  for await (const { letter, begin, content } of frames(file)) {
     if (isWhole) throw new BackupError(CHANGED);
+    if (letter === FRAMES.sum) {
+      assertSame(content, sum.digest());
+      isWhole = true;
+      continue;
+    }
+    sum.update(begin);
+    if (letter === FRAMES.rows) {
+      if (!rows) throw new BackupError(CHANGED);
+      rows.update(content);
+      continue;
+    }
+    sum.update(content);
     if (head === undefined) {
       if (letter !== FRAMES.head) throw new BackupError(CHANGED);
       head = readHead(content);
+    } else if (letter === FRAMES.table) {
+      rows = createHash('sha256');
+      tables.set(read(() => archiveTable.parse(parsed(content))).name, rows);
     } else if (letter === FRAMES.end) end = read(() => archiveEnd.parse(parsed(content)));
-    else if (letter === FRAMES.sum) {
-      const digest = sum.digest();
-      if (content.length !== digest.length || !timingSafeEqual(content, digest)) {
-        throw new BackupError(CHANGED);
-      }
-      isWhole = true;
-    }
   }
   if (!isWhole || head === undefined || end === undefined) throw new BackupError(TRUNCATED);
+  for (const { name, sha256 } of end.tables) {
+    const found = tables.get(name);
+    if (!found) throw new BackupError(CHANGED);
+    assertSame(found.digest(), Buffer.from(sha256, 'hex'));
+    tables.delete(name);
+  }
+  if (tables.size > 0) throw new BackupError(CHANGED);
   return { head, ...end, rows: () => rowsOf(file) };
+}
+
+function assertSame(one: Buffer, other: Buffer): void {
+  if (!one.equals(other)) throw new BackupError(CHANGED);
 }
 
 async function* rowsOf(file: string): AsyncGenerator<{ table: StoredTable; rows: Row[] }> {
@@ -81,8 +104,8 @@ function read<T>(parse: () => T): T {
 
 const parsed = (content: Buffer): unknown => JSON.parse(content.toString('utf8'));
 
-/** Every frame in turn; what stands before the last goes into `sum`. */
-async function* frames(file: string, sum?: ReturnType<typeof createHash>): AsyncGenerator<Frame> {
+/** Every frame in turn. */
+async function* frames(file: string): AsyncGenerator<Frame> {
   const handle = await open(file, 'r').catch((error: Error) => {
     throw new BackupError(`A mentés nem olvasható: ${error.message}`);
   });
@@ -105,15 +128,13 @@ async function* frames(file: string, sum?: ReturnType<typeof createHash>): Async
       throw new BackupError('Ez a fájl nem a honlap mentése.');
     }
     if (magic.length < MAGIC.length) throw new BackupError(TRUNCATED);
-    sum?.update(magic);
     for (;;) {
       if (at === size) return;
       const begin = await take(FRAME_HEAD);
       const [letter, length] = [begin.toString('latin1', 0, 1), begin.readUInt32BE(1)];
       if (length > LONGEST_FRAME) throw new BackupError(CHANGED);
       const content = await take(length);
-      if (letter !== FRAMES.sum) sum?.update(begin).update(content);
-      yield { letter, content };
+      yield { letter, begin, content };
     }
   } finally {
     await handle.close();

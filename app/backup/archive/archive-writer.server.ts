@@ -23,16 +23,19 @@ export async function writeArchive(
     const sum = createHash('sha256');
     let bytes = 0;
     const write = async (...parts: Uint8Array[]) => {
-      for (const part of parts) {
-        sum.update(part);
-        bytes += part.length;
-      }
+      for (const part of parts) bytes += part.length;
       await writeAll(handle, parts);
     };
-    const frame = (letter: string, content: Uint8Array) => write(headOf(letter, content), content);
+    const frame = async (letter: string, content: Uint8Array) => {
+      const begin = headOf(letter, content);
+      sum.update(begin);
+      if (letter !== FRAMES.rows) sum.update(content);
+      await write(begin, content);
+    };
     const json = (letter: string, value: unknown) =>
       frame(letter, Buffer.from(JSON.stringify(value)));
 
+    sum.update(MAGIC);
     await write(MAGIC);
     await json(FRAMES.head, head);
     const tables = await digestsWhile(reader, {
