@@ -95,6 +95,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       /** The numbers of the processes that work on pictures. */
       pictureProcesses: media.processes,
       projects: content.samples.projects,
+      /** What stands behind the calls: for content that comes from elsewhere. */
+      content: { ...content.samples, attempts },
       countWaitingPictures: media.countWithoutWidths,
       /** Done when no picture waits for its widths. */
       widthsMade: media.widthsMade,

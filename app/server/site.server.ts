@@ -28,6 +28,9 @@ const HELP = `Használat: npm run site -- <parancs>
   user remove NÉV    a felhasználó törlése; kiadott belépései megszűnnek
   publish MAPPA      a nyilvános oldalak kiírása fájlokba (docs/operations.md);
                      --replace: akkor is, ha ott más címhez tartozó honlap áll
+  import --from CÍM  hírek, referenciák és árlista átvétele a régi rendszer API-jából;
+                     --username NÉV: a vázlatok is, a jelszót bekéri;
+                     --report FÁJL: ide írja a jelentést
 
 A jelszót a parancs bekéri, vagy a szabványos bemenetről olvassa (--password-stdin);
 --generate kitalál és kiír egyet.
@@ -38,6 +41,9 @@ const OPTIONS = {
   generate: { type: 'boolean' },
   replace: { type: 'boolean' },
   editor: { type: 'boolean' },
+  from: { type: 'string' },
+  username: { type: 'string' },
+  report: { type: 'string' },
   'password-stdin': { type: 'boolean' },
 } as const;
 
@@ -62,6 +68,7 @@ async function main(): Promise<void> {
   const byName = userCommands();
   const isKnown =
     (area === 'publish' && command !== '') ||
+    isTransfer(area, command, values) ||
     (area === 'user' &&
       (command === 'list' ||
         (name !== undefined && (command in byName || (command === 'role' && isRole(role))))));
@@ -70,6 +77,7 @@ async function main(): Promise<void> {
     process.exitCode = values['help'] ? 0 : 1;
     return;
   }
+  if (area === 'import') return await transfer(values);
   if (area === 'publish') return await publishTo(command, values['replace'] === true);
   await withAccounts(async (accounts) => {
     if (command === 'list') await listAccounts(accounts);
@@ -139,6 +147,25 @@ async function publishTo(folder: string, replaces: boolean): Promise<void> {
   const { pages, written, removed, missing } = outcome;
   say(`${pages} oldal közzétéve; ${written} fájl új vagy változott, ${removed} oldal megszűnt.`);
   if (missing > 0) say(`${missing} képméret még nem készült el.`);
+}
+
+function isTransfer(area: string | undefined, folder: string, { from }: Options): boolean {
+  const isFrom = typeof from === 'string' && from !== '';
+  return area === 'import' && isFrom && folder === '';
+}
+
+async function transfer(options: Options): Promise<void> {
+  const { importOldSite } = await import('./commands/import.command.server.ts');
+  const { from, username, report } = options as Record<string, string | undefined>;
+  const passwordFromInput = options['password-stdin'] === true;
+  const isWhole = await importOldSite({
+    from: from!,
+    username,
+    report,
+    passwordFromInput,
+    askHidden,
+  });
+  if (!isWhole) process.exitCode = 1;
 }
 
 async function withAccounts(work: (accounts: AccountService) => Promise<void>): Promise<void> {
