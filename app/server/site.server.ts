@@ -28,6 +28,8 @@ const HELP = `Használat: npm run site -- <parancs>
   user remove NÉV    a felhasználó törlése; kiadott belépései megszűnnek
   publish MAPPA      a nyilvános oldalak kiírása fájlokba (docs/operations.md);
                      --replace: akkor is, ha ott más címhez tartozó honlap áll
+  export MAPPA       az egész honlap olvasható fájlokba, új vagy üres mappába
+  import MAPPA       ilyen mappa átvétele üres honlapba
   import --from CÍM  hírek, referenciák és árlista átvétele a régi rendszer API-jából;
                      --username NÉV: a vázlatok is, a jelszót bekéri;
                      --report FÁJL: ide írja a jelentést
@@ -77,7 +79,7 @@ async function main(): Promise<void> {
     process.exitCode = values['help'] ? 0 : 1;
     return;
   }
-  if (area === 'import') return await transfer(values);
+  if (area === 'export' || area === 'import') return await transfer(area, command, values);
   if (area === 'publish') return await publishTo(command, values['replace'] === true);
   await withAccounts(async (accounts) => {
     if (command === 'list') await listAccounts(accounts);
@@ -151,10 +153,16 @@ async function publishTo(folder: string, replaces: boolean): Promise<void> {
 
 function isTransfer(area: string | undefined, folder: string, { from }: Options): boolean {
   const isFrom = typeof from === 'string' && from !== '';
-  return area === 'import' && isFrom && folder === '';
+  if (area === 'export') return folder !== '' && !isFrom;
+  return area === 'import' && isFrom !== (folder !== '');
 }
 
-async function transfer(options: Options): Promise<void> {
+/** Whole commands, loaded only where they are meant. */
+async function transfer(area: string, folder: string, options: Options): Promise<void> {
+  if (folder !== '') {
+    const { exportFolder, takeFolder } = await import('./commands/folder.command.server.ts');
+    return await (area === 'export' ? exportFolder(folder) : takeFolder(folder));
+  }
   const { importOldSite } = await import('./commands/import.command.server.ts');
   const { from, username, report } = options as Record<string, string | undefined>;
   const passwordFromInput = options['password-stdin'] === true;

@@ -1,5 +1,7 @@
 /** What is taken from the old system, whatever that answers. */
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +16,7 @@ import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases } from '../support/databases.ts';
 import { onePixel } from '../support/factories.ts';
 import { OLD_USER, startOldSite, type OldSiteServer } from '../support/old-site.ts';
+import { endWithFile } from '../support/own-processes.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 import { run } from '../support/processes.ts';
 
@@ -242,6 +245,39 @@ onBothDatabases('what is taken from the old system', (name) => {
     assert.match(text, /tervtar.*hallgatott/);
     assert.match(text, /getprojects”.*hosszabb, mint 300000 karakter/);
     assert.match(text, /getreprocategories.*(nem ért véget|nem elemek listája|nem ér véget)/);
+  });
+
+  it('is whole after a command that was killed in the middle was run again', async () => {
+    const old = await startOldSite({
+      news: Array.from({ length: 10 }, (_, index) => oldNews(10 - index, { image: onePixel })),
+    });
+    const database = await freshDatabase(name);
+    after(database.drop);
+    const folder = mkdtempSync(join(tmpdir(), 'szelveny-report-'));
+    after(() => rmSync(folder, { recursive: true, force: true }));
+    const words = ['app/server/site.server.ts', 'import', '--from', old.origin, '--report'];
+    const environment = { DATABASE_URL: database.url };
+    const child = endWithFile(
+      spawn(process.execPath, [...words, join(folder, 'killed.txt')], {
+        env: { ...process.env, ...environment },
+        stdio: 'ignore',
+      }),
+    );
+    old.whim = (request) => /list\?from=0&/.test(request.url!) && child.kill('SIGKILL');
+    await once(child, 'exit');
+    const count = async () =>
+      Number((await execute(database.url, 'select count(*) as count from news'))[0]!['count']);
+    const before = await count();
+    assert.ok(before > 0 && before < 10, `${before} were taken`);
+    old.whim = undefined;
+    const { code, output, errors } = await run(
+      words[0]!,
+      [...words.slice(1), join(folder, 'whole.txt')],
+      environment,
+    );
+    assert.equal(code, 0, errors);
+    assert.match(output, new RegExp(`átvéve: ${10 - before}, már megvolt: ${before},`));
+    assert.equal(await count(), 10);
   });
 
   it('is taken by a command, drafts too by who may see them, with a report in a file', async () => {
