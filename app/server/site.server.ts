@@ -13,6 +13,9 @@ import {
 import { createFactorRepository } from '../auth/factors/factor.repository.server.ts';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/database/database.server.ts';
+import { askHidden } from './commands/hidden-line.server.ts';
+import { exportCommand } from './commands/export.command.server.ts';
+import { importCommand } from './commands/import.command.server.ts';
 import { prepareDatabase } from './installation.server.ts';
 import { keepFilesPrivate } from '../platform/private-files.server.ts';
 
@@ -28,15 +31,14 @@ const HELP = `Használat: npm run site -- <parancs>
   user remove NÉV    a felhasználó törlése; kiadott belépései megszűnnek
   publish MAPPA      a nyilvános oldalak kiírása fájlokba (docs/operations.md);
                      --replace: akkor is, ha ott más címhez tartozó honlap áll
-  export MAPPA       az egész honlap olvasható fájlokba, új vagy üres mappába
-  import MAPPA       ilyen mappa átvétele üres honlapba
-  import --from CÍM  hírek, referenciák és árlista átvétele a régi rendszer API-jából;
-                     --username NÉV: a vázlatok is, a jelszót bekéri;
-                     --report FÁJL: ide írja a jelentést
+${exportCommand.usage}
+${importCommand.usage}
 
 A jelszót a parancs bekéri, vagy a szabványos bemenetről olvassa (--password-stdin);
 --generate kitalál és kiír egyet.
 `;
+
+const transfers = { export: exportCommand, import: importCommand };
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
@@ -68,9 +70,10 @@ async function main(): Promise<void> {
   if (unknown !== undefined) throw new ConfigError(`Ismeretlen kapcsoló: ${unknown}\n\n${HELP}`);
   const [area, command = '', name, role] = positionals;
   const byName = userCommands();
+  const transfer = area === 'import' || area === 'export' ? transfers[area] : undefined;
   const isKnown =
     (area === 'publish' && command !== '') ||
-    isTransfer(area, command, values) ||
+    transfer?.accepts(positionals.slice(1)) ||
     (area === 'user' &&
       (command === 'list' ||
         (name !== undefined && (command in byName || (command === 'role' && isRole(role))))));
@@ -79,7 +82,7 @@ async function main(): Promise<void> {
     process.exitCode = values['help'] ? 0 : 1;
     return;
   }
-  if (area === 'export' || area === 'import') return await transfer(area, command, values);
+  if (transfer) return await transfer.run(positionals.slice(1), values);
   if (area === 'publish') return await publishTo(command, values['replace'] === true);
   await withAccounts(async (accounts) => {
     if (command === 'list') await listAccounts(accounts);
@@ -151,31 +154,6 @@ async function publishTo(folder: string, replaces: boolean): Promise<void> {
   if (missing > 0) say(`${missing} képméret még nem készült el.`);
 }
 
-function isTransfer(area: string | undefined, folder: string, { from }: Options): boolean {
-  const isFrom = typeof from === 'string' && from !== '';
-  if (area === 'export') return folder !== '' && !isFrom;
-  return area === 'import' && isFrom !== (folder !== '');
-}
-
-/** Whole commands, loaded only where they are meant. */
-async function transfer(area: string, folder: string, options: Options): Promise<void> {
-  if (folder !== '') {
-    const { exportFolder, takeFolder } = await import('./commands/folder.command.server.ts');
-    return await (area === 'export' ? exportFolder(folder) : takeFolder(folder));
-  }
-  const { importOldSite } = await import('./commands/import.command.server.ts');
-  const { from, username, report } = options as Record<string, string | undefined>;
-  const passwordFromInput = options['password-stdin'] === true;
-  const isWhole = await importOldSite({
-    from: from!,
-    username,
-    report,
-    passwordFromInput,
-    askHidden,
-  });
-  if (!isWhole) process.exitCode = 1;
-}
-
 async function withAccounts(work: (accounts: AccountService) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   keepFilesPrivate(config);
@@ -208,27 +186,6 @@ async function askTwice(): Promise<string> {
   if (first !== (await askHidden('Még egyszer: ')))
     throw new ConfigError('A két jelszó különbözik.');
   return first;
-}
-
-/** Reads a line from the terminal without showing it. */
-async function askHidden(question: string): Promise<string> {
-  process.stdout.write(question);
-  process.stdin.setRawMode(true);
-  let typed = '';
-  try {
-    for await (const chunk of process.stdin.iterator({ destroyOnReturn: false })) {
-      for (const key of String(chunk)) {
-        if (key === '\r' || key === '\n') return typed;
-        if (key === '\u0003') throw new ConfigError('Megszakítva.');
-        typed = key === '\u007f' ? [...typed].slice(0, -1).join('') : typed + key;
-      }
-    }
-    return typed;
-  } finally {
-    process.stdin.setRawMode(false);
-    process.stdin.pause();
-    process.stdout.write('\n');
-  }
 }
 
 function say(text: string): void {

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import type { Manifest } from '../../app/transfer/folder/manifest.server.ts';
+import { leftOut, parts } from '../../app/transfer/folder/parts.server.ts';
 import { crawl } from '../support/crawled.ts';
 import { edit, PUBLIC_URL, site, start } from '../support/leaving-site.ts';
 import { execute } from '../support/database-content.ts';
@@ -153,6 +154,20 @@ onBothDatabases('a site that leaves', (name) => {
       assert.deepEqual([full.code, /A honlap nem üres \(hírek\)/.test(full.errors)], [1, true]);
     });
   }
+
+  it('takes every table along, or says why not', async () => {
+    const tables = await execute(
+      source.url,
+      name === 'SQLite'
+        ? `select name from sqlite_master where type = 'table' and name not like 'sqlite%'`
+        : `select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    const known = new Set([...parts.map(({ table }) => table), ...Object.keys(leftOut)]);
+    const forgotten = tables
+      .map((table) => String(table['name']))
+      .filter((table) => !table.startsWith('kysely_') && !known.has(table));
+    assert.deepEqual(forgotten, []);
+  });
 
   it('comes back as the same files', async () => {
     const database = await emptyDatabase(name);

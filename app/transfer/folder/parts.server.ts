@@ -170,6 +170,25 @@ export const parts: readonly Part[] = [
   takenItems,
 ];
 
+/** The tables that stand in no part, and why. */
+export const leftOut: Readonly<Record<string, string>> = {
+  picture: 'beside their files, in pictures/',
+  pictureFile: 'the originals are files in pictures/; widths are made anew',
+  newsPicture: 'made anew of the content',
+  historyPicture: 'made anew of the content',
+  pendingPicture: 'made anew of the content',
+  revision: 'another at each site',
+  session: 'a secret',
+  accountLink: 'a secret',
+  totp: 'a secret',
+  passkey: 'a secret',
+  recoveryCode: 'a secret',
+  endedToken: 'of tokens that only this site knows',
+  previewLink: 'a secret',
+  contactSender: 'digests by a secret, for an hour',
+  presence: 'of this moment',
+};
+
 /** The tables that number what they hold, with the columns of the numbers. */
 export const counted: Readonly<Record<string, string>> = Object.fromEntries(
   parts.flatMap(({ table, id: column }) => (column ? [[table, column]] : [])),
