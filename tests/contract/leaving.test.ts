@@ -111,8 +111,22 @@ onBothDatabases('a site that leaves', (name) => {
     it(`comes back as the same pages, byte for byte, on ${target}`, async () => {
       const database = await freshDatabase(target);
       after(database.drop);
+      const logOf = async () =>
+        (await execute(database.url, 'select action from "auditEvent" order by "eventId"')).map(
+          ({ action }) => action,
+        );
+      await execute(
+        database.url,
+        `insert into "auditEvent" ("happenedAt", username, action, kind, label)
+          values (1, 'admin', 'signedIn', '', '')`,
+      );
+      const ownLog = await logOf();
       const taken = await site(database, ['import', folder]);
       assert.equal(taken.code, 0, taken.errors);
+      // What the site has seen itself stands behind what came.
+      const log = await logOf();
+      assert.ok(log.length > ownLog.length + 5);
+      assert.deepEqual(log.slice(-ownLog.length), ownLog);
       assert.match(taken.errors, /nincs jelszavuk.*let-in/s);
       const server = await start(database);
       const found = await crawl(server.origin, PUBLIC_URL);

@@ -312,7 +312,11 @@ onBothDatabases('what is taken from the old system', (name) => {
     const again = await site(['--from', `${old.origin}/`, '--report', join(folder, 'again.txt')]);
     assert.equal(again.code, 0, again.errors);
     assert.match(again.output, /már megvolt: 1.*Minden átvehető volt/s);
-    assert.equal((await site(['--from', 'ftp://old.test'])).code, 1);
+    for (const words of [['--from', 'ftp://old.test'], [], [folder, '--from', old.origin]]) {
+      const refused = await site(words);
+      assert.equal(refused.code, 1);
+      assert.doesNotMatch(refused.errors, /^\s+at /m);
+    }
     assert.deepEqual(readdirSync(folder).sort(), ['again.txt', 'report.txt']);
   });
 });

@@ -8,7 +8,7 @@ import {
   type AttemptRepository,
 } from '../../api/server/attempt.repository.server.ts';
 import type { Creation } from '../../kinds/kind-writes.repository.server.ts';
-import type { ImportReport, OldItem, TakenKind } from './import-report.server.ts';
+import { short, type ImportReport, type OldItem, type TakenKind } from './import-report.server.ts';
 
 export type Raw = Record<string, unknown>;
 
@@ -96,7 +96,7 @@ function issuesText({ issues }: z.ZodError, sent: Raw): string {
     .map(({ path, message }) => {
       const value = sent[String(path[0])];
       const shown = typeof value === 'string' && value !== '' && value.length < 60 ? value : '';
-      return `${path.join('.')}: ${message}${shown && ` („${shown}”)`}`;
+      return `${path.join('.')}: ${message}${shown && ` („${short(shown)}”)`}`;
     })
     .join('; ');
 }
