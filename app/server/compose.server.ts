@@ -75,7 +75,6 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     });
     // Only now: the sample content is not to wait for its own widths.
     media.start(clock);
-    backups.start();
     const jobs = [
       repeat('forget attempts', HOUR, attempts.deleteExpired, log),
       searchDamage(database, log),
@@ -102,11 +101,15 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       /** The numbers of the processes that work on pictures. */
       pictureProcesses: media.processes,
       projects: content.samples.projects,
+      /** What stands behind the calls: for content that comes from elsewhere. */
+      content: { ...content.samples, attempts },
       countWaitingPictures: media.countWithoutWidths,
       /** Done when no picture waits for its widths. */
       widthsMade: media.widthsMade,
       /** Tells why the site cannot do its work, if it cannot. */
       findTrouble: createReadiness(database, log),
+      /** Has the site make its own backups from now on, where a folder is set up for them. */
+      startBackups: backups.start,
       /** Removes what was there before a restore; what fails is tried again after the next start. */
       forgetReplaced: () =>
         forgetReplaced(database).catch((error: unknown) =>

@@ -5,6 +5,8 @@ import { BackupError } from '../backup/backup-error.ts';
 import { ConfigError } from '../platform/config.server.ts';
 import { backupCommand, backupKeyCommand } from './commands/backup.command.server.ts';
 import type { Command } from './commands/command.server.ts';
+import { exportCommand } from './commands/export.command.server.ts';
+import { importCommand } from './commands/import.command.server.ts';
 import { moveCommand } from './commands/move.command.server.ts';
 import { publishCommand } from './commands/publish.command.server.ts';
 import { restoreCommand } from './commands/restore.command.server.ts';
@@ -17,6 +19,8 @@ const commands: Record<string, Command> = {
   'backup-key': backupKeyCommand,
   restore: restoreCommand,
   move: moveCommand,
+  export: exportCommand,
+  import: importCommand,
 };
 
 const HELP = `Használat: npm run site -- <parancs>
@@ -34,6 +38,9 @@ const OPTIONS = {
   'password-stdin': { type: 'boolean' },
   identity: { type: 'string' },
   to: { type: 'string' },
+  from: { type: 'string' },
+  username: { type: 'string' },
+  report: { type: 'string' },
 } as const;
 
 try {

@@ -69,6 +69,7 @@ async function run(
   if (administrator) tellAdministrator(administrator);
   tellOperator(config, port);
   log.info({ host: config.host, port }, 'listening');
+  composed.startBackups();
   onFirstAnswer(server, () => void composed.forgetReplaced());
   const site = publishedSite(composed, pages, config.publicUrl);
   if (config.publishDir && site) publisher = startPublisher(config.publishDir, site, log);

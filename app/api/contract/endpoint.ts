@@ -112,6 +112,8 @@ export interface Attempt {
   key: string;
   /** Digest of the body. */
   request: string;
+  /** Known for good, and not for a day. */
+  isLasting?: true;
 }
 
 /** What a handler gets: validated parts, the person behind the token, the version asked for. */

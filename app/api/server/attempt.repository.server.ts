@@ -1,9 +1,11 @@
-/** What attempts at creating have made; each is known for a day. */
+/** What attempts at creating have made; each is known for a day, or for good. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { Attempt } from '../contract/endpoint.ts';
 
 const DAY = 24 * 60 * 60 * 1000; // ms
+/** Later than any moment, ms since 1970. */
+export const FOR_GOOD = 8_640_000_000_000_000;
 
 export type AttemptRepository = ReturnType<typeof createAttemptRepository>;
 
@@ -17,8 +19,9 @@ export async function keepAttempt(
   entityId: number,
 ): Promise<void> {
   if (!attempt) return;
-  const { username, path, key, request } = attempt;
-  const made = { request, entityId, keptAt: Date.now() };
+  const { username, path, key, request, isLasting } = attempt;
+  const now = Date.now();
+  const made = { request, entityId, keptAt: isLasting ? FOR_GOOD : now };
   // Whoever makes the same attempt at the same moment is waited for here, on both databases.
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('idempotencyKey')
@@ -27,7 +30,7 @@ export async function keepAttempt(
       conflict
         .columns(['username', 'path', 'key'])
         .doUpdateSet(made)
-        .where('idempotencyKey.keptAt', '<=', made.keptAt - DAY),
+        .where('idempotencyKey.keptAt', '<=', now - DAY),
     )
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) throw new AttemptKnown();

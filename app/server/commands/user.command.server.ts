@@ -13,6 +13,7 @@ import { ConfigError, readConfig } from '../../platform/config.server.ts';
 import { openDatabase } from '../../platform/database/database.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { prepareDatabase } from '../installation.server.ts';
+import { askHidden } from './hidden-line.server.ts';
 import { say, type Command, type Options } from './command.server.ts';
 
 export const userCommand: Command = {
@@ -116,25 +117,4 @@ async function askTwice(): Promise<string> {
   if (first !== (await askHidden('Még egyszer: ')))
     throw new ConfigError('A két jelszó különbözik.');
   return first;
-}
-
-/** Reads a line from the terminal without showing it. */
-async function askHidden(question: string): Promise<string> {
-  process.stdout.write(question);
-  process.stdin.setRawMode(true);
-  let typed = '';
-  try {
-    for await (const chunk of process.stdin.iterator({ destroyOnReturn: false })) {
-      for (const key of String(chunk)) {
-        if (key === '\r' || key === '\n') return typed;
-        if (key === '\u0003') throw new ConfigError('Megszakítva.');
-        typed = key === '\u007f' ? [...typed].slice(0, -1).join('') : typed + key;
-      }
-    }
-    return typed;
-  } finally {
-    process.stdin.setRawMode(false);
-    process.stdin.pause();
-    process.stdout.write('\n');
-  }
 }

@@ -1,0 +1,68 @@
+/** `npm run site -- export DIR` and `import DIR`: the whole site as files that anybody can read, and back. */
+import { resolve } from 'node:path';
+import { readConfig, type Config } from '../../platform/config.server.ts';
+import { openDatabase, type Database } from '../../platform/database/database.server.ts';
+import { keepFilesPrivate } from '../../platform/private-files.server.ts';
+import { exportTo } from '../../transfer/folder/export-folder.server.ts';
+import { importFolder } from '../../transfer/folder/import-folder.server.ts';
+import type { Manifest } from '../../transfer/folder/manifest.server.ts';
+import { withSnapshot } from '../../transfer/folder/snapshot.repository.server.ts';
+import { prepareDatabase } from '../installation.server.ts';
+
+/** Throws `ConfigError`. */
+export async function exportFolder(folder: string): Promise<void> {
+  const target = resolve(folder);
+  const counts = await withDatabase((_database, { databaseUrl }) =>
+    withSnapshot(databaseUrl, (snapshot) => exportTo(target, snapshot)),
+  );
+  say(`Kiírva ide: ${target}`);
+  sayCounts(counts);
+  say('Jelszó, belépés, token és kulcs nincs benne; a kapcsolatfelvételek személyes adatok.');
+}
+
+/** Throws `ConfigError`. */
+export async function takeFolder(folder: string): Promise<void> {
+  const counts = await withDatabase((database) => importFolder(resolve(folder), database));
+  say('A mappa tartalma átvéve.');
+  sayCounts(counts);
+  say(
+    'Az átvett felhasználóknak nincs jelszavuk: a „user let-in NÉV” paranccsal vagy a kezelőfelületről ' +
+      'küldött linkkel kapnak újat.',
+  );
+}
+
+async function withDatabase<T>(work: (database: Database, config: Config) => Promise<T>) {
+  const config = readConfig(process.env);
+  keepFilesPrivate(config);
+  const database = openDatabase(config.databaseUrl, () => {});
+  try {
+    await prepareDatabase(database, config, {
+      tell: (reason) => say(`Várakozás az adatbázisra (${reason})…`),
+    });
+    return await work(database, config);
+  } finally {
+    await database.close();
+  }
+}
+
+const words: Record<string, string> = {
+  pictures: 'kép',
+  news: 'hír',
+  projects: 'referencia',
+  'price-categories': 'árkategória',
+  prices: 'ár',
+  'contact-requests': 'kapcsolatfelvétel',
+  histories: 'előzmény',
+  bin: 'törölt elem',
+  'pending-changes': 'függő módosítás',
+  'audit-log': 'naplóbejegyzés',
+  users: 'felhasználó',
+};
+
+function sayCounts(counts: Manifest['counts']): void {
+  for (const [part, word] of Object.entries(words)) say(`  ${counts[part] ?? 0} ${word}`);
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}

@@ -1,0 +1,22 @@
+import { ConfigError } from '../../platform/config.server.ts';
+
+/** Reads a line from the terminal without showing it. */
+export async function askHidden(question: string): Promise<string> {
+  process.stdout.write(question);
+  process.stdin.setRawMode(true);
+  let typed = '';
+  try {
+    for await (const chunk of process.stdin.iterator({ destroyOnReturn: false })) {
+      for (const key of String(chunk)) {
+        if (key === '\r' || key === '\n') return typed;
+        if (key === '\u0003') throw new ConfigError('Megszakítva.');
+        typed = key === '\u007f' ? [...typed].slice(0, -1).join('') : typed + key;
+      }
+    }
+    return typed;
+  } finally {
+    process.stdin.setRawMode(false);
+    process.stdin.pause();
+    process.stdout.write('\n');
+  }
+}

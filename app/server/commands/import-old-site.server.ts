@@ -1,0 +1,87 @@
+/** What the old system's API gives, and a report of it. */
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { ConfigError, readConfig } from '../../platform/config.server.ts';
+import { createLog } from '../../platform/log.server.ts';
+import { keepFilesPrivate } from '../../platform/private-files.server.ts';
+import { importFrom } from '../../transfer/old-site/import-from.server.ts';
+import { reportText } from '../../transfer/old-site/import-report.server.ts';
+import { openOldSite, type OldSite } from '../../transfer/old-site/old-site-client.server.ts';
+import { OldSiteError } from '../../transfer/old-site/old-site-error.ts';
+import { compose } from '../compose.server.ts';
+import { askHidden } from './hidden-line.server.ts';
+
+export interface ImportOptions {
+  from: string;
+  username?: string | undefined;
+  report?: string | undefined;
+  passwordFromInput: boolean;
+}
+
+/** Whether everything could be taken. Throws `ConfigError` before anything is touched. */
+export async function importOldSite(options: ImportOptions): Promise<boolean> {
+  const config = readConfig(process.env);
+  keepFilesPrivate(config);
+  const site = openOldSite(originOf(options.from));
+  const password = options.username === undefined ? undefined : await passwordOf(options);
+  const [path, file] = openReport(options.report);
+  if (password !== undefined) await signIn(site, options.username!, password);
+  // What comes takes the place of the samples; mail is for the server to send.
+  const settings = { ...config, sampleContent: false, smtpUrl: undefined };
+  const application = await compose(settings, createLog('error'));
+  try {
+    const target = { ...application.content, pictures: application.pictures };
+    const report = await importFrom(site, target, password !== undefined);
+    const text = reportText(report);
+    writeSync(file, text);
+    process.stdout.write(text);
+    process.stderr.write(`Az átvételről szóló jelentés: ${path}\n`);
+    return report.refused.length === 0;
+  } finally {
+    closeSync(file);
+    await application.close();
+  }
+}
+
+function originOf(from: string): string {
+  const url = URL.parse(from);
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search;
+  if (!isOrigin || url.username || url.password || url.hash) {
+    throw new ConfigError('A --from után a régi rendszer címe áll, például https://regi.example.');
+  }
+  return url.origin;
+}
+
+async function passwordOf({ from, passwordFromInput }: ImportOptions): Promise<string> {
+  if (from.startsWith('http:')) {
+    process.stderr.write('Figyelem: http:// címen a jelszó titkosítatlanul megy át.\n');
+  }
+  if (!passwordFromInput && process.stdin.isTTY) {
+    return await askHidden('Jelszó a régi rendszerben: ');
+  }
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  throw new ConfigError('Nincs jelszó a szabványos bemeneten; lásd --help.');
+}
+
+async function signIn(site: OldSite, username: string, password: string): Promise<void> {
+  try {
+    await site.signIn(username, password);
+  } catch (error) {
+    if (!(error instanceof OldSiteError)) throw error;
+    throw new ConfigError(`A régi rendszerbe nem lehet belépni: ${error.message}.`);
+  }
+}
+
+/** Before anything is done: a report that cannot be written would be missed when it is too late. */
+function openReport(wanted: string | undefined): [string, number] {
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const path = resolve(wanted ?? `atvetel-${stamp}.txt`);
+  try {
+    return [path, openSync(path, 'wx', 0o600)];
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const why = code === 'EEXIST' ? 'már van ilyen fájl' : message;
+    throw new ConfigError(`A jelentés nem írható ide: ${path} (${why}).`);
+  }
+}

@@ -1,0 +1,105 @@
+/** The whole site as files that anybody can read, from one moment of it, while it goes on. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ConfigError } from '../../platform/config.server.ts';
+import { ORIGINAL } from '../../media/storage/picture-store.server.ts';
+import type { PictureType } from '../../media/intake/picture-type.server.ts';
+import { FORMAT, MANIFEST, digestOf, newestSchema, sha256, written } from './manifest.server.ts';
+import type { Manifest } from './manifest.server.ts';
+import { MANY, orderOf, toRecord, type Part } from './part.server.ts';
+import { counted, parts } from './parts.server.ts';
+import { pictureColumns, toPictureRecord } from './picture-record.server.ts';
+import { pictureFile, type PictureFiles } from './record-fields.server.ts';
+import type { Row, Snapshot } from './snapshot.repository.server.ts';
+
+/** Throws `ConfigError` unless `folder` is new or empty. Gives how many records of each part there are. */
+export async function exportTo(folder: string, snapshot: Snapshot): Promise<Manifest['counts']> {
+  await assertFree(folder);
+  const beside = `${folder}.${randomBytes(6).toString('hex')}.part`;
+  try {
+    await mkdir(beside, { recursive: true, mode: 0o700 });
+    const manifest = await writeAll(beside, snapshot);
+    // Over an empty one, too; what somebody has put there meanwhile stays.
+    await rename(beside, folder);
+    return manifest.counts;
+  } catch (error) {
+    await rm(beside, { recursive: true, force: true });
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!/^E[A-Z]+$/.test(code ?? '')) throw error;
+    throw new ConfigError(`A mappába nem lehet írni, semmi nem jött létre: ${message}`);
+  }
+}
+
+async function assertFree(folder: string): Promise<void> {
+  const there = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new ConfigError(`Ide nem lehet kiírni: ${folder} (${error.message}).`);
+  });
+  if (there.length > 0) throw new ConfigError(`A mappa nem üres: ${folder}. Új vagy üres kell.`);
+}
+
+async function writeAll(folder: string, snapshot: Snapshot): Promise<Manifest> {
+  const files: Manifest['files'] = {};
+  const write = async (path: string, bytes: Uint8Array | string) => {
+    files[path] = sha256(bytes);
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(file, bytes, { mode: 0o600, flag: 'wx' });
+  };
+  const counts: Manifest['counts'] = {};
+  const pictures = await writePictures(snapshot, write);
+  counts['pictures'] = pictures.size;
+  for (const part of parts) counts[part.folder] = await writePart(part, snapshot, pictures, write);
+  const lastIds = await snapshot.lastIds(counted);
+  const madeAt = new Date().toISOString();
+  const rest = { format: FORMAT, schema: newestSchema, madeAt, counts, lastIds, files } as const;
+  const manifest: Manifest = { ...rest, digest: '' };
+  manifest.digest = digestOf(manifest);
+  await writeFile(join(folder, MANIFEST), written(manifest), { mode: 0o600, flag: 'wx' });
+  return manifest;
+}
+
+type Write = (path: string, bytes: Uint8Array | string) => Promise<void>;
+
+/** The originals, each with what is known of it. Gives their files. */
+async function writePictures(snapshot: Snapshot, write: Write): Promise<PictureFiles> {
+  const files = new Map<string, string>();
+  const wanted = { table: 'picture', columns: pictureColumns, order: '"hash"' };
+  for await (const row of snapshot.rows(wanted)) {
+    const { hash, type } = row as { hash: string; type: PictureType };
+    const original = {
+      table: 'pictureFile',
+      columns: ['bytes'],
+      order: '"hash"',
+      where: `"hash" = $1 and "name" = $2`,
+    };
+    for await (const { bytes } of snapshot.rows(original, hash, ORIGINAL)) {
+      const file = pictureFile({ hash, type });
+      await write(file, bytes as Uint8Array);
+      await write(`pictures/${hash}.json`, written(toPictureRecord(row)));
+      files.set(hash, file);
+    }
+  }
+  return files;
+}
+
+async function writePart(part: Part, snapshot: Snapshot, pictures: PictureFiles, write: Write) {
+  const { folder, table, columns, fileName, where } = part;
+  const wanted = { table, columns: Object.keys(columns), order: orderOf(part) };
+  let count = 0;
+  let many: Row[] = [];
+  const writeMany = async () => {
+    const number = String(Math.ceil(count / MANY)).padStart(6, '0');
+    if (many.length > 0) await write(`${folder}/${number}.json`, written(many));
+    many = [];
+  };
+  for await (const row of snapshot.rows({ ...wanted, ...(where && { where }) })) {
+    const record = toRecord(part, row, pictures);
+    count += 1;
+    if (fileName) await write(`${folder}/${fileName(record)}.json`, written(record));
+    else if (many.push(record) === MANY) await writeMany();
+  }
+  await writeMany();
+  return count;
+}

@@ -1,0 +1,114 @@
+/** What the files of a folder hold, a file at a time, and whether it may be stored. */
+import { basename, dirname } from 'node:path';
+import type { z } from 'zod';
+import { hashOf } from '../../media/intake/picture-hash.server.ts';
+import { typeBySignature } from '../../media/intake/picture-type.server.ts';
+import { ConfigError } from '../../platform/config.server.ts';
+import { assertSameFiles, jsonOf, readChecked, readManifest } from './folder-files.server.ts';
+import type { Manifest } from './manifest.server.ts';
+import { schemaOf, toRow, type Part } from './part.server.ts';
+import { parts } from './parts.server.ts';
+import { pictureRecord, toPictureRow } from './picture-record.server.ts';
+import { pictureFile } from './record-fields.server.ts';
+import type { Row } from './snapshot.repository.server.ts';
+
+/** The rows of a file of a part, to be stored in their order. */
+export interface PartFile {
+  path: string;
+  part: Part;
+  rows: Row[];
+}
+
+export interface PictureOfFolder {
+  path: string;
+  row: Row;
+  bytes: Buffer;
+}
+
+/**
+ * Reads all of `folder` once, so that nothing is touched where anything of it does not hold. What is read again
+ * later is checked again. Throws `ConfigError`.
+ */
+export async function openFolder(folder: string) {
+  const manifest = await readManifest(folder);
+  await assertSameFiles(folder, manifest);
+  const paths = Object.keys(manifest.files);
+  const known = new Set(['pictures', ...parts.map((part) => part.folder)]);
+  const stranger = paths.find((path) => !known.has(dirname(path)));
+  if (stranger !== undefined) throw new ConfigError(`Ismeretlen fájl: ${stranger}.`);
+
+  const opened = {
+    manifest,
+    pictures: () => picturesOf(folder, manifest),
+    files: () => filesOf(folder, manifest),
+  };
+  const counts: Manifest['counts'] = { pictures: 0 };
+  for await (const _picture of opened.pictures()) counts['pictures']! += 1;
+  for (const part of parts) counts[part.folder] = 0;
+  for await (const { part, rows, path } of opened.files()) {
+    counts[part.folder]! += rows.length;
+    assertCounted(part, rows, manifest, path);
+  }
+  const wrong = Object.keys({ ...counts, ...manifest.counts }).find(
+    (name) => (counts[name] ?? 0) !== (manifest.counts[name] ?? 0),
+  );
+  if (wrong !== undefined) {
+    throw new ConfigError(`A darabszám nem egyezik: ${wrong}, ${counts[wrong] ?? 0} van.`);
+  }
+  return opened;
+}
+
+/** A number above the last that was given would be given again. */
+function assertCounted({ table, id }: Part, rows: Row[], { lastIds }: Manifest, path: string) {
+  if (id && rows.some((row) => (row[id] as number) > (lastIds[table] ?? 0))) {
+    throw new ConfigError(`Az azonosító nagyobb az utolsónál: ${path}.`);
+  }
+}
+
+async function* picturesOf(folder: string, { files }: Manifest): AsyncGenerator<PictureOfFolder> {
+  const all = Object.keys(files).filter((path) => path.startsWith('pictures/'));
+  const expected = new Set<string>();
+  for (const path of all.filter((it) => it.endsWith('.json'))) {
+    const known = parsed(pictureRecord, jsonOf(await readChecked(folder, path, files), path), path);
+    const file = pictureFile(known);
+    if (basename(path) !== `${known.hash}.json` || !Object.hasOwn(files, file)) {
+      throw new ConfigError(`A kép fájlja nem az, amit ez leír: ${path}.`);
+    }
+    const bytes = await readChecked(folder, file, files);
+    if (
+      hashOf(bytes) !== known.hash ||
+      bytes.length !== known.size ||
+      typeBySignature(bytes) !== known.type
+    ) {
+      throw new ConfigError(`A kép nem az, aminek a neve és a leírása mondja: ${file}.`);
+    }
+    expected.add(path).add(file);
+    yield { path: file, row: toPictureRow(known), bytes };
+  }
+  const stranger = all.find((path) => !expected.has(path));
+  if (stranger !== undefined) throw new ConfigError(`A képnek nincs leírása: ${stranger}.`);
+}
+
+async function* filesOf(folder: string, { files }: Manifest): AsyncGenerator<PartFile> {
+  for (const part of parts) {
+    const schema = schemaOf(part);
+    const paths = Object.keys(files).filter((path) => dirname(path) === part.folder);
+    for (const path of paths.toSorted()) {
+      const json = jsonOf(await readChecked(folder, path, files), path);
+      const records = parsed(schema, json, path);
+      const name = part.fileName?.(records[0]!);
+      if (name !== undefined && basename(path) !== `${name}.json`) {
+        throw new ConfigError(`A fájl neve nem illik ahhoz, ami benne van: ${path}.`);
+      }
+      yield { path, part, rows: records.map((record) => toRow(part, record)) };
+    }
+  }
+}
+
+function parsed<T>(schema: z.ZodType<T>, sent: unknown, path: string): T {
+  const { data, error } = schema.safeParse(sent);
+  if (!error) return data;
+  const [issue] = error.issues;
+  const field = issue!.path.join('.');
+  throw new ConfigError(`Hibás érték itt: ${path}${field && `, ${field}`}: ${issue!.message}.`);
+}

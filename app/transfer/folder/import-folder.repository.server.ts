@@ -1,0 +1,113 @@
+/** How the content of a folder is stored: all of it in one transaction, or nothing. */
+import { sql, type Transaction } from 'kysely';
+import type { AuditEventTable, Schema } from '../../../db/schema.ts';
+import { anyTables } from '../../kinds/kind-rows.repository.server.ts';
+import { ORIGINAL } from '../../media/storage/picture-store.server.ts';
+import type { PartFile, PictureOfFolder } from './folder-content.server.ts';
+import type { Row } from './snapshot.repository.server.ts';
+
+/** Tables that have to be empty, by what they hold. */
+const CONTENT = {
+  news: 'hírek',
+  project: 'referenciák',
+  reproCategory: 'árkategóriák',
+  reproPrice: 'árak',
+  contactRequest: 'kapcsolatfelvételek',
+  history: 'előzmények',
+  bin: 'lomtár',
+  pendingChange: 'függő módosítások',
+  picture: 'képek',
+} as const;
+
+/** Values in one statement: databases have limits. */
+const AT_ONCE = 100;
+
+/** What the site has already, in Hungarian; nothing where it is empty. */
+export async function findContent(transaction: Transaction<Schema>): Promise<string | undefined> {
+  for (const [table, what] of Object.entries(CONTENT)) {
+    const query = anyTables(transaction)
+      .selectFrom(table)
+      .select(sql<number>`1`.as('one'));
+    if (await query.limit(1).executeTakeFirst()) return what;
+  }
+  const users = await transaction.selectFrom('account').select('username').limit(2).execute();
+  return users.length > 1 ? 'több felhasználó' : undefined;
+}
+
+export async function insertPicture(
+  transaction: Transaction<Schema>,
+  { row, bytes }: PictureOfFolder,
+): Promise<void> {
+  await anyTables(transaction).insertInto('picture').values(row).execute();
+  const file = { hash: row['hash'] as string, name: ORIGINAL, size: bytes.length, bytes };
+  await transaction.insertInto('pictureFile').values(file).execute();
+}
+
+/** The rows of a file, and which of the pictures that there are they use. */
+export async function insertRows(
+  transaction: Transaction<Schema>,
+  { part, rows }: PartFile,
+  pictures: ReadonlySet<string>,
+): Promise<void> {
+  const { table, keepsThose } = part;
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const insertion = anyTables(transaction)
+      .insertInto(table)
+      .values(rows.slice(from, from + AT_ONCE));
+    await (
+      keepsThose
+        ? insertion.onConflict((conflict) => conflict.columns([...keepsThose]).doNothing())
+        : insertion
+    ).execute();
+  }
+  for (const row of part.pictures ? rows : []) {
+    const used = part.pictures!(row);
+    const uses = used.hashes.filter((hash) => pictures.has(hash));
+    if (uses.length === 0) continue;
+    await anyTables(transaction)
+      .insertInto(used.table)
+      .values(uses.map((hash): Row => ({ ...used.key, hash })))
+      .execute();
+  }
+}
+
+/** Takes the site's own log out of the way of that which comes; `putLogBack` adds it behind. */
+export async function takeLogAside(transaction: Transaction<Schema>) {
+  const events = await transaction
+    .selectFrom('auditEvent')
+    .selectAll()
+    .orderBy('eventId')
+    .execute();
+  await transaction.deleteFrom('auditEvent').execute();
+  return events.map(({ eventId: _eventId, ...event }): Omit<AuditEventTable, 'eventId'> => event);
+}
+
+export async function putLogBack(
+  transaction: Transaction<Schema>,
+  events: Omit<AuditEventTable, 'eventId'>[],
+): Promise<void> {
+  for (const event of events) await transaction.insertInto('auditEvent').values(event).execute();
+}
+
+/** No number that was given is given again, as little as where the site comes from. `counted` are tables with their ids. */
+export async function keepLastIds(
+  transaction: Transaction<Schema>,
+  dialect: 'sqlite' | 'postgres',
+  lastIds: Readonly<Record<string, number>>,
+  counted: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [table, id] of Object.entries(counted)) {
+    const last = lastIds[table] ?? 0;
+    if (last === 0) continue;
+    if (dialect === 'postgres') {
+      await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, ${id}), ${last})`.execute(
+        transaction,
+      );
+      continue;
+    }
+    await sql`delete from sqlite_sequence where "name" = ${table}`.execute(transaction);
+    await sql`insert into sqlite_sequence ("name", "seq") values (${table}, ${last})`.execute(
+      transaction,
+    );
+  }
+}

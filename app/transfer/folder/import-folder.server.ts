@@ -1,0 +1,66 @@
+/** A folder that a site was written to, as the content of this one. */
+import { ConfigError } from '../../platform/config.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
+import { isSlow } from '../../platform/database/outage.server.ts';
+import { keepSetting } from '../../platform/database/setting.server.ts';
+import { openFolder } from './folder-content.server.ts';
+import {
+  findContent,
+  insertPicture,
+  insertRows,
+  keepLastIds,
+  putLogBack,
+  takeLogAside,
+} from './import-folder.repository.server.ts';
+import type { Manifest } from './manifest.server.ts';
+import { counted } from './parts.server.ts';
+
+/** As a start leaves it that has found content. */
+const SAMPLES = { name: 'sampleContent', value: 'unneeded' };
+
+/**
+ * Takes all of `folder`, or nothing: what does not hold, and a site that is not empty, throw `ConfigError` before
+ * anything is touched. Gives how many records of each part there are.
+ */
+export async function importFolder(
+  folder: string,
+  { dialect, patiently }: Pick<Database, 'dialect' | 'patiently'>,
+): Promise<Manifest['counts']> {
+  const { manifest, pictures, files } = await openFolder(folder);
+  let place = folder;
+  try {
+    await patiently((db) =>
+      db.transaction().execute(async (transaction) => {
+        const content = await findContent(transaction);
+        if (content !== undefined) throw notEmpty(content);
+        const known = new Set<string>();
+        for await (const picture of pictures()) {
+          place = picture.path;
+          await insertPicture(transaction, picture);
+          known.add(picture.row['hash'] as string);
+        }
+        const own = await takeLogAside(transaction);
+        for await (const file of files()) {
+          place = file.path;
+          await insertRows(transaction, file, known);
+        }
+        await keepLastIds(transaction, dialect, manifest.lastIds, counted);
+        await putLogBack(transaction, own);
+        await keepSetting(transaction, SAMPLES.name, SAMPLES.value);
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ConfigError || isSlow(error)) throw error;
+    const why = (error as Error).message;
+    throw new ConfigError(
+      `Nem tárolható, ami itt áll, és semmi nem került a honlapra: ${place} (${why}).`,
+    );
+  }
+  return manifest.counts;
+}
+
+const notEmpty = (what: string) =>
+  new ConfigError(
+    `A honlap nem üres (${what}): mappát csak olyan honlap vesz át, amelyben még nincs tartalom, és ` +
+      'legfeljebb az első rendszergazda van. Az új honlapot SAMPLE_CONTENT=off beállítással indítsa.',
+  );

@@ -1,0 +1,62 @@
+/** A part of the site: a table, and a folder with a file for each of its rows, or for many of them. */
+import { z } from 'zod';
+import type { PictureFiles, RecordField } from './record-fields.server.ts';
+import type { Row } from './snapshot.repository.server.ts';
+
+export interface Part {
+  folder: string;
+  table: string;
+  columns: Record<string, RecordField>;
+  /** The column by which the table numbers its rows, and is read, unless `order` (SQL) says otherwise. */
+  id?: string;
+  order?: string;
+  /** Which rows, in SQL. */
+  where?: string;
+  /** What the columns hold that are in no file. */
+  fixed?: Row;
+  /** The same, where it is made of the others. */
+  made?: (row: Row) => Row;
+  /** How the file of a row is called; where nothing is said many stand in one, as an array. */
+  fileName?: (record: Row) => string;
+  /** What it uses of the pictures that there are, for a table of its own. */
+  pictures?: (row: Row) => { table: string; key: Row; hashes: string[] };
+  /** The columns by which a row that is there already stays as it is. */
+  keepsThose?: readonly string[];
+}
+
+/** Records of a file that holds many. */
+export const MANY = 500;
+
+export const orderOf = ({ order, id }: Part) => order ?? `"${id}"`;
+
+const recordName = (column: string, { as }: RecordField) => as ?? column;
+
+export function toRecord({ columns }: Part, row: Row, pictures: PictureFiles): Row {
+  return Object.fromEntries(
+    Object.entries(columns).map(([column, field]) => {
+      const value = row[column];
+      return [recordName(column, field), field.written ? field.written(value, pictures) : value];
+    }),
+  );
+}
+
+/** The row of a record that holds. */
+export function toRow({ columns, fixed, made }: Part, record: Row): Row {
+  const row = Object.fromEntries(
+    Object.entries(columns).map(([column, field]) => {
+      const value = record[recordName(column, field)];
+      return [column, field.stored ? field.stored(value) : value];
+    }),
+  );
+  return { ...row, ...fixed, ...made?.(row) };
+}
+
+/** What may stand in a file of a part: nothing besides. */
+export function schemaOf({ columns, fileName }: Part): z.ZodType<Row[]> {
+  const shape = Object.fromEntries(
+    Object.entries(columns).map(([column, field]) => [recordName(column, field), field.schema]),
+  );
+  const one = z.strictObject(shape);
+  if (!fileName) return z.array(one).min(1).max(MANY) as unknown as z.ZodType<Row[]>;
+  return one.transform((record) => [record]) as unknown as z.ZodType<Row[]>;
+}

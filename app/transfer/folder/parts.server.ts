@@ -1,0 +1,196 @@
+/** What of the site stands in the folder, and what does not: no hashes of passwords, no tokens, no keys. */
+import { FACTOR_POLICY } from '../../auth/account.repository.server.ts';
+import { auditActions } from '../../audit/audit.contract.ts';
+import { FOR_GOOD } from '../../api/server/attempt.repository.server.ts';
+import { newsKind } from '../../features/news/news.kind.ts';
+import { projectKind } from '../../features/projects/project.kind.ts';
+import { reproCategoryKind, reproPriceKind } from '../../features/reprography/reprography.kind.ts';
+import { kindPart, kindPictures } from './kind-part.server.ts';
+import type { Part } from './part.server.ts';
+import {
+  content,
+  count,
+  flag,
+  id,
+  line,
+  moment,
+  name,
+  names,
+  oneOf,
+  optionalId,
+  optionalMoment,
+  text,
+} from './record-fields.server.ts';
+
+const item = { kind: name, itemId: id };
+
+const contactRequests: Part = {
+  folder: 'contact-requests',
+  table: 'contactRequest',
+  id: 'contactRequestId',
+  columns: {
+    contactRequestId: id,
+    reference: line,
+    name: line,
+    company: line,
+    email: line,
+    phone: line,
+    subject: line,
+    message: text,
+    searchText: text,
+    receivedAt: moment,
+    state: oneOf('new', 'seen', 'answered'),
+    delivery: oneOf('waiting', 'sent', 'failed'),
+    deliveryReason: text,
+    messageId: line,
+    attempts: count,
+    firstAttemptAt: optionalMoment,
+    nextAttemptAt: moment,
+    sentAt: optionalMoment,
+  },
+  fixed: { submission: null, leaseHolder: '', leaseUntil: 0 },
+  fileName: (request) => String(request['contactRequestId']),
+};
+
+const histories: Part = {
+  folder: 'histories',
+  table: 'history',
+  id: 'historyId',
+  columns: {
+    historyId: id,
+    ...item,
+    version: id,
+    savedAt: moment,
+    savedBy: line,
+    action: oneOf(
+      'found',
+      'created',
+      'saved',
+      'reverted',
+      'deleted',
+      'restored',
+      'pendingPublished',
+    ),
+    isLasting: flag,
+    isThinned: flag,
+    label: text,
+    changed: names,
+    content,
+  },
+  fileName: (entry) => String(entry['historyId']),
+  pictures: kindPictures('historyPicture', ['historyId']),
+};
+
+const bin: Part = {
+  folder: 'bin',
+  table: 'bin',
+  columns: {
+    historyId: id,
+    ...item,
+    partOf: optionalId,
+    deletedAt: moment,
+    limitedSince: optionalMoment,
+  },
+  // What is part of something comes after that.
+  order: '"partOf" is not null, "historyId"',
+};
+
+const pendingChanges: Part = {
+  folder: 'pending-changes',
+  table: 'pendingChange',
+  columns: { ...item, version: id, baseVersion: id, savedAt: moment, savedBy: line, content },
+  order: '"kind", "itemId"',
+  fileName: (change) => `${change['kind']}-${change['itemId']}`,
+  pictures: kindPictures('pendingPicture', ['kind', 'itemId']),
+};
+
+const auditLog: Part = {
+  folder: 'audit-log',
+  table: 'auditEvent',
+  id: 'eventId',
+  columns: {
+    eventId: id,
+    happenedAt: moment,
+    username: line,
+    action: oneOf(...auditActions),
+    kind: line,
+    itemId: optionalId,
+    label: text,
+  },
+};
+
+/** Who they are, without what they sign in with. */
+const users: Part = {
+  folder: 'users',
+  table: 'account',
+  columns: {
+    username: line,
+    role: oneOf('administrator', 'editor'),
+    email: line,
+    disabledAt: optionalMoment,
+    lastSignInAt: optionalMoment,
+  },
+  fixed: { passwordHash: '', sessionSalt: '' },
+  order: '"username"',
+  keepsThose: ['username'],
+};
+
+const settings: Part = {
+  folder: 'settings',
+  table: 'setting',
+  columns: { name: oneOf(FACTOR_POLICY), value: line },
+  order: '"name"',
+  where: `"name" = '${FACTOR_POLICY}'`,
+  keepsThose: ['name'],
+};
+
+/** What was taken from the old system, so that it is not taken again. */
+const takenItems: Part = {
+  folder: 'taken-items',
+  table: 'idempotencyKey',
+  columns: { path: line, key: line, request: line, entityId: id },
+  fixed: { username: '', keptAt: FOR_GOOD },
+  order: '"path", "key"',
+  where: `"username" = '' and "keptAt" = ${FOR_GOOD}`,
+};
+
+/** In the order in which they are stored: what refers to something comes after that. */
+export const parts: readonly Part[] = [
+  kindPart('news', newsKind),
+  kindPart('projects', projectKind),
+  kindPart('price-categories', reproCategoryKind),
+  kindPart('prices', reproPriceKind),
+  contactRequests,
+  histories,
+  bin,
+  pendingChanges,
+  auditLog,
+  users,
+  settings,
+  takenItems,
+];
+
+/** The tables that stand in no part, and why. */
+export const leftOut: Readonly<Record<string, string>> = {
+  picture: 'beside their files, in pictures/',
+  pictureFile: 'the originals are files in pictures/; widths are made anew',
+  newsPicture: 'made anew of the content',
+  historyPicture: 'made anew of the content',
+  pendingPicture: 'made anew of the content',
+  revision: 'another at each site',
+  session: 'a secret',
+  accountLink: 'a secret',
+  totp: 'a secret',
+  passkey: 'a secret',
+  recoveryCode: 'a secret',
+  endedToken: 'of tokens that only this site knows',
+  previewLink: 'a secret',
+  contactSender: 'digests by a secret, for an hour',
+  presence: 'of this moment',
+  backup: 'of this installation',
+};
+
+/** The tables that number what they hold, with the columns of the numbers. */
+export const counted: Readonly<Record<string, string>> = Object.fromEntries(
+  parts.flatMap(({ table, id: column }) => (column ? [[table, column]] : [])),
+);

@@ -1,0 +1,156 @@
+/** What is asked of the old system: bounded in size and time, never led elsewhere, and asked again when it fails. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { itemsOf } from './json-items.server.ts';
+import { oldLimits, type OldLimits } from './old-limits.server.ts';
+import { OldSiteError } from './old-site-error.ts';
+
+export type OldSite = ReturnType<typeof openOldSite>;
+
+const MOST_REDIRECTS = 5;
+
+/** `origin` is scheme, host and port of the old system. */
+export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
+  let token: string | undefined;
+
+  /** Runs `ask` until it succeeds, fails for good, or has failed often enough. */
+  async function insisting<T>(ask: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await ask();
+      } catch (error) {
+        const reason = asOldSiteError(error);
+        if (reason.isLasting || attempt >= limits.attempts) throw reason;
+        await pause(limits.pause * 2 ** (attempt - 1));
+      }
+    }
+  }
+
+  async function* read(path: string, most: number, init: RequestInit = {}) {
+    const watch = watchOver(limits);
+    try {
+      const response = await follow(new URL(path, origin), { ...init, signal: watch.signal });
+      let bytes = 0;
+      for await (const chunk of response.body ?? []) {
+        watch.heard();
+        bytes += chunk.length;
+        if (bytes > most) {
+          const reason = `a válasz hosszabb, mint ${most} bájt`;
+          throw new OldSiteError(reason, { isLasting: true });
+        }
+        yield chunk as Uint8Array;
+      }
+    } finally {
+      watch.end();
+    }
+  }
+
+  /** Only to the same origin: else whoever runs the old system could have us ask anybody anything. */
+  async function follow(address: URL, init: RequestInit): Promise<Response> {
+    const headers = { accept: 'application/json', ...(token && bearer(token)), ...init.headers };
+    let next = address;
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const response = await fetch(next, { ...init, headers, redirect: 'manual' });
+      const location = response.headers.get('location');
+      if (response.status < 300 || response.status >= 400 || location === null) {
+        return await answered(response);
+      }
+      await response.body?.cancel();
+      const target = URL.parse(location, next);
+      if (target?.origin !== origin) {
+        throw new OldSiteError('máshová irányít át, mint ahol a régi rendszer van', {
+          isLasting: true,
+        });
+      }
+      next = target;
+    }
+    throw new OldSiteError('túl sokszor irányít át', { isLasting: true });
+  }
+
+  async function bytesOf(path: string, most: number, init?: RequestInit): Promise<Buffer> {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of read(path, most, init)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
+  async function json(path: string, init?: RequestInit): Promise<unknown> {
+    const text = (await bytesOf(path, limits.answer, init)).toString('utf8');
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      throw new OldSiteError('a válasz nem JSON');
+    }
+  }
+
+  return {
+    origin,
+
+    /** Throws `OldSiteError`, here and below. */
+    json: (path: string) => insisting(() => json(path)),
+
+    /** A file of the old system, of at most `most` bytes. */
+    file: (path: string, most: number) => insisting(() => bytesOf(path, most)),
+
+    /** The items of a list, one after the other; from the first again where it breaks off. */
+    async *items(path: string): AsyncGenerator<unknown> {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          yield* itemsOf(read(path, limits.list), limits.item);
+          return;
+        } catch (error) {
+          const reason = asOldSiteError(error);
+          if (reason.isLasting || attempt >= limits.attempts) throw reason;
+          await pause(limits.pause * 2 ** (attempt - 1));
+        }
+      }
+    },
+
+    /** From then on everything is asked as this user. */
+    async signIn(username: string, password: string): Promise<void> {
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password }),
+      };
+      // Each attempt counts as one to guess the password: it is made once.
+      const answer = (await json('/api/auth/login', init)) as { token?: unknown } | null;
+      if (typeof answer?.token !== 'string' || answer.token === '') {
+        throw new OldSiteError('a belépésre nem adott tokent');
+      }
+      token = answer.token;
+    },
+  };
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+async function answered(response: Response): Promise<Response> {
+  const { ok, status } = response;
+  if (ok) return response;
+  await response.body?.cancel();
+  const isLasting = status < 500 && status !== 429 && status !== 408;
+  throw new OldSiteError(`a válasz ${status}`, { status, isLasting });
+}
+
+/** Ends what takes too long, or says nothing for too long. */
+function watchOver({ silence, whole }: OldLimits) {
+  const controller = new AbortController();
+  const give = (reason: string) => () => controller.abort(new OldSiteError(reason));
+  const end = setTimeout(give(`${whole / 1000} másodperc alatt nem ért véget`), whole);
+  const silent = setTimeout(give(`${silence / 1000} másodpercig hallgatott`), silence);
+  return {
+    signal: controller.signal,
+    heard: () => void silent.refresh(),
+    end() {
+      clearTimeout(end);
+      clearTimeout(silent);
+    },
+  };
+}
+
+/** What the network throws says little: its cause says more. */
+function asOldSiteError(error: unknown): OldSiteError {
+  if (error instanceof OldSiteError) return error;
+  const { cause, message } = error as Error;
+  const { code, message: reason } = (cause ?? {}) as NodeJS.ErrnoException;
+  return new OldSiteError(`nem érhető el, vagy megszakadt (${code ?? reason ?? message})`);
+}

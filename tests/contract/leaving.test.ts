@@ -1,0 +1,232 @@
+/** The whole site as readable files, and back: `export` and `import`. */
+import assert from 'node:assert/strict';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, it } from 'node:test';
+import type { Manifest } from '../../app/transfer/folder/manifest.server.ts';
+import { leftOut, parts } from '../../app/transfer/folder/parts.server.ts';
+import { crawl } from '../support/crawled.ts';
+import { edit, PUBLIC_URL, site, start } from '../support/leaving-site.ts';
+import { execute } from '../support/database-content.ts';
+import {
+  emptyDatabase,
+  freshDatabase,
+  onBothDatabases,
+  type DatabaseName,
+  type TestDatabase,
+} from '../support/databases.ts';
+import { newsFields } from '../support/factories.ts';
+import { loginStatus } from '../support/processes.ts';
+import { stopServer } from '../support/site.ts';
+
+const OTHER: Record<DatabaseName, DatabaseName> = { SQLite: 'PostgreSQL', PostgreSQL: 'SQLite' };
+const PASSWORD = 'Másik-Kavics-Réteg-18';
+/** What programs read; of whole lists the tag is another at each site, as they are told apart by revisions. */
+const LISTS = {
+  '/api/news/getnewslist': 'own tag',
+  '/api/projects/getprojects?images=url': 'own tag',
+  '/api/news/getnews/1': 'same tag',
+  '/api/news/getpublishednewslist?from=0&count=4&images=url': 'same tag',
+  '/api/reproprices/getrepropricesbycategory': 'same tag',
+};
+
+onBothDatabases('a site that leaves', (name) => {
+  const home = mkdtempSync(join(tmpdir(), 'szelveny-leaving-'));
+  const folder = join(home, 'export');
+  let source: TestDatabase;
+  let pages: Map<string, string>;
+  let lists: string[];
+
+  /** What each answers, and its tag where that says no more than what is answered. */
+  async function listsOf(origin: string): Promise<string[]> {
+    const answers: string[] = [];
+    for (const [path, tags] of Object.entries(LISTS)) {
+      const response = await fetch(origin + path);
+      const etag = response.headers.get('etag')!;
+      answers.push(`${tags === 'own tag' ? '' : etag} ${await response.text()}`);
+      const again = await fetch(origin + path, { headers: { 'if-none-match': etag } });
+      assert.equal(again.status, 304, path);
+    }
+    return answers;
+  }
+
+  before(async () => {
+    source = await freshDatabase(name, true);
+    const server = await start(source);
+    await edit(server.origin, source.token!);
+    pages = await crawl(server.origin, PUBLIC_URL);
+    lists = await listsOf(server.origin);
+    // While the site runs.
+    const made = await site(source, ['export', folder]);
+    assert.equal(made.code, 0, made.errors);
+    assert.match(made.errors, /Jelszó, belépés, token és kulcs nincs benne/);
+    await stopServer(server.child);
+  });
+  after(async () => {
+    rmSync(home, { recursive: true, force: true });
+    await source.drop();
+  });
+
+  it('is readable, private, and holds no secret', async () => {
+    const news = JSON.parse(readFileSync(join(folder, 'news/1.json'), 'utf8'));
+    assert.deepEqual(
+      [news.newsId, news.title, news.version, news.image, news.published],
+      [1, 'Harmadik változat', 3, null, true],
+    );
+    const project = JSON.parse(readFileSync(join(folder, 'projects/1.json'), 'utf8'));
+    assert.match(project.image, /^pictures\/[\w-]{43}\.jpg$/);
+    assert.ok(existsSync(join(folder, project.image)));
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+    assert.equal(manifest.counts['pending-changes'], 1);
+    assert.ok(manifest.counts['bin']! > 3);
+    const secrets = await execute(
+      source.url,
+      `select "passwordHash" as secret from account where "passwordHash" <> ''
+       union select value from setting where name = 'tokenSecret'
+       union select digest from "accountLink" union select digest from session`,
+    );
+    assert.ok(secrets.length >= 3);
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      const { mode } = statSync(join(folder, file));
+      assert.equal(mode & 0o077, 0, file);
+      if (!file.endsWith('.json')) continue;
+      const text = readFileSync(join(folder, file), 'utf8');
+      for (const { secret } of secrets) assert.ok(!text.includes(String(secret)), file);
+    }
+    assert.deepEqual(readdirSync(home), ['export']);
+    const again = await site(source, ['export', folder]);
+    assert.deepEqual([again.code, /A mappa nem üres/.test(again.errors)], [1, true]);
+  });
+
+  for (const target of [name, OTHER[name]]) {
+    it(`comes back as the same pages, byte for byte, on ${target}`, async () => {
+      const database = await freshDatabase(target);
+      after(database.drop);
+      const logOf = async () =>
+        (await execute(database.url, 'select action from "auditEvent" order by "eventId"')).map(
+          ({ action }) => action,
+        );
+      await execute(
+        database.url,
+        `insert into "auditEvent" ("happenedAt", username, action, kind, label)
+          values (1, 'admin', 'signedIn', '', '')`,
+      );
+      const ownLog = await logOf();
+      const taken = await site(database, ['import', folder]);
+      assert.equal(taken.code, 0, taken.errors);
+      // What the site has seen itself stands behind what came.
+      const log = await logOf();
+      assert.ok(log.length > ownLog.length + 5);
+      assert.deepEqual(log.slice(-ownLog.length), ownLog);
+      assert.match(taken.errors, /nincs jelszavuk.*let-in/s);
+      const server = await start(database);
+      const found = await crawl(server.origin, PUBLIC_URL);
+      assert.deepEqual([...found.keys()], [...pages.keys()]);
+      assert.ok(found.size > 50, `${found.size} pages and pictures`);
+      for (const [address, page] of pages) assert.ok(found.get(address) === page, address);
+      const answers = await listsOf(server.origin);
+      assert.ok(answers.every((answer, index) => answer === lists[index]));
+
+      // Who was there signs in as before; who came, when they have a password.
+      const erik = { username: 'erik', password: PASSWORD };
+      assert.equal(await loginStatus(server.origin, erik), 401);
+      await site(database, ['user', 'let-in', 'erik', '--password-stdin'], `${PASSWORD}\n`);
+      assert.equal(await loginStatus(server.origin, erik), 200);
+      // A number that was given is not given again, however long ago what had it was deleted.
+      const call = (method: string, path: string, body: object) =>
+        fetch(server.origin + path, {
+          method,
+          headers: {
+            authorization: `Bearer ${database.token}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify(body),
+        });
+      const made = (await (await call('POST', '/api/news', newsFields())).json()) as never;
+      const { lastIds } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+      assert.equal(made['newsId'], lastIds.news + 1);
+      const searched = await fetch(
+        `${server.origin}/api/news/find?search=HARMADIK&from=0&count=5`,
+        {
+          headers: { authorization: `Bearer ${database.token}` },
+        },
+      );
+      assert.equal(((await searched.json()) as { total: number }).total, 1);
+      const back = await call('POST', '/api/bin/restore', { kind: 'news', itemId: 2 });
+      assert.equal(back.status, 204, await back.text());
+      await stopServer(server.child);
+      const full = await site(database, ['import', folder]);
+      assert.deepEqual([full.code, /A honlap nem üres \(hírek\)/.test(full.errors)], [1, true]);
+    });
+  }
+
+  it('takes every table along, or says why not', async () => {
+    const tables = await execute(
+      source.url,
+      name === 'SQLite'
+        ? `select name from sqlite_master where type = 'table' and name not like 'sqlite%'`
+        : `select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    const known = new Set([...parts.map(({ table }) => table), ...Object.keys(leftOut)]);
+    const forgotten = tables
+      .map((table) => String(table['name']))
+      .filter((table) => !table.startsWith('kysely_') && !known.has(table));
+    assert.deepEqual(forgotten, []);
+  });
+
+  it('comes back as the same files', async () => {
+    const database = await emptyDatabase(name);
+    after(database.drop);
+    assert.equal((await site(database, ['import', folder])).code, 0);
+    const other = join(home, 'again');
+    mkdirSync(other);
+    assert.equal((await site(database, ['export', other])).code, 0);
+    const filesOf = (of: string) =>
+      (JSON.parse(readFileSync(join(of, 'manifest.json'), 'utf8')) as Manifest).files;
+    assert.deepEqual(filesOf(other), filesOf(folder));
+  });
+
+  it('is of one moment, however much is saved meanwhile', async () => {
+    const database = await freshDatabase(name, true);
+    after(database.drop);
+    const server = await start(database);
+    const done = new AbortController();
+    let saves = 0;
+    const saving = (async () => {
+      while (!done.signal.aborted) {
+        const response = await fetch(`${server.origin}/api/news`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${database.token}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify(newsFields()),
+        });
+        assert.equal(response.status, 201);
+        saves += 1;
+      }
+    })();
+    const target = join(home, 'moment');
+    const made = await site(database, ['export', target]);
+    done.abort();
+    await saving;
+    await stopServer(server.child);
+    assert.equal(made.code, 0, made.errors);
+    assert.ok(saves > 10, `${saves} saves meanwhile`);
+    const news = readdirSync(join(target, 'news'));
+    const histories = readdirSync(join(target, 'histories')).map(
+      (file) =>
+        JSON.parse(readFileSync(join(target, 'histories', file), 'utf8')) as { kind: string },
+    );
+    assert.equal(histories.filter(({ kind }) => kind === 'news').length, news.length);
+  });
+});

@@ -1,0 +1,28 @@
+/** Every public page of a site that runs, found by its links as a visitor finds them. */
+import { publicPages } from './public-pages.ts';
+
+/** What a form carries is another each time it is opened. */
+const FORM_TOKEN = /(name="formToken"[^>]*value=")[^"]*/g;
+const MORE = ['/projects', '/sitemap.xml', '/robots.txt', '/news/feed.atom', '/news?page=1'];
+
+/** The bodies of the pages and of their pictures, by address. */
+export async function crawl(origin: string, publicUrl: string): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  const queue = new Set<string>([...publicPages, ...MORE]);
+  for (const address of queue) {
+    const response = await fetch(origin + address, {
+      redirect: 'manual',
+      headers: { 'accept-encoding': 'identity' },
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const body = bytes.toString('latin1').replaceAll(FORM_TOKEN, '$1');
+    pages.set(address, `${response.status} ${response.headers.get('location') ?? ''}\n${body}`);
+    if (!/html|xml/.test(response.headers.get('content-type') ?? '')) continue;
+    for (const [, , found] of body.matchAll(/(href|src|<loc>)[="]*([^"<>\s#]+)/g)) {
+      const path = found!.replace(publicUrl, '').replaceAll('&amp;', '&');
+      // Widths are made a moment later; what they are of is the same.
+      if (path.startsWith('/') && !/^\/(login|admin|assets|\/)/.test(path)) queue.add(path);
+    }
+  }
+  return pages;
+}

@@ -1,0 +1,55 @@
+/** A site as it is after a year of work, and the commands by which it leaves. */
+import assert from 'node:assert/strict';
+import type { TestDatabase } from './databases.ts';
+import { contactFields, newsFields, onePixel, projectFields } from './factories.ts';
+import { asDataUrl, scene } from './pictures.ts';
+import { run } from './processes.ts';
+import { startServer } from './site.ts';
+
+export const PUBLIC_URL = 'http://site.test';
+
+export const site = (database: TestDatabase, words: string[], input = '') =>
+  run('app/server/site.server.ts', words, { DATABASE_URL: database.url, PUBLIC_URL }, input);
+
+export const start = (database: TestDatabase) =>
+  startServer({ DATABASE_URL: database.url, PUBLIC_URL });
+
+/** Changes, deletes, prepares and asks. */
+export async function edit(origin: string, token: string): Promise<void> {
+  const send = async (method: string, path: string, body?: object) => {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    assert.ok(
+      response.ok,
+      `${method} ${path}: ${response.status} ${await response.clone().text()}`,
+    );
+    return response.status === 204 ? undefined : ((await response.json()) as { newsId: number });
+  };
+  const image = asDataUrl(await scene(900, 600).png().toBuffer());
+  const made = await send('POST', '/api/news', newsFields({ image, title: '„Új” & más 😀' }));
+  const { src } = (
+    (await (await fetch(`${origin}/api/news/getnews/${made!.newsId}?images=url`)).json()) as {
+      image: { src: string };
+    }
+  ).image;
+  const content = `<p>Kép <img src="${src}" alt="x" /></p>`;
+  await send('PUT', '/api/news/1', newsFields({ content, image: onePixel }));
+  await send('PUT', '/api/news/1', newsFields({ content, title: 'Harmadik változat' }));
+  await send('POST', '/api/news', newsFields({ published: false, title: 'Vázlat' }));
+  await send('DELETE', '/api/news/2');
+  await send('DELETE', '/api/projects/2');
+  await send('DELETE', '/api/reprocategories/1');
+  const gone = await send('POST', '/api/news', newsFields());
+  await send('DELETE', `/api/news/${gone!.newsId}`);
+  await send('PUT', '/api/news/pending/1', { ...newsFields({ title: 'Készül' }), baseVersion: 3 });
+  await send(
+    'POST',
+    '/api/projects',
+    projectFields({ type: 'tervtar', publishAt: '2031-01-01T00:00:00Z' }),
+  );
+  await send('POST', '/api/users', { username: 'erik', role: 'editor', email: 'erik@example.hu' });
+  await send('POST', '/api/mail', contactFields({ message: 'Első\nsor' }));
+}
