@@ -5,6 +5,7 @@ import { BackupError } from '../backup/backup-error.ts';
 import { ConfigError } from '../platform/config.server.ts';
 import { backupCommand, backupKeyCommand } from './commands/backup.command.server.ts';
 import type { Command } from './commands/command.server.ts';
+import { doctorCommand } from './commands/doctor.command.server.ts';
 import { exportCommand } from './commands/export.command.server.ts';
 import { importCommand } from './commands/import.command.server.ts';
 import { moveCommand } from './commands/move.command.server.ts';
@@ -21,6 +22,7 @@ const commands: Record<string, Command> = {
   move: moveCommand,
   export: exportCommand,
   import: importCommand,
+  doctor: doctorCommand,
 };
 
 const HELP = `Használat: npm run site -- <parancs>
@@ -41,6 +43,7 @@ const OPTIONS = {
   from: { type: 'string' },
   username: { type: 'string' },
   report: { type: 'string' },
+  'test-mail': { type: 'boolean' },
 } as const;
 
 try {

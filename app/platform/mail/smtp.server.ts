@@ -35,8 +35,15 @@ export interface MailServer {
   takesPlainPassword: boolean;
 }
 
-/** Hands a mail over to the server. `signal` breaks it off. Throws `DeliveryError`. */
-export async function handOver(server: MailServer, mail: Mail, signal: AbortSignal): Promise<void> {
+/**
+ * Hands a mail over to the server; without one it only sees whether the server would let us. `signal` breaks it
+ * off. Throws `DeliveryError`.
+ */
+export async function handOver(
+  server: MailServer,
+  mail: Mail | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   const options = optionsFor(server);
   const connection = new SMTPConnection(options);
   // A signal of several that is listened to is kept until one of them aborts, and the mail with it.
@@ -57,8 +64,10 @@ export async function handOver(server: MailServer, mail: Mail, signal: AbortSign
     if (credentials) {
       await Promise.race([fault, step((done) => connection.login({ credentials }, done))]);
     }
-    const { envelope, content } = mail;
-    await Promise.race([fault, step((done) => connection.send(envelope, content, done))]);
+    if (mail) {
+      const { envelope, content } = mail;
+      await Promise.race([fault, step((done) => connection.send(envelope, content, done))]);
+    }
     connection.quit();
   } catch (error) {
     throw deliveryError(error as SMTPConnection.SMTPError, isConnected);

@@ -1,0 +1,24 @@
+import { diagnose } from '../doctor/doctor.server.ts';
+import type { Finding } from '../doctor/finding.ts';
+import type { Command } from './command.server.ts';
+
+const LEAST_FREE = 500e6; // bytes
+const MARKS = { good: '✔', warning: '⚠', fault: '✘' } as const;
+
+export const doctorCommand: Command = {
+  usage: `  doctor             megnézi, rendben van-e minden, és megmondja, mi a teendő; nem változtat
+                     semmin (--test-mail: próbalevelet is küld)`,
+  accepts: (words) => words.length === 0,
+  async run(_words, options) {
+    const isTestMail = options['test-mail'] === true;
+    const findings = await diagnose(process.env, { isTestMail, leastFree: LEAST_FREE });
+    for (const finding of findings) process.stdout.write(lineOf(finding));
+    const faults = findings.filter(({ level }) => level === 'fault').length;
+    process.stdout.write(faults === 0 ? '\nNincs hiba.\n' : `\n${faults} hiba.\n`);
+    if (faults > 0) process.exitCode = 1;
+  },
+};
+
+function lineOf({ level, place, what, advice }: Finding): string {
+  return `${MARKS[level]} ${place}: ${what}\n${advice === undefined ? '' : `  → ${advice}\n`}`;
+}

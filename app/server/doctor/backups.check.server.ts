@@ -1,0 +1,47 @@
+import { statSync } from 'node:fs';
+import type { Config } from '../../platform/config.server.ts';
+import { questions, type Diagnosis } from './diagnosis.repository.server.ts';
+import { findingsOf, type Finding } from './finding.ts';
+
+const told = findingsOf('Mentések');
+const HOUR = 3600 * 1000; // ms
+
+/** Whether there are any that can be relied on; `diagnosis` is of a database that can be asked. */
+export async function checkBackups(
+  { backupDir, backupEvery, dataDir }: Config,
+  diagnosis: Diagnosis | undefined,
+): Promise<Finding[]> {
+  if (backupDir === undefined) {
+    return [
+      told.warning(
+        'a honlap nem készít mentést.',
+        'Kérje a BACKUP_DIR beállítással, vagy gondoskodjon róla másképp.',
+      ),
+    ];
+  }
+  const findings: Finding[] = [];
+  const [backups, data] = [backupDir, dataDir].map((folder) =>
+    statSync(folder, { throwIfNoEntry: false }),
+  );
+  if (backups && data && backups.dev === data.dev) {
+    findings.push(
+      told.warning(
+        'ugyanazon a lemezen vannak, mint a honlap.',
+        'Tegye a BACKUP_DIR-t másik lemezre, vagy másolja el onnan a fájlokat.',
+      ),
+    );
+  }
+  const proven = Number((await diagnosis?.ask(questions.lastProvenBackup)) ?? 0);
+  if (proven === 0) {
+    findings.push(told.warning('kipróbált mentés még nincs.', 'Az első indulás után elkészül.'));
+  } else if (Date.now() - proven > backupEvery * 1.5) {
+    const hours = Math.round((Date.now() - proven) / HOUR);
+    findings.push(
+      told.fault(
+        `az utolsó kipróbált mentés ${hours} órás.`,
+        'A napló megmondja, miért nem sikerült újabb: a backup failed.',
+      ),
+    );
+  } else findings.push(told.good(`kipróbálva: ${new Date(proven).toISOString()}.`));
+  return findings;
+}

@@ -1,0 +1,139 @@
+import { statSync } from 'node:fs';
+import { migrationNames } from '../../../db/migrations/index.ts';
+import type { Config } from '../../platform/config.server.ts';
+import {
+  diagnosePostgres,
+  diagnoseSqlite,
+  questions,
+  type Diagnosis,
+} from './diagnosis.repository.server.ts';
+import { findingsOf, type Finding } from './finding.ts';
+
+const told = findingsOf('Adatbázis');
+/** `show server_version_num` of the oldest that will do. */
+const OLDEST_POSTGRES = 150_000;
+
+interface Looked {
+  findings: Finding[];
+  /** What else can be asked, where the tables are there; to be closed. */
+  diagnosis?: Diagnosis;
+}
+
+export async function checkDatabase({ databaseUrl }: Config): Promise<Looked> {
+  return databaseUrl.startsWith('file:')
+    ? await checkSqlite(databaseUrl.slice('file:'.length))
+    : await checkPostgres(databaseUrl);
+}
+
+async function checkSqlite(file: string): Promise<Looked> {
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) {
+    const advice = 'Az első indulás elkészíti; ha már volt honlap, adja vissza a fájlját.';
+    return { findings: [told.warning(`${file} még nincs.`, advice)] };
+  }
+  let diagnosis: Diagnosis | undefined;
+  try {
+    diagnosis = diagnoseSqlite(file);
+    const damage = await diagnosis.ask(questions.damage);
+    if (damage !== 'ok') return damaged(file, String(damage), diagnosis);
+    return await checkTables(diagnosis, await diagnosis.ask(questions.hasTablesSqlite));
+  } catch (error) {
+    return damaged(file, (error as Error).message, diagnosis);
+  }
+}
+
+async function damaged(file: string, why: string, diagnosis?: Diagnosis): Promise<Looked> {
+  await diagnosis?.close();
+  return {
+    findings: [
+      told.fault(
+        `${file} sérült, vagy nem adatbázis (${why}).`,
+        'Állítsa le a honlapot, őrizze meg a fájlt, és állítsa vissza az utolsó mentést (restore).',
+      ),
+    ],
+  };
+}
+
+async function checkPostgres(url: string): Promise<Looked> {
+  let diagnosis: Diagnosis;
+  try {
+    diagnosis = await diagnosePostgres(url);
+  } catch (error) {
+    return { findings: [unreachable(error as Error & { code?: string })] };
+  }
+  const findings: Finding[] = [];
+  const version = Number(await diagnosis.ask(questions.postgresVersion));
+  if (version < OLDEST_POSTGRES) {
+    findings.push(told.fault(`A PostgreSQL túl régi (${version}).`, 'Legalább a 15-ös kell.'));
+  }
+  if ((await diagnosis.ask(questions.isPostgresReadOnly)) === 'on') {
+    findings.push(
+      told.fault('Csak olvasható.', 'Írható kiszolgáló címét adja meg (DATABASE_URL).'),
+    );
+  }
+  if ((await diagnosis.ask(questions.mayCreate)) !== 1) {
+    findings.push(
+      told.warning(
+        'Felhasználója nem hozhat létre sémát, ami egy visszaállításhoz kell.',
+        'Az adatbázis tulajdonosaként: GRANT CREATE ON DATABASE … TO …',
+      ),
+    );
+  }
+  const looked = await checkTables(diagnosis, await diagnosis.ask(questions.hasTables));
+  const isQuiet = findings.length === 0;
+  return {
+    ...looked,
+    findings: isQuiet ? looked.findings : [...findings, ...looked.findings.filter(isNoPraise)],
+  };
+}
+
+const isNoPraise = ({ level }: Finding) => level !== 'good';
+
+/** Nothing of the address but why: it may hold a password. */
+function unreachable({ message, code }: Error & { code?: string }): Finding {
+  if (code === '28P01' || code === '28000') {
+    return told.fault(
+      'A PostgreSQL nem fogadja el a felhasználót vagy a jelszót.',
+      'Javítsa ki a DATABASE_URL-ben.',
+    );
+  }
+  if (code === '3D000') {
+    return told.fault('Ilyen nevű adatbázis nincs.', 'Hozza létre, vagy javítsa a DATABASE_URL-t.');
+  }
+  return told.fault(
+    `A PostgreSQL nem válaszol (${code ?? message}).`,
+    'Indítsa el, és nézze meg a DATABASE_URL gépét és portját.',
+  );
+}
+
+async function checkTables(diagnosis: Diagnosis, hasTables: unknown): Promise<Looked> {
+  if (hasTables !== 1) {
+    await diagnosis.close();
+    return { findings: [told.warning('Még üres.', 'Az első indulás elkészíti a táblákat.')] };
+  }
+  const newest = String(await diagnosis.ask(questions.newestMigration));
+  if (!migrationNames.includes(newest)) {
+    const program = await diagnosis.ask(questions.newestProgram).catch(() => undefined);
+    await diagnosis.close();
+    return {
+      findings: [
+        told.fault(
+          `Újabb változat használta (${newest}).`,
+          `Legalább ez a változat kell hozzá: ${program ?? 'az, amely utoljára futott rajta'}.`,
+        ),
+      ],
+    };
+  }
+  if (newest !== migrationNames.at(-1)) {
+    await diagnosis.close();
+    return {
+      findings: [
+        told.warning(
+          `Régebbi változaté (${newest}).`,
+          'A következő indulás frissíti; előtte készítsen mentést (backup).',
+        ),
+      ],
+    };
+  }
+  return { findings: [told.good('válaszol, ép, a legújabb szerkezetű.')], diagnosis };
+}

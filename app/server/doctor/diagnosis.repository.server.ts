@@ -1,0 +1,64 @@
+/** A database as a doctor looks at it: nothing is changed, nothing is waited for for long. */
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+
+const PATIENCE = 5_000; // ms
+
+export interface Diagnosis {
+  /** Gives what one place of one row has; nothing where there is no row. */
+  ask: (sql: string) => Promise<string | number | null | undefined>;
+  close: () => Promise<void>;
+}
+
+/** Opens a SQLite file to read it, beside whoever uses it. */
+export function diagnoseSqlite(file: string): Diagnosis {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
+  return {
+    ask: async (sql) => Object.values(database.prepare(sql).get() ?? {})[0] as string | number,
+    close: async () => database.close(),
+  };
+}
+
+/** Connects to PostgreSQL. Throws what the client throws. */
+export async function diagnosePostgres(url: string): Promise<Diagnosis> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+    statement_timeout: PATIENCE,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  return {
+    async ask(sql) {
+      const { rows } = await client.query<[string | number | null]>({
+        text: sql,
+        rowMode: 'array',
+      });
+      return rows[0]?.[0];
+    },
+    close: () => client.end(),
+  };
+}
+
+/** All that is asked; each gives one value. */
+export const questions = {
+  damage: 'pragma quick_check(1)',
+  newestMigration: 'select max("name") from "kysely_migration"',
+  newestProgram: `select "value" from "setting" where "name" = 'newestProgram'`,
+  lastSave: 'select max("savedAt") from "history"',
+  lastEvent: 'select max("happenedAt") from "auditEvent"',
+  lastRequest: 'select max("receivedAt") from "contactRequest"',
+  lastProvenBackup: `select max("startedAt") from "backup" where "state" = 'proven'`,
+  administratorsWithOneFactor: `select count(*) from "account"
+    where "role" = 'administrator' and "disabledAt" is null
+      and not exists (select 1 from "totp"
+        where "totp"."username" = "account"."username" and "confirmedAt" is not null)
+      and not exists (select 1 from "passkey" where "passkey"."username" = "account"."username")`,
+  postgresVersion: 'show server_version_num',
+  postgresClock: 'select extract(epoch from clock_timestamp()) * 1000',
+  isPostgresReadOnly: 'show transaction_read_only',
+  mayCreate: `select has_database_privilege(current_database(), 'create')::int`,
+  hasTables: `select (to_regclass('kysely_migration') is not null)::int`,
+  hasTablesSqlite: `select count(*) from "sqlite_master" where "name" = 'kysely_migration'`,
+} as const;

@@ -1,0 +1,40 @@
+/** Looks a whole installation over, changes nothing, and says what to do. */
+import { checkBackups } from './backups.check.server.ts';
+import { checkClock } from './clock.check.server.ts';
+import { checkDatabase } from './database.check.server.ts';
+import type { Finding } from './finding.ts';
+import { checkFolders } from './folders.check.server.ts';
+import { checkMail } from './mail.check.server.ts';
+import { checkPeople } from './people.check.server.ts';
+import { checkProgram } from './program.check.server.ts';
+import { checkSettings } from './settings.check.server.ts';
+
+export interface Wishes {
+  /** Whether a mail is sent too. */
+  isTestMail: boolean;
+  /** Bytes that have to be free on each disk. */
+  leastFree: number;
+}
+
+export async function diagnose(
+  env: NodeJS.ProcessEnv,
+  { isTestMail, leastFree }: Wishes,
+): Promise<Finding[]> {
+  const { findings, config } = checkSettings(env);
+  const { findings: ofDatabase, diagnosis } = await checkDatabase(config);
+  const isServer = !config.databaseUrl.startsWith('file:');
+  try {
+    return [
+      ...findings,
+      ...checkProgram(),
+      ...checkFolders(config, leastFree),
+      ...ofDatabase,
+      ...(diagnosis ? await checkClock(diagnosis, isServer) : []),
+      ...(await checkMail(config, isTestMail)),
+      ...(await checkBackups(config, diagnosis)),
+      ...(diagnosis ? await checkPeople(diagnosis) : []),
+    ];
+  } finally {
+    await diagnosis?.close();
+  }
+}

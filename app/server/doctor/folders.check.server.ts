@@ -1,0 +1,74 @@
+import { accessSync, constants, statfsSync, statSync } from 'node:fs';
+import type { Config } from '../../platform/config.server.ts';
+import { findingsOf, type Finding } from './finding.ts';
+
+const OTHERS = 0o077;
+const told = findingsOf('Mappák');
+
+/** The folders that the site writes to: there, its own, closed to others, and with room. */
+export function checkFolders(
+  { dataDir, backupDir, publishDir, databaseUrl }: Config,
+  leastFree: number,
+): Finding[] {
+  const secret = [dataDir, ...(backupDir ? [backupDir] : [])];
+  const findings = [...secret, ...(publishDir ? [publishDir] : [])].flatMap((folder) =>
+    checkFolder(folder, { isSecret: secret.includes(folder), leastFree }),
+  );
+  if (databaseUrl.startsWith('file:')) findings.push(...checkFile(databaseUrl.slice(5)));
+  return findings.length > 0 ? findings : [told.good('megvannak, írhatók, van bennük hely.')];
+}
+
+interface Wanted {
+  isSecret: boolean;
+  /** Bytes. */
+  leastFree: number;
+}
+
+function checkFolder(folder: string, { isSecret, leastFree }: Wanted): Finding[] {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (!found) return [told.fault(`${folder} nincs meg.`, 'Hozza létre, vagy csatolja a kötetét.')];
+  if (!found.isDirectory()) {
+    return [told.fault(`${folder} nem mappa.`, 'Adjon meg másikat, vagy tegye odébb a fájlt.')];
+  }
+  const findings: Finding[] = [];
+  if (!isWritable(folder)) {
+    findings.push(told.fault(`${folder} nem írható.`, 'Adja a honlap felhasználójának (chown).'));
+  }
+  if (isSecret && (found.mode & OTHERS) !== 0) {
+    findings.push(told.fault(`${folder} mások előtt is nyitva áll.`, `chmod 700 ${folder}`));
+  }
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  if (free < leastFree) {
+    findings.push(
+      told.fault(
+        `${folder} lemezén kevés a hely: ${Math.floor(free / 1e6)} MB.`,
+        'Szabadítson fel helyet, mielőtt a honlap nem tud többé menteni.',
+      ),
+    );
+  }
+  return findings;
+}
+
+/** What holds the content; a start makes it where it is not there yet. */
+function checkFile(file: string): Finding[] {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) return [];
+  const findings: Finding[] = [];
+  if (!isWritable(file)) {
+    findings.push(told.fault(`${file} nem írható.`, 'Adja a honlap felhasználójának (chown).'));
+  }
+  if ((found.mode & OTHERS) !== 0) {
+    findings.push(told.fault(`${file} mások előtt is nyitva áll.`, `chmod 600 ${file}`));
+  }
+  return findings;
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

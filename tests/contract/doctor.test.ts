@@ -1,0 +1,172 @@
+/** The doctor on installations that are whole, and on broken ones, each made so here. */
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { after, describe, it } from 'node:test';
+import { diagnose } from '../../app/server/doctor/doctor.server.ts';
+import { digestsAt, newFiles, site } from '../support/backups.ts';
+import { execute } from '../support/database-content.ts';
+import { freshDatabase, onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { startSilentProxy } from '../support/silent-proxy.ts';
+
+const newFile = newFiles();
+const ENOUGH = { isTestMail: false, leastFree: 1 };
+
+async function installation(name: DatabaseName = 'SQLite') {
+  const { url, drop } = await freshDatabase(name, true);
+  after(drop);
+  const [DATA_DIR, BACKUP_DIR] = [newFile('data'), newFile('backups')];
+  for (const folder of [DATA_DIR, BACKUP_DIR]) mkdirSync(folder, { mode: 0o700 });
+  if (name === 'SQLite') chmodSync(url.slice('file:'.length), 0o600);
+  return { DATABASE_URL: url, DATA_DIR, BACKUP_DIR };
+}
+
+/** What is wrong, and nothing else is. */
+async function faultsOf(environment: NodeJS.ProcessEnv, wishes = ENOUGH): Promise<string[]> {
+  const findings = await diagnose(environment, wishes);
+  const faults = findings.filter(({ level }) => level === 'fault');
+  for (const { advice } of faults) assert.ok(advice, 'it is said what to do');
+  return faults.map(({ place, what }) => `${place}: ${what}`);
+}
+
+function assertOnly(faults: string[], expected: RegExp): void {
+  assert.equal(faults.length, 1, faults.join('\n'));
+  assert.match(faults[0]!, expected);
+}
+
+onBothDatabases('the doctor', (name) => {
+  it('finds nothing wrong with a whole installation, and changes nothing', async () => {
+    const mail = await startMailServer();
+    const environment = { ...(await installation(name)), ...mailSettings(mail) };
+    const before = await digestsAt(environment.DATABASE_URL);
+    assert.deepEqual(await faultsOf(environment), []);
+    assert.equal(mail.received.length, 0);
+    const told = await site(['doctor', '--test-mail'], environment);
+    assert.equal(told.code, 0, told.output);
+    assert.match(told.output, /✔ Adatbázis: válaszol.*✔ Levélküldés: a próbalevél elment/s);
+    assert.equal(mail.received.length, 1);
+    assert.deepEqual(await digestsAt(environment.DATABASE_URL), before);
+  });
+
+  it('names a database that a newer version has used, and the version', async () => {
+    const environment = await installation(name);
+    const { DATABASE_URL: url } = environment;
+    await execute(url, `insert into kysely_migration values ('9999-later', '2099-01-01')`);
+    await execute(url, `update setting set value = '9.8.7' where name = 'newestProgram'`);
+    assertOnly(await faultsOf(environment), /Adatbázis: Újabb változat.*9999-later/);
+    const [fault] = (await diagnose(environment, ENOUGH)).filter(({ level }) => level === 'fault');
+    assert.match(fault!.advice!, /9\.8\.7/);
+  });
+
+  it('names a clock that is behind what the database has seen', async () => {
+    const environment = await installation(name);
+    const later = Date.now() + 3_600_000;
+    await execute(environment.DATABASE_URL, `update history set "savedAt" = ${later}`);
+    assertOnly(await faultsOf(environment), /^Óra: Késik/);
+  });
+
+  it('names backups that have become old', async () => {
+    const environment = await installation(name);
+    await execute(
+      environment.DATABASE_URL,
+      `insert into backup (state, "startedAt", "leaseHolder", "leaseUntil")
+       values ('proven', ${Date.now() - 100 * 3_600_000}, '', 0)`,
+    );
+    assertOnly(await faultsOf(environment), /^Mentések: .* 100 órás/);
+  });
+});
+
+describe('the doctor', () => {
+  it('names every wrong setting, and what was meant by one that is misspelt', async () => {
+    const environment = await installation();
+    const faults = await faultsOf({
+      ...environment,
+      PORT: 'x',
+      LOG_LEVEL: 'loud',
+      TRUST_PROX: '1',
+    });
+    assert.equal(faults.length, 3, faults.join('\n'));
+    for (const expected of [
+      /PORT értéke/,
+      /LOG_LEVEL értéke/,
+      /TRUST_PROX: ilyen beállítás nincs/,
+    ]) {
+      assert.ok(
+        faults.some((fault) => expected.test(fault)),
+        String(expected),
+      );
+    }
+    const incomplete = { ...environment, SMTP_URL: 'smtp://127.0.0.1:1' };
+    assertOnly(await faultsOf(incomplete), /MAIL_TO/);
+  });
+
+  it('names a folder and a file that are open to others', async () => {
+    const environment = await installation();
+    chmodSync(environment.DATA_DIR, 0o755);
+    assertOnly(await faultsOf(environment), /^Mappák: .*data mások előtt is nyitva/);
+    chmodSync(environment.DATA_DIR, 0o700);
+    chmodSync(environment.DATABASE_URL.slice('file:'.length), 0o644);
+    assertOnly(await faultsOf(environment), /^Mappák: .*sqlite mások előtt is nyitva/);
+  });
+
+  it('names a folder of backups that is missing, or none', async () => {
+    const environment = await installation();
+    const missing = { ...environment, BACKUP_DIR: newFile('none') };
+    assertOnly(await faultsOf(missing), /^Mappák: .*none nincs meg/);
+    const file = newFile('file');
+    writeFileSync(file, '', { mode: 0o600 });
+    assertOnly(await faultsOf({ ...environment, BACKUP_DIR: file }), /^Mappák: .*file nem mappa/);
+  });
+
+  it('names a disk that fills', async () => {
+    const environment = await installation();
+    const { length } = await faultsOf(environment, { isTestMail: false, leastFree: 1e18 });
+    assert.equal(length, 2, 'of the data and of the backups');
+  });
+
+  it('names a damaged file', async () => {
+    const environment = await installation();
+    const file = environment.DATABASE_URL.slice('file:'.length);
+    writeFileSync(file, 'not a database at all, though long enough to look like one\n'.repeat(200));
+    assertOnly(await faultsOf(environment), /^Adatbázis: .*sérült/);
+  });
+
+  it('names a PostgreSQL that nobody listens at, that says nothing, and that refuses', async () => {
+    const environment = await installation('PostgreSQL');
+    const away = new URL(environment.DATABASE_URL);
+    away.port = '1';
+    assertOnly(await faultsOf({ ...environment, DATABASE_URL: away.href }), /nem válaszol/);
+    const proxy = await startSilentProxy(environment.DATABASE_URL);
+    proxy.freeze();
+    const begin = performance.now();
+    assertOnly(await faultsOf({ ...environment, DATABASE_URL: proxy.url }), /nem válaszol/);
+    assert.ok(performance.now() - begin < 60_000);
+    const other = new URL(environment.DATABASE_URL);
+    other.pathname = '/no_such_database';
+    assertOnly(await faultsOf({ ...environment, DATABASE_URL: other.href }), /Ilyen nevű/);
+    const wrong = new URL(environment.DATABASE_URL);
+    await execute(environment.DATABASE_URL, `create role "stranger" login password 'right'`);
+    [wrong.username, wrong.password] = ['stranger', 'wrong-secret'];
+    const faults = await faultsOf({ ...environment, DATABASE_URL: wrong.href });
+    await execute(environment.DATABASE_URL, 'drop role "stranger"');
+    assertOnly(faults, /jelszót|nem válaszol/);
+    assert.doesNotMatch(faults.join(), /wrong-secret/);
+  });
+
+  it('names a mail server that is not there, and one that refuses the password', async () => {
+    const environment = await installation();
+    const away = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'iroda@example.hu' };
+    assertOnly(await faultsOf({ ...environment, ...away }), /^Levélküldés: a kiszolgáló nem fogad/);
+    const mail = await startMailServer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_auth, _session, done) => done(new Error('no')),
+    });
+    const refusing = {
+      ...mailSettings(mail, '', 'iroda:titkos-jelszo@'),
+      SMTP_PLAIN_PASSWORD: 'accept',
+    };
+    const faults = await faultsOf({ ...environment, ...refusing });
+    assertOnly(faults, /^Levélküldés: a kiszolgáló nem fogad/);
+    assert.doesNotMatch(faults.join(), /titkos-jelszo/);
+  });
+});
