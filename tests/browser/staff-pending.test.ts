@@ -84,6 +84,23 @@ describe('a pending change', () => {
     await page.getByRole('dialog', { name: 'Az elemet időközben más módosította' }).waitFor();
   });
 
+  it('of a colleague is not overwritten by who has not read it', async () => {
+    const { id, page } = await prepare('Közös cím', 'Kolléga címe');
+    await textbox(page, 'Alcím').fill('Saját alcím');
+    await button(page, 'Tárolás közzététel nélkül').click();
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    await dialog.getByRole('button', { name: 'A kiválasztott változat visszaállítása' }).click();
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Kolléga címe');
+    assert.equal(await textbox(page, 'Alcím').inputValue(), 'Saját alcím');
+    await button(page, 'Tárolás közzététel nélkül').click();
+    await page.getByText('A módosítás mentve.').waitFor();
+    const { change } = (await site.api('GET', `/api/news/pending/${id}`)) as {
+      change: { content: { title: string; subtitle: string } };
+    };
+    const { title, subtitle } = change.content;
+    assert.deepEqual([title, subtitle], ['Kolléga címe', 'Saját alcím']);
+  });
+
   it('made of an older version is put beside what was saved since, field by field', async () => {
     const { id, page } = await prepare('Alap cím', 'Függő cím');
     const fields = newsFields({ title: 'Alap cím', subtitle: 'Közben mentett alcím' });

@@ -1,7 +1,7 @@
 /** The tables of a schema in PostgreSQL, read in one snapshot and written in one transaction. */
-import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import { connected, type Connection } from './postgres-connection.server.ts';
-import { assertCarried, commonValue } from './postgres-values.server.ts';
+import { assertCarried, copiedRows } from './copied-rows.server.ts';
 import {
   BATCH,
   isCarried,
@@ -14,16 +14,13 @@ import {
 
 /** `$1` … of one statement; PostgreSQL takes twice as many. */
 const MOST_VALUES = 30_000;
-/** Of tables that hold files few rows are fetched at once, so that memory stays bounded. */
-const FETCH = { usual: BATCH.rows, files: 4 };
-
 interface Catalog {
   name: string;
   columns: string[];
   /** The primary key, as rows are put in order: text by its bytes, whatever the language of the database. */
   order: string[];
-  /** Columns of bytes. */
-  files: string[];
+  /** Of the columns. */
+  types: string[];
 }
 
 /** Reads `schema` from one moment on; who writes meanwhile is not held up. */
@@ -49,30 +46,15 @@ export async function readPostgresTables(url: string, schema = 'public'): Promis
       tables: catalogs.map(({ name, columns }) => ({ name, columns })),
       lastIds,
       async *rows(table) {
-        const { order, files } = catalogs.find(({ name }) => name === table.name)!;
-        // A third more than the bytes, where PostgreSQL's own way of writing them takes twice as much.
-        const columns = table.columns.map((name) =>
-          files.includes(name) ? `encode(${quoted(name)}, 'base64')` : quoted(name),
+        const { order, types } = catalogs.find(({ name }) => name === table.name)!;
+        const columns = table.columns.map(quoted).join(', ');
+        const stream = client.query(
+          copyTo(
+            `copy (select ${columns} from ${within(table.name)} order by ${order.join(', ')})
+             to stdout (format binary)`,
+          ),
         );
-        await query(
-          `declare "rows" no scroll cursor for
-           select ${columns.join(', ')} from ${within(table.name)} order by ${order.join(', ')}`,
-        );
-        const places = files.map((name) => table.columns.indexOf(name));
-        const fetch: pg.QueryArrayConfig = {
-          text: `fetch ${files.length > 0 ? FETCH.files : FETCH.usual} from "rows"`,
-          rowMode: 'array',
-          types: { getTypeParser: commonValue as pg.CustomTypesConfig['getTypeParser'] },
-        };
-        for (;;) {
-          const { rows } = await client.query<Row>(fetch);
-          if (rows.length === 0) break;
-          for (const row of rows) {
-            for (const place of places) row[place] = Buffer.from(row[place] as string, 'base64');
-          }
-          yield rows;
-        }
-        await query('close "rows"');
+        yield* copiedRows(stream, types);
       },
       close,
     };
@@ -170,11 +152,12 @@ async function catalogsOf(query: Query, schema: string): Promise<Catalog[]> {
     const own = columns.filter(({ table }) => table === name);
     for (const { type } of own) assertCarried(type);
     const key = own.filter((it) => it.key >= 0).sort((a, b) => a.key - b.key);
+    const named = own.toSorted((one, other) => (one.name < other.name ? -1 : 1));
     return {
       name,
-      columns: own.map((it) => it.name).sort(),
+      columns: named.map((it) => it.name),
+      types: named.map((it) => it.type),
       order: key.map((it) => `${quoted(it.name)}${it.type === 'text' ? ' collate "C"' : ''}`),
-      files: own.filter(({ type }) => type === 'bytea').map((it) => it.name),
     };
   });
 }

@@ -28,17 +28,20 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
     ): Promise<EntityList<NewsItem>> {
       const listed = await news.findPagePublished(from, count);
       const versions = listed.map(({ newsId, version }) => ({ id: newsId, version }));
-      return new EntityList(pictures.showAll(read(news, [listed]), images), {
+      return new EntityList(pictures.showAll(read(news, [listed], false), images), {
         tag: listTag(versions, images),
         isHeavy: images === 'data' || listed.reduce((sum, { size }) => sum + size, 0) > TOGETHER,
       });
     },
 
     async list(seesDrafts: boolean, images: ImageForm): Promise<EntityList<NewsItem>> {
-      return new EntityList(pictures.showAll(read(news, news.findAll(!seesDrafts)), images), {
-        tag: `${await news.findRevision(!seesDrafts)}-${images}`,
-        isHeavy: true,
-      });
+      return new EntityList(
+        pictures.showAll(read(news, news.findAll(!seesDrafts), seesDrafts), images),
+        {
+          tag: `${await news.findRevision(!seesDrafts)}-${images}`,
+          isHeavy: true,
+        },
+      );
     },
 
     /** One, to be written piece by piece. Throws 404; to those who may not see it a draft does not exist. */
@@ -67,29 +70,37 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
 /** Bytes of content that are read together: a list of more takes turns, as each reader holds so much. */
 const TOGETHER = 256 * 1024;
 
-/** The items that `batches` list; of long ones one after the other. */
+/** The items that `batches` list; of long ones one after the other. Who reads slowly may wait for hours between two. */
 async function* read(
   news: NewsRepository,
   batches: Iterable<ListedNews[]> | AsyncIterable<ListedNews[]>,
+  seesDrafts: boolean,
 ): AsyncGenerator<StoredNews[]> {
   for await (const batch of batches) {
     let [group, bytes]: [ListedNews[], number] = [[], 0];
     for (const listed of batch) {
       if (group.length > 0 && bytes + listed.size > TOGETHER) {
-        yield await readGroup(news, group);
+        yield await readGroup(news, group, seesDrafts);
         [group, bytes] = [[], 0];
       }
       group.push(listed);
       bytes += listed.size;
     }
-    if (group.length > 0) yield await readGroup(news, group);
+    if (group.length > 0) yield await readGroup(news, group, seesDrafts);
   }
 }
 
-/** Those that are gone by now are left out. */
-async function readGroup(news: NewsRepository, group: ListedNews[]): Promise<StoredNews[]> {
+/** Those that are gone by now, or that visitors do not see any more, are left out. */
+async function readGroup(
+  news: NewsRepository,
+  group: ListedNews[],
+  seesDrafts: boolean,
+): Promise<StoredNews[]> {
   const missing = group.filter(({ item }) => item === undefined).map(({ newsId }) => newsId);
   if (missing.length === 0) return group.map(({ item }) => item!);
-  const items = new Map((await news.findAllByIds(missing)).map((item) => [item.newsId, item]));
+  const found = (await news.findAllByIds(missing)).filter(
+    (item) => seesDrafts || isSeen(newsKind.pages, item),
+  );
+  const items = new Map(found.map((item) => [item.newsId, item]));
   return group.flatMap(({ newsId, item }) => item ?? items.get(newsId) ?? []);
 }

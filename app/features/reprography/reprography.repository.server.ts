@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { belongsToMissing, invalid } from '../../api/contract/problem.ts';
+import { valuesOf } from '../../kinds/kind-changes.service.server.ts';
 import { createKindWrites, type Parts } from '../../kinds/kind-writes.repository.server.ts';
 import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
 import {
@@ -21,7 +22,7 @@ export function createReproCategoryRepository(db: Kysely<Schema>) {
   const pricesOfIt: Parts = {
     kind: reproPriceKind,
     of: 'reproCategoryId',
-    wantedAgain: (content) => ({ values: content }),
+    wantedAgain: (content) => ({ values: valuesOf(reproPriceKind, content) }),
   };
   return {
     ...createKindWrites(db, reproCategoryKind, findCategory, pricesOfIt),

@@ -35,11 +35,19 @@ export function usePendingParts({ staff, form, isSeen }: Parts) {
 
   async function save(): Promise<void> {
     const fields = form.preview.fieldsToShow();
+    if (fields && pending.isUnread) {
+      // Somebody's work waits already: both are put side by side, and neither is lost.
+      const base = fieldsOf(staff, item!);
+      const theirs = typedOf(staff, pending.change!.content);
+      setComparison({ base, mine: typedOf(staff, fields as PendingChange['content']), theirs });
+      return;
+    }
     if (fields && (await pending.save(fields, item!.version))) await leave(copy.saved);
   }
 
   function fill(values: Typed): void {
     setComparison(undefined);
+    pending.hold();
     form.fill(values);
     toast(copy.loaded);
   }

@@ -16,6 +16,8 @@ interface Known {
   change?: PendingChange | null;
   /** The version of the item, where it is known to be newer than the form's. */
   itemVersion?: number;
+  /** Which version of the change the form has begun with; nothing while it has what visitors see. */
+  held?: number;
   /** What was discarded a moment ago. */
   discarded?: PendingChange;
   failure?: { text: string; run?: () => void } | undefined;
@@ -83,6 +85,12 @@ export function usePending({ kind, calls, ...staff }: StaffForm, item: Item | un
       ? known.change.baseVersion !== (known.itemVersion ?? item?.version)
       : false,
 
+    /** From now on the form goes on with the change that is known. */
+    hold: () => setKnown((was) => ({ ...was, ...(was.change && { held: was.change.version }) })),
+
+    /** Whether a change waits that storing what is in the form would overwrite unread. */
+    isUnread: !!known.change && known.held !== known.change.version,
+
     /** Stores `fields`, made on the version `baseVersion` of the item, instead of what is known to wait. */
     save: (fields: object, baseVersion: number) =>
       attempt(copy.saving, async () => {
@@ -93,7 +101,7 @@ export function usePending({ kind, calls, ...staff }: StaffForm, item: Item | un
           throw error;
         });
         const { change } = await ask();
-        setKnown({ change });
+        setKnown({ change, ...(change && { held: change.version }) });
       }),
 
     publish: () =>
