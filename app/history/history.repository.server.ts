@@ -142,6 +142,18 @@ export function createHistoryRepository(db: Kysely<Schema>) {
       const rows = await db
         .selectFrom('history')
         .select(SUMMARY)
+        // What went along with something else is told as that one's change: prices with their category.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('bin')
+                .select('bin.historyId')
+                .whereRef('bin.kind', '=', 'history.kind')
+                .whereRef('bin.itemId', '=', 'history.itemId')
+                .where('partOf', 'is not', null),
+            ),
+          ),
+        )
         .orderBy('historyId', 'desc')
         .limit(count)
         .execute();

@@ -23,6 +23,8 @@ import type { Kind } from './kind.ts';
 export interface PendingSave extends By {
   version: number | undefined;
   baseVersion: number;
+  /** Whether a change comes back that was given up, whatever has been saved since. */
+  isUndo?: boolean | undefined;
 }
 
 /** What came of it: why nothing was done, or what is there now. */
@@ -51,7 +53,7 @@ export function createKindPending(db: Kysely<Schema>, kind: Kind) {
     savePending: (
       itemId: number,
       wanted: Wanted,
-      { by, version, baseVersion }: PendingSave,
+      { by, version, baseVersion, isUndo }: PendingSave,
     ): Promise<PendingOutcome> =>
       db.transaction().execute(async (transaction) => {
         const row = await holdRow(transaction, kind, itemId, undefined);
@@ -61,7 +63,8 @@ export function createKindPending(db: Kysely<Schema>, kind: Kind) {
         if (change && change.version !== version) {
           return { found: 'otherChange', change, isSame: isEqual(change.content, content) };
         }
-        if (row['version'] !== baseVersion) return { found: 'otherItem' };
+        // What was given up comes back as it was; publishing it still asks for what it was made of.
+        if (row['version'] !== baseVersion && !(isUndo && !change)) return { found: 'otherItem' };
         const pictures = await usedPictures(transaction, wanted);
         const saved = { version: change ? change.version + 1 : firstVersion(), baseVersion };
         const kept = { ...saved, savedBy: by, savedAt: Date.now(), content };

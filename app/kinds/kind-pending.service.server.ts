@@ -21,6 +21,7 @@ interface PendingRules<Input, Form> {
 interface Sent {
   version?: number | undefined;
   baseVersion: number;
+  isUndo?: boolean | undefined;
 }
 
 type OnVersion = By & { version: number | undefined };
@@ -57,8 +58,8 @@ export function createPendingChanges<Input extends Sent, Form>(
 
     /** Throws 404, and 412 with the pending change or the item, whichever is another by now. */
     async save(id: number, input: Input, form: Form, { by, version }: OnVersion) {
-      const { baseVersion } = input;
-      const save: PendingSave = { by, version: version ?? input.version, baseVersion };
+      const { baseVersion, isUndo = false } = input;
+      const save: PendingSave = { by, version: version ?? input.version, baseVersion, isUndo };
       const outcome = await items.savePending(id, await wanted(input), save);
       await assertDone(outcome, id, form);
       return await find(id);

@@ -12,7 +12,7 @@ import type { StaffQuery } from './kind.contract.ts';
 import type { Content } from '../history/history.repository.server.ts';
 import type { Values, Wanted } from './kind-row-writes.repository.server.ts';
 import { keeperOf } from './kind-keeper.server.ts';
-import type { KindPending } from './kind-pending.repository.server.ts';
+import type { KindPending, PendingSave } from './kind-pending.repository.server.ts';
 import { createPendingChanges } from './kind-pending.service.server.ts';
 import type { ListedKind } from './kind.ts';
 
@@ -75,10 +75,10 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
     ...(hasPicture && { image: await pictures.address(content['image'] as string | null) }),
   });
   const pendingRules = { wanted, wantedAgain, show: showContent, ...changes };
-  const pending = createPendingChanges<Input & { baseVersion: number }, ImageForm>(
-    items,
-    pendingRules,
-  );
+  const pending = createPendingChanges<
+    Input & Pick<PendingSave, 'baseVersion' | 'isUndo'>,
+    ImageForm
+  >(items, pendingRules);
   return {
     ...changes,
 

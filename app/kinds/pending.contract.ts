@@ -48,7 +48,13 @@ export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodTy
         'Tárolás közzététel nélkül; a version (vagy If-Match) a lecserélt függő módosításé, és elmarad, ha nincs.',
       query,
       body: input
-        .extend({ baseVersion: storedVersion.describe('Az elem változata, amelyet módosít.') })
+        .extend({
+          baseVersion: storedVersion.describe('Az elem változata, amelyet módosít.'),
+          isUndo: z
+            .boolean()
+            .optional()
+            .describe('Igaz, ha elvetett módosítást hoz vissza: az elem azóta változhatott.'),
+        })
         .meta({ id: `${title}PendingInput` }),
       bodyLimit: PICTURED_BODY_LIMIT,
       response: pendingAnswer,

@@ -213,6 +213,16 @@ onBothDatabases('a history', (database) => {
         ['Hír 3', 'saved'],
       ],
     );
+    // What goes along with a category is one change, however much it is.
+    const category = await call('POST', '/api/reprocategories', { body: categoryFields() });
+    const { reproCategoryId } = category.body as { reproCategoryId: number };
+    for (let order = 1; order <= 12; order += 1) {
+      await add('/api/reproprices', priceFields(reproCategoryId, { order }));
+    }
+    await remove(`/api/reprocategories/${reproCategoryId}`);
+    const after = await call('GET', '/api/history/recent');
+    const kinds = (after.body.items as { kind: string }[]).slice(0, 2).map(({ kind }) => kind);
+    assert.deepEqual(kinds, ['reproCategory', 'project']);
     assert.equal((await api.call('GET', '/api/history/recent')).status, 401);
   });
 

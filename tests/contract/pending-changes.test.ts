@@ -141,6 +141,20 @@ onBothDatabases('a pending change', (database) => {
     assert.equal((await pending()).content.title, titles[won]);
   });
 
+  it('comes back after it was discarded, though the item was saved since, and asks before it is published', async () => {
+    const { call, save, on, path, pending } = await startPending(database);
+    await save('Függő');
+    const { version, baseVersion } = await pending();
+    await call('PUT', '/api/news/1', { body: newsFields({ title: 'Közben', published: true }) });
+    assert.equal((await call('DELETE', path, on(version))).status, 204);
+    assert.equal((await save('Függő', { baseVersion })).status, 412);
+    assert.equal((await save('Függő', { baseVersion, isUndo: true })).status, 200);
+    const back = await pending();
+    assert.deepEqual([back.content.title, back.baseVersion], ['Függő', baseVersion]);
+    assert.equal((await call('POST', path, on(back.version))).status, 412);
+    assert.equal((await save('Más', { baseVersion, isUndo: true })).status, 412, 'one is there');
+  });
+
   it('is refused when the item was saved since, and published once however often it is asked', async () => {
     const { call, save, on, path, pending, live } = await startPending(database);
     await save('Függő');

@@ -43,7 +43,7 @@ export default function PendingNotice(props: PendingNoticeProps) {
   async function undo() {
     isPressed.current = true;
     const { content, baseVersion } = discarded!;
-    await pending.save(content, baseVersion);
+    await pending.save(content, baseVersion, { isUndo: true });
   }
   async function publish() {
     if (await pending.publish()) onPublished();

@@ -92,9 +92,9 @@ export function usePending({ kind, calls, ...staff }: StaffForm, item: Item | un
     isUnread: !!known.change && known.held !== known.change.version,
 
     /** Stores `fields`, made on the version `baseVersion` of the item, instead of what is known to wait. */
-    save: (fields: object, baseVersion: number) =>
+    save: (fields: object, baseVersion: number, { isUndo = false } = {}) =>
       attempt(copy.saving, async () => {
-        const body = { ...fields, version, baseVersion };
+        const body = { ...fields, version, baseVersion, ...(isUndo && { isUndo }) };
         await call(calls.savePending, { body }).catch((error: unknown) => {
           // An attempt whose answer was lost.
           if ((error as CallError).problem?.applied) return;
