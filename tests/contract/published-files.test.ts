@@ -14,6 +14,7 @@ import {
   hasAllPictures,
   publishedFiles,
   publishedPage,
+  leaveOut,
   publishFolder,
 } from '../support/published.ts';
 import { figureOf } from '../support/rendered.ts';
@@ -97,6 +98,15 @@ onBothDatabases('published files', (name) => {
     const file = `/news/${newsId}.html`;
     const seconds = (files: typeof first) => Math.floor(files.get(file)!.time / 1000);
     assert.ok(seconds(third) > seconds(second), `${seconds(third)} after ${seconds(second)}`);
+  });
+
+  it('get the pictures that came since, whoever published before', async () => {
+    const isPicture = (file: string) => file.startsWith('/media/') && file.endsWith('/1.avif');
+    const file = [...publishedFiles(folder).keys()].find(isPicture)!;
+    assert.ok(file);
+    leaveOut(folder, file);
+    await until(() => publishedFiles(folder).has(file));
+    assert.ok(hasAllPictures(folder));
   });
 
   it('come back when somebody has removed them', async () => {

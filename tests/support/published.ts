@@ -2,16 +2,20 @@
 import assert from 'node:assert/strict';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 
 /** A folder to publish in, which is gone when the test file is done. */
@@ -33,6 +37,26 @@ export function editionOf(folder: string): string | undefined {
 export function hasAllPictures(folder: string): boolean {
   const manifest = readFileSync(`${join(folder, editionOf(folder)!)}.json`, 'utf8');
   return (JSON.parse(manifest) as { missing: number }).missing === 0;
+}
+
+/** Publishes once more what stands there, without a picture: as who came before its width was made. */
+export function leaveOut(folder: string, picture: string): void {
+  const former = editionOf(folder)!;
+  const next = `editions/${Number(basename(former)) + 1}`;
+  cpSync(join(folder, former), join(folder, next), { recursive: true, preserveTimestamps: true });
+  rmSync(join(folder, next, picture));
+  const manifest = JSON.parse(readFileSync(`${join(folder, former)}.json`, 'utf8')) as Lacking;
+  const media = manifest.media.filter((path) => path !== picture);
+  const lacking: Lacking = { ...manifest, media, missing: 1, waiting: 1 };
+  writeFileSync(`${join(folder, next)}.json`, JSON.stringify(lacking));
+  symlinkSync(next, join(folder, 'other'));
+  renameSync(join(folder, 'other'), join(folder, 'current'));
+}
+
+interface Lacking {
+  media: string[];
+  missing: number;
+  waiting: number;
 }
 
 /** Every file of the edition that is visited, by path, with what changes when it is made anew. */

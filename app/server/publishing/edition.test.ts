@@ -17,6 +17,7 @@ const manifest = {
   files: [],
   formerAssets: [],
   missing: 0,
+  waiting: 0,
 };
 
 it('an edition that is visited stays, whatever goes wrong afterwards; one that is not goes', async () => {

@@ -29,6 +29,8 @@ export interface Manifest {
   formerAssets: string[];
   /** Pictures whose smaller widths were still to be made. */
   missing: number;
+  /** How many waited for them in all when it was begun: another number is a reason to look again. */
+  waiting: number;
 }
 
 /** The edition that is visited; 0 where there is none. */

@@ -18,6 +18,8 @@ export interface PublishedSite extends BuiltSite {
   /** Answers requests under `/media`. */
   media: (request: Request) => Promise<Response>;
   revisions: Revisions;
+  /** How many pictures wait for their smaller widths. */
+  countWaitingPictures: () => Promise<number>;
 }
 
 /**
@@ -27,23 +29,26 @@ export interface PublishedSite extends BuiltSite {
 export type Outcome =
   | { state: 'busy' }
   | { state: 'foreign'; number: number }
-  | { state: 'current'; number: number; revisions: KnownRevisions; missing: number }
-  | {
+  | ({ state: 'current' } & Standing)
+  | ({
       state: 'published';
-      number: number;
-      revisions: KnownRevisions;
-      /** Pages in all, files made or changed, pages gone, pictures still to be made. */
+      /** Pages in all, files made or changed, pages gone. */
       pages: number;
       written: number;
       removed: number;
-      missing: number;
-    };
+    } & Standing);
+
+/** What is visited from now on: its number, what it was made of, and the pictures that it has not got. */
+interface Standing extends Pick<Manifest, 'missing' | 'waiting'> {
+  number: number;
+  revisions: KnownRevisions;
+}
 
 interface Options {
   signal: AbortSignal;
   /** Whether the publication of another build is replaced. */
   takesOver: boolean;
-  /** Whether to publish although nothing has changed: pictures may have come. */
+  /** Whether to publish although nothing has changed. */
   isForced?: boolean;
   /** How long another process is waited for, ms. */
   wait?: number;
@@ -79,18 +84,34 @@ async function publishAlone(
   // moment ago: another process may have published what it saved since.
   const revisions = await site.revisions.asked();
   if (!revisions) throw unavailable();
+  // Nor the pictures that come meanwhile.
+  const waiting = await site.countWaitingPictures();
   const unchanged = unchangedSubjects(former, build, revisions);
-  if (former && unchanged.size === revisions.size && !isForced) {
-    return { state: 'current', number, revisions, missing: former.missing };
+  if (
+    former &&
+    unchanged.size === revisions.size &&
+    !isForced &&
+    !havePicturesCome(former, waiting)
+  ) {
+    const { missing } = former;
+    return { state: 'current', number, revisions, missing, waiting: former.waiting };
   }
   const edition = await beginEdition(folder, number);
   try {
-    const made = await fill(edition, site, { former, build, revisions, unchanged, signal });
+    const made = await fill(edition, site, {
+      former,
+      build,
+      revisions,
+      unchanged,
+      waiting,
+      signal,
+    });
     await edition.complete(made);
     const removed = Object.keys(former?.pages ?? {}).filter((key) => !made.pages[key]).length;
     const [pages, written] = [Object.keys(made.pages).length, edition.written()];
     const { missing } = made;
-    return { state: 'published', number: number + 1, revisions, pages, written, removed, missing };
+    const standing = { number: number + 1, revisions, missing, waiting };
+    return { state: 'published', pages, written, removed, ...standing };
   } catch (error) {
     // A full disk has room again. Whoever stops does not wait: the next one begins with that.
     if (!signal.aborted) await edition.abandon().catch(() => {});
@@ -98,18 +119,27 @@ async function publishAlone(
   }
 }
 
+/** Whether an edition lacks pictures of which some have come since; `waiting`: how many wait now. */
+export function havePicturesCome(
+  edition: Pick<Manifest, 'missing' | 'waiting'>,
+  waiting: number,
+): boolean {
+  return edition.missing > 0 && edition.waiting !== waiting;
+}
+
 interface Basis {
   former: Manifest | undefined;
   build: string;
   revisions: KnownRevisions;
   unchanged: ReadonlySet<Subject>;
+  waiting: number;
   signal: AbortSignal;
 }
 
 async function fill(
   edition: Edition,
   site: PublishedSite,
-  { former, build, revisions, unchanged, signal }: Basis,
+  { former, build, revisions, unchanged, waiting, signal }: Basis,
 ): Promise<Manifest> {
   const files = await publishFiles(edition, site.files, build, former, signal);
   const held = { pages: former?.build === build ? former.pages : {}, unchanged };
@@ -118,7 +148,7 @@ async function fill(
   const media = await publishMedia(edition, pictures, site.media, former, signal);
   const { publicUrl } = site;
   const kept = Object.fromEntries(revisions);
-  return { build, publicUrl, revisions: kept, pages, ...files, ...media };
+  return { build, publicUrl, revisions: kept, pages, waiting, ...files, ...media };
 }
 
 function unchangedSubjects(

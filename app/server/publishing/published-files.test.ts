@@ -30,7 +30,16 @@ it('the assets of the build before stay, for the pages that are still open, unti
     writeFileSync(join(built, 'assets', name), name);
     const edition = await beginEdition(folder, number);
     const files = await publishFiles(edition, built, build, former, signal);
-    former = { publicUrl: '', build, revisions: {}, pages: {}, media: [], missing: 0, ...files };
+    former = {
+      publicUrl: '',
+      build,
+      revisions: {},
+      pages: {},
+      media: [],
+      missing: 0,
+      waiting: 0,
+      ...files,
+    };
     await edition.complete(former);
     number += 1;
     published.push(files.formerAssets);

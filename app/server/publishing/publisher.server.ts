@@ -5,7 +5,7 @@ import type { KnownRevisions } from '../../platform/database/revisions.server.ts
 import type { Figures } from '../metrics/figures.server.ts';
 import { createAlarm } from '../../platform/jobs/alarm.server.ts';
 import { currentNumber } from './manifest.server.ts';
-import { publish, type Outcome, type PublishedSite } from './publish.server.ts';
+import { havePicturesCome, publish, type Outcome, type PublishedSite } from './publish.server.ts';
 
 /** How often is looked for what other processes have changed, ms: the database tells nobody by itself. */
 const LOOK = 1_000;
@@ -21,17 +21,13 @@ export interface Publisher {
   stop: () => Promise<void>;
 }
 
-export interface PublisherSite extends PublishedSite {
-  /** How many pictures wait for their smaller widths. */
-  countWaitingPictures: () => Promise<number>;
-}
-
 /** Publishes in `folder` from now on, until it is stopped. */
-export function startPublisher(folder: string, site: PublisherSite, log: Logger): Publisher {
+export function startPublisher(folder: string, site: PublishedSite, log: Logger): Publisher {
   const stopping = new AbortController();
   const { signal } = stopping;
   const alarm = createAlarm();
-  let [done, missing, waiting]: [KnownRevisions | undefined, number, number] = [undefined, 0, 0];
+  let done: KnownRevisions | undefined;
+  let lacking = { missing: 0, waiting: 0 };
   let behindSince: number | undefined = performance.now();
   let number = 0;
   let [isFirst, foreignSince, lastFault] = [true, Number.POSITIVE_INFINITY, ''];
@@ -49,9 +45,8 @@ export function startPublisher(folder: string, site: PublisherSite, log: Logger)
       if (revisions !== done) behindSince ??= performance.now();
       // By a command, or a hand.
       const isReplaced = number !== (await currentNumber(folder));
-      const havePicturesCome = missing > 0 && (await site.countWaitingPictures()) !== waiting;
-      const isBehind = revisions !== done || havePicturesCome;
-      if (revisions && (isBehind || isReplaced)) await publishNow(isBehind, havePicturesCome);
+      const isBehind = revisions !== done || (await areCompletable());
+      if (revisions && (isBehind || isReplaced)) await publishNow(isBehind);
       lastFault = '';
       return LOOK;
     } catch (error) {
@@ -60,13 +55,16 @@ export function startPublisher(folder: string, site: PublisherSite, log: Logger)
     }
   }
 
-  async function publishNow(isBehind: boolean, isForced: boolean): Promise<void> {
+  /** Whether pictures that were missing can be published now. */
+  async function areCompletable(): Promise<boolean> {
+    return lacking.missing > 0 && havePicturesCome(lacking, await site.countWaitingPictures());
+  }
+
+  async function publishNow(isBehind: boolean): Promise<void> {
     await pause(GATHERING, undefined, { ref: false, signal });
-    // Counted before: those that come while others are published are for the next time.
-    waiting = await site.countWaitingPictures();
     const begin = performance.now();
     const takesOver = isFirst || begin - foreignSince > PATIENCE;
-    const outcome = await publish(folder, site, { signal, takesOver, isForced });
+    const outcome = await publish(folder, site, { signal, takesOver });
     if (outcome.state === 'foreign' && isBehind) foreignSince = Math.min(foreignSince, begin);
     take(outcome, Math.round(performance.now() - begin));
   }
@@ -76,10 +74,11 @@ export function startPublisher(folder: string, site: PublisherSite, log: Logger)
     number = outcome.number;
     if (outcome.state === 'foreign') return;
     [isFirst, foreignSince] = [false, Number.POSITIVE_INFINITY];
-    [done, missing] = [outcome.revisions, outcome.missing];
+    // Whoever made it: what counts is what was known then, not what has come by now.
+    [done, lacking] = [outcome.revisions, outcome];
     behindSince = undefined;
     if (outcome.state === 'current') return;
-    const { pages, written, removed } = outcome;
+    const { pages, written, removed, missing } = outcome;
     log.info({ pages, written, removed, missing, ms }, 'published');
   }
 
