@@ -5,8 +5,11 @@ const LENGTH = 4; // bytes
 
 type Written = null | number | string | { bytes: number };
 
-/** The same for the same rows, whatever database they came from and in however many parts. */
-export function encodeRows(rows: Row[]): Buffer {
+/**
+ * In pieces, so that no file is copied: the same bytes for the same rows, whatever database they came from and
+ * however many at a time.
+ */
+export function encodeRows(rows: Row[]): Uint8Array[] {
   const parts: Uint8Array[] = [];
   for (const row of rows) {
     const files: Uint8Array[] = [];
@@ -20,7 +23,7 @@ export function encodeRows(rows: Row[]): Buffer {
     length.writeUInt32BE(json.length);
     parts.push(length, json, ...files);
   }
-  return Buffer.concat(parts);
+  return parts;
 }
 
 export function decodeRows(bytes: Buffer): Row[] {

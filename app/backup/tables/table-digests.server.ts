@@ -13,7 +13,7 @@ export interface TableDigest {
 /** What is done with the tables while they are read through. */
 interface Also {
   begin?: (table: StoredTable) => Promise<void>;
-  rows?: (encoded: Buffer) => Promise<void>;
+  rows?: (encoded: Uint8Array[]) => Promise<void>;
 }
 
 /** Reads all tables through. */
@@ -28,7 +28,7 @@ export async function digestsWhile(
     let count = 0;
     for await (const batch of reader.rows(table)) {
       const encoded = encodeRows(batch);
-      hash.update(encoded);
+      for (const part of encoded) hash.update(part);
       count += batch.length;
       await rows?.(encoded);
     }
