@@ -328,6 +328,9 @@ onBothDatabases('users', (database) => {
       (await sessions(body.token)).map(({ isOwn }) => isOwn),
       [true],
     );
+    const { items } = (await ask('GET', '/api/audit?from=0&count=3')).body;
+    const ended = items.map((event: Record<string, string>) => `${event.username} ${event.action}`);
+    assert.deepEqual(ended.slice(0, 2), ['vendel userSignedOut', 'vendel signedOut']);
   });
 
   it('stand in the log with what was done to them', async () => {
