@@ -17,8 +17,6 @@ export const auditActions = [
   'previewLinkTakenBack',
   'deletedForGood',
   'exported',
-  'marked',
-  'mailRetried',
   'signedIn',
   'signInFailed',
   'signedOut',

@@ -53,7 +53,7 @@ export async function backUp(order: BackupOrder): Promise<MadeBackup> {
       proven: Math.round(performance.now() - begin - written),
     };
   } finally {
-    for (const left of [plain, `${file}.partial`]) await rm(left, { force: true });
+    await rm(plain, { force: true });
   }
 }
 
