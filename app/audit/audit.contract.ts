@@ -17,6 +17,8 @@ export const auditActions = [
   'previewLinkTakenBack',
   'deletedForGood',
   'exported',
+  'marked',
+  'mailRetried',
   'signedIn',
   'signInFailed',
   'signedOut',

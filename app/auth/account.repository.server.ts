@@ -84,14 +84,21 @@ export function createAccountRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Gives a user another password, which ends the sessions there were and the link that may be about. With
-     * `link`, its digest, only while that lives at `now`. False when there is no such user or link.
+     * Gives a user another password, which ends the sessions there were and the link that may be about. With the
+     * `digest` of a link only while that lives at `now`; with a `formerHash` only while that is theirs and they
+     * are not disabled. False when there is no such user, or not any more what they showed.
      */
     updatePasswordHash: (
       { username, passwordHash }: Pick<Account, 'username' | 'passwordHash'>,
-      link?: { digest: string; now: number },
+      shown?: { digest: string; now: number } | { formerHash: string },
     ): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
+        const own = transaction.selectFrom('account').selectAll().where('username', '=', username);
+        const account = await held(transaction, own).executeTakeFirst();
+        if (shown && 'formerHash' in shown) {
+          if (account?.passwordHash !== shown.formerHash || account.disabledAt) return false;
+        }
+        const link = shown && 'digest' in shown ? shown : undefined;
         let ended = transaction.deleteFrom('accountLink').where('username', '=', username);
         if (link) {
           ended = ended.where('digest', '=', link.digest).where('expiresAt', '>', link.now);
@@ -129,17 +136,31 @@ export function createAccountRepository(db: Kysely<Schema>) {
         transaction.deleteFrom('account').where('username', '=', username).execute(),
       ),
 
-    /** Ends all sessions of a user. */
-    async updateSessionSalt(username: string, sessionSalt: string): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom('session').where('username', '=', username).execute();
-        await transaction
+    /**
+     * Ends all sessions of a user; with `former`, only while the tokens of that account are still good. Whether
+     * it did.
+     */
+    updateSessionSalt: (
+      username: string,
+      sessionSalt: string,
+      former?: Pick<Account, 'passwordHash' | 'sessionSalt'>,
+    ): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        let renewed = transaction
           .updateTable('account')
           .set({ sessionSalt })
-          .where('username', '=', username)
-          .execute();
-      });
-    },
+          .where('username', '=', username);
+        if (former) {
+          renewed = renewed
+            .where('passwordHash', '=', former.passwordHash)
+            .where('sessionSalt', '=', former.sessionSalt)
+            .where('disabledAt', 'is', null);
+        }
+        const { numUpdatedRows } = await renewed.executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await transaction.deleteFrom('session').where('username', '=', username).execute();
+        return true;
+      }),
 
     /** False when there is no such user. What is theirs alone goes too. */
     async deleteByUsername(username: string): Promise<boolean> {

@@ -84,7 +84,7 @@ export function createAuthServices(
   const { sessionHours } = config;
   const inPassing = createInPassing(log);
   const sessionRows = createSessionRepository(db);
-  const sessions = createSessionService(sessionRows, accounts, inPassing);
+  const sessions = createSessionService(sessionRows, accounts, inPassing, note);
   const second = createFactorServices(db, config, { accounts, secret, note });
   const options = { secret, sessionHours, log, note, sessions, ...second };
   const users = createUserService({

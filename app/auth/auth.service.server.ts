@@ -6,6 +6,7 @@ import {
   Problem,
   secondFactorNeeded,
   tooMany,
+  unauthorised,
   wrongCredentials,
 } from '../api/contract/problem.ts';
 import type { AuditService } from '../audit/audit.service.server.ts';
@@ -41,7 +42,7 @@ export interface AuthOptions {
   note: AuditService['note'];
   factors: Pick<FactorService, 'needed' | 'accept'>;
   totp: TotpService;
-  passkeys: Pick<PasskeyService, 'beginSignIn' | 'signedInBy'>;
+  passkeys: Pick<PasskeyService, 'beginSignIn' | 'credentialOf' | 'signedInBy'>;
   sessions: Pick<SessionService, 'begun' | 'used' | 'end'>;
 }
 
@@ -118,6 +119,12 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
     return token;
   }
 
+  /** Whose key has answered. */
+  async function ownerOf(response: object): Promise<[string?, Account?]> {
+    const username = await passkeys.signedInBy(response);
+    return username === undefined ? [] : [username, await accounts.findByUsername(username)];
+  }
+
   return {
     /**
      * A token for the right name and password, and the right code where there is a second factor. Throws 401,
@@ -138,9 +145,13 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
 
     /** A token for whoever's key has answered. Throws 401, or 429 after too many failures. */
     async loginByPasskey(response: object, client: Client): Promise<string> {
-      const attempt = await begun('passkey', client.address);
-      const username = await passkeys.signedInBy(response);
-      const account = username === undefined ? undefined : await accounts.findByUsername(username);
+      // By the key: a name that all had in common would let anybody bar everybody.
+      const attempt = await begun(`passkey ${passkeys.credentialOf(response)}`, client.address);
+      const [username, account] = await ownerOf(response).catch(async (error: unknown) => {
+        // Nobody has failed but we.
+        await attempt.withdrawn();
+        throw error;
+      });
       if (!account || account.disabledAt) {
         await failed(username ?? '', client.address, 'the key was not accepted', username);
         throw wrongCredentials(loginMessages.wrongKey);
@@ -166,19 +177,27 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
       const fault = await passwordFault(input.wanted, [username]);
       if (fault) throw invalid({ wanted: [fault] });
       const passwordHash = await hashPassword(input.wanted);
-      await accounts.updatePasswordHash({ username, passwordHash });
+      // Somebody may have reset it, or ended the account, since the old one was found to be right.
+      const { passwordHash: formerHash } = account;
+      if (!(await accounts.updatePasswordHash({ username, passwordHash }, { formerHash }))) {
+        throw invalid({ current: [loginMessages.failed] });
+      }
       await note({ username, action: 'passwordChanged', label: username });
       const token = await tokenFor({ ...account, passwordHash });
       await sessions.begun(username, token, client);
       return token;
     },
 
-    /** Ends all sessions of a user but the one that asks, whose token is another from now on. */
+    /**
+     * Ends all sessions of a user but the one that asks, whose token is another from now on. Throws 401 where that
+     * has been ended meanwhile: nothing that it set off outlives it.
+     */
     async endOtherSessions(username: string, token: string, client: Client): Promise<string> {
+      const account = await accounts.findUnlessEnded(username, tokenDigest(token));
+      if (!account || !(await isValidToken(token, tokenKey(secret, account)))) throw unauthorised();
       const sessionSalt = randomBytes(16).toString('base64url');
-      await accounts.updateSessionSalt(username, sessionSalt);
-      const account = (await accounts.findByUsername(username))!;
-      const renewed = await tokenFor(account, remainingHours(token));
+      if (!(await accounts.updateSessionSalt(username, sessionSalt, account))) throw unauthorised();
+      const renewed = await tokenFor({ ...account, sessionSalt }, remainingHours(token));
       await note({ username, action: 'userSignedOut', label: username });
       await sessions.begun(username, renewed, client);
       return renewed;

@@ -53,7 +53,7 @@ export async function backUp(order: BackupOrder): Promise<MadeBackup> {
       proven: Math.round(performance.now() - begin - written),
     };
   } finally {
-    await rm(plain, { force: true });
+    for (const left of [plain, `${file}.partial`]) await rm(left, { force: true });
   }
 }
 

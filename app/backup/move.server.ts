@@ -2,6 +2,7 @@
 import { BackupError } from './backup-error.ts';
 import { fill } from './carry.server.ts';
 import { placeOf } from './places/place-of.server.ts';
+import type { Place } from './places/place.ts';
 import { readTables } from './tables/read-tables.server.ts';
 import type { TableReader } from './tables/stored-table.ts';
 import { digestsWhile } from './tables/table-digests.server.ts';
@@ -24,17 +25,28 @@ export async function move(
   // Who writes while it is carried writes in vain.
   await source.assertFree();
   await place.assertFree();
+  try {
+    const rows = await carry(from, place);
+    await place.renew();
+    // A site may have been started meanwhile.
+    await source.assertFree();
+    await place.swap();
+    return { rows };
+  } finally {
+    await place.discard();
+  }
+}
+
+/** Gives how many rows there were. */
+async function carry(from: string, place: Place): Promise<number> {
   const reader = await readTables(from);
   try {
     const digests = await digestsWhile(reader);
     const { migrations, lastIds } = reader;
     await fill(place, { schema: migrations.at(-1)!, rows: () => rowsOf(reader), lastIds, digests });
-    await place.renew();
-    await place.swap();
-    return { rows: digests.reduce((sum, it) => sum + it.rows, 0) };
+    return digests.reduce((sum, it) => sum + it.rows, 0);
   } finally {
     await reader.close();
-    await place.discard();
   }
 }
 

@@ -78,12 +78,16 @@ onBothDatabases('the audit log', (database) => {
     await restore('contactRequest', 1);
     await remove('/api/messages/1');
     await call('DELETE', `/api/bin/${(await bin())[0]!.binId}`);
+    await send(api, { name: 'Másik Márta' });
+    const marked = await call('PUT', '/api/messages/2/state', { body: { state: 'answered' } });
+    assert.equal(marked.status, 200);
     await call('POST', '/api/messages/export', { body: {} });
     assert.deepEqual((await told()).toReversed(), [
       ['deleted', 'admin', 'contactRequest', 1, reference],
       ['restored', 'admin', 'contactRequest', 1, reference],
       ['deleted', 'admin', 'contactRequest', 1, reference],
       ['deletedForGood', 'admin', 'contactRequest', 1, ''],
+      ['marked', 'admin', 'contactRequest', 2, marked.body.reference],
       ['exported', 'admin', 'contactRequest', null, ''],
     ]);
   });

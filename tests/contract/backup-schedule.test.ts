@@ -1,9 +1,10 @@
 /** Backups that the site makes by itself. */
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { thinBackups } from '../../app/backup/schedule/backup-files.server.ts';
+import { setTimeout } from 'node:timers/promises';
+import { removeLeftovers, thinBackups } from '../../app/backup/schedule/backup-files.server.ts';
 import { digestsAt, newFiles, site } from '../support/backups.ts';
 import { execute } from '../support/database-content.ts';
 import { emptyDatabase, freshDatabase, onBothDatabases } from '../support/databases.ts';
@@ -64,12 +65,37 @@ onBothDatabases('backups that the site makes by itself', (name) => {
 
     // As if it had been long ago.
     await execute(database.url, 'update backup set "finishedAt" = 1, "startedAt" = 1');
-    const second = await startServer({ ...environment, BACKUP_DIR: newFile('backups') });
+    const other = newFile('backups');
+    const second = await startServer({ ...environment, BACKUP_DIR: other });
     await until(async () => (await state(second.origin)).isFresh);
     assert.equal((await state(second.origin)).failed, null);
+    const [{ startedAt }] = (await execute(
+      database.url,
+      `select "startedAt" from backup where state = 'proven'`,
+    )) as [{ startedAt: unknown }];
+    const start = (moment: number) =>
+      execute(database.url, `update backup set "startedAt" = ${moment} where state = 'proven'`);
+    await start(Number(startedAt) + 10_000_000_000);
+    assert.equal((await state(second.origin)).isFresh, false, 'the clock was ahead');
+    await start(Number(startedAt));
+    const made = join(other, (await state(second.origin)).proven!.file);
+    renameSync(made, `${made}.away`);
+    assert.equal((await state(second.origin)).isFresh, false, 'it is not there');
+    assert.doesNotMatch(await metrics(second.origin), /^backup_proven_age_seconds/m);
+    renameSync(`${made}.away`, made);
+    assert.equal((await state(second.origin)).isFresh, true);
     await execute(database.url, `update backup set "startedAt" = "startedAt" - 130000000`);
     assert.equal((await state(second.origin)).isFresh, false, 'it is a day and a half old');
     await stopServer(second.child);
+
+    // As if the clock had been ahead then, and were right now.
+    await start(Number(startedAt) + 10_000_000_000);
+    const third = await startServer({ ...environment, BACKUP_DIR: other });
+    await until(async () => (await state(third.origin)).isFresh);
+    await setTimeout(1_500);
+    const proofs = await execute(database.url, `select 1 from backup where state = 'proven'`);
+    assert.equal(proofs.length, 2, 'one more, and no more');
+    await stopServer(third.child);
     await database.drop();
   });
 
@@ -93,7 +119,19 @@ it('the last backups stay, and what came to nothing goes', async () => {
   const all = [1, 2, 3, 4, 5].map((day) => name(day, day % 2 ? '' : '.age'));
   for (const file of [...all, ...other, ...left]) writeFileSync(join(folder, file), '');
   await thinBackups(folder, 2, name(5));
+  await removeLeftovers(folder, name(5));
   assert.deepEqual(readdirSync(folder).toSorted(), [...all.slice(-2), ...other].toSorted());
+});
+
+it('the newest backup stays, whatever a clock that was ahead has left', async () => {
+  const folder = newFile('backups');
+  mkdirSync(folder);
+  const [newest, ...ahead] = [2026, 2036, 2037].map(
+    (year) => `szelveny-${year}0101T030000Z.backup`,
+  );
+  for (const file of [newest!, ...ahead]) writeFileSync(join(folder, file), '');
+  await thinBackups(folder, 2, newest!);
+  assert.deepEqual(readdirSync(folder).toSorted(), [newest, ahead[1]]);
 });
 
 async function state(origin: string) {

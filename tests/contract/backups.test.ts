@@ -6,7 +6,14 @@ import { writeArchive } from '../../app/backup/archive/archive-writer.server.ts'
 import { makeBackup, proveBackup, restoreBackup } from '../../app/backup/backup.server.ts';
 import { placeOf } from '../../app/backup/places/place-of.server.ts';
 import { readTables } from '../../app/backup/tables/read-tables.server.ts';
-import { digestsAt, newFiles, site, truncated, withFlippedBit } from '../support/backups.ts';
+import {
+  digestsAt,
+  newFiles,
+  site,
+  truncated,
+  withFlippedBit,
+  withTableTwice,
+} from '../support/backups.ts';
 import { ADMIN } from '../support/administrator.ts';
 import { execute } from '../support/database-content.ts';
 import { emptyDatabase, freshDatabase, onBothDatabases } from '../support/databases.ts';
@@ -54,6 +61,7 @@ onBothDatabases('a backup', (name) => {
     const longer = newFile();
     writeFileSync(longer, Buffer.concat([readFileSync(file), Buffer.from('x')]));
     await refused(longer, /sérült|csonka/);
+    await refused(withTableTwice(file, newFile()), /sérült/);
     const other = newFile();
     writeFileSync(other, 'SQLite format 3\0 and whatever follows');
     await refused(other, /nem a honlap mentése/);

@@ -1,6 +1,7 @@
 /** Users as administrators keep them: invitations, roles, disabling, sessions. */
 import assert from 'node:assert/strict';
 import { it, mock } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { ADMIN } from '../support/administrator.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
@@ -235,6 +236,47 @@ onBothDatabases('users', (database) => {
     assert.equal(await status(again), 200);
   });
 
+  it('leave no token behind that asked to end the others just then', async () => {
+    const { api, ask } = await start(database);
+    await addPerson(api, 'vendel');
+    const settings = { role: 'editor', email: '' };
+    for (let round = 0; round < 24; round += 1) {
+      const stolen = (await signIn(api, 'vendel', PASSWORD)).body.token;
+      const renew = () => ask('POST', '/api/auth/sessions/end-others', undefined, stolen);
+      const early = [renew(), renew()];
+      await setTimeout(round / 4);
+      const isSignOut = round % 2 === 0;
+      const ended = isSignOut
+        ? ask('POST', '/api/users/vendel/sign-out')
+        : ask('PUT', '/api/users/vendel', { ...settings, isDisabled: true });
+      const answers = await Promise.all([...early, renew(), renew()]);
+      assert.ok((await ended).status < 300);
+      await ask('PUT', '/api/users/vendel', { ...settings, isDisabled: false });
+      for (const token of [stolen, ...answers.map(({ body }) => body.token)]) {
+        const { status } = await ask('GET', '/api/auth/session', undefined, token ?? 'none');
+        assert.equal(status, 401, `round ${round}`);
+      }
+    }
+  });
+
+  it('are not given back an old password that was reset meanwhile', async () => {
+    const { api, ask } = await start(database);
+    const own = await addPerson(api, 'vendel');
+    const [reset, stolen] = ['Homok-Kavics-Agyag-27', 'Tolvaj-Kavics-Agyag-28'];
+    const link = (await ask('POST', '/api/users/vendel/password-link')).body.link as string;
+    const change = ask('PUT', '/api/auth/password', { current: PASSWORD, wanted: stolen }, own);
+    const chosen = await choose(api, link, reset);
+    const changed = await change;
+    const opens = async (password: string) =>
+      (await signIn(api, 'vendel', password)).status === 200;
+    assert.ok(chosen.status === 200 || changed.status === 200);
+    assert.notEqual(chosen.status, changed.status, 'one of the two');
+    assert.deepEqual(
+      [await opens(reset), await opens(stolen)],
+      [chosen.status === 200, changed.status === 200],
+    );
+  });
+
   it('look at their own sessions and end them one by one, or all others', async () => {
     const { api, ask } = await start(database);
     await addPerson(api, 'vendel');
@@ -286,6 +328,9 @@ onBothDatabases('users', (database) => {
       (await sessions(body.token)).map(({ isOwn }) => isOwn),
       [true],
     );
+    const { items } = (await ask('GET', '/api/audit?from=0&count=3')).body;
+    const ended = items.map((event: Record<string, string>) => `${event.username} ${event.action}`);
+    assert.deepEqual(ended.slice(0, 2), ['vendel userSignedOut', 'vendel signedOut']);
   });
 
   it('stand in the log with what was done to them', async () => {

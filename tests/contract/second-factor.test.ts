@@ -31,6 +31,23 @@ async function startWithTotp(database: DatabaseName) {
   return { api, token, ask, begun: begun.body, codeAt, recoveryCodes, signIn };
 }
 
+onBothDatabases('a sign-in by a key', (database) => {
+  it('is not barred by failures of others, nor shaken by what is no key', async () => {
+    const { call } = await startApi(database);
+    const byKey = async (id: string) =>
+      (await call('POST', '/api/auth/passkey', { body: { response: { id } } })).status;
+    for (let failure = 0; failure < 6; failure += 1) {
+      await call('POST', '/api/auth/login', { body: { username: 'passkey', password: 'x' } });
+      await byKey('another');
+    }
+    assert.equal(await byKey('another'), 429);
+    assert.deepEqual(
+      [await byKey('own'), await byKey('a\u0000'), await byKey('')],
+      [401, 401, 401],
+    );
+  });
+});
+
 onBothDatabases('a code of an app', (database) => {
   it('is asked for after the right password, and opens together with it alone', async () => {
     const { ask, begun, codeAt, signIn } = await startWithTotp(database);

@@ -28,6 +28,8 @@ export const actionLabels: Record<AuditAction, string> = {
   previewLinkTakenBack: 'Előnézeti link visszavonása',
   deletedForGood: 'Végleges törlés',
   exported: 'Letöltés',
+  marked: 'Üzenet megjelölése',
+  mailRetried: 'Levél újraküldése',
   signedIn: 'Belépés',
   signInFailed: 'Sikertelen belépés',
   signedOut: 'Kilépés',

@@ -3,6 +3,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
+/** How a key is reached, as WebAuthn names it. */
+const TRANSPORT = /^[a-z-]{1,20}$/;
 const LIFE = 5 * 60_000; // ms, of a question
 const RANDOM_BYTES = 24;
 const TIME_BYTES = 6;
@@ -109,7 +111,11 @@ export function createPasskeyVerifier(
           credentialId: id,
           publicKey: Buffer.from(publicKey).toString('base64url'),
           counter,
-          transports: transports.join(','),
+          // Whatever a browser says; what is none of these is of no use.
+          transports: [transports]
+            .flat()
+            .filter((it) => TRANSPORT.test(it))
+            .join(','),
         },
       };
     },
@@ -129,7 +135,7 @@ export function createPasskeyVerifier(
     /** Which key an answer says that it is of. */
     credentialOf(response: object): string | undefined {
       const { id } = response as { id?: unknown };
-      return typeof id === 'string' && id.length <= 2000 ? id : undefined;
+      return typeof id === 'string' && /^[\w-]{1,2000}$/.test(id) ? id : undefined;
     },
 
     /** The question that `passkey` has answered, and its new counter; nothing where the answer is not right. */

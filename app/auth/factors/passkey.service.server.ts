@@ -47,6 +47,8 @@ export function createPasskeyService(
     },
 
     /** The name of the user whose key has answered; nothing where the answer is not right. */
+    credentialOf: verifier.credentialOf,
+
     async signedInBy(response: object): Promise<string | undefined> {
       const credentialId = verifier.credentialOf(response);
       const known = credentialId && (await factors.findPasskey(credentialId));

@@ -1,6 +1,7 @@
 /** What people see of their sessions. Whether a token lives, the token and the account say, not these. */
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../../api/contract/problem.ts';
+import type { AuditService } from '../../audit/audit.service.server.ts';
 import type { InPassing } from '../../platform/jobs/in-passing.server.ts';
 import type { AccountRepository } from '../account.repository.server.ts';
 import { expiryOf, tokenDigest } from '../token.server.ts';
@@ -26,6 +27,7 @@ export function createSessionService(
   sessions: SessionRepository,
   accounts: Pick<AccountRepository, 'insertEndedToken' | 'update'>,
   inPassing: InPassing,
+  note: AuditService['note'],
 ) {
   const seen = new LRUCache<string, number>({ max: REMEMBERED });
 
@@ -80,6 +82,7 @@ export function createSessionService(
       if (!found) throw notFound('Ez a munkamenet már megszűnt');
       await accounts.insertEndedToken(found.digest, Number(found.expiresAt));
       await sessions.deleteByDigest(found.digest);
+      await note({ username, action: 'signedOut' });
     },
   };
 }

@@ -93,6 +93,8 @@ export function createUserService(dependencies: Dependencies) {
         email: input.email,
         ...(input.isDisabled !== wasDisabled && {
           disabledAt: input.isDisabled ? Date.now() : null,
+          // At once: no token lives on to the day when they are enabled again.
+          ...(input.isDisabled && { sessionSalt: newSalt() }),
         }),
       };
       if (!(await accounts.updateUnlessLast(username, change))) throw lastAdministrator();

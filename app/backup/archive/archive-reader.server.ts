@@ -58,8 +58,11 @@ export async function checkArchive(file: string): Promise<CheckedArchive> {
       if (letter !== FRAMES.head) throw new BackupError(CHANGED);
       head = readHead(content);
     } else if (letter === FRAMES.table) {
+      const { name } = read(() => archiveTable.parse(parsed(content)));
+      // Of two of a name one would stand under no sum.
+      if (tables.has(name)) throw new BackupError(CHANGED);
       rows = createHash('sha256');
-      tables.set(read(() => archiveTable.parse(parsed(content))).name, rows);
+      tables.set(name, rows);
     } else if (letter === FRAMES.end) end = read(() => archiveEnd.parse(parsed(content)));
   }
   if (!isWhole || head === undefined || end === undefined) throw new BackupError(TRUNCATED);

@@ -66,6 +66,9 @@ function settle(file: string): void {
     database = new DatabaseSync(file, { timeout: 2_000 });
     database.exec('pragma journal_mode = delete');
   } catch (error) {
+    if (/readonly|unable to open/i.test(String(error))) {
+      throw new BackupError(`Az adatbázis nem írható: ${file} (${(error as Error).message}).`);
+    }
     if (!/locked|busy/i.test(String(error))) return;
     throw new BackupError(
       'A honlap még fut, vagy más program használja az adatbázist: állítsa le, és kezdje újra.',

@@ -11,12 +11,20 @@ export function backupName(now: number, isEncrypted: boolean): string {
   return `szelveny-${moment}.backup${isEncrypted ? '.age' : ''}`;
 }
 
-/** Removes all but the last `keep`, and what was left of those that came to nothing before `newest`. */
+/** Removes all but the last `keep`; the `newest` stays also where a clock that was ahead has named others. */
 export async function thinBackups(folder: string, keep: number, newest: string): Promise<void> {
-  const names = (await readdir(folder)).toSorted().toReversed();
-  const superfluous = names.filter((name) => NAME.test(name)).slice(keep);
-  const leftovers = names.filter(
-    (name) => LEFTOVER.test(name) && !NAME.test(name) && name < newest,
+  const names = (await readdir(folder)).filter((name) => NAME.test(name) && name !== newest);
+  const superfluous = names
+    .toSorted()
+    .toReversed()
+    .slice(keep - 1);
+  for (const name of superfluous) await rm(join(folder, name), { force: true });
+}
+
+/** Removes what was left of those that came to nothing before `next`. */
+export async function removeLeftovers(folder: string, next: string): Promise<void> {
+  const left = (await readdir(folder)).filter(
+    (name) => LEFTOVER.test(name) && !NAME.test(name) && name < next,
   );
-  for (const name of [...superfluous, ...leftovers]) await rm(join(folder, name), { force: true });
+  for (const name of left) await rm(join(folder, name), { force: true });
 }

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../platform/config.server.ts';
 import { createQueue, type Lease, type Work } from '../../platform/jobs/queue.server.ts';
 import type { BackupOrder, MadeBackup } from '../backup.server.ts';
-import { backupName, thinBackups } from './backup-files.server.ts';
+import { backupName, removeLeftovers, thinBackups } from './backup-files.server.ts';
 import type { BackupRepository } from './backup.repository.server.ts';
 
 /** After one that failed, ms. */
@@ -36,9 +36,11 @@ export function createBackupSchedule(
       backups.findLast('failed'),
       backups.findRunningUntil(),
     ]);
+    // What a clock that was ahead has left says nothing of now.
+    const since = (moment: number | null | undefined) => (moment! <= Date.now() ? moment! : 0);
     return Math.max(
-      proven ? proven.startedAt + backupEvery : 0,
-      failed ? failed.finishedAt! + RETRY : 0,
+      proven ? since(proven.startedAt) + backupEvery : 0,
+      failed ? since(failed.finishedAt) + RETRY : 0,
       runningUntil ?? 0,
     );
   }
@@ -48,6 +50,8 @@ export function createBackupSchedule(
     try {
       await mkdir(backupDir, { recursive: true, mode: 0o700 });
       const name = backupName(startedAt, backupPublicKey !== undefined);
+      // They may be what fills the disk, and in plain text.
+      await removeLeftovers(backupDir, name);
       const made = await inThread(
         {
           databaseUrl: settings.databaseUrl,
@@ -63,7 +67,9 @@ export function createBackupSchedule(
         rows: made.rows,
       });
       log.info({ file: name, ...made }, 'a backup was made and tried out');
-      await thinBackups(backupDir, backupKeep, name);
+      await thinBackups(backupDir, backupKeep, name).catch((error: unknown) =>
+        log.error({ err: error }, 'old backups could not be removed'),
+      );
     } catch (error) {
       const reason = ending.aborted ? 'A honlap közben leállt.' : (error as Error).message;
       if (!ending.aborted) log.error({ err: error }, 'a backup failed');

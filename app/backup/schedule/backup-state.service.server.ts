@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BackupRepository } from './backup.repository.server.ts';
 import type { BackupState } from './backup.contract.ts';
 import type { ScheduleSettings } from './backup-schedule.server.ts';
@@ -9,10 +11,20 @@ export function createBackupStateService(
   backups: Pick<BackupRepository, 'findLast'>,
   { backupDir, backupEvery }: Pick<ScheduleSettings, 'backupDir' | 'backupEvery'>,
 ) {
+  /** Whether the file of one is where it was put: a folder may have been emptied, or a disk taken away. */
+  const isThere = async (file: string | null) =>
+    backupDir !== undefined &&
+    file !== null &&
+    (await stat(join(backupDir, file)).then(
+      () => true,
+      () => false,
+    ));
+
   return {
     /** When the last backup that was tried out was begun, ms since 1970. */
     async findProvenAt(): Promise<number | undefined> {
-      return (await backups.findLast('proven'))?.startedAt;
+      const proven = await backups.findLast('proven');
+      return proven && (await isThere(proven.file)) ? proven.startedAt : undefined;
     },
 
     async get(): Promise<BackupState> {
@@ -20,10 +32,12 @@ export function createBackupStateService(
         backups.findLast('proven'),
         backups.findLast('failed'),
       ]);
-      const isAfter = failed && failed.startedAt > (proven?.startedAt ?? 0);
+      const age = proven ? Date.now() - proven.startedAt : Number.NaN;
+      const isTimely = age >= 0 && age < backupEvery * GRACE;
+      const isAfter = failed && failed.backupId > (proven?.backupId ?? 0);
       return {
         isSetUp: backupDir !== undefined,
-        isFresh: proven !== undefined && Date.now() - proven.startedAt < backupEvery * GRACE,
+        isFresh: isTimely && (await isThere(proven!.file)),
         proven: proven
           ? {
               madeAt: new Date(proven.startedAt).toISOString(),

@@ -20,7 +20,7 @@ export function createBackupRepository(db: Kysely<Schema>) {
       .selectFrom('backup')
       .selectAll()
       .where('state', '=', state)
-      .orderBy('startedAt', 'desc')
+      .orderBy('backupId', 'desc')
       .limit(1)
       .executeTakeFirst();
 
@@ -30,7 +30,7 @@ export function createBackupRepository(db: Kysely<Schema>) {
       .selectFrom('backup')
       .select('leaseUntil')
       .where('state', '=', 'running')
-      .orderBy('startedAt', 'desc')
+      .orderBy('backupId', 'desc')
       .limit(1)
       .executeTakeFirst();
     return row?.leaseUntil;
@@ -106,6 +106,7 @@ export function createBackupRepository(db: Kysely<Schema>) {
         .updateTable('backup')
         .set({ state: 'failed', finishedAt, reason })
         .where('backupId', '=', backupId)
+        .where('state', '=', 'running')
         .execute();
     },
   };

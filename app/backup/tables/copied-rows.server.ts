@@ -16,6 +16,13 @@ const DAY = 24 * 3600 * 1000; // ms
 
 const text = (bytes: Buffer) => bytes.toString('utf8');
 
+/** Ours are far below 2^53; anything else is no backup of what there is. */
+function exact(number: number): number {
+  if (!Number.isSafeInteger(number))
+    throw new Error(`a number is too large to be carried: ${number}`);
+  return number;
+}
+
 /** By name of the type, as in `pg_type`; what comes of it is what both databases have in common. */
 const readers: Record<string, (bytes: Buffer) => Value> = {
   bool: (bytes) => bytes.readUInt8(),
@@ -24,8 +31,7 @@ const readers: Record<string, (bytes: Buffer) => Value> = {
   float8: (bytes) => bytes.readDoubleBE(),
   int2: (bytes) => bytes.readInt16BE(),
   int4: (bytes) => bytes.readInt32BE(),
-  // Ours are far below 2^53.
-  int8: (bytes) => Number(bytes.readBigInt64BE()),
+  int8: (bytes) => exact(Number(bytes.readBigInt64BE())),
   text,
   varchar: text,
 };

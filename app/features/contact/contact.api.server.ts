@@ -2,7 +2,7 @@ import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
 import { contactEndpoints } from './contact.contract.ts';
 import type { ContactService } from './contact.service.server.ts';
-import { contactRequestEndpoints } from './contact-request.contract.ts';
+import { contactRequestEndpoints, type ContactRequest } from './contact-request.contract.ts';
 import { contactRequestExport } from './contact-request-export.server.ts';
 import type { ContactRequestService } from './contact-request.service.server.ts';
 
@@ -27,13 +27,24 @@ export function mountContactApi(
   api.handle(contactRequestEndpoints.getContactRequest, ({ params }) =>
     requests.get(params.contactRequestId),
   );
-  api.handle(contactRequestEndpoints.markContactRequest, ({ params, body }) =>
-    requests.mark(params.contactRequestId, body.state),
-  );
-  api.handle(contactRequestEndpoints.retryContactRequest, ({ params }) =>
-    requests.retry(params.contactRequestId),
-  );
+  api.handle(contactRequestEndpoints.markContactRequest, async ({ params, body, user }) => {
+    const marked = await requests.mark(params.contactRequestId, body.state);
+    await note({ ...eventOf(marked, user), action: 'marked' });
+    return marked;
+  });
+  api.handle(contactRequestEndpoints.retryContactRequest, async ({ params, user }) => {
+    const retried = await requests.retry(params.contactRequestId);
+    await note({ ...eventOf(retried, user), action: 'mailRetried' });
+    return retried;
+  });
   api.handle(contactRequestEndpoints.deleteContactRequest, ({ params, user }) =>
     requests.remove(params.contactRequestId, user),
   );
 }
+
+const eventOf = ({ contactRequestId, reference }: ContactRequest, username: string) => ({
+  username,
+  kind: 'contactRequest',
+  itemId: contactRequestId,
+  label: reference,
+});

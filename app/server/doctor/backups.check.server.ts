@@ -34,6 +34,13 @@ export async function checkBackups(
   const proven = Number((await diagnosis?.ask(questions.lastProvenBackup)) ?? 0);
   if (proven === 0) {
     findings.push(told.warning('kipróbált mentés még nincs.', 'Az első indulás után elkészül.'));
+  } else if (proven > Date.now()) {
+    findings.push(
+      told.fault(
+        `az utolsó kipróbált mentés ideje a jövőben van: ${new Date(proven).toISOString()}.`,
+        'Az óra előre járt, vagy most jár hátra: állítsa be; a következő mentés hamarosan elkészül.',
+      ),
+    );
   } else if (Date.now() - proven > backupEvery * 1.5) {
     const hours = Math.round((Date.now() - proven) / HOUR);
     findings.push(

@@ -49,7 +49,8 @@ export const questions = {
   lastSave: 'select max("savedAt") from "history"',
   lastEvent: 'select max("happenedAt") from "auditEvent"',
   lastRequest: 'select max("receivedAt") from "contactRequest"',
-  lastProvenBackup: `select max("startedAt") from "backup" where "state" = 'proven'`,
+  lastProvenBackup: `select "startedAt" from "backup" where "state" = 'proven'
+    order by "backupId" desc limit 1`,
   administratorsWithOneFactor: `select count(*) from "account"
     where "role" = 'administrator' and "disabledAt" is null
       and not exists (select 1 from "totp"

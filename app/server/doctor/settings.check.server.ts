@@ -27,6 +27,7 @@ export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; co
       if (!(name in rest)) {
         // What is missing is asked for by what is there.
         findings.push(told.fault(error.message, 'Adja meg.'));
+        if (!rest['SMTP_URL']) throw error;
         delete rest['SMTP_URL'];
         continue;
       }
