@@ -164,7 +164,7 @@ describe('the guard', () => {
         .setProtectedHeader({ alg: 'HS256' })
         .sign(key);
     for (const jwt of [await token(now), await token(now + 3600), 'nonsense']) {
-      const page = await site.open('/login');
+      const page = await site.open('/');
       await page.evaluate((value) => localStorage.setItem('jwt', value), jwt);
       await page.goto('/admin/newslist');
       await page.waitForURL('**/login?vissza=**');
