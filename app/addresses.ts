@@ -28,6 +28,9 @@ export const addresses = {
   adminReproPrices: '/admin/reproprices',
   adminContactRequests: '/admin/messages',
   adminContactRequest: '/admin/messages/:contactRequestId',
+  adminContent: '/admin/content',
+  adminContentKind: '/admin/content/:kind',
+  adminContentItem: '/admin/content/:kind/:id',
   adminBin: '/admin/bin',
   adminAudit: '/admin/audit',
   adminHistory: '/admin/history/:kind/:itemId',
@@ -44,6 +47,9 @@ export function addressOf(page: string, parameters: Record<string, unknown> = {}
     return value === undefined || value === null ? '' : `/${encodeURIComponent(String(value))}`;
   });
 }
+
+/** In the place of the id in the address of a form for a new item. */
+export const NEW_ITEM = 'uj';
 
 /** Names the receipt of a contact request that was taken, for the page that thanks for it. */
 export const RECEIPT = 'elkuldve';

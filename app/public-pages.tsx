@@ -13,7 +13,8 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router';
-import { requestIdContext } from './api/client/page-context.ts';
+import { lastSiteContext, requestIdContext } from './api/client/page-context.ts';
+import { KnownSite } from './site/known-site.tsx';
 import { RequestIdContext } from './ui/request-id.ts';
 import { PUBLIC_LAYOUT } from './ui/public/public-layout-data.ts';
 
@@ -33,7 +34,9 @@ export function renderPublic(
   const { serverHandoffStream: _, ...router } = entry;
   const page = (
     <RequestIdContext value={context.get(requestIdContext)}>
-      <ServerRouter context={router} url={url} />
+      <KnownSite site={context.get(lastSiteContext)}>
+        <ServerRouter context={router} url={url} />
+      </KnownSite>
     </RequestIdContext>
   );
   return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;

@@ -1,6 +1,9 @@
 /** What each kind is called in the bin and in histories, where one is kept, and what its versions are made of. */
 import { addressOf, addresses } from './addresses.ts';
+import { contentKinds } from './content/content-kinds.ts';
+import type { ContentStaff } from './kinds/admin/content/content-staff.ts';
 import type { Versioned } from './kinds/admin/versioned.ts';
+import { contentAddress } from './ui/admin/staff-screens.ts';
 
 interface StaffKindEntry {
   one: string;
@@ -10,7 +13,24 @@ interface StaffKindEntry {
   versioned?: () => Promise<Versioned>;
 }
 
+/** What the forms and lists of content are made of, by its name: `content/content-kinds.ts` has the words around. */
+export const contentStaff: Readonly<Record<string, () => Promise<ContentStaff>>> = {
+  company: async () => (await import('./site/admin/company.staff.ts')).companyStaff,
+  offices: async () => (await import('./site/admin/offices.staff.ts')).officesStaff,
+  people: async () => (await import('./features/contact/admin/people.staff.ts')).peopleStaff,
+};
+
+const contentEntries = contentKinds.map((kind): [string, StaffKindEntry] => [
+  kind.name,
+  {
+    one: kind.one,
+    address: (itemId) => contentAddress(kind, itemId),
+    versioned: contentStaff[kind.name]!,
+  },
+]);
+
 export const staffKinds: Readonly<Record<string, StaffKindEntry>> = {
+  ...Object.fromEntries(contentEntries),
   news: {
     one: 'Hír',
     address: (newsId) => addressOf(addresses.adminNewsEdit, { newsId }),

@@ -4,6 +4,7 @@
  */
 import type { Generated } from 'kysely';
 import type { AuditAction } from '../app/audit/audit.contract.ts';
+import type { personKind } from '../app/features/contact/person.kind.ts';
 import type { newsKind } from '../app/features/news/news.kind.ts';
 import type { projectKind } from '../app/features/projects/project.kind.ts';
 import type {
@@ -12,6 +13,8 @@ import type {
 } from '../app/features/reprography/reprography.kind.ts';
 import type { Role } from '../app/api/contract/endpoint.ts';
 import type { ListedTableOf, TableOf } from '../app/kinds/kind-table.ts';
+import type { companyKind } from '../app/site/company.kind.ts';
+import type { officeKind } from '../app/site/office.kind.ts';
 import type { Subject } from './subjects.ts';
 
 export interface Schema {
@@ -22,6 +25,9 @@ export interface Schema {
   picture: PictureTable;
   pictureFile: PictureFileTable;
   project: ListedTableOf<typeof projectKind>;
+  company: TableOf<typeof companyKind>;
+  office: TableOf<typeof officeKind>;
+  person: TableOf<typeof personKind>;
   account: AccountTable;
   setting: SettingTable;
   contactRequest: ContactRequestTable;

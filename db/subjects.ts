@@ -3,14 +3,20 @@
  * change (migration 0012): whoever has read a subject knows by it whether that still holds.
  */
 export const subjects = [
+  /** The company itself and its offices: what stands on every page. */
+  'company',
   /** News as staff see them, drafts too. */
   'news',
   /** What is known of the pictures that stand on pages; their bytes never change. */
   'pictures',
+  /** Who works here, as visitors see them. */
+  'people',
   'prices',
   'projects',
   /** What any visitor sees of news. */
   'publishedNews',
+  /** What of all content is still made up: its marks alone. */
+  'samples',
 ] as const;
 
 export type Subject = (typeof subjects)[number];

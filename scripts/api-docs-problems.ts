@@ -17,6 +17,7 @@ const meanings: Record<ProblemCode, string> = {
   'belongs-to-missing': 'It belongs to something that is not there at present.',
   'mail-not-configured': 'The site sends no mail.',
   'mail-already-sent': 'The mail has been sent, and is not sent twice.',
+  'still-used': 'Something else refers to what is to be deleted.',
   'last-administrator': 'No administrator would be left.',
   'too-many-links': 'The item has as many preview links as it may have.',
   'out-of-date': 'Somebody has changed the item meanwhile; `current` is what is stored.',

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { company } from '../app/content/company.ts';
 import samplePictures from '../app/content/sample-pictures.json' with { type: 'json' };
 import { pdfFile } from '../scripts/assets/documents/pdf-file.ts';
 import { privacyPolicy } from '../scripts/assets/documents/privacy-policy.ts';
 import { websiteNotice } from '../scripts/assets/documents/website-notice.ts';
+import { company } from '../scripts/assets/sample-company.ts';
 import { oldWords } from './support/old-words.ts';
 
 describe('the sources of words', () => {

@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { AccountTable, Schema } from '../../db/schema.ts';
 import { held } from '../platform/database/row-lock.server.ts';
 import { findSetting } from '../platform/database/setting.server.ts';
+import { companyWords } from './words-in.ts';
 
 export type Account = Selectable<AccountTable>;
 
@@ -13,6 +14,17 @@ export type AccountRepository = ReturnType<typeof createAccountRepository>;
 /** All SQL about the accounts of staff. */
 export function createAccountRepository(db: Kysely<Schema>) {
   return {
+    /** Of what is known to everybody about the company: its people's passwords are not made of it. */
+    async findCompanyWords(): Promise<string[]> {
+      const [company, offices, people] = await Promise.all([
+        db.selectFrom('company').selectAll().executeTakeFirst(),
+        db.selectFrom('office').select(['name', 'address', 'phone', 'email']).execute(),
+        db.selectFrom('person').select(['name', 'role', 'phone', 'email']).execute(),
+      ]);
+      const names = company ? [company.shortName, company.legalName] : [];
+      return companyWords(names, { company, offices, people });
+    },
+
     findByUsername: (username: string): Promise<Account | undefined> =>
       db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst(),
 

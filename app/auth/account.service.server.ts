@@ -24,7 +24,7 @@ export function createAccountService(
 ) {
   /** Throws 400 with the reason when the password may not be chosen. */
   async function account(username: string, password: string) {
-    const fault = await passwordFault(password, [username]);
+    const fault = await passwordFault(password, [username, ...(await accounts.findCompanyWords())]);
     if (fault) throw invalid({ password: [fault] }, fault);
     return { username, passwordHash: await hashPassword(password) };
   }

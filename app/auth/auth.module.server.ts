@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
 import { addresses } from '../addresses.ts';
+import type { Company } from '../site/site.contract.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
 import type { AuditService } from '../audit/audit.service.server.ts';
-import { company } from '../content/company.ts';
 import type { Config } from '../platform/config.server.ts';
 import { createInPassing } from '../platform/jobs/in-passing.server.ts';
 import { repeat } from '../platform/jobs/repeating.server.ts';
@@ -40,6 +40,8 @@ interface Surroundings {
   /** What tokens are signed with. */
   secret: Uint8Array;
   note: AuditService['note'];
+  /** Whose site it is, as far as that is known. */
+  company?: (() => Pick<Company, 'shortName'> | undefined) | undefined;
   log: Logger;
 }
 
@@ -79,37 +81,37 @@ export function createAuthServices(
   db: Kysely<Schema>,
   accounts: AccountRepository,
   config: Settings,
-  { secret, note, log }: Surroundings,
+  { secret, note, company, log }: Surroundings,
 ) {
   const { sessionHours } = config;
   const inPassing = createInPassing(log);
   const sessionRows = createSessionRepository(db);
   const sessions = createSessionService(sessionRows, accounts, inPassing, note);
-  const second = createFactorServices(db, config, { accounts, secret, note });
+  const second = createFactorServices(db, config, { accounts, secret, note, company });
   const options = { secret, sessionHours, log, note, sessions, ...second };
   const users = createUserService({
     accounts,
     db,
     note,
     linkAddress: config.publicUrl + addresses.loginPassword,
-    sendInvitation: createInvitationMail(mailServerOf(config), company.shortName, log),
+    sendInvitation: createInvitationMail(mailServerOf(config), () => siteName(company), log),
   });
   const auth = createAuthService(accounts, options);
   return { auth, sessions, sessionRows, second, users, settled: inPassing.settled };
 }
 
-interface FactorSurroundings extends Pick<Surroundings, 'secret' | 'note'> {
+interface FactorSurroundings extends Pick<Surroundings, 'secret' | 'note' | 'company'> {
   accounts: AccountRepository;
 }
 
 function createFactorServices(
   db: Kysely<Schema>,
   { publicUrl }: Settings,
-  { accounts, secret, note }: FactorSurroundings,
+  { accounts, secret, note, company }: FactorSurroundings,
 ) {
   const repository = createFactorRepository(db);
-  const siteName = company.shortName;
-  const verifier = createPasskeyVerifier(secret, { publicUrl, siteName });
+  const named = () => siteName(company);
+  const verifier = createPasskeyVerifier(secret, { publicUrl, siteName: named });
   async function isRequired(username: string): Promise<boolean> {
     const account = await accounts.findByUsername(username);
     return account !== undefined && isFactorRequired(await accounts.findPolicy(), account.role);
@@ -121,10 +123,12 @@ function createFactorServices(
       isRequired,
       takesPasskeys: verifier.isPossible,
     }),
-    totp: createTotpService(repository, siteName),
+    totp: createTotpService(repository, named),
     passkeys: createPasskeyService(repository, accounts, verifier),
   };
 }
+
+const siteName = (company: Surroundings['company']) => company?.()?.shortName ?? '';
 
 function mailServerOf({ smtpUrl, plainSmtpPassword, mailFrom }: Settings) {
   if (!smtpUrl || !mailFrom) return undefined;

@@ -174,7 +174,10 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
     async changePassword(username: string, input: PasswordInput, client: Client): Promise<string> {
       const account = await opened(username, input.current, client.address);
       if (!account) throw invalid({ current: [loginMessages.failed] });
-      const fault = await passwordFault(input.wanted, [username]);
+      const fault = await passwordFault(input.wanted, [
+        username,
+        ...(await accounts.findCompanyWords()),
+      ]);
       if (fault) throw invalid({ wanted: [fault] });
       const passwordHash = await hashPassword(input.wanted);
       // Somebody may have reset it, or ended the account, since the old one was found to be right.

@@ -1,6 +1,6 @@
 /** What people here make passwords of: the first words that somebody who knows them would try. */
-import { company } from '../content/company.ts';
 import { projectSections } from '../content/project-sections.ts';
+import { wordsIn } from './words-in.ts';
 
 /** Fewer words than this, all of them guessable, make no password; four are as good as a random one. */
 const ENOUGH_WORDS = 4;
@@ -35,26 +35,10 @@ export function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Likeliest first. */
+/** Likeliest first; those of the company itself are in its data. */
 export function guessableWords(): string[] {
-  const own = wordsIn(company);
-  const names = [company.shortName, company.legalName].map((name) =>
-    name.replaceAll(/[^\p{L}]/gu, ''),
-  );
-  const words = [
-    ...names,
-    ...own,
-    ...listed(COMMON),
-    ...listed(TRADE),
-    ...wordsIn(projectSections),
-  ];
+  const words = [...listed(COMMON), ...listed(TRADE), ...wordsIn(projectSections)];
   return [...new Set(words.map(plain))];
-}
-
-/** Every word and number in the texts of `data`, however deep. */
-function wordsIn(data: unknown): string[] {
-  if (typeof data === 'string') return data.match(/\p{L}{3,}|\d{4,}/gu) ?? [];
-  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(wordsIn) : [];
 }
 
 const listed = (words: string) => words.split(/\s+/).filter((word) => word !== '');

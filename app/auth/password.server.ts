@@ -59,7 +59,7 @@ export async function verifyNothing(password: string): Promise<false> {
 
 /**
  * Why `password` may not be chosen, in Hungarian, or nothing when it may. `related` are words that an
- * attacker would try first, such as the user's name; those of the company are known.
+ * attacker would try first: the user's name, and those of the company's data.
  */
 export async function passwordFault(
   password: string,

@@ -8,6 +8,13 @@ export const adminCopy = {
   reproPrices: 'Reprográfiai árlista',
   messages: 'Kapcsolatfelvételek',
   bin: 'Lomtár',
+  content: 'A honlap tartalma',
+  contentLead:
+    'Amit a látogatók a honlapon olvasnak. Ami itt változik, mentés után azonnal látszik; a korábbi változatok az előzményekben megmaradnak.',
+  backToContent: 'Vissza a honlap tartalmához',
+  sample: 'Mintaadat',
+  sampleNote: 'Kitalált mintaadat: amint menti, a sajátjaként jelenik meg, és a jelölése eltűnik.',
+  noneChosen: 'Nincs megadva',
   history: 'Előzmények',
   copy: 'Másolat',
   copyOf: (name: string) => `${name} (másolat)`,

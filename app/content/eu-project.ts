@@ -1,6 +1,10 @@
-import { company } from './company.ts';
-
-const { euProject } = company;
+/** Its figures, as the grant names them. */
+export const euProject = {
+  number: 'MINTA-0.0.0-00-0000-00000',
+  supportHuf: 161281887,
+  intensityPercent: 68.57,
+  completion: '2025.06.12.',
+};
 
 /** Digits in threes. */
 const supportHuf = String(euProject.supportHuf).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
@@ -8,9 +12,9 @@ const supportHuf = String(euProject.supportHuf).replaceAll(/\B(?=(\d{3})+$)/g, '
 /** The notice on the funded project; figures from the spec, section 9. */
 export const euProjectCopy = {
   heading: 'Támogatott kutatási projekt',
+  beneficiary: 'A kedvezményezett neve',
   title: 'Többcellás talajvizsgáló berendezés fejlesztése',
   rows: [
-    { label: 'A kedvezményezett neve', value: company.legalName },
     { label: 'A projekt címe', value: 'Többcellás talajvizsgáló berendezés fejlesztése' },
     { label: 'A projekt azonosítószáma', value: euProject.number },
     { label: 'A támogatás összege', value: `${supportHuf} Ft` },

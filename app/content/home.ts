@@ -1,4 +1,5 @@
-import { company } from './company.ts';
+import type { Accreditation } from './groundlab.ts';
+
 /** The lead without the trades, which the title beside it names. */
 export const homePromise = 'A terepi méréstől a laboratóriumi vizsgálaton át a tervezésig.';
 
@@ -119,8 +120,9 @@ export const policy = {
   heading: 'Minőség- és környezetpolitika',
   paragraphs: [
     'Társaságunk integrált irányítási rendszert működtet, amely az ISO 9001 (minőségirányítás), az ISO 14001 (környezetközpontú irányítás) és az ISO 45001 (munkahelyi egészségvédelem és biztonság) szabványok követelményeire épül. A rendszert független tanúsító szervezet rendszeresen felülvizsgálja.',
-    `Talajmechanikai laboratóriumunk a ${company.accreditation.body} által ${company.accreditation.number} számon akkreditált vizsgálólaboratórium, amely az MSZ EN ISO/IEC 17025 szabvány szerint dolgozik.`,
   ],
+  accredited: ({ accreditationBody: body, accreditationNumber: number }: Accreditation) =>
+    `Talajmechanikai laboratóriumunk a ${body} által ${number} számon akkreditált vizsgálólaboratórium, amely az MSZ EN ISO/IEC 17025 szabvány szerint dolgozik.`,
   listTitle: 'Vállalásaink',
   list: [
     'A megbízó igényeit és a jogszabályi előírásokat minden munkánk kiindulópontjának tekintjük.',

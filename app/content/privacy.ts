@@ -1,4 +1,3 @@
-import { company } from './company.ts';
 /** The words of the data-protection page and its two documents. */
 export const privacyCopy = {
   title: 'Adatkezelés',
@@ -22,7 +21,7 @@ export const privacyCopy = {
       file: 'honlap-adatkezelesi-tajekoztato.pdf',
     },
   ],
-  contact: ['Adatkezeléssel kapcsolatos kérdését az ', company.email, ' címre várjuk.'],
+  contact: ['Adatkezeléssel kapcsolatos kérdését az ', ' címre várjuk.'],
   authority: {
     text: 'Panaszával a Nemzeti Adatvédelmi és Információszabadság Hatósághoz (NAIH) is fordulhat: 1055 Budapest, Falk Miksa utca 9–11.; ',
     email: 'ugyfelszolgalat@naih.hu',

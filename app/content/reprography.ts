@@ -1,3 +1,11 @@
+/** Who goes on with it. */
+export const reprographySuccessor = {
+  name: 'Minta Másoló Bt.',
+  address: '1000 Budapest, Másoló utca 3.',
+  phone: '+36 1 000 0020',
+  email: 'rendeles@minta-masolo.example',
+};
+
 /** The notice that the reprography service has ended (spec, section 2). */
 export const reprographyCopy = {
   title: 'Reprográfia',

@@ -22,6 +22,9 @@ export const siteCopy = {
   email: 'E-mail',
   rights: 'Minden jog fenntartva.',
   samplePicture: 'Mintakép',
+  sampleBadge: 'Mintaadat',
+  sampleNotice:
+    'A honlapon szereplő cég- és személyes adatok, valamint a mintaképpel megjelenő referenciák és hírek kitaláltak: valós személyhez, céghez vagy munkához nem tartoznak.',
   loading: 'Betöltés folyamatban…',
   feed: 'Hírek (Atom)',
 } as const;

@@ -5,13 +5,21 @@ import type { z } from 'zod';
 export type Control =
   | 'choice'
   | 'day'
+  | 'email'
   | 'line'
+  | 'lines'
   | 'moment'
+  | 'number'
+  | 'order'
   | 'paragraphs'
+  | 'phone'
   | 'picture'
   | 'pictureDescription'
+  | 'reference'
   | 'richText'
-  | 'toggle';
+  | 'sample'
+  | 'toggle'
+  | 'url';
 
 export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodType = z.ZodType> {
   control: Control;
@@ -22,6 +30,15 @@ export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodT
   isRequired: boolean;
   /** Of a field for one of several: their keys and what they are called. */
   choices?: readonly Choice[];
+  /** Of a field that names an item of an arranged kind. */
+  refersTo?: Referred;
+}
+
+/** An arranged kind as those know it that name its items: its name, its id, and the field that says which one it is. */
+export interface Referred {
+  name: string;
+  id: string;
+  label: string;
 }
 
 export interface Choice {
@@ -39,3 +56,10 @@ export type ShownShape<F extends Fields> = { [Name in keyof F]: F[Name]['shown']
 export function fieldsWith(fields: Fields, ...controls: Control[]): string[] {
   return Object.keys(fields).filter((name) => controls.includes(fields[name]!.control));
 }
+
+/** What is in a table as 0 or 1 on SQLite. */
+export const isFlag = ({ control }: Field): boolean => control === 'toggle' || control === 'sample';
+
+/** What nobody types: it has no control in a form. */
+export const isUntyped = ({ control }: Field): boolean =>
+  control === 'order' || control === 'sample';

@@ -10,7 +10,7 @@ import {
   type NewEntry,
 } from '../history/history.repository.server.ts';
 import { picturesIn } from '../media/storage/picture-use.service.server.ts';
-import { fieldsWith } from './field.ts';
+import { fieldsWith, isFlag } from './field.ts';
 import type { Row } from './kind-rows.repository.server.ts';
 import type { Kind, ListedKind } from './kind.ts';
 
@@ -86,9 +86,9 @@ async function entryOf(transaction: Transaction<Schema>, kind: Kind, row: Row) {
 
 /** The fields of a row; a picture by its hash. */
 export function contentOf({ fields }: Kind, row: Row): Content {
-  const content = Object.entries(fields).map(([name, { control }]) => {
-    if (control === 'picture') return [name, row['imageHash']];
-    return [name, control === 'toggle' ? Boolean(row[name]) : row[name]];
+  const content = Object.entries(fields).map(([name, field]) => {
+    if (field.control === 'picture') return [name, row['imageHash']];
+    return [name, isFlag(field) ? Boolean(row[name]) : row[name]];
   });
   return Object.fromEntries(content) as Content;
 }

@@ -7,7 +7,7 @@ import {
   joinedPicture,
 } from '../media/storage/joined-picture.repository.server.ts';
 import type { StoredPicture } from '../media/storage/picture.repository.server.ts';
-import { fieldsWith, type Fields } from './field.ts';
+import { fieldsWith, isFlag, type Fields } from './field.ts';
 import type { Kind } from './kind.ts';
 
 export type Row = Record<string, unknown>;
@@ -52,9 +52,9 @@ export async function toSafeItem<Item>(kind: Kind, row: Row): Promise<Item> {
 export function toItem<Item>({ fields, id }: Kind, row: Row): Item {
   const item: Row = { [id]: row[id], version: row['version'] };
   if (fieldsWith(fields, 'picture').length > 0) item['picture'] = joinedPicture(row as never);
-  for (const [name, { control }] of Object.entries(fields as Fields)) {
-    if (control === 'toggle') item[name] = Boolean(row[name]);
-    else if (control !== 'picture') item[name] = row[name];
+  for (const [name, field] of Object.entries(fields as Fields)) {
+    if (isFlag(field)) item[name] = Boolean(row[name]);
+    else if (field.control !== 'picture') item[name] = row[name];
   }
   return item as Item;
 }

@@ -17,7 +17,7 @@ import {
   updateRow,
   type Wanted,
 } from './kind-row-writes.repository.server.ts';
-import { anyTables } from './kind-rows.repository.server.ts';
+import { anyTables, type Row } from './kind-rows.repository.server.ts';
 import type { Kind } from './kind.ts';
 
 /** Who makes a change. */
@@ -47,6 +47,18 @@ export interface Parts {
   wantedAgain: WantedAgain;
 }
 
+/** What becomes of the values by where an item stands: `before` is the row that is changed. */
+export type Placing = (
+  transaction: Transaction<Schema>,
+  wanted: Wanted,
+  before?: Row,
+) => Promise<Wanted>;
+
+interface Belonging {
+  parts?: Parts | undefined;
+  placed?: Placing;
+}
+
 type Find<Item> = (db: Kysely<Schema>, id: number) => Promise<Item | undefined>;
 
 /** `find` reads one by its id, within the transaction that has changed it. */
@@ -54,13 +66,13 @@ export function createKindWrites<Item>(
   db: Kysely<Schema>,
   kind: Kind,
   find: Find<Item>,
-  parts?: Parts,
+  { parts, placed = async (_transaction, wanted) => wanted }: Belonging = {},
 ) {
   return {
     /** Throws `AttemptKnown`. */
     insert: (wanted: Wanted, { by, attempt }: Creation): Promise<Item> =>
       db.transaction().execute(async (transaction) => {
-        const row = await insertRow(transaction, kind, wanted);
+        const row = await insertRow(transaction, kind, await placed(transaction, wanted));
         const made = row[kind.id] as number;
         await keepAttempt(transaction, attempt, made);
         await keepStored(transaction, kind, row, { action: 'created', savedBy: by });
@@ -77,7 +89,8 @@ export function createKindWrites<Item>(
         const before = await holdRow(transaction, kind, changed, version);
         if (!before) return undefined;
         await keepFound(transaction, kind, before);
-        const row = await updateRow(transaction, kind, before, wanted);
+        const values = await placed(transaction, wanted, before);
+        const row = await updateRow(transaction, kind, before, values);
         await keepStored(transaction, kind, row, { action, savedBy: by }, before);
         await dropIfStored(transaction, kind, row);
         return await find(transaction, changed);

@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { Subject } from '../../db/subjects.ts';
 import { fieldsWith, type Fields } from './field.ts';
+import { orderField } from './fields/order.ts';
 import { isSeen } from './publishing-times.ts';
 
 export interface Kind<Id extends string = string, F extends Fields = Fields> {
@@ -37,6 +38,34 @@ export interface ListedKind<
   list: StaffList<Column>;
   pages: KindPages;
 }
+
+/** A kind of which there is one, with the id 1: nobody adds or deletes it. */
+export interface SoleKind<
+  Id extends string = string,
+  F extends Fields = Fields,
+  Name extends string = string,
+> extends Kind<Id, F> {
+  name: Name;
+  isSole: true;
+}
+
+/** A short list in an order that staff give it; visitors get all of it at once. */
+export interface ArrangedKind<
+  Id extends string = string,
+  F extends Fields = Fields,
+  Name extends string = string,
+> extends Kind<Id, F> {
+  name: Name;
+  isArranged: true;
+  /** The field that names what an item belongs to: it has its place among those that belong to the same. */
+  of?: string;
+}
+
+/** The one that there is of a sole kind. */
+export const SOLE_ID = 1;
+
+/** So many items at most has an arranged kind: all of them are answered at once. */
+export const MOST_ARRANGED = 500;
 
 /** What visitors see of a kind: each of its items on a page of its own. */
 export interface KindPages {
@@ -100,9 +129,28 @@ export function listedKind<const Id extends string, F extends Fields, const Colu
   return checked(declared);
 }
 
+/** The same of one of which there is one. */
+export function soleKind<const Name extends string, const Id extends string, F extends Fields>(
+  declared: Omit<SoleKind<Id, F, Name>, 'isSole'> & { label: keyof F },
+): SoleKind<Id, F, Name> {
+  return checked({ ...declared, isSole: true });
+}
+
+/** The same of a list that staff put in order. */
+export function arrangedKind<const Name extends string, const Id extends string, F extends Fields>(
+  declared: Omit<ArrangedKind<Id, F, Name>, 'isArranged'> & { label: keyof F; of?: keyof F },
+): ArrangedKind<Id, F & { order: typeof orderField }, Name> {
+  const fields = { ...declared.fields, order: orderField };
+  return checked({ ...declared, fields, isArranged: true });
+}
+
 /** Throws for what no machinery is made for, at the first start after it was written. */
 function checked<K extends Kind>(declared: K): K {
   const { name: kindName, fields, list, pages } = declared as Kind & Partial<ListedKind>;
+  const { of } = declared as Partial<ArrangedKind>;
+  if (of !== undefined && fields[of]?.control !== 'reference') {
+    throw new Error(`${kindName}: what it is of is named by a reference`);
+  }
   const pictures = fieldsWith(fields, 'picture');
   if (pictures.some((name) => name !== 'image') || (fields['image'] && !fields['imageAlt'])) {
     throw new Error(`${kindName}: the one picture of a kind is \`image\`, with \`imageAlt\``);

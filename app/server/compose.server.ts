@@ -16,7 +16,10 @@ import { openNews } from '../features/news/news.module.server.ts';
 import { openProjects } from '../features/projects/project.module.server.ts';
 import { openPublication } from '../features/publication/publication.module.server.ts';
 import { openReprography } from '../features/reprography/reprography.module.server.ts';
+import { peopleEndpoints } from '../features/contact/people.contract.ts';
+import { personKind } from '../features/contact/person.kind.ts';
 import { openHistory } from '../history/history.module.server.ts';
+import { openArranged } from '../kinds/arranged/arranged.module.server.ts';
 import { openMedia } from '../media/media.module.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
@@ -29,6 +32,7 @@ import { repeat } from '../platform/jobs/repeating.server.ts';
 import { createRetentionClock } from '../platform/jobs/retention-clock.server.ts';
 import { outsideRequests } from '../platform/request-id.server.ts';
 import { openPresence } from '../presence/presence.module.server.ts';
+import { openSite } from '../site/site.module.server.ts';
 import {
   ensureAdministrator,
   ensureSampleContent,
@@ -61,6 +65,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     const ensureContent = () => ensureSampleContent(database, config.sampleContent, fill);
     // Once begun it is brought to its end, also while the server is told to stop.
     await untilItAnswers(ensureContent, { tell });
+    await untilItAnswers(content.site.service.find, waiting);
 
     const { auth, contact, backups, modules, clock } = openRooms(db, content, {
       config,
@@ -93,6 +98,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       ensureAdministrator: () =>
         untilItAnswers(() => ensureAdministrator(database, auth.accounts, config), waiting),
       revisions,
+      /** Whose site it is, as it was last known. */
+      lastSite: content.site.service.lastKnown,
       /** What a form carries that is opened now. */
       formToken: contact.formToken,
       /** Answers requests under `/media`. */
@@ -136,8 +143,11 @@ function openContent(db: Kysely<Schema>, pictures: PictureService) {
   const news = openNews(db, pictures);
   const projects = openProjects(db, pictures);
   const reprography = openReprography(db);
+  const people = openArranged(db, pictures, personKind, peopleEndpoints);
+  const site = openSite(db, pictures, [personKind]);
   return {
-    kinds: [news, projects, reprography],
+    kinds: [news, projects, reprography, site, people],
+    site,
     paged: { news, project: projects },
     samples: { news: news.items, projects: projects.items, reprography: reprography.service },
   };
@@ -152,13 +162,14 @@ interface Surroundings {
 /** Everything else that has calls, and what it goes by. */
 function openRooms(
   db: Kysely<Schema>,
-  { kinds, paged }: ReturnType<typeof openContent>,
+  { kinds, paged, site }: ReturnType<typeof openContent>,
   { config, secret, log }: Surroundings,
 ) {
   const { findLastReceived } = createContactRepository(db);
   const clock = createRetentionClock(db, findLastReceived, log);
   const audit = openAudit(db, config, clock, log);
-  const auth = openAuth(db, config, { secret, clock, note: audit.note, log });
+  const company = () => site.service.lastKnown()?.company;
+  const auth = openAuth(db, config, { secret, clock, note: audit.note, company, log });
   const contact = openContact(db, secret, config, clock, audit.note, log);
   const publication = openPublication(paged, config);
   const previews = openPreviews(db, paged, config, log);

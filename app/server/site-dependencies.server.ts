@@ -23,6 +23,7 @@ export function siteDependencies(
     revisions: async () => (await application).revisions,
     caching: cachingHeaders(config),
     publicUrl: config.publicUrl,
+    lastSite: () => composed?.lastSite(),
     report: (error, path) => log.error({ err: error, path: loggedPath(path) }, 'a page failed'),
     requestId,
   };

@@ -1,7 +1,7 @@
 /** The mark as browsers and home screens show it: favicon, touch icon, manifest icons. */
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { company } from '../../app/content/company.ts';
+import { company } from './sample-company.ts';
 import { siteCopy } from '../../app/content/site.copy.ts';
 import { logoGrid, logoPaths } from '../../app/ui/public/logo-geometry.ts';
 import { iconFile } from './icon-file.ts';

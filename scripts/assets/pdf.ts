@@ -1,6 +1,6 @@
 /** The two documents of the page on data protection, as PDF. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { company } from '../../app/content/company.ts';
+import { company } from './sample-company.ts';
 import { pdfFile } from './documents/pdf-file.ts';
 import { privacyPolicy } from './documents/privacy-policy.ts';
 import { websiteNotice } from './documents/website-notice.ts';

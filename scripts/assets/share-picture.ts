@@ -1,7 +1,7 @@
 /** The picture that other sites show beside a link to ours (Open Graph), 1200 × 630 px. */
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { company } from '../../app/content/company.ts';
+import { company } from './sample-company.ts';
 import { siteCopy } from '../../app/content/site.copy.ts';
 import { logoPaths } from '../../app/ui/public/logo-geometry.ts';
 import { contourData, contoursAt, sampleGrid } from './drawing/contours.ts';

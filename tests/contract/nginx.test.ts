@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { company } from '../../app/content/company.ts';
+import { company } from '../../scripts/assets/sample-company.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { freePort } from '../support/free-port.ts';

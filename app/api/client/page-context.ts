@@ -3,6 +3,7 @@ import { CallError, type ApiClient } from './client.ts';
 import { createDirectClient, type AskedCall, type CallOutcome } from './direct.ts';
 import { retryAfter } from '../contract/problem.ts';
 import type { Subject } from '../../../db/subjects.ts';
+import { siteEndpoints, type Site } from '../../site/site.contract.ts';
 
 /** What a page's loader can reach while it is rendered on the server; without it there is no page (503). */
 export const apiContext = createContext<ApiClient>();
@@ -16,6 +17,9 @@ export const publicUrlContext = createContext<string>();
 /** By what the request that a page is made for is found in the log. */
 export const requestIdContext = createContext<string | undefined>();
 
+/** Whose site it is, as it was last known: nothing before it was ever found out. */
+export const lastSiteContext = createContext<Site | undefined>();
+
 /** Tells the log what went wrong while a page was made. */
 export const reportContext = createContext<(error: unknown, path: string) => void>();
 
@@ -27,6 +31,8 @@ export interface PageSources {
   report: (error: unknown, path: string) => void;
   /** By what the request that is being answered is found in the log. */
   requestId: () => string | undefined;
+  /** Whose site it is, as it was last known. */
+  lastSite?: () => Site | undefined;
   /** Hears, of each call that the page makes, what its answer is made of. */
   noteCall: (reads: readonly Subject[] | undefined) => void;
 }
@@ -37,7 +43,7 @@ const USUAL = { images: 'url' };
 /** Fills the context of one request, which came from `address`. */
 export function fillContext(
   context: RouterContextProvider,
-  { api, publicUrl, report, requestId, noteCall }: PageSources,
+  { api, publicUrl, report, requestId, lastSite, noteCall }: PageSources,
   address: string,
 ): RouterContextProvider {
   const usual = { ask: (asked: AskedCall) => api(asked, address), query: USUAL };
@@ -52,7 +58,22 @@ export function fillContext(
   context.set(publicUrlContext, publicUrl);
   context.set(reportContext, report);
   context.set(requestIdContext, requestId());
+  context.set(lastSiteContext, lastSite?.());
   return context;
+}
+
+/**
+ * Whose site it is, for the frame of a page: that is shown, as it was last known, also where the database cannot
+ * be reached.
+ */
+export async function siteOf(context: Readonly<RouterContextProvider>): Promise<Site> {
+  try {
+    return await context.get(actionApiContext)(siteEndpoints.getSite);
+  } catch (error) {
+    const known = context.get(lastSiteContext);
+    if (!known || !(error instanceof CallError) || error.status !== 503) throw error;
+    return known;
+  }
 }
 
 function noted(client: ApiClient, noteCall: PageSources['noteCall']): ApiClient {

@@ -13,6 +13,7 @@ export const problems = {
   'method-not-allowed': 405,
   'made-otherwise': 409,
   'belongs-to-missing': 409,
+  'still-used': 409,
   'mail-not-configured': 409,
   'mail-already-sent': 409,
   'last-administrator': 409,
@@ -160,6 +161,12 @@ export function madeOtherwise(current: unknown): Problem {
 /** It belongs to something that is not there at present. */
 export function belongsToMissing(title: string): Problem {
   return new Problem('belongs-to-missing', { title });
+}
+
+/** Something else refers to it; `the` names it, with its article. */
+export function stillUsed(the: string): Problem {
+  const title = `${the} nem törölhető, amíg más hivatkozik rá`;
+  return new Problem('still-used', { title });
 }
 
 /** The body is larger than `limit` bytes. */

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { addresses } from '../../addresses.ts';
 import { openApi } from '../../api/client/staff-client.ts';
 import { errorsIn, type FieldErrors } from '../../api/contract/field-errors.ts';
-import { company } from '../../content/company.ts';
 import { Button, ButtonLink } from '../../ui/admin/button.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { Form } from '../../ui/admin/form/form.tsx';
 import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
+import { useCompany } from '../../site/site-context.ts';
 import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
@@ -22,6 +22,7 @@ const secretOfLink = () => location.hash.slice(1);
 
 /** Where a link leads by which somebody chooses a password. */
 export default function ChoosePassword() {
+  const { shortName } = useCompany();
   const [username, setUsername] = useState<string>();
   const [isDone, setDone] = useState(false);
   const failure = useOwner(setUsername);
@@ -29,7 +30,7 @@ export default function ChoosePassword() {
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 pt-10 pb-24">
       <p className="mb-8 flex items-center gap-3">
         <Logo className="w-9 flex-none" />
-        <strong className="text-xl font-[750] tracking-tight">{company.shortName}</strong>
+        <strong className="text-xl font-[750] tracking-tight">{shortName}</strong>
       </p>
       <PageHeading title={copy.title} />
       {failure && <FailureMessage>{failure}</FailureMessage>}

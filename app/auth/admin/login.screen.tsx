@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { pageAfterLogin } from '../../api/client/session.ts';
-import { company } from '../../content/company.ts';
+import { useCompany } from '../../site/site-context.ts';
 import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
 import { Logo } from '../../ui/public/logo.tsx';
 import { loginCopy } from '../login.copy.ts';
@@ -10,6 +10,7 @@ import { endSession } from './end-session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 export default function Login() {
+  const { shortName } = useCompany();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [isTold, setTold] = useState(true);
@@ -21,7 +22,7 @@ export default function Login() {
       <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 pt-10 pb-24">
         <p className="mb-8 flex items-center gap-3">
           <Logo className="w-9 flex-none" />
-          <strong className="text-xl font-[750] tracking-tight">{company.shortName}</strong>
+          <strong className="text-xl font-[750] tracking-tight">{shortName}</strong>
         </p>
         <PageHeading title={loginCopy.title} />
         <SignInForm

@@ -29,7 +29,7 @@ type Purpose = 'signIn' | `add ${string}`;
  */
 export function createPasskeyVerifier(
   secret: Uint8Array,
-  { publicUrl, siteName }: { publicUrl: string; siteName: string },
+  { publicUrl, siteName }: { publicUrl: string; siteName: () => string },
 ) {
   const { hostname: rpID, origin, protocol } = new URL(publicUrl);
   // It is large, and few ever need it.
@@ -79,7 +79,7 @@ export function createPasskeyVerifier(
     async adding(username: string, known: KnownPasskey[]): Promise<object> {
       const { generateRegistrationOptions } = await library();
       return await generateRegistrationOptions({
-        rpName: siteName,
+        rpName: siteName(),
         rpID,
         userName: username,
         userID: Uint8Array.from(

@@ -11,7 +11,7 @@ export type TotpService = ReturnType<typeof createTotpService>;
 const GUESSES = { points: 30, duration: 3600 };
 
 /** `siteName` is what apps show beside the code. */
-export function createTotpService(factors: FactorRepository, siteName: string) {
+export function createTotpService(factors: FactorRepository, siteName: () => string) {
   const guesses = new RateLimiterMemory(GUESSES);
 
   /** A code that was not used before, which `confirms` the secret or belongs to a confirmed one. Throws 429. */
@@ -35,7 +35,7 @@ export function createTotpService(factors: FactorRepository, siteName: string) {
       if (!(await factors.insertUnconfirmedTotp(username, secret))) {
         throw invalid(undefined, messages.hasTotp);
       }
-      return { secret, uri: totpUri(siteName, username, secret) };
+      return { secret, uri: totpUri(siteName(), username, secret) };
     },
 
     /** Throws 400 at `code`, or where there is nothing to confirm. */

@@ -21,13 +21,13 @@ export type SendInvitation = (invitation: Invitation) => Promise<boolean>;
  */
 export function createInvitationMail(
   server: (MailServer & { from: string }) | undefined,
-  siteName: string,
+  siteName: () => string,
   log: Logger,
 ): SendInvitation {
   return async (invitation) => {
     if (!server) return false;
     try {
-      const mail = await invitationMail(invitation, server.from, siteName);
+      const mail = await invitationMail(invitation, server.from, siteName());
       await handOver(server, mail, AbortSignal.timeout(PATIENCE));
       return true;
     } catch (error) {

@@ -148,7 +148,7 @@ export function createUserService(dependencies: Dependencies) {
     /** Chooses the password of the link's owner; the link has been used by it. Throws 404, and 400 at `wanted`. */
     async choosePassword(secret: string, wanted: string): Promise<string> {
       const username = await findLinkOwner(secret);
-      const fault = await passwordFault(wanted, [username]);
+      const fault = await passwordFault(wanted, [username, ...(await accounts.findCompanyWords())]);
       if (fault) throw invalid({ wanted: [fault] });
       const passwordHash = await hashPassword(wanted);
       const link = { digest: digestOf(secret), now: Date.now() };

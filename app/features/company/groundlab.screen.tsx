@@ -1,7 +1,7 @@
 import { addresses } from '../../addresses.ts';
-import { company } from '../../content/company.ts';
 import { groundlabCopy } from '../../content/groundlab.ts';
 import { labFootnotes, labGroups, labNotes } from '../../content/lab-tests.ts';
+import { useCompany } from '../../site/site-context.ts';
 import { GradingCurve } from '../../ui/public/drawing/grading-curve.tsx';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
@@ -9,23 +9,23 @@ import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { LabTable } from './lab-table.tsx';
 
-const [accredited, guide] = groundlabCopy.paragraphs;
-
 export default function Groundlab() {
+  const company = useCompany();
+  const accredited = groundlabCopy.accredited(company);
   return (
     <>
-      <PageHead title={groundlabCopy.title} description={accredited!} />
+      <PageHead title={groundlabCopy.title} description={accredited} />
       <Breadcrumbs steps={[{ name: groundlabCopy.title, address: addresses.groundlab }]} />
       <PageHeading
         title={groundlabCopy.title}
-        lead={typeset(accredited!)}
+        lead={typeset(accredited)}
         figure={<GradingCurve />}
       />
       <dl className="plate">
         <dt>{groundlabCopy.accreditationLabel}</dt>
-        <dd className="figure">{typeset(company.accreditation.number)}</dd>
+        <dd className="figure">{typeset(company.accreditationNumber)}</dd>
       </dl>
-      <p className="measure">{guide}</p>
+      <p className="measure">{groundlabCopy.guide}</p>
       <nav className="lab-index" aria-label={groundlabCopy.groups}>
         <ol>
           {labGroups.map(({ key, title, rows }) => (

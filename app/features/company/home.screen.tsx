@@ -7,6 +7,7 @@ import {
   policy,
 } from '../../content/home.ts';
 import { siteCopy } from '../../content/site.copy.ts';
+import { useCompany } from '../../site/site-context.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { CompanyData } from '../../ui/public/structured-data.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
@@ -16,6 +17,7 @@ import { HomeHero } from './home-hero.tsx';
 import { HomeSection } from './home-section.tsx';
 
 export default function Home() {
+  const company = useCompany();
   return (
     <>
       <PageHead title={siteCopy.title} description={homeLead} />
@@ -42,7 +44,7 @@ export default function Home() {
           <AuthorisationsTable />
         </HomeSection>
         <HomeSection of={policy} stratum="marl" depth="13,4">
-          <Paragraphs of={policy.paragraphs} />
+          <Paragraphs of={[...policy.paragraphs, policy.accredited(company)]} />
           <h3>{policy.listTitle}</h3>
           <List of={policy.list} />
         </HomeSection>

@@ -1,6 +1,7 @@
 import { addresses } from '../../addresses.ts';
-import { company } from '../../content/company.ts';
 import { imprintCopy } from '../../content/imprint.ts';
+import type { Company } from '../../site/site.contract.ts';
+import { useSite } from '../../site/site-context.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
@@ -12,6 +13,7 @@ const { labels } = imprintCopy;
 
 /** What the law wants known about who runs a site (2001. évi CVIII. törvény, 4. §). */
 export default function Imprint() {
+  const { company, offices } = useSite();
   return (
     <>
       <PageHead
@@ -23,35 +25,60 @@ export default function Imprint() {
       <dl className="record">
         <Entry label={labels.operator}>{company.legalName}</Entry>
         <Entry label={labels.registeredOffice}>{typeset(company.registeredOffice)}</Entry>
-        {company.offices
+        {offices
           .filter(({ address }) => address !== company.registeredOffice)
-          .map(({ key, name, address }) => (
-            <Entry key={key} label={labels.site}>
+          .map(({ officeId, name, address }) => (
+            <Entry key={officeId} label={labels.site}>
               {typeset(address)} ({name})
             </Entry>
           ))}
-        <Entry label={labels.registrationNumber} isFigure>
+        <Given label={labels.registrationNumber} isFigure>
           {company.companyRegistrationNumber}
-        </Entry>
-        <Entry label={labels.court}>{company.registryCourt}</Entry>
-        <Entry label={labels.taxNumber} isFigure>
-          {company.taxNumber} ({company.euVatNumber})
-        </Entry>
-        <Entry label={labels.representative}>{company.representative}</Entry>
-        <Entry label={labels.chamber}>{company.chamberMembership}</Entry>
-        <Entry label={labels.accreditation} isFigure>
-          {typeset(company.accreditation.number)}
-        </Entry>
+        </Given>
+        <Given label={labels.court}>{company.registryCourt}</Given>
+        {company.taxNumber && (
+          <Entry label={labels.taxNumber} isFigure>
+            {company.taxNumber}
+            {company.euVatNumber && <> ({company.euVatNumber})</>}
+          </Entry>
+        )}
+        <Given label={labels.representative}>{company.representative}</Given>
+        <Given label={labels.chamber}>{company.chamberMembership}</Given>
+        <Given label={labels.accreditation} isFigure>
+          {company.accreditationNumber}
+        </Given>
         <Entry label={labels.contact} isFigure>
           <a href={mailLink(company.email)}>{company.email}</a>
           <br />
           <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
         </Entry>
-        <Entry label={labels.hosting}>
-          {company.hostingProvider.name}, {typeset(company.hostingProvider.address)},{' '}
-          <a href={mailLink(company.hostingProvider.email)}>{company.hostingProvider.email}</a>
-        </Entry>
+        {company.hostingName && (
+          <Entry label={labels.hosting}>
+            <Hosting {...company} />
+          </Entry>
+        )}
       </dl>
     </>
   );
+}
+
+type HostingData = Pick<Company, 'hostingName' | 'hostingAddress' | 'hostingEmail'>;
+
+function Hosting({ hostingName, hostingAddress, hostingEmail }: HostingData) {
+  return (
+    <>
+      {hostingName}
+      {hostingAddress && <>, {typeset(hostingAddress)}</>}
+      {hostingEmail && (
+        <>
+          , <a href={mailLink(hostingEmail)}>{hostingEmail}</a>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Nothing at all where nothing is given. */
+function Given({ children, ...entry }: { label: string; isFigure?: boolean; children: string }) {
+  return children && <Entry {...entry}>{typeset(children)}</Entry>;
 }

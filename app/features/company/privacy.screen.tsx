@@ -1,6 +1,7 @@
 import { addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
 import { privacyCopy } from '../../content/privacy.ts';
+import { useCompany } from '../../site/site-context.ts';
 import { mailLink } from '../../ui/public/contact-links.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
@@ -18,7 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const [intro] = privacyCopy.paragraphs;
-  const [before, address, after] = privacyCopy.contact;
+  const [before, after] = privacyCopy.contact;
+  const { email: address } = useCompany();
   const { authority } = privacyCopy;
   return (
     <>
@@ -43,7 +45,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         ))}
         <p className="measure">
           {before}
-          <a href={mailLink(address!)}>{address}</a>
+          <a href={mailLink(address)}>{address}</a>
           {after}
         </p>
         <p className="measure">

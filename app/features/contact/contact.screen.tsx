@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { addresses, RECEIPT } from '../../addresses.ts';
 import { actionApiContext, apiContext } from '../../api/client/page-context.ts';
-import { company } from '../../content/company.ts';
 import { contactCopy } from '../../content/contact.ts';
+import { useSite } from '../../site/site-context.ts';
 import { TraverseFigure } from '../../ui/public/drawing/traverse-figure.tsx';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
@@ -13,6 +13,7 @@ import type { Route } from './+types/contact.screen';
 import { contactEndpoints } from './contact.contract.ts';
 import { ContactForm } from './contact-form.tsx';
 import { Office } from './office.tsx';
+import { peopleEndpoints } from './people.contract.ts';
 import { People } from './people.tsx';
 import { postedFields, sendPosted } from './posted-form.ts';
 
@@ -21,11 +22,13 @@ const { labels } = contactCopy;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const receipt = new URL(request.url).searchParams.get(RECEIPT)?.slice(0, 200);
-  const form = await context.get(apiContext)(contactEndpoints.openContactForm, {
-    body: receipt ? { receipt } : {},
-  });
+  const api = context.get(apiContext);
+  const [form, people] = await Promise.all([
+    api(contactEndpoints.openContactForm, { body: receipt ? { receipt } : {} }),
+    api(peopleEndpoints.list),
+  ]);
   // The server knows by it where each visitor's own has to stand in a page that it keeps.
-  return data(form, { headers: { 'X-Form-Token': form.formToken } });
+  return data({ form, people }, { headers: { 'X-Form-Token': form.formToken } });
 }
 
 /** The moment it was opened stands in it: no cache in between may hand one visitor's form to another. */
@@ -44,6 +47,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, people } = loaderData;
+  const { company, offices } = useSite();
   return (
     <>
       <PageHead title={contactCopy.title} description={contactCopy.description} />
@@ -55,28 +60,32 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h2 id="elerhetosegek">{contactCopy.companyTitle}</h2>
           <dl className="record">
             <PhoneEntry label={labels.phone} phone={company.phone} />
-            <Entry label={labels.fax} isFigure>
-              {typeset(company.fax)}
-            </Entry>
+            {company.fax && (
+              <Entry label={labels.fax} isFigure>
+                {typeset(company.fax)}
+              </Entry>
+            )}
             <MailEntry label={labels.email} email={company.email} />
-            <Entry label={labels.postalAddress}>{typeset(company.postalAddress)}</Entry>
+            {company.postalAddress && (
+              <Entry label={labels.postalAddress}>{typeset(company.postalAddress)}</Entry>
+            )}
           </dl>
         </section>
         <section aria-labelledby="kapcsolatfelvetel">
           <h2 id="kapcsolatfelvetel">{contactCopy.formTitle}</h2>
           <p>{contactCopy.formIntro}</p>
-          <ContactForm {...loaderData} refused={actionData} />
+          <ContactForm {...form} refused={actionData} />
         </section>
       </div>
       <section aria-labelledby="munkatarsaink">
         <h2 id="munkatarsaink">{contactCopy.peopleTitle}</h2>
-        <People />
+        <People people={people} />
       </section>
       <section aria-labelledby="irodaink">
         <h2 id="irodaink">{contactCopy.officesTitle}</h2>
         <div className="offices">
-          {company.offices.map((office) => (
-            <Office key={office.key} office={office} />
+          {offices.map((office) => (
+            <Office key={office.officeId} office={office} />
           ))}
         </div>
       </section>

@@ -1,5 +1,6 @@
-import { company, type Company } from '../../content/company.ts';
 import { contactCopy } from '../../content/contact.ts';
+import type { Office as OfficeData } from '../../site/site.contract.ts';
+import { useCompany } from '../../site/site-context.ts';
 import { MapSheet } from '../../ui/public/drawing/map-sheet.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
@@ -8,29 +9,31 @@ const MAP_HOST = 'https://www.openstreetmap.org';
 
 const SPAN = 0.004; // degrees around the office that the map shows
 
-type OfficeData = Company['offices'][number];
-
 /** One office: how to reach it, and a map that is fetched only when asked for. */
 export function Office({ office }: { office: OfficeData }) {
-  const { name, address, phone, email, lat, lon } = office;
+  const { name, address, phone, email, latitude, longitude } = office;
   const { labels } = contactCopy;
+  const isPlaced = latitude !== null && longitude !== null;
   return (
     <article className="office">
       <h3>{name}</h3>
       <dl className="record">
         <Entry label={labels.address}>{typeset(address)}</Entry>
-        <PhoneEntry label={labels.phone} phone={phone} />
-        <MailEntry label={labels.email} email={email} />
-        <Entry label={contactCopy.coordinates} isFigure>
-          {shownDegrees(lat)} É, {shownDegrees(lon)} K
-        </Entry>
+        {phone && <PhoneEntry label={labels.phone} phone={phone} />}
+        {email && <MailEntry label={labels.email} email={email} />}
+        {isPlaced && (
+          <Entry label={contactCopy.coordinates} isFigure>
+            {shownDegrees(latitude)} É, {shownDegrees(longitude)} K
+          </Entry>
+        )}
       </dl>
-      <OfficeMap office={office} />
+      {isPlaced && <OfficeMap name={name} lat={latitude} lon={longitude} />}
     </article>
   );
 }
 
-function OfficeMap({ office: { name, lat, lon } }: { office: OfficeData }) {
+function OfficeMap({ name, lat, lon }: { name: string; lat: number; lon: number }) {
+  const company = useCompany();
   const box = [lon - SPAN, lat - SPAN / 2, lon + SPAN, lat + SPAN / 2].map((n) => n.toFixed(5));
   return (
     <div className="office-map" data-load-frame>

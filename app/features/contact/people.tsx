@@ -1,9 +1,12 @@
-import { company } from '../../content/company.ts';
 import { contactCopy } from '../../content/contact.ts';
+import { linesOf } from '../../kinds/fields/lines.ts';
+import { sourceOf } from '../../media/picture.contract.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
+import { Picture } from '../../ui/public/picture.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
+import type { Person } from './people.contract.ts';
 
-export function People() {
+export function People({ people }: { people: Person[] }) {
   const { labels } = contactCopy;
   return (
     <table className="sheet-table people">
@@ -16,19 +19,39 @@ export function People() {
         </tr>
       </thead>
       <tbody>
-        {company.contacts.map(({ name, role, phone, email }) => (
-          <tr key={email}>
-            <th scope="row">{name}</th>
-            <td>{role}</td>
-            <td className="figure">
-              <a href={phoneLink(phone)}>{typeset(phone)}</a>
-            </td>
-            <td className="figure">
-              <a href={mailLink(email)}>{email}</a>
-            </td>
-          </tr>
+        {people.map((person) => (
+          <PersonRow key={person.personId} person={person} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function PersonRow({ person }: { person: Person }) {
+  const { name, role, phone, email, image, imageAlt } = person;
+  const portrait = sourceOf(image);
+  return (
+    <tr>
+      <th scope="row">
+        {portrait ? (
+          <span className="person">
+            <Picture source={portrait} alt={imageAlt} sizes="4rem" className="portrait" />
+            <span>{name}</span>
+          </span>
+        ) : (
+          name
+        )}
+      </th>
+      <td>
+        {role}
+        {linesOf(person.qualifications).map((line) => (
+          <small className="qualification" key={line}>
+            {typeset(line)}
+          </small>
+        ))}
+      </td>
+      <td className="figure">{phone && <a href={phoneLink(phone)}>{typeset(phone)}</a>}</td>
+      <td className="figure">{email && <a href={mailLink(email)}>{email}</a>}</td>
+    </tr>
   );
 }

@@ -1,6 +1,6 @@
 import { addressOf, addresses } from '../../addresses.ts';
 import { apiContext, publicUrlContext } from '../../api/client/page-context.ts';
-import { company } from '../../content/company.ts';
+import { siteEndpoints, type Company } from '../../site/site.contract.ts';
 import type { Route } from './+types/news-feed';
 import { newsEndpoints, type NewsItem } from './news.contract.ts';
 import { newsCopy } from './news.copy.ts';
@@ -14,6 +14,7 @@ const LONGEST = 100_000;
 /** The newest items for feed readers (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs) {
   const [api, origin] = [context.get(apiContext), context.get(publicUrlContext)];
+  const { company } = await api(siteEndpoints.getSite);
   const [entries, newest] = [[] as string[], { date: '2025-01-01' }];
   // A few at a time: together their texts may be 20 MB.
   for (let from = 0; from < ITEMS; from += AT_ONCE) {
@@ -23,13 +24,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     entries.push(...items.map((item) => entry(item, origin)));
     if (items.length < query.count) break;
   }
-  return new Response(atomFeed(entries, newest.date, origin), {
+  return new Response(atomFeed(entries, newest.date, origin, company), {
     headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' },
   });
 }
 
 /** Days have no time of their own; noon in Greenwich is the same day all over Europe. */
-function atomFeed(entries: string[], newest: string, origin: string): string {
+function atomFeed(
+  entries: string[],
+  newest: string,
+  origin: string,
+  company: Pick<Company, 'shortName' | 'legalName'>,
+): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="hu">
   <id>${origin}${addresses.news}</id>

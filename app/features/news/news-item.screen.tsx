@@ -1,6 +1,6 @@
 import { addressOf, addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
-import { company } from '../../content/company.ts';
+import { useCompany } from '../../site/site-context.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import { PageHead, SHARING_PICTURE, useOrigin } from '../../ui/public/page-head.tsx';
 import { Breadcrumbs, StructuredData } from '../../ui/public/structured-data.tsx';
@@ -50,6 +50,7 @@ export default function NewsItemScreen({
 
 function NewsData({ item, summary }: { item: NewsItem; summary: string }) {
   const origin = useOrigin();
+  const { legalName } = useCompany();
   return (
     <StructuredData
       about={{
@@ -60,11 +61,11 @@ function NewsData({ item, summary }: { item: NewsItem; summary: string }) {
         inLanguage: 'hu',
         mainEntityOfPage: origin + addressOf(addresses.newsItem, { newsId: item.newsId }),
         image: origin + (sourceOf(item.image)?.src ?? SHARING_PICTURE),
-        author: { '@id': `${origin}/#company`, '@type': 'Organization', name: company.legalName },
+        author: { '@id': `${origin}/#company`, '@type': 'Organization', name: legalName },
         publisher: {
           '@id': `${origin}/#company`,
           '@type': 'Organization',
-          name: company.legalName,
+          name: legalName,
         },
       }}
     />

@@ -25,7 +25,7 @@ export function createReproCategoryRepository(db: Kysely<Schema>) {
     wantedAgain: (content) => ({ values: valuesOf(reproPriceKind, content) }),
   };
   return {
-    ...createKindWrites(db, reproCategoryKind, findCategory, pricesOfIt),
+    ...createKindWrites(db, reproCategoryKind, findCategory, { parts: pricesOfIt }),
 
     findById: (reproCategoryId: number) => findCategory(db, reproCategoryId),
 

@@ -1,6 +1,5 @@
 import { addresses } from '../../addresses.ts';
-import { company } from '../../content/company.ts';
-import { reprographyCopy } from '../../content/reprography.ts';
+import { reprographyCopy, reprographySuccessor } from '../../content/reprography.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
@@ -11,7 +10,7 @@ const { title, labels, paragraphs } = reprographyCopy;
 const [greeting, ended, moved, thanks] = paragraphs;
 
 export default function Reprography() {
-  const { name, address, phone, email } = company.reprographySuccessor;
+  const { name, address, phone, email } = reprographySuccessor;
   return (
     <>
       <PageHead title={title} description={ended!} />

@@ -4,7 +4,9 @@ import { shownDay } from '../../api/contract/fields.ts';
 import { adminCopy, conflictCopy } from '../../content/admin.copy.ts';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import type { ComparedField } from '../../ui/admin/dialog/conflict-dialog.tsx';
-import type { Control, Field } from '../field.ts';
+import { isUntyped, type Control, type Field } from '../field.ts';
+import { shownNumber } from './content/typed-numbers.ts';
+import { ReferenceName } from './reference-field.tsx';
 import type { Versioned } from './versioned.ts';
 
 const ShownContent = lazy(async () => ({
@@ -14,6 +16,10 @@ const ShownContent = lazy(async () => ({
 /** As they are, unless said. */
 const shown: Partial<Record<Control, (value: never, field: Field) => ReactNode>> = {
   choice: (value: string, { choices }) => choices?.find(({ key }) => key === value)?.label ?? value,
+  lines: (text: string) => text && <span className="whitespace-pre-line">{text}</span>,
+  number: shownNumber,
+  reference: (id: string | number | null, { refersTo }) =>
+    id !== null && id !== '' && <ReferenceName of={refersTo!} id={Number(id)} />,
   toggle: (isOn: boolean) => (isOn ? conflictCopy.yes : conflictCopy.no),
   day: shownDay,
   moment: (moment: string) => moment && shownMoment(Date.parse(moment)),
@@ -25,10 +31,12 @@ export function comparedFields({
   kind,
   copy,
 }: Versioned): (ComparedField<Record<string, unknown>> & { control: Control })[] {
-  return Object.entries(kind.fields).map(([name, declared]) => {
-    const { control } = declared;
-    const show = shown[control];
-    const field = { name, label: copy.labels[name]!, control };
-    return show ? { ...field, show: (value: never) => show(value, declared) } : field;
-  });
+  return Object.entries(kind.fields)
+    .filter(([, declared]) => !isUntyped(declared))
+    .map(([name, declared]) => {
+      const { control } = declared;
+      const show = shown[control];
+      const field = { name, label: copy.labels[name]!, control };
+      return show ? { ...field, show: (value: never) => show(value, declared) } : field;
+    });
 }

@@ -4,11 +4,14 @@ import { pictureCopy } from '../../content/picture.copy.ts';
 import { DateField } from '../../ui/admin/field/date-field.tsx';
 import { MomentField } from '../../ui/admin/field/moment-field.tsx';
 import { PictureField } from '../../ui/admin/field/picture-field.tsx';
+import { LinesField } from '../../ui/admin/field/lines-field.tsx';
 import { Select } from '../../ui/admin/field/select.tsx';
+import { withNone, withoutNone } from '../../ui/admin/field/none-chosen.ts';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { Switch } from '../../ui/admin/field/switch.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import type { Control, Field } from '../field.ts';
+import { ReferenceField } from './reference-field.tsx';
 
 // The editor's code is most of what a form weighs; it comes when a form with rich text is opened.
 const ContentEditor = lazy(() => import('../../editor/content-editor.tsx'));
@@ -36,12 +39,30 @@ export const controls: Record<Control, (props: ControlProps) => ReactNode> = {
   line: ({ label, field, tied }) => (
     <TextField label={label} {...tied} isRequired={field.isRequired} isLong />
   ),
+  email: ({ label, field, tied }) => (
+    <TextField label={label} {...tied} type="email" isRequired={field.isRequired} />
+  ),
+  phone: ({ label, field, tied }) => (
+    <TextField label={label} {...tied} type="tel" isRequired={field.isRequired} />
+  ),
+  url: ({ label, field, tied }) => (
+    <TextField label={label} {...tied} type="url" isRequired={field.isRequired} />
+  ),
+  number: ({ label, field, tied }) => (
+    <TextField label={label} {...tied} inputMode="decimal" isRequired={field.isRequired} />
+  ),
+  lines: ({ label, tied }) => <LinesField label={label} {...tied} />,
+  reference: ({ label, field, tied, placeholder }) => (
+    <ReferenceField label={label} field={field} {...tied} placeholder={placeholder} />
+  ),
+  order: () => null,
+  sample: () => null,
   paragraphs: ({ label, tied }) => <TextField label={label} {...tied} rows={8} />,
   choice: ({ label, field, tied, placeholder }) => (
     <Select
       label={label}
-      {...tied}
-      choices={field.choices!}
+      {...(field.isRequired ? tied : withoutNone(tied))}
+      choices={field.isRequired ? field.choices! : withNone(field.choices!)}
       {...(placeholder !== undefined && { placeholder })}
       isRequired={field.isRequired}
     />

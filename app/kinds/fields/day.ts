@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { day as dayOf, storedDay } from '../../api/contract/fields.ts';
 import type { Field } from '../field.ts';
 
@@ -8,5 +9,18 @@ export function day(required: string) {
     input: dayOf(required),
     shown: storedDay,
     isRequired: true,
+  } satisfies Field;
+}
+
+/** As `day`, but it may be empty. */
+export function optionalDay(about: string) {
+  return {
+    control: 'day',
+    input: z
+      .union([z.literal(''), dayOf('A dátum kötelező')])
+      .default('')
+      .describe(`${about}, YYYY-MM-DD; üres is lehet.`),
+    shown: z.string().describe(`${about}, YYYY-MM-DD; üres is lehet.`),
+    isRequired: false,
   } satisfies Field;
 }

@@ -1,12 +1,21 @@
 /** A kind of content in the folder, as its declaration has it. */
 import { z } from 'zod';
-import type { Field } from '../../kinds/field.ts';
+import { isFlag, type Field } from '../../kinds/field.ts';
 import type { Kind, ListedKind } from '../../kinds/kind.ts';
 import { fieldsWith } from '../../kinds/field.ts';
 import { picturesIn } from '../../media/storage/picture-use.service.server.ts';
 import { searchKey } from '../../platform/search-key.server.ts';
 import type { Part } from './part.server.ts';
-import { day, decimal, flag, id, image, text, type RecordField } from './record-fields.server.ts';
+import {
+  day,
+  decimal,
+  flag,
+  id,
+  image,
+  optionalId,
+  text,
+  type RecordField,
+} from './record-fields.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 
 export function kindPart(folder: string, kind: Kind): Part {
@@ -28,16 +37,24 @@ export function kindPart(folder: string, kind: Kind): Part {
   };
 }
 
-function recordField({ control, shown, isRequired, choices }: Field): RecordField {
+function recordField(field: Field): RecordField {
+  const { control, shown, isRequired, choices } = field;
   if (control === 'picture') return image(isRequired);
-  if (control === 'toggle') return flag;
-  if (control === 'day') return day;
-  if (control === 'moment') return { schema: z.iso.datetime().or(z.literal('')) };
-  if (choices) return { schema: z.enum(choices.map(({ key }) => key)) };
+  if (isFlag(field)) return flag;
+  if (control === 'day') return isRequired ? day : orEmpty(day);
+  if (control === 'moment') return orEmpty({ schema: z.iso.datetime() });
+  if (choices) {
+    const chosen = { schema: z.enum(choices.map(({ key }) => key)) };
+    return isRequired ? chosen : orEmpty(chosen);
+  }
+  if (control === 'reference') return isRequired ? id : optionalId;
+  if (control === 'number' && !isRequired) return { schema: decimal.schema.nullable() };
   // Numbers have a line to be typed into, too; what is chosen by a number is an id.
   if (!shown.safeParse(0).success) return text;
   return control === 'choice' ? id : decimal;
 }
+
+const orEmpty = ({ schema }: RecordField): RecordField => ({ schema: schema.or(z.literal('')) });
 
 /** The pictures in rich text that was stored before there were histories. */
 function mentionedBy({ id: key, fields }: Kind, table: string): NonNullable<Part['pictures']> {

@@ -20,6 +20,10 @@ export interface Part {
   fileName?: (record: Row) => string;
   /** What it uses of the pictures that there are, for a table of its own. */
   pictures?: (row: Row) => { table: string; key: Row; hashes: string[] };
+  /** Whether what is there already goes before it comes. */
+  replacesAll?: boolean;
+  /** Whether the table gives no numbers by itself. */
+  isUncounted?: boolean;
   /** The columns by which a row that is there already stays as it is. */
   keepsThose?: readonly string[];
 }

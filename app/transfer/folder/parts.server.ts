@@ -2,10 +2,14 @@
 import { FACTOR_POLICY } from '../../auth/account.repository.server.ts';
 import { auditActions } from '../../audit/audit.contract.ts';
 import { FOR_GOOD } from '../../api/server/attempt.repository.server.ts';
+import { personKind } from '../../features/contact/person.kind.ts';
 import { newsKind } from '../../features/news/news.kind.ts';
 import { projectKind } from '../../features/projects/project.kind.ts';
 import { reproCategoryKind, reproPriceKind } from '../../features/reprography/reprography.kind.ts';
+import { companyKind } from '../../site/company.kind.ts';
+import { officeKind } from '../../site/office.kind.ts';
 import { kindPart, kindPictures } from './kind-part.server.ts';
+import type { Kind } from '../../kinds/kind.ts';
 import type { Part } from './part.server.ts';
 import {
   content,
@@ -154,12 +158,23 @@ const takenItems: Part = {
   where: `"username" = '' and "keptAt" = ${FOR_GOOD}`,
 };
 
+/** What every site has from its first start on: what comes takes its place. What refers to another comes after that. */
+const contentKinds: readonly Kind[] = [companyKind, officeKind, personKind];
+
+const contentPart = (kind: Kind): Part => ({
+  ...kindPart(kind.name, kind),
+  replacesAll: true,
+  // There is one of it for good: nothing counts.
+  ...('isSole' in kind && { isUncounted: true }),
+});
+
 /** In the order in which they are stored: what refers to something comes after that. */
 export const parts: readonly Part[] = [
   kindPart('news', newsKind),
   kindPart('projects', projectKind),
   kindPart('price-categories', reproCategoryKind),
   kindPart('prices', reproPriceKind),
+  ...contentKinds.map(contentPart),
   contactRequests,
   histories,
   bin,
@@ -192,5 +207,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 
 /** The tables that number what they hold, with the columns of the numbers. */
 export const counted: Readonly<Record<string, string>> = Object.fromEntries(
-  parts.flatMap(({ table, id: column }) => (column ? [[table, column]] : [])),
+  parts.flatMap(({ table, id: column, isUncounted }) =>
+    column && !isUncounted ? [[table, column]] : [],
+  ),
 );

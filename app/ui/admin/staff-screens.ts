@@ -1,6 +1,7 @@
 /** What staff keep, in the order of the menu: where its list is, and where unsaved work on it goes on. */
-import { addressOf, addresses } from '../../addresses.ts';
+import { addressOf, addresses, NEW_ITEM } from '../../addresses.ts';
 import { adminCopy, draftCopy } from '../../content/admin.copy.ts';
+import { contentKinds, type ContentKind } from '../../content/content-kinds.ts';
 
 interface StaffScreen {
   label: string;
@@ -50,6 +51,12 @@ export const staffScreens: readonly StaffScreen[] = [
     },
   },
   {
+    label: adminCopy.content,
+    address: addresses.adminContent,
+    pages: `${addresses.adminContent}/`,
+    kinds: contentKinds.map(({ name }) => name),
+  },
+  {
     label: adminCopy.messages,
     address: addresses.adminContactRequests,
     pages: addresses.adminContactRequests,
@@ -75,9 +82,17 @@ export function isPageOf(screen: StaffScreen, pathname: string): boolean {
 /** Where the draft `form` names goes on (`news:7`, `news:new`), and what it is called; nothing where nobody knows. */
 export function draftScreen(form: string): { title: string; address: string } | undefined {
   const [name, id] = form.split(':');
+  const content = contentKinds.find((kind) => kind.name === name);
+  if (content) return { title: content.one, address: contentAddress(content, id) };
   const drafts = staffScreens.find((screen) => screen.drafts?.form === name)?.drafts;
   if (!drafts) return undefined;
   const isNew = id === 'new';
   const address = drafts.address.replace(/:\w+\?/, isNew ? '' : (id ?? '')).replace(/\/$/, '');
   return { title: isNew ? drafts.newOne : drafts.one, address };
+}
+
+/** Where an item of content is kept: of a sole kind its form, else the form of one of the list. */
+export function contentAddress({ name, isSole }: ContentKind, id?: string | number): string {
+  if (isSole || id === undefined) return addressOf(addresses.adminContentKind, { kind: name });
+  return addressOf(addresses.adminContentItem, { kind: name, id: id === 'new' ? NEW_ITEM : id });
 }

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { addressOf, addresses } from '../../addresses.ts';
-import { company } from '../../content/company.ts';
 import { projectSections } from '../../content/project-sections.ts';
 import { siteCopy } from '../../content/site.copy.ts';
+import { useCompany } from '../../site/site-context.ts';
 import { phoneLink } from './contact-links.ts';
 import { typeset } from './typeset.tsx';
 
@@ -22,6 +22,7 @@ export function MenuToggle() {
 }
 
 export function MainMenu() {
+  const { phone } = useCompany();
   return (
     <nav id={MENU_ID} className="main-menu" popover="auto" aria-label={siteCopy.mainMenu}>
       <ul>
@@ -31,7 +32,7 @@ export function MainMenu() {
         <MenuLink address={addresses.news}>{siteCopy.news}</MenuLink>
         <MenuLink address={addresses.contact}>{siteCopy.contact}</MenuLink>
         <li className="menu-phone">
-          <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
+          <a href={phoneLink(phone)}>{typeset(phone)}</a>
         </li>
       </ul>
     </nav>

@@ -1,10 +1,11 @@
 import { addresses } from '../../addresses.ts';
-import { company } from '../../content/company.ts';
 import { siteCopy } from '../../content/site.copy.ts';
+import { useSite } from '../../site/site-context.ts';
 import { mailLink, phoneLink } from './contact-links.ts';
 import { typeset } from './typeset.tsx';
 
 export function PublicFooter() {
+  const { company, isSample } = useSite();
   return (
     <footer className="site-footer">
       <div className="site-footer-inner">
@@ -38,9 +39,9 @@ export function PublicFooter() {
         </nav>
         <p className="site-footer-rights">
           © {company.legalName} {siteCopy.rights}
-          {company.isSample && (
+          {isSample && (
             <small className="sample-notice">
-              <strong>{company.sampleBadge}.</strong> {company.sampleNotice}
+              <strong>{siteCopy.sampleBadge}.</strong> {siteCopy.sampleNotice}
             </small>
           )}
         </p>

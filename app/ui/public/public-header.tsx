@@ -1,11 +1,13 @@
 import { addresses } from '../../addresses.ts';
-import { company } from '../../content/company.ts';
+import { euProject } from '../../content/eu-project.ts';
 import { siteCopy } from '../../content/site.copy.ts';
+import { useCompany } from '../../site/site-context.ts';
 import { EuEmblem } from './eu-emblem.tsx';
 import { Logo } from './logo.tsx';
 import { MainMenu, MenuToggle } from './main-menu.tsx';
 
 export function PublicHeader() {
+  const { shortName } = useCompany();
   return (
     <header className="site-header">
       <div className="neatline" aria-hidden="true" />
@@ -14,7 +16,7 @@ export function PublicHeader() {
           <a className="site-name" href={addresses.home}>
             <Logo className="logo" />
             <span className="site-name-text">
-              <strong>{company.shortName}</strong>
+              <strong>{shortName}</strong>
               <span>{siteCopy.title}</span>
             </span>
           </a>
@@ -36,7 +38,7 @@ function EuNotice() {
         <span>
           <strong>{siteCopy.euFunding}</strong>
           <span className="eu-number">
-            {siteCopy.euProject} <span className="figure nowrap">{company.euProject.number}</span>
+            {siteCopy.euProject} <span className="figure nowrap">{euProject.number}</span>
           </span>
         </span>
       </a>

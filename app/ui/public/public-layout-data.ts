@@ -1,7 +1,10 @@
+import type { Site } from '../../site/site.contract.ts';
+
 /** Under this name pages find what the layout's loader gave. */
 export const PUBLIC_LAYOUT = 'public-layout';
 
 export interface PublicLayoutData {
   /** Scheme and host of canonical links, no slash at the end. */
   publicUrl: string;
+  site: Site;
 }

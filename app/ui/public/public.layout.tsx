@@ -1,9 +1,10 @@
 import { use, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, redirect } from 'react-router';
-import { publicUrlContext } from '../../api/client/page-context.ts';
+import { publicUrlContext, siteOf } from '../../api/client/page-context.ts';
 import { addresses } from '../../addresses.ts';
 import { errorCopy, siteCopy } from '../../content/site.copy.ts';
 import { faultId } from '../../content/fault.copy.ts';
+import { SiteContext } from '../../site/site-context.ts';
 import { integrityOf } from '../integrity.ts';
 import { PageTitle } from '../page-title.tsx';
 import type { Route } from './+types/public.layout';
@@ -56,15 +57,17 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs): PublicLayoutData {
-  return { publicUrl: context.get(publicUrlContext) };
+export async function loader({ context }: Route.LoaderArgs): Promise<PublicLayoutData> {
+  return { publicUrl: context.get(publicUrlContext), site: await siteOf(context) };
 }
 
-export default function PublicLayout() {
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame>
-      <Outlet />
-    </Frame>
+    <SiteContext value={loaderData.site}>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </SiteContext>
   );
 }
 

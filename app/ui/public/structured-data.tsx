@@ -1,6 +1,7 @@
 import { addresses } from '../../addresses.ts';
-import { company } from '../../content/company.ts';
 import { siteCopy } from '../../content/site.copy.ts';
+import type { Office } from '../../site/site.contract.ts';
+import { useSite } from '../../site/site-context.ts';
 import { SHARING_PICTURE, useOrigin } from './page-head.tsx';
 
 type Thing = Record<string, unknown>;
@@ -47,6 +48,7 @@ export function Breadcrumbs({ steps }: { steps: Step[] }) {
 
 /** The company itself, with its offices. */
 export function CompanyData() {
+  const { company, offices } = useSite();
   const origin = useOrigin();
   return (
     <StructuredData
@@ -60,19 +62,25 @@ export function CompanyData() {
         foundingDate: String(company.foundedYear),
         address: company.registeredOffice,
         telephone: company.phone,
-        faxNumber: company.fax,
+        ...(company.fax && { faxNumber: company.fax }),
         email: company.email,
-        taxID: company.taxNumber,
-        vatID: company.euVatNumber,
-        location: company.offices.map(({ name, address, phone, email, lat, lon }) => ({
-          '@type': 'Place',
-          name,
-          address,
-          telephone: phone,
-          email,
-          geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon },
-        })),
+        ...(company.taxNumber && { taxID: company.taxNumber }),
+        ...(company.euVatNumber && { vatID: company.euVatNumber }),
+        location: offices.map(placeOf),
       }}
     />
   );
+}
+
+/** What is not given is not told. */
+function placeOf({ name, address, phone, email, latitude, longitude }: Office): Thing {
+  return {
+    '@type': 'Place',
+    name,
+    address,
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(latitude !== null &&
+      longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+  };
 }

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { company } from '../../content/company.ts';
 import { contactCopy } from '../../content/contact.ts';
 import { errorCopy } from '../../content/site.copy.ts';
+import { useCompany } from '../../site/site-context.ts';
 import { PageTitle } from '../page-title.tsx';
 import { MissingSheet } from './drawing/missing-sheet.tsx';
 import { PageHeading } from './page-heading.tsx';
@@ -15,6 +15,7 @@ export function loader() {
 
 export default function Unavailable() {
   const { labels } = contactCopy;
+  const company = useCompany();
   return (
     <>
       <PageTitle title={errorCopy.unavailableTitle} />

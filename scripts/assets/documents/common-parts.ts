@@ -1,5 +1,5 @@
 /** Passages that stand in both documents. */
-import { company } from '../../../app/content/company.ts';
+import { company } from '../sample-company.ts';
 import type { Block } from './document.ts';
 
 export const controller = [

@@ -1,4 +1,4 @@
-import { company } from '../../../app/content/company.ts';
+import { company } from '../sample-company.ts';
 import type { Document } from './document.ts';
 import { authority, controller, rights } from './common-parts.ts';
 

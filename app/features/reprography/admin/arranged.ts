@@ -1,9 +1,7 @@
+import type { ListName } from '../../../kinds/admin/order/use-moves.ts';
 import type { PriceLists } from './price-list.ts';
 
-/** Which of the lists: that of the categories, or the prices of one of them. */
-export type ListName = 'categories' | number;
-
-/** The lists with one of them in the order of `ids`. */
+/** The lists with one of them (that of the categories, or the prices of one) in the order of `ids`. */
 export function arranged(
   name: ListName,
   ids: number[],

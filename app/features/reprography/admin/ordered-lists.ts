@@ -1,8 +1,8 @@
 import { staffApi } from '../../../api/client/staff-client.ts';
+import type { OrderedList } from '../../../kinds/admin/order/use-moves.ts';
 import { orderEndpoints } from '../order/order.contract.ts';
 import type { ReproCategory, ReproPrice } from '../reprography.kind.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
-import type { OrderedList } from './use-moves.ts';
 
 export const categoryOrder = (categories: ReproCategory[]): OrderedList => ({
   name: 'categories',

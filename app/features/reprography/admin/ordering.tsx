@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/admin/button.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
+import type { Moves, OrderedList } from '../../../kinds/admin/order/use-moves.ts';
 import { MOST_IN_ORDER } from '../order/order.contract.ts';
-import type { Moves, OrderedList } from './use-moves.ts';
 
-const OrderLists = lazy(() => import('./order-lists.tsx'));
+const OrderLists = lazy(() => import('../../../kinds/admin/order/order-lists.tsx'));
 
 interface OrderingProps {
   label: string;

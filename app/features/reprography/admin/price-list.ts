@@ -7,8 +7,8 @@ import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { reprographyEndpoints } from '../reprography.contract.ts';
 import type { ReproCategory, ReproPrice } from '../reprography.kind.ts';
-import { arranged, type ListName } from './arranged.ts';
-import type { Moves } from './use-moves.ts';
+import type { ListName, Moves } from '../../../kinds/admin/order/use-moves.ts';
+import { arranged } from './arranged.ts';
 import type { RowEditingOptions } from './row-editing.ts';
 
 export interface PriceLists {

@@ -7,6 +7,7 @@ import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import type { Route } from './+types/repro-prices.screen';
+import { useMoves } from '../../../kinds/admin/order/use-moves.ts';
 import { CategorySection } from './category-section.tsx';
 import { OrphanedRows } from './orphaned-rows.tsx';
 import { loadPriceLists, usePriceLists, type Rows } from './price-list.ts';
@@ -15,7 +16,6 @@ import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import { rowTitle, useRowDrafts } from './row-drafts.ts';
 import { useSaveAll } from './save-all.ts';
 import { SaveBar } from './save-bar.tsx';
-import { useMoves } from './use-moves.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadPriceLists(guardedApi(request));

@@ -1,32 +1,30 @@
-/** How something is put elsewhere in the price list, each change with what its history keeps of it. */
-import { setImmediate } from 'node:timers/promises';
+/** What of the price list stands among what, and how something is put elsewhere in it. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../../db/schema.ts';
-import { keepFound, keepStored } from '../../../kinds/kind-history.repository.server.ts';
-import { holdRow, updateRow } from '../../../kinds/kind-row-writes.repository.server.ts';
+import { holdRow } from '../../../kinds/kind-row-writes.repository.server.ts';
 import type { Kind } from '../../../kinds/kind.ts';
+import {
+  idsInOrder,
+  isSameOrder,
+  placeRow,
+  type HeldList,
+} from '../../../kinds/order/kind-order.repository.server.ts';
+import { withMoved } from '../../../kinds/order/place-in-order.ts';
 import { held } from '../../../platform/database/row-lock.server.ts';
 import { reproCategoryKind, reproPriceKind } from '../reprography.kind.ts';
 import type { Place } from './order.contract.ts';
-import { newOrders, withMoved } from './place-in-order.ts';
-
-interface Row {
-  order: number;
-  version: number;
-}
 
 /** All that `moved` stands among, which nobody else changes from now on. */
-type HoldList = (transaction: Transaction<Schema>, moved: number) => Promise<Row[]>;
+type HoldList = (transaction: Transaction<Schema>, moved: number) => Promise<object[]>;
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
 export function createOrderRepository(db: Kysely<Schema>) {
   const mover = (kind: Kind, holdList: HoldList) => (moved: number, place: Place, by: string) =>
-    db
-      .transaction()
-      .execute(async (transaction) =>
-        move(transaction, { kind, rows: await holdList(transaction, moved) }, moved, place, by),
-      );
+    db.transaction().execute(async (transaction) => {
+      const rows = (await holdList(transaction, moved)) as HeldList['rows'];
+      return move(transaction, { kind, rows }, moved, place, by);
+    });
   return {
     moveCategory: mover(reproCategoryKind, holdCategories),
     movePrice: mover(reproPriceKind, holdNeighbours),
@@ -36,34 +34,18 @@ export function createOrderRepository(db: Kysely<Schema>) {
 /** The ids of the list as it stands, where it does not stand as it was seen. */
 async function move(
   transaction: Transaction<Schema>,
-  { kind, rows }: { kind: Kind; rows: Row[] },
+  list: HeldList,
   moved: number,
   { seen, before }: Place,
   savedBy: string,
 ): Promise<number[] | undefined> {
-  const idOf = (row: Row) => (row as unknown as Record<string, number>)[kind.id]!;
-  // Whoever waited for somebody else reads their numbers, but in the order of before.
-  const sorted = rows.toSorted((a, b) => a.order - b.order || idOf(a) - idOf(b));
-  const stored = sorted.map(idOf);
-  const wanted = withMoved(seen, moved, before);
+  const stored = idsInOrder(list);
   // It may stand there by an attempt whose answer was lost.
-  if (isSame(stored, wanted)) return undefined;
-  if (!isSame(stored, seen)) return stored;
-  const rowOf = new Map(sorted.map((row) => [idOf(row), row]));
-  const list = wanted.map((id) => ({ id, order: rowOf.get(id)!.order }));
-  for (const [id, order] of newOrders(list, moved)) {
-    // However many they are, everybody else has a turn in between.
-    await setImmediate();
-    const row = { ...rowOf.get(id)! };
-    await keepFound(transaction, kind, row);
-    const changed = await updateRow(transaction, kind, row, { values: { order } });
-    await keepStored(transaction, kind, changed, { action: 'saved', savedBy }, row);
-  }
+  if (isSameOrder(stored, withMoved(seen, moved, before))) return undefined;
+  if (!isSameOrder(stored, seen)) return stored;
+  await placeRow(transaction, list, moved, before, savedBy);
   return undefined;
 }
-
-const isSame = (some: number[], others: number[]) =>
-  some.length === others.length && some.every((id, index) => id === others[index]);
 
 const holdCategories: HoldList = (transaction) =>
   held(

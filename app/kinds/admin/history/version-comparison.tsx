@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { conflictCopy, draftCopy } from '../../../content/admin.copy.ts';
 import { historyCopy as copy } from '../../../history/admin/history.copy.ts';
 import type { HistoryVersion } from '../../../history/history.contract.ts';
+import type { Control } from '../../field.ts';
 import { comparedFields } from '../compared-fields.tsx';
 import type { Versioned } from '../versioned.ts';
 import { lookChanges } from './look-changes.ts';
@@ -49,7 +50,7 @@ type Content = HistoryVersion['content'];
 function Difference({ field, before, after }: { field: Field; before: Content; after: Content }) {
   const { name, control } = field;
   if (control === 'richText') return <RichDifference {...texts(name, before, after)} />;
-  if (control === 'line' || control === 'paragraphs' || control === 'pictureDescription') {
+  if (TEXTS.includes(control)) {
     return <TextDifference {...texts(name, before, after)} />;
   }
   return (
@@ -63,6 +64,17 @@ function Difference({ field, before, after }: { field: Field; before: Content; a
     </div>
   );
 }
+
+/** Of what is written in words the difference is shown word by word. */
+const TEXTS: readonly Control[] = [
+  'email',
+  'line',
+  'lines',
+  'paragraphs',
+  'phone',
+  'pictureDescription',
+  'url',
+];
 
 function texts(name: string, before: Content, after: Content) {
   return { before: String(before[name] ?? ''), after: String(after[name] ?? '') };

@@ -35,8 +35,8 @@ interface EntityFormProps<Fields extends object> {
   notice?: ReactNode;
   /** What else can be done with what is typed, besides saving it. */
   otherSave?: ReactNode;
-  /** Where a preview of the fields is made. */
-  previewAddress: string;
+  /** Where a preview of the fields is made, where there is one. */
+  previewAddress?: string;
   children: ReactNode;
 }
 
@@ -77,7 +77,7 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
           <Button look="main" isPending={form.isBusy} onPress={form.submit}>
             {adminCopy.save}
           </Button>
-          <PreviewButton address={previewAddress} {...form.preview} />
+          {previewAddress && <PreviewButton address={previewAddress} {...form.preview} />}
           {otherSave}
           <ButtonLink href={form.listAddress}>{backLabel}</ButtonLink>
           {publicAddress && (

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { addresses } from '../../../addresses.ts';
 import type { Role } from '../../../api/contract/endpoint.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
-import { company } from '../../../content/company.ts';
 import { siteCopy } from '../../../content/site.copy.ts';
+import { useCompany } from '../../../site/site-context.ts';
 import { isPageOf, staffScreens } from '../staff-screens.ts';
 import { Logo } from '../../public/logo.tsx';
 
@@ -24,6 +24,7 @@ interface AdminFrameProps {
 export function AdminFrame(props: AdminFrameProps) {
   const { username, role, newContactRequests = 0, signOut, children } = props;
   const content = useFocusOnNewPage();
+  const { legalName } = useCompany();
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className={skipLook}>
@@ -43,19 +44,20 @@ export function AdminFrame(props: AdminFrameProps) {
         {children}
       </main>
       <footer className="border-t border-ink bg-band">
-        <p className="mx-auto max-w-6xl px-4 py-4 text-sm text-quiet">© {company.legalName}</p>
+        <p className="mx-auto max-w-6xl px-4 py-4 text-sm text-quiet">© {legalName}</p>
       </footer>
     </div>
   );
 }
 
 function TitleBar({ username, signOut }: Pick<AdminFrameProps, 'username' | 'signOut'>) {
+  const { shortName } = useCompany();
   return (
     <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5">
       <p className="mr-auto flex items-center gap-3 leading-tight">
         <Logo className="w-8 flex-none" />
         <span>
-          <strong className="text-lg font-[750] tracking-tight">{company.shortName}</strong>{' '}
+          <strong className="text-lg font-[750] tracking-tight">{shortName}</strong>{' '}
           <span className="text-sm text-quiet">{adminCopy.title}</span>
         </span>
       </p>

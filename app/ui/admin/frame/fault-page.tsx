@@ -40,8 +40,9 @@ function listOf(pathname: string): string {
     addresses.adminNewsList,
     addresses.adminContactRequests,
     addresses.adminReproPrices,
+    addresses.adminContent,
   ];
-  const sections = ['/admin/news', '/admin/messages', '/admin/repro'];
+  const sections = ['/admin/news', '/admin/messages', '/admin/repro', '/admin/content'];
   return lists[sections.findIndex((section) => pathname.startsWith(section))] ?? addresses.admin;
 }
 

@@ -1,6 +1,10 @@
 import { I18nProvider } from 'react-aria-components';
 import { Outlet, useNavigate, useHref, useNavigation } from 'react-router';
 import { RouterProvider } from 'react-aria-components';
+import { siteOf } from '../../../api/client/page-context.ts';
+import { KnownSite } from '../../../site/known-site.tsx';
+import { RenewSiteContext, useRenewedSite } from '../../../site/admin/renew-site.ts';
+import { SiteContext } from '../../../site/site-context.ts';
 import { hydratedHandle } from '../../hydration.ts';
 import { integrityOf } from '../../integrity.ts';
 import type { Route } from './+types/staff.layout';
@@ -15,14 +19,26 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet, ...integrityOf(stylesheet) },
 ];
 
+export async function loader({ context }: Route.LoaderArgs) {
+  return { site: await siteOf(context) };
+}
+
+/** What changes of it here is asked for then. */
+export const shouldRevalidate = () => false;
+
 /** Everything behind the sign-in, and the sign-in itself: one React application. */
-export default function StaffLayout() {
+export default function StaffLayout({ loaderData }: Route.ComponentProps) {
+  const { site, renew } = useRenewedSite(loaderData.site);
   const navigate = useNavigate();
   return (
     // oxlint-disable react/hooks -- React Aria asks for the hook itself
     <I18nProvider locale="hu-HU">
       <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
-        <Outlet />
+        <SiteContext value={site}>
+          <RenewSiteContext value={renew}>
+            <Outlet />
+          </RenewSiteContext>
+        </SiteContext>
         <Spinner visible={useNavigation().state !== 'idle'} />
         <Toasts />
       </RouterProvider>
@@ -30,10 +46,12 @@ export default function StaffLayout() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <main className="mx-auto max-w-3xl px-4 py-16">
-      <FaultPage error={error} />
-    </main>
+    <KnownSite site={loaderData?.site}>
+      <main className="mx-auto max-w-3xl px-4 py-16">
+        <FaultPage error={error} />
+      </main>
+    </KnownSite>
   );
 }

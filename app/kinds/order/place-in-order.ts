@@ -1,6 +1,6 @@
 /** What is put elsewhere in a list, and by which numbers it stands there. */
 
-/** As far as numbers of the price list go. */
+/** As far as the numbers go. */
 const FURTHEST = 1_000_000;
 /** From whole numbers to the last decimal that is kept. */
 const STEPS = [1, 10, 100, 1000];

@@ -6,26 +6,35 @@ import {
   GridListItem,
   useDragAndDrop,
 } from 'react-aria-components';
+import { Link } from 'react-router';
 import { adminCopy } from '../../../content/admin.copy.ts';
+import { Badge } from '../../../ui/admin/badge.tsx';
+import { UnsavedBadge } from '../../../ui/admin/draft/unsaved-work.tsx';
 import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
-import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { orderCopy as copy } from './order.copy.ts';
 import { stepButton, stepName, useStepFocus } from './step-focus.ts';
-import type { Moves, OrderedList } from './use-moves.ts';
+import type { Moves, OrderedItem, OrderedList } from './use-moves.ts';
 
 interface OrderListsProps {
   lists: OrderedList[];
   moves: Moves;
+  /** Whether the list is all there is on the screen. */
+  isWide?: boolean;
 }
 
 /** The names of what stands in each list, to be dragged or moved by keys. */
-export default function OrderLists({ lists, moves: { move, failure } }: OrderListsProps) {
+export default function OrderLists(props: OrderListsProps) {
+  const { lists, isWide = false } = props;
+  const { move, failure } = props.moves;
   return (
-    <div className="mt-3 max-w-2xl">
+    <div className={isWide ? 'max-w-4xl' : 'mt-3 max-w-2xl'}>
       <p className="mb-3 text-sm text-quiet">{copy.orderNote}</p>
       {lists.map((list) => (
         <div key={list.name} className="mb-5">
-          <h3 className="mb-2 text-base font-semibold wrap-anywhere">{list.title}</h3>
+          {!(isWide && lists.length === 1) && (
+            <h3 className="mb-2 text-base font-semibold wrap-anywhere">{list.title}</h3>
+          )}
           {failure?.list === list.name && (
             <div className="mb-2">
               <FailureMessage
@@ -85,13 +94,13 @@ function OrderList({ list, move }: { list: OrderedList; move: Moves['move'] }) {
       keyboardNavigationBehavior="tab"
       className="border-t-[1.5px] border-b border-ink bg-sheet"
     >
-      {({ id, label, index }) => (
+      {({ id, label, index, ...item }) => (
         <GridListItem textValue={label} className={rowLook}>
           <Button slot="drag" aria-label={copy.drag(label)} className={handleLook}>
             <span aria-hidden>⠿</span>
           </Button>
           <span className="figure w-8 flex-none text-quiet">{index + 1}</span>
-          <span className="flex-1 wrap-anywhere">{label}</span>
+          <OrderedName label={label} {...item} />
           <Step
             data={stepName({ id, by: -1 })}
             isDisabled={index === 0}
@@ -109,6 +118,28 @@ function OrderList({ list, move }: { list: OrderedList; move: Moves['move'] }) {
         </GridListItem>
       )}
     </GridList>
+  );
+}
+
+/** What it is called, and the way to it where there is one. */
+function OrderedName({ label, href, note, mark, form }: Omit<OrderedItem, 'id'>) {
+  return (
+    <span className="min-w-0 flex-1 py-2 wrap-anywhere">
+      {href ? (
+        <Link to={href} className="inline-flex min-h-9 items-center text-petrol underline">
+          {label}
+        </Link>
+      ) : (
+        label
+      )}
+      {mark && (
+        <span className="ml-2">
+          <Badge look="mark">{mark}</Badge>
+        </span>
+      )}
+      {note && <span className="block text-sm text-quiet">{note}</span>}
+      {form && <UnsavedBadge form={form} />}
+    </span>
   );
 }
 

@@ -3,16 +3,34 @@ import { CallError } from '../../../api/client/client.ts';
 import { adminCopy, plainFailureCopy } from '../../../content/admin.copy.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
-import type { Place } from '../order/order.contract.ts';
-import { withMoved } from '../order/place-in-order.ts';
-import type { ListName } from './arranged.ts';
-import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { withMoved } from '../../order/place-in-order.ts';
+import { orderCopy as copy } from './order.copy.ts';
+
+/** By which one of the lists on a screen is told from the others. */
+export type ListName = string | number;
+
+/** Where something is to stand in a list that was seen: before another, or at the end. */
+export interface Place {
+  before: number | null;
+  seen: number[];
+}
+
+export interface OrderedItem {
+  id: number;
+  label: string;
+  /** Where it is kept, what more is said of it, and a short word on its state. */
+  href?: string;
+  note?: string;
+  mark?: string;
+  /** As drafts name its form. */
+  form?: string;
+}
 
 /** A list that can be put in order. */
 export interface OrderedList {
   name: ListName;
   title: string;
-  items: { id: number; label: string }[];
+  items: OrderedItem[];
   /** Throws `CallError`. */
   send: (moved: number, place: Place) => Promise<void>;
 }

@@ -1,0 +1,50 @@
+import { addressOf, addresses } from '../../../addresses.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { PresenceNotice } from '../../../presence/admin/presence-notice.tsx';
+import { EntityForm } from '../../../ui/admin/form/entity-form.tsx';
+import { comparedFields } from '../compared-fields.tsx';
+import { KindFields } from '../kind-fields.tsx';
+import type { Item } from '../staff-kind.ts';
+import { useHolds } from '../use-holds.ts';
+import { isArranged, type ContentStaff } from './content-staff.ts';
+import { useContentForm } from './use-content-form.ts';
+
+/** Changes what there is one of, or an item of a list; without `item` it adds one. */
+export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item | undefined }) {
+  const { kind, copy, publicAddress } = staff;
+  const holds = useHolds();
+  const form = useContentForm(staff, item, holds.reason);
+  const { field, entity: stored } = form;
+  const itemId = stored?.[kind.id] as number | undefined;
+  const list = isArranged(staff) ? staff.copy : undefined;
+  return (
+    <EntityForm
+      form={form}
+      heading={list && !stored ? list.newTitle : staff.copy.editTitle}
+      compared={comparedFields({ kind, copy })}
+      notice={stored?.['isSample'] === true && <SampleNote />}
+      deleteQuestion={list && stored && list.deleteQuestion(stored[kind.label] as string)}
+      backLabel={list?.back ?? adminCopy.backToContent}
+      {...(stored && {
+        historyAddress: addressOf(addresses.adminHistory, { kind: kind.name, itemId }),
+        publicAddress,
+      })}
+    >
+      {itemId !== undefined && <PresenceNotice kind={kind.name} itemId={itemId} />}
+      <KindFields
+        fields={kind.fields}
+        copy={copy}
+        field={(name) => field(name as never)}
+        hold={holds.hold}
+      />
+    </EntityForm>
+  );
+}
+
+function SampleNote() {
+  return (
+    <p className="mb-6 max-w-4xl border-l-4 border-mark bg-band px-4 py-3">
+      {adminCopy.sampleNote}
+    </p>
+  );
+}

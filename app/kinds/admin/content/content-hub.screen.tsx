@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { adminCopy as copy } from '../../../content/admin.copy.ts';
+import { contentGroups } from '../../../content/content-kinds.ts';
+import { UnsavedNotice } from '../../../ui/admin/draft/unsaved-work.tsx';
+import { useUnsavedWork } from '../../../ui/admin/draft/use-unsaved-work.ts';
+import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
+import { contentAddress } from '../../../ui/admin/staff-screens.ts';
+
+/** Everything that staff can change of what the site says, by what it is about. */
+export default function ContentHub() {
+  return (
+    <>
+      <PageHeading title={copy.content} />
+      <UnsavedNotice work={useUnsavedWork()} />
+      <p className="mb-8 max-w-3xl text-quiet">{copy.contentLead}</p>
+      {contentGroups.map(({ title, kinds }) => (
+        <section key={title} className="mb-10">
+          <h2 className="mb-3 text-xl">{title}</h2>
+          <ul className="grid gap-px border-t-[1.5px] border-b border-ink bg-line sm:grid-cols-2 lg:grid-cols-3">
+            {kinds.map((kind) => (
+              <li
+                key={kind.name}
+                className="relative bg-sheet p-4 focus-within:bg-band hover:bg-band"
+              >
+                <h3 className="text-base font-semibold">
+                  <Link
+                    to={contentAddress(kind)}
+                    className="inline-flex min-h-9 items-center text-petrol underline after:absolute after:inset-0"
+                  >
+                    {kind.title}
+                  </Link>
+                </h3>
+                <p className="text-sm text-quiet">{kind.lead}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { addressOf, addresses, NEW_ITEM } from '../../../addresses.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { UnsavedNotice } from '../../../ui/admin/draft/unsaved-work.tsx';
+import { useUnsavedWork } from '../../../ui/admin/draft/use-unsaved-work.ts';
+import { ButtonLink } from '../../../ui/admin/button.tsx';
+import type { Choice } from '../../../ui/admin/field/select.tsx';
+import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import OrderLists from '../order/order-lists.tsx';
+import { useMoves } from '../order/use-moves.ts';
+import type { Item } from '../staff-kind.ts';
+import type { ArrangedStaff } from './content-staff.ts';
+import { orderedLists } from './ordered-content.ts';
+import { useContentItems } from './use-content-items.ts';
+
+interface ContentListProps {
+  staff: ArrangedStaff;
+  items: Item[];
+  /** What the items belong to, where they belong to something. */
+  groups: Choice[] | undefined;
+}
+
+/** All items of a list, in the order that visitors see: to be dragged, and the way to the form of each. */
+export function ContentList({ staff, items: loaded, groups }: ContentListProps) {
+  const { kind, copy, publicAddress } = staff;
+  const { items, arrange, reload, versions, failure } = useContentItems(staff, loaded);
+  const moves = useMoves({ arrange, reload });
+  const lists = orderedLists(staff, { items, groups, versions });
+  return (
+    <>
+      <PageHeading title={copy.listTitle}>
+        <ButtonLink
+          look="main"
+          href={addressOf(addresses.adminContentItem, { kind: kind.name, id: NEW_ITEM })}
+        >
+          {copy.add}
+        </ButtonLink>
+      </PageHeading>
+      <UnsavedNotice work={useUnsavedWork()} />
+      {failure && (
+        <div className="mb-6">
+          <FailureMessage action={{ label: adminCopy.retry, run: reload }}>
+            {failure}
+          </FailureMessage>
+        </div>
+      )}
+      {items.length === 0 ? (
+        <p className="text-quiet">{copy.empty}</p>
+      ) : (
+        <OrderLists lists={lists} moves={moves} isWide />
+      )}
+      <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ButtonLink href={addresses.adminContent}>{adminCopy.backToContent}</ButtonLink>
+        <a className="inline-flex min-h-11 items-center text-petrol underline" href={publicAddress}>
+          {adminCopy.publicPage}
+        </a>
+      </div>
+    </>
+  );
+}

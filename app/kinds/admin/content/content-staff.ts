@@ -1,0 +1,101 @@
+/** What the staff area has to know of content of which there is one, or a list in order, besides its declaration. */
+import { z } from 'zod';
+import type { Endpoint } from '../../../api/contract/endpoint.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import type { Fields } from '../../field.ts';
+import type { ArrangedKind, SoleKind } from '../../kind.ts';
+import type { Typed } from '../staff-kind.ts';
+import { sentOf } from './typed-numbers.ts';
+
+/** The fields that somebody types. */
+type TypedNames<F extends Fields> = {
+  [Name in keyof F]: F[Name]['control'] extends 'order' | 'sample' ? never : Name;
+}[keyof F] &
+  string;
+
+interface Words<F extends Fields> {
+  labels: Readonly<Record<TypedNames<F>, string>>;
+  /** What stands above a field that begins a part of the form. */
+  headings?: Readonly<Partial<Record<TypedNames<F>, string>>>;
+  placeholders?: Readonly<Record<string, string>>;
+}
+
+interface ListWords {
+  listTitle: string;
+  add: string;
+  empty: string;
+  newTitle: string;
+  editTitle: string;
+  back: string;
+  deleteQuestion: (name: string) => string;
+}
+
+interface Common {
+  copy: {
+    labels: Readonly<Record<string, string>>;
+    headings?: Readonly<Record<string, string | undefined>>;
+    placeholders?: Readonly<Record<string, string>>;
+  };
+  input: z.ZodType<object>;
+  /** Where visitors see it. */
+  publicAddress: string;
+}
+
+export interface SoleStaff extends Common {
+  kind: SoleKind;
+  copy: Common['copy'] & { editTitle: string };
+  calls: { one: Endpoint; update: Endpoint };
+}
+
+export interface ArrangedStaff extends Common {
+  kind: ArrangedKind;
+  copy: Common['copy'] & ListWords;
+  calls: Record<'list' | 'one' | 'create' | 'update' | 'remove' | 'place', Endpoint>;
+  /** The field that says more of an item in the list. */
+  note?: string;
+  begin?: () => Typed;
+}
+
+export type ContentStaff = SoleStaff | ArrangedStaff;
+
+export const isArranged = (staff: ContentStaff): staff is ArrangedStaff =>
+  'isArranged' in staff.kind;
+
+interface Contract<Calls> {
+  input: z.ZodType<object>;
+  calls: Calls;
+}
+
+const machinery = { order: 'Sorrend', isSample: adminCopy.sample };
+
+/** A form holds numbers as they are typed. */
+const typedInput = (kind: SoleKind | ArrangedKind, input: z.ZodType<object>) =>
+  z.preprocess((typed) => sentOf(kind, typed as Typed), input) as z.ZodType<object>;
+
+/** Sees to it that every field has its words. */
+export function soleStaff<F extends Fields>(
+  kind: SoleKind<string, F>,
+  { input, calls }: Contract<SoleStaff['calls']>,
+  { copy, ...others }: { copy: Words<F> & { editTitle: string }; publicAddress: string },
+): SoleStaff {
+  const labels = { ...copy.labels, ...machinery };
+  return { kind, calls, input: typedInput(kind, input), ...others, copy: { ...copy, labels } };
+}
+
+/** The same of a list in order. */
+export function arrangedStaff<F extends Fields>(
+  kind: ArrangedKind<string, F>,
+  { input, calls }: Contract<ArrangedStaff['calls']>,
+  {
+    copy,
+    ...others
+  }: {
+    copy: Words<F> & ListWords;
+    publicAddress: string;
+    note?: TypedNames<F>;
+    begin?: () => Typed;
+  },
+): ArrangedStaff {
+  const labels = { ...copy.labels, ...machinery };
+  return { kind, calls, input: typedInput(kind, input), ...others, copy: { ...copy, labels } };
+}

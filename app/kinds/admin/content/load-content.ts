@@ -1,0 +1,65 @@
+import { data } from 'react-router';
+import { guardedApi } from '../../../api/client/staff-client.ts';
+import type { Endpoint } from '../../../api/contract/endpoint.ts';
+import { contentStaff } from '../../../staff-kinds.ts';
+import { toDraftOrMissing } from '../../../ui/admin/draft/orphaned-drafts.ts';
+import { editedId } from '../../../ui/admin/form/edited-id.ts';
+import { contentAddress } from '../../../ui/admin/staff-screens.ts';
+import { choicesOf } from '../reference-field.tsx';
+import type { Item } from '../staff-kind.ts';
+import { isArranged, type ArrangedStaff, type ContentStaff } from './content-staff.ts';
+
+interface Asked {
+  request: Request;
+  params: { kind: string; id?: string };
+}
+
+/** Throws 404 for a kind that there is not. */
+export async function staffOf(kind: string): Promise<ContentStaff> {
+  const load = Object.hasOwn(contentStaff, kind) ? contentStaff[kind] : undefined;
+  if (!load) throw data(null, { status: 404 });
+  return await load();
+}
+
+/** Pictures come as addresses. */
+const PICTURES = { images: 'url' };
+
+export const asking =
+  (request: Request) =>
+  async (endpoint: Endpoint, input: object = {}): Promise<unknown> =>
+    await guardedApi(request)(endpoint, { query: PICTURES, ...input } as never);
+
+/** The one that there is, or all of a list, and what its items belong to. */
+export async function loadContent({ request, params }: Asked) {
+  const staff = await staffOf(params.kind);
+  const ask = asking(request);
+  if (!isArranged(staff)) return { staff, item: (await ask(staff.calls.one)) as Item };
+  const [items, groups] = await Promise.all([
+    ask(staff.calls.list) as Promise<Item[]>,
+    groupsOf(staff),
+  ]);
+  return { staff, items, groups };
+}
+
+async function groupsOf({ kind: { of, fields } }: ArrangedStaff) {
+  return of === undefined ? undefined : await choicesOf(fields[of]!.refersTo!);
+}
+
+/** One of a list; nothing where a new one is to be made. */
+export async function loadContentItem({ request, params }: Asked) {
+  const staff = await staffOf(params.kind);
+  if (!isArranged(staff)) throw data(null, { status: 404 });
+  const id = editedId(params.id);
+  if (id === undefined) return { staff, item: undefined };
+  const { name } = staff.kind;
+  try {
+    const item = (await asking(request)(staff.calls.one, { params: { id } })) as Item;
+    return { staff, item };
+  } catch (error) {
+    return await toDraftOrMissing(error, {
+      from: `${name}:${id}`,
+      to: `${name}:new`,
+      address: contentAddress({ name, title: '', one: '', lead: '' }, 'new'),
+    });
+  }
+}

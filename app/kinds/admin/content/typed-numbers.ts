@@ -1,0 +1,37 @@
+/** Numbers as forms hold them: text, with a decimal comma; empty where there is none. */
+import { isUntyped } from '../../field.ts';
+import type { Kind } from '../../kind.ts';
+import { sourceOf, type ShownPicture } from '../../../media/picture.contract.ts';
+import type { Item, Typed } from '../staff-kind.ts';
+
+export const shownNumber = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value).replace('.', ',');
+
+/** What the fields of a form hold of an item; of a new one nothing. */
+export function typedOf({ fields }: Kind, item?: Item): Typed {
+  const held = Object.entries(fields)
+    .filter(([, field]) => !isUntyped(field))
+    .map(([name, { control }]) => {
+      const value = item?.[name];
+      if (control === 'toggle') return [name, value ?? false];
+      if (control === 'picture') {
+        return [name, sourceOf((value ?? null) as ShownPicture | null)?.src ?? ''];
+      }
+      if (control === 'number' || control === 'reference') return [name, shownNumber(value)];
+      return [name, value ?? ''];
+    });
+  return Object.fromEntries(held) as Typed;
+}
+
+/** What is sent of what is typed. What is no number is sent as it is, and refused in words. */
+export function sentOf({ fields }: Kind, typed: Typed): Record<string, unknown> {
+  const sent: Record<string, unknown> = { ...typed };
+  for (const [name, { control, isRequired }] of Object.entries(fields)) {
+    if (control !== 'number' && control !== 'reference') continue;
+    const text = String(sent[name] ?? '').replaceAll(/\s/g, '');
+    const number = Number(text.replace(',', '.'));
+    if (text === '') sent[name] = isRequired ? undefined : null;
+    else sent[name] = Number.isFinite(number) ? number : text;
+  }
+  return sent;
+}

@@ -1,0 +1,15 @@
+/** Words of lists that staff put in order. */
+export const orderCopy = {
+  orderNote:
+    'Húzza a sort a fogantyújánál fogva a helyére, vagy használja a Feljebb és a Lejjebb gombot. Azonnal érvényes.',
+  drag: (label: string) => `${label} áthelyezése`,
+  up: 'Feljebb',
+  down: 'Lejjebb',
+  upNamed: (label: string) => `Feljebb: ${label}`,
+  downNamed: (label: string) => `Lejjebb: ${label}`,
+  placed: (label: string, place: number) => `A(z) „${label}” a ${place}. helyre került.`,
+  moving: 'az áthelyezés',
+  notMoved: (label: string) => `A(z) „${label}” a helyén maradt.`,
+  listChanged:
+    'A lista időközben megváltozott, ezért frissült: nézze meg, és ha még kell, helyezze át újra.',
+} as const;

@@ -1,0 +1,112 @@
+/** The calls about a short list that staff put in order, made of its declaration. */
+import { z } from 'zod';
+import { endpoint } from '../../api/contract/endpoint.ts';
+import { id } from '../../api/contract/fields.ts';
+import { PICTURED_BODY_LIMIT } from '../../media/picture.contract.ts';
+import { fieldsWith, type Fields } from '../field.ts';
+import { idParams, imageForm, inputOf, shownOf } from '../kind.contract.ts';
+import { MOST_ARRANGED, type ArrangedKind } from '../kind.ts';
+
+export const arrangedMessages = {
+  noSuchPlace: 'A hely csak a lista egy másik eleme előtt lehet',
+  full: `A listában legfeljebb ${MOST_ARRANGED} elem lehet`,
+} as const;
+
+/** Where content of a kind is read and kept. */
+export const contentPath = <Name extends string>(name: Name) => `/api/content/${name}` as const;
+
+/** What an answer about a kind is made of. */
+export const readsOf = ({ subject, fields }: Pick<ArrangedKind, 'subject' | 'fields'>) =>
+  fieldsWith(fields, 'picture').length > 0
+    ? ([subject, 'pictures'] as const)
+    : ([subject] as const);
+
+export function arrangedContract<Name extends string, Id extends string, F extends Fields>(
+  kind: ArrangedKind<Id, F, Name>,
+) {
+  const { name, words, title } = kind;
+  const path = contentPath(name);
+  const one = `${path}/{id}` as const;
+  const input = inputOf(kind).meta({ id: `${title}Input` });
+  const stored = z.object(shownOf(kind)).meta({ id: title });
+  const params = idParams('id', words);
+  const reads = readsOf(kind);
+  const pictured = { query: imageForm, body: input, bodyLimit: PICTURED_BODY_LIMIT };
+  const calls = {
+    list: endpoint({
+      method: 'get',
+      path,
+      summary: `Minden ${words.one}, abban a sorrendben, ahogy a honlapon áll.`,
+      tag: 'content',
+      access: 'visitor',
+      reads,
+      query: imageForm,
+      response: z.array(stored),
+    }),
+    one: endpoint({
+      method: 'get',
+      path: one,
+      summary: `Egy ${words.one}.`,
+      tag: 'content',
+      access: 'visitor',
+      reads,
+      params,
+      query: imageForm,
+      response: stored,
+      failures: [404],
+    }),
+    create: endpoint({
+      method: 'post',
+      path,
+      summary: `Új ${words.one}, a lista végére.`,
+      tag: 'content',
+      access: 'staff',
+      ...pictured,
+      idempotent: true,
+      status: 201,
+      location: `${path}/{${kind.id}}`,
+      response: stored,
+    }),
+    update: endpoint({
+      method: 'put',
+      path: one,
+      summary: `Egy ${words.one} módosítása; a helyéhez nem nyúl.`,
+      tag: 'content',
+      access: 'staff',
+      params,
+      ...pictured,
+      response: stored,
+      failures: [404, 412],
+    }),
+    remove: endpoint({
+      method: 'delete',
+      path: one,
+      summary: `Egy ${words.one} törlése: a lomtárba kerül.`,
+      tag: 'content',
+      access: 'staff',
+      params,
+      query: imageForm,
+      status: 204,
+      failures: [404, 409, 412],
+    }),
+    place: endpoint({
+      method: 'put',
+      path: `${path}/{id}/place`,
+      summary: `Egy ${words.one} áthelyezése a listában; a válasz a lista, az új sorrendben.`,
+      tag: 'content',
+      access: 'staff',
+      params,
+      query: imageForm,
+      body: place.meta({ id: `${title}Place` }),
+      response: z.array(stored),
+      failures: [404, 412],
+    }),
+  };
+  return { input, stored, calls };
+}
+
+const place = z.object({
+  before: id
+    .nullable()
+    .describe('Annak az azonosítója, amelyik elé kerüljön; null, ha a lista végére.'),
+});

@@ -1,0 +1,112 @@
+/** The rules of a list that staff put in order. `images` says in which form pictures are answered. */
+import { EntityList, SingleEntity } from '../../api/server/entities.server.ts';
+import { belongsToMissing, invalid, outOfDate, stillUsed } from '../../api/contract/problem.ts';
+import { entityTag, listTag } from '../../api/server/tag.server.ts';
+import type { Pictured, Shown } from '../../media/picture-answer.server.ts';
+import type { ImageForm } from '../../media/picture.contract.ts';
+import type { PictureService } from '../../media/picture.service.server.ts';
+import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
+import { fieldsWith } from '../field.ts';
+import { createKindChanges } from '../kind-changes.service.server.ts';
+import { createContentRules } from '../kind-content.service.server.ts';
+import { keeperOf } from '../kind-keeper.server.ts';
+import type { ArrangedKind } from '../kind.ts';
+import { arrangedMessages } from './arranged.contract.ts';
+import type { ArrangedRepository } from './arranged.repository.server.ts';
+
+interface Sent {
+  version?: number | undefined;
+  image?: string | null;
+}
+
+export function createArrangedService<
+  Input extends Sent,
+  Item extends Pictured & { version: number },
+>(kind: ArrangedKind, items: ArrangedRepository<Item>, pictures: PictureService) {
+  const { wanted, wantedAgain, showContent } = createContentRules<Input>(kind, pictures);
+  const show = (item: Item, images: ImageForm) => pictures.showOne(item, images);
+  const changes = createKindChanges(kind, items, { wanted, wantedAgain, show });
+  const references = fieldsWith(kind.fields, 'reference');
+
+  /** Throws 400 for what refers to something that is not there. */
+  async function referring<T>(write: Promise<T>): Promise<T> {
+    return await write.catch((error: unknown) => {
+      if (!breaksForeignKey(error)) throw error;
+      throw invalid(Object.fromEntries(references.map((name) => [name, ['Ez már nincs meg']])));
+    });
+  }
+
+  async function list(images: ImageForm): Promise<EntityList<Shown<Item>>> {
+    const all = await items.findAll();
+    const versions = all.map((item) => ({ id: idOf(item), version: item.version }));
+    return new EntityList(pictures.showAll([all], images), {
+      tag: listTag(versions, images),
+      isHeavy: images === 'data',
+    });
+  }
+
+  const idOf = (item: Item) => (item as unknown as Record<string, number>)[kind.id]!;
+
+  const service = {
+    ...changes,
+    list,
+
+    async show(one: number, images: ImageForm): Promise<SingleEntity<Shown<Item>>> {
+      const item = await changes.found(one);
+      return new SingleEntity(pictures.show(item, images), {
+        tag: entityTag(item.version, images),
+        isHeavy: images === 'data',
+      });
+    },
+
+    async create(...sent: Parameters<typeof changes.create>): Promise<Shown<Item>> {
+      const made = await referring(changes.create(...sent));
+      pictures.kept();
+      return made;
+    },
+
+    async update(...sent: Parameters<typeof changes.update>): Promise<Shown<Item>> {
+      const changed = await referring(changes.update(...sent));
+      pictures.kept();
+      return changed;
+    },
+
+    /** Moves it into the bin. Throws 409 while something else refers to it. */
+    async remove(...sent: Parameters<typeof changes.remove>): Promise<void> {
+      await changes.remove(...sent).catch((error: unknown) => {
+        throw breaksForeignKey(error) ? stillUsed(kind.words.the) : error;
+      });
+    },
+
+    async restore(...sent: Parameters<typeof changes.restore>): Promise<Shown<Item>> {
+      return await changes.restore(...sent).catch((error: unknown) => {
+        throw breaksForeignKey(error) ? belongsToMissing(missingOf(kind.words.the)) : error;
+      });
+    },
+
+    /** What it was, where it stands now. */
+    async revert(...[id, content, ...rest]: Parameters<typeof changes.revert>) {
+      const { order: _order, ...others } = content;
+      return await referring(changes.revert(id, others, ...rest));
+    },
+
+    /** Puts one before another, or at the end; gives the list. Throws 400, 404 and 412. */
+    async place(
+      moved: number,
+      move: { before: number | null; by: string; version: number | undefined },
+      images: ImageForm,
+    ): Promise<EntityList<Shown<Item>>> {
+      const outcome = await items.place(moved, move);
+      if (outcome === 'noPlace') throw invalid({ before: [arrangedMessages.noSuchPlace] });
+      if (outcome === 'nothing') changes.missing();
+      if (outcome === 'otherVersion') {
+        throw outOfDate(await changes.get(moved, images));
+      }
+      return await list(images);
+    },
+  };
+  return { ...service, keeper: keeperOf(kind, service, 'url' as const, showContent) };
+}
+
+const missingOf = (the: string) =>
+  `${the} nem hozható vissza: nincs meg, amihez tartozik. Azt hozza vissza előbb.`;

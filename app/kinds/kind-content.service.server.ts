@@ -1,0 +1,59 @@
+/** What is stored of what was sent of a kind, and how that is shown: the same for every shape of list. */
+import { sanitiseSent, sanitiseStored } from '../editor/sanitiser/sanitise.service.server.ts';
+import type { Content } from '../history/history.repository.server.ts';
+import { picturesIn } from '../media/storage/picture-use.service.server.ts';
+import type { PictureService } from '../media/picture.service.server.ts';
+import { fieldsWith } from './field.ts';
+import { LONGEST_RICH_TEXT } from './fields/rich-text.ts';
+import { valuesOf } from './kind-changes.service.server.ts';
+import type { Values, Wanted } from './kind-row-writes.repository.server.ts';
+import type { Kind } from './kind.ts';
+
+/** `made` gives what is made of the values and stored with them. */
+export function createContentRules<Input extends { image?: string | null }>(
+  kind: Kind,
+  pictures: PictureService,
+  made: (values: Values) => Values = () => ({}),
+) {
+  const richTexts = fieldsWith(kind.fields, 'richText');
+  const hasPicture = fieldsWith(kind.fields, 'picture').length > 0;
+
+  /** The values of the fields as they are stored; of rich text what may be in it. */
+  async function cleanValues(input: Input): Promise<Values> {
+    const values = valuesOf(kind, input);
+    for (const name of richTexts) {
+      values[name] = await sanitiseSent(values[name] as string, LONGEST_RICH_TEXT);
+    }
+    return values;
+  }
+
+  /** A version may be of what was put in past us. */
+  async function safe(content: Content): Promise<Content> {
+    const shown = { ...content };
+    for (const name of richTexts) shown[name] = await sanitiseStored(String(content[name] ?? ''));
+    return shown;
+  }
+
+  /** With what is made of the values, and the pictures that they use. */
+  function using(values: Values, image: string | null): Wanted {
+    const mentioned = richTexts.flatMap((name) => picturesIn(values[name] as string));
+    return {
+      values: { ...values, ...made(values) },
+      use: { image, mentioned: [...new Set(mentioned)] },
+    };
+  }
+
+  return {
+    cleanValues,
+    hasPicture,
+    wanted: async (input: Input): Promise<Wanted> =>
+      using(await cleanValues(input), await pictures.wanted(input.image ?? null)),
+    wantedAgain: async (content: Content): Promise<Wanted> =>
+      using(valuesOf(kind, await safe(content)), (content['image'] as string | undefined) ?? null),
+    /** A version as it is shown; its picture by its address. */
+    showContent: async (content: Content): Promise<Content> => ({
+      ...(await safe(content)),
+      ...(hasPicture && { image: await pictures.address(content['image'] as string | null) }),
+    }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import { SingleEntity } from '../../api/server/entities.server.ts';
+import { entityTag } from '../../api/server/tag.server.ts';
+import type { Pictured } from '../../media/picture-answer.server.ts';
+import type { ImageForm } from '../../media/picture.contract.ts';
+import type { PictureService } from '../../media/picture.service.server.ts';
+import { createKindChanges } from '../kind-changes.service.server.ts';
+import { createContentRules } from '../kind-content.service.server.ts';
+import { keeperOf } from '../kind-keeper.server.ts';
+import { SOLE_ID, type SoleKind } from '../kind.ts';
+import { createSoleRepository } from './sole.repository.server.ts';
+
+export interface SoleCalls {
+  one: Endpoint;
+  update: Endpoint;
+}
+
+interface Sent {
+  version?: number | undefined;
+  image?: string | null;
+}
+
+/** What a call is sent, once it is valid. */
+interface Call {
+  query: { images: ImageForm };
+  body: never;
+  user: string;
+  ifMatch: number | undefined;
+}
+
+/** Wires a kind of which there is one. */
+export function openSole(
+  db: Kysely<Schema>,
+  pictures: PictureService,
+  kind: SoleKind,
+  calls: SoleCalls,
+) {
+  const items = createSoleRepository<Pictured & { version: number }>(db, kind);
+  const { wanted, wantedAgain, showContent } = createContentRules<Sent>(kind, pictures);
+  const show = (item: Pictured & { version: number }, images: ImageForm) =>
+    pictures.showOne(item, images);
+  const changes = createKindChanges(kind, items, { wanted, wantedAgain, show });
+  const keeper = keeperOf(kind, changes, 'url' as const, showContent);
+  return {
+    items: changes,
+    keepers: [keeper],
+    mount(api: ApiBuilder): void {
+      api.handle(calls.one, async (input) => {
+        const { images } = (input as unknown as Call).query;
+        const item = await changes.found(SOLE_ID);
+        return new SingleEntity(pictures.show(item, images), {
+          tag: entityTag(item.version, images),
+          isHeavy: images === 'data',
+        });
+      });
+      api.handle(calls.update, async (input) => {
+        const { query, body, user, ifMatch } = input as unknown as Call;
+        const change = { by: user, version: ifMatch };
+        const saved = await changes.update(SOLE_ID, body, query.images, change);
+        pictures.kept();
+        return saved;
+      });
+    },
+  };
+}

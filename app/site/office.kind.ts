@@ -1,0 +1,25 @@
+import { optionalEmail, optionalPhone } from '../kinds/fields/contact.ts';
+import { line } from '../kinds/fields/line.ts';
+import { optionalNumber } from '../kinds/fields/number.ts';
+import { sampleMark } from '../kinds/fields/sample.ts';
+import { arrangedKind } from '../kinds/kind.ts';
+
+/** A place where the company is found. */
+export const officeKind = arrangedKind({
+  name: 'offices',
+  title: 'Office',
+  table: 'office',
+  id: 'officeId',
+  label: 'name',
+  subject: 'company',
+  words: { one: 'iroda', accusative: 'irodát', the: 'Az iroda' },
+  fields: {
+    name: line('Név', 200, 'A név kötelező'),
+    address: line('Cím', 300, 'A cím kötelező'),
+    phone: optionalPhone('Telefonszám'),
+    email: optionalEmail('E-mail-cím'),
+    latitude: optionalNumber('Földrajzi szélesség fokban', { min: -90, max: 90 }),
+    longitude: optionalNumber('Földrajzi hosszúság fokban', { min: -180, max: 180 }),
+    isSample: sampleMark(),
+  },
+});

@@ -1,0 +1,42 @@
+import { createContext, use } from 'react';
+import type { Site } from './site.contract.ts';
+
+/** Where nobody could find out whose site it is. */
+const UNKNOWN: Site = {
+  company: {
+    companyId: 1,
+    legalName: '',
+    shortName: '',
+    foundedYear: 0,
+    registeredOffice: '',
+    postalAddress: '',
+    phone: '',
+    fax: '',
+    email: '',
+    website: '',
+    companyRegistrationNumber: '',
+    registryCourt: '',
+    taxNumber: '',
+    euVatNumber: '',
+    representative: '',
+    chamberMembership: '',
+    hostingName: '',
+    hostingAddress: '',
+    hostingEmail: '',
+    accreditationNumber: '',
+    accreditationUntil: '',
+    accreditationStandard: '',
+    accreditationBody: '',
+    isSample: false,
+    version: 1,
+  },
+  offices: [],
+  isSample: false,
+};
+
+export const SiteContext = createContext<Site>(UNKNOWN);
+
+/** Whose site it is: the company, its offices. */
+export const useSite = (): Site => use(SiteContext);
+
+export const useCompany = (): Site['company'] => use(SiteContext).company;

@@ -1,0 +1,60 @@
+/** Whose site it is, for every page; as it was last known where the database cannot tell. */
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { ApiBuilder } from '../api/server/mount.server.ts';
+import { createArrangedRepository } from '../kinds/arranged/arranged.repository.server.ts';
+import { openArranged } from '../kinds/arranged/arranged.module.server.ts';
+import { SOLE_ID, type Kind } from '../kinds/kind.ts';
+import { openSole } from '../kinds/sole/sole.module.server.ts';
+import { createSoleRepository } from '../kinds/sole/sole.repository.server.ts';
+import type { PictureService } from '../media/picture.service.server.ts';
+import { companyKind } from './company.kind.ts';
+import { officeKind } from './office.kind.ts';
+import {
+  companyContract,
+  officeContract,
+  siteEndpoints,
+  type Company,
+  type Office,
+  type Site,
+} from './site.contract.ts';
+import { existsSample } from './site.repository.server.ts';
+
+/** `marked` are all kinds of which there can be samples. */
+function createSiteService(db: Kysely<Schema>, marked: readonly Kind[]) {
+  const company = createSoleRepository<Company>(db, companyKind);
+  const offices = createArrangedRepository<Office>(db, officeKind);
+  let known: Site | undefined;
+
+  async function find(): Promise<Site> {
+    const [one, all, isSample] = await Promise.all([
+      company.findById(SOLE_ID),
+      offices.findAll(),
+      existsSample(db, marked),
+    ]);
+    known = { company: one!, offices: all, isSample };
+    return known;
+  }
+
+  return {
+    find,
+    /** As it was when it was last found. */
+    lastKnown: (): Site | undefined => known,
+  };
+}
+
+export function openSite(db: Kysely<Schema>, pictures: PictureService, others: readonly Kind[]) {
+  const kinds = [
+    openSole(db, pictures, companyKind, companyContract.calls),
+    openArranged(db, pictures, officeKind, officeContract.calls),
+  ];
+  const service = createSiteService(db, [companyKind, officeKind, ...others]);
+  return {
+    service,
+    keepers: kinds.flatMap(({ keepers }) => keepers),
+    mount(api: ApiBuilder): void {
+      for (const kind of kinds) kind.mount(api);
+      api.handle(siteEndpoints.getSite, () => service.find());
+    },
+  };
+}

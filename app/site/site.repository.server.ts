@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { fieldsWith } from '../kinds/field.ts';
+import type { Kind } from '../kinds/kind.ts';
+
+/** Whether anything of `kinds` is still made up. */
+export async function existsSample(db: Kysely<Schema>, kinds: readonly Kind[]): Promise<boolean> {
+  const tables = kinds
+    .filter(({ fields }) => fieldsWith(fields, 'sample').length > 0)
+    .map(({ table }) => sql`exists (select 1 from ${sql.table(table)} where "isSample" = true)`);
+  if (tables.length === 0) return false;
+  const { rows } = await sql<{ isSample: unknown }>`
+    select ${sql.join(tables, sql` or `)} as "isSample"`.execute(db);
+  return Boolean(rows[0]!.isSample);
+}

@@ -1,0 +1,11 @@
+/** Words of a field that holds a list of lines. */
+export const linesFieldCopy = {
+  row: (label: string, row: number) => `${label}, ${row}. sor`,
+  drag: (row: number) => `Az ${row}. sor húzása`,
+  up: (row: number) => `Feljebb: ${row}. sor`,
+  down: (row: number) => `Lejjebb: ${row}. sor`,
+  remove: (row: number) => `Eltávolítás: ${row}. sor`,
+  add: 'Új sor',
+  addTo: (label: string) => `Új sor: ${label}`,
+  hint: 'Az Enter új sort kezd; több sor egyszerre is beilleszthető.',
+} as const;
