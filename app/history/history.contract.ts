@@ -8,7 +8,7 @@ const moment = z.string().meta({ format: 'date-time' });
 const kind = z
   .string()
   .max(40, 'Ilyen fajta nincs')
-  .describe('Miből: news, project, reproCategory, reproPrice vagy contactRequest.');
+  .describe('Miből: news, project, reproCategory, reproPrice, contactRequest, vagy a /api/content egy fajtája.');
 
 const page = {
   from: from.describe('Hány elemet kell kihagyni a lista elejéről.'),

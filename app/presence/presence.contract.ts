@@ -32,7 +32,7 @@ export const presenceEndpoints = {
         kind: z
           .string()
           .regex(/^[a-zA-Z]{1,40}$/, 'Ilyen fajta nincs')
-          .describe('Miből: news, project vagy contactRequest.'),
+          .describe('Miből: news, project, contactRequest, vagy a /api/content egy fajtája.'),
         itemId: id.describe('Az elem azonosítója.'),
       })
       .meta({ id: 'OpenItem' }),

@@ -59,8 +59,9 @@ export async function openFolder(folder: string) {
 }
 
 /** A number above the last that was given would be given again. */
-function assertCounted({ table, id }: Part, rows: Row[], { lastIds }: Manifest, path: string) {
-  if (id && rows.some((row) => (row[id] as number) > (lastIds[table] ?? 0))) {
+function assertCounted(part: Part, rows: Row[], { lastIds }: Manifest, path: string) {
+  const { table, id, isUncounted } = part;
+  if (id && !isUncounted && rows.some((row) => (row[id] as number) > (lastIds[table] ?? 0))) {
     throw new ConfigError(`Az azonosító nagyobb az utolsónál: ${path}.`);
   }
 }

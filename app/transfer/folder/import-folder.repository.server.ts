@@ -71,6 +71,11 @@ export async function insertRows(
   }
 }
 
+/** Makes room for what comes in the place of what every site has from its first start on. */
+export async function clearTable(transaction: Transaction<Schema>, table: string): Promise<void> {
+  await anyTables(transaction).deleteFrom(table).execute();
+}
+
 /** Takes the site's own log out of the way of that which comes; `putLogBack` adds it behind. */
 export async function takeLogAside(transaction: Transaction<Schema>) {
   const events = await transaction

@@ -5,6 +5,7 @@ import { isSlow } from '../../platform/database/outage.server.ts';
 import { keepSetting } from '../../platform/database/setting.server.ts';
 import { openFolder } from './folder-content.server.ts';
 import {
+  clearTable,
   findContent,
   insertPicture,
   insertRows,
@@ -13,7 +14,7 @@ import {
   takeLogAside,
 } from './import-folder.repository.server.ts';
 import type { Manifest } from './manifest.server.ts';
-import { counted } from './parts.server.ts';
+import { counted, parts } from './parts.server.ts';
 
 /** As a start leaves it that has found content. */
 const SAMPLES = { name: 'sampleContent', value: 'unneeded' };
@@ -38,6 +39,10 @@ export async function importFolder(
           place = picture.path;
           await insertPicture(transaction, picture);
           known.add(picture.row['hash'] as string);
+        }
+        for (const { folder: name, table, replacesAll } of parts) {
+          // A folder of an older site knows nothing of it.
+          if (replacesAll && name in manifest.counts) await clearTable(transaction, table);
         }
         const own = await takeLogAside(transaction);
         for await (const file of files()) {

@@ -1,0 +1,179 @@
+/** What staff change of what the site says, and that visitors see it at once. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { assertFitsWidth, button, choose, choosePicture, textbox } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+describe('the content of the site', () => {
+  const site = useSite();
+
+  const seen = async (path: string) => await (await fetch(site.origin + path)).text();
+  const saved = (page: Page) => page.getByText('A mentés sikerült.').first().waitFor();
+  const people = async () => {
+    const items = await site.api('GET', '/api/content/people?images=url');
+    return (items as { name: string }[]).map(({ name }) => name);
+  };
+  const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+  it('is found from the menu, and changes the telephone number wherever it stands', async () => {
+    const pages = ['/', '/contact', '/impresszum', '/news'];
+    for (const path of pages)
+      assert.match(await seen(path), /\+36[ \u00A0]1[ \u00A0]000[ \u00A0]0000/);
+    const page = await site.openAsStaff();
+    await page.getByRole('link', { name: 'A honlap tartalma' }).click();
+    await page.getByRole('link', { name: 'Cégadatok' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Cégadatok' }).waitFor();
+    await page.getByText('Kitalált mintaadat').waitFor();
+    await textbox(page, 'Telefonszám').fill('nincs');
+    await textbox(page, 'Alapítás éve').fill('régen');
+    await button(page, 'Ment').click();
+    await page.getByText('A telefonszám számjegyekből áll').waitFor();
+    await page.getByText('Csak szám lehet').waitFor();
+    await textbox(page, 'Telefonszám').fill('+36 1 999 8877');
+    await textbox(page, 'Alapítás éve').fill('1951');
+    await textbox(page, 'Rövid név').fill('Talajfúró Kft.');
+    await button(page, 'Ment').click();
+    await saved(page);
+    await page.getByRole('banner').getByText('Talajfúró Kft.').waitFor();
+    for (const path of pages) {
+      const html = await seen(path);
+      assert.match(html, /\+36[ \u00A0]1[ \u00A0]999[ \u00A0]8877/, path);
+      assert.match(html, /<title>[^<]* · Talajfúró Kft\.<\/title>/, path);
+    }
+    assert.match(await seen('/contact'), /"foundingDate":"1951"/);
+  });
+
+  it('takes back what was saved, by its history', async () => {
+    const page = await site.openAsStaff('/admin/content/company');
+    await textbox(page, 'Fax').fill('+36 1 555 4444');
+    await button(page, 'Ment').click();
+    await saved(page);
+    assert.match(await seen('/contact'), /555[ \u00A0]4444/);
+    await page.goto('/admin/content/company');
+    await page.getByRole('link', { name: 'Előzmények' }).click();
+    const versions = page.getByRole('navigation', { name: 'Változatok' }).getByRole('link');
+    await versions.nth(1).click();
+    await button(page, 'Visszaállítás erre a változatra').click();
+    await page.getByText('A korábbi változatot visszaállította').first().waitFor();
+    assert.doesNotMatch(await seen('/contact'), /555[ \u00A0]4444/);
+  });
+
+  it('adds a colleague with portrait and qualifications, a row for each', async () => {
+    const page = await site.openAsStaff('/admin/content/people');
+    await page.getByRole('link', { name: 'Új munkatárs' }).click();
+    await textbox(page, 'Név').fill('Próba Piroska');
+    await textbox(page, 'Beosztás').fill('Fúrómester');
+    await textbox(page, 'E-mail-cím').fill('piroska@pelda.hu');
+    await choose(page, 'Szakág', 'Geotechnika');
+    const first = textbox(page, 'Végzettségek, jogosultságok, 1. sor');
+    await first.fill('okleveles mérnök');
+    await first.press('Enter');
+    await textbox(page, 'Végzettségek, jogosultságok, 2. sor').fill('GT-T');
+    await page.getByRole('button', { name: 'Feljebb: 2. sor' }).click();
+    assert.equal(await first.inputValue(), 'GT-T');
+    await choosePicture(page);
+    await textbox(page, 'A kép leírása').fill('Próba Piroska arcképe');
+    await assertAccessible(page, 'the form of a colleague');
+    await button(page, 'Ment').click();
+    await saved(page);
+    assert.equal((await people()).at(-1), 'Próba Piroska');
+    const visitor = await site.open('/contact');
+    await visitor.getByRole('img', { name: 'Próba Piroska arcképe' }).waitFor();
+    const text = await visitor.getByRole('row', { name: /Próba Piroska/ }).innerText();
+    assert.match(text, /GT-T\s+okleveles mérnök/);
+    await assertAccessible(visitor, 'the contact page with a portrait');
+  });
+
+  it('deletes one into the bin, and has it back at once, where it stood', async () => {
+    const before = await people();
+    const page = await site.openAsStaff('/admin/content/people');
+    await page.getByRole('link', { name: before[1]! }).click();
+    await button(page, 'Töröl').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Töröl' }).click();
+    await page.getByRole('button', { name: /^Visszavonás/ }).waitFor();
+    assert.doesNotMatch(await seen('/contact'), new RegExp(before[1]!));
+    await page.getByRole('button', { name: /^Visszavonás/ }).click();
+    await row(page, before[1]!).waitFor();
+    assert.deepEqual(await people(), before);
+    assert.match(await seen('/contact'), new RegExp(before[1]!));
+  });
+
+  it('is put in another order by mouse, by keys and by buttons, and back', async () => {
+    const page = await site.openAsStaff('/admin/content/offices');
+    const names = async () => {
+      const items = await site.api('GET', '/api/content/offices');
+      return (items as { name: string }[]).map(({ name }) => name);
+    };
+    const [main, laboratory] = (await names()) as [string, string];
+    const told = page.getByText(`A(z) „${laboratory}” a 1. helyre került.`).first();
+    const from = await button(page, `${laboratory} áthelyezése`).boundingBox();
+    const to = await row(page, main).boundingBox();
+    await page.mouse.move(from!.x + 20, from!.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(to!.x + 60, to!.y + 30, { steps: 8 });
+    await page.mouse.move(to!.x + 60, to!.y + 3, { steps: 4 });
+    await page.mouse.up();
+    await told.waitFor();
+    assert.deepEqual(await names(), [laboratory, main]);
+    const html = await seen('/contact');
+    assert.ok(html.indexOf(`<h3>${laboratory}`) < html.indexOf(`<h3>${main}`));
+    await page.getByRole('button', { name: `Visszavonás: „${laboratory}”` }).click();
+    await page.getByText(`A(z) „${laboratory}” a 2. helyre került.`).first().waitFor();
+    assert.deepEqual(await names(), [main, laboratory]);
+    await page.getByRole('button', { name: `Lejjebb: ${main}` }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(`A(z) „${main}” a 2. helyre került.`).first().waitFor();
+    assert.deepEqual(await names(), [laboratory, main]);
+  });
+
+  it('is marked while it is made up, and the notice goes with the last mark', async () => {
+    assert.match(await seen('/'), /sample-notice/);
+    for (const name of ['people', 'offices']) {
+      const items = (await site.api('GET', `/api/content/${name}?images=url`)) as Record<
+        string,
+        unknown
+      >[];
+      for (const item of items) {
+        const id = item[name === 'people' ? 'personId' : 'officeId'];
+        await site.api('PUT', `/api/content/${name}/${id}`, item);
+      }
+    }
+    assert.match(
+      await seen('/'),
+      /sample-notice/,
+      'the history has brought the sample company back',
+    );
+    const company = await site.api('GET', '/api/content/company');
+    await site.api('PUT', '/api/content/company', company);
+    assert.doesNotMatch(await seen('/'), /sample-notice/);
+    const page = await site.openAsStaff('/admin/content/offices');
+    await row(page, 'Központi iroda').waitFor();
+    assert.equal(await page.getByText('Mintaadat').count(), 0);
+  });
+
+  for (const [width, colorScheme] of [
+    [1366, 'light'],
+    [390, 'dark'],
+    [390, 'light'],
+  ] as const) {
+    it(`is kept on ${width} px, ${colorScheme}`, async () => {
+      const page = await site.openAsStaff('/admin/content', {
+        viewport: { width, height: 844 },
+        colorScheme,
+      });
+      for (const path of ['', '/company', '/offices', '/offices/1', '/people', '/people/8']) {
+        await page.goto(`/admin/content${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForTimeout(300);
+        await assertAccessible(page, path);
+        await assertFitsWidth(page, path);
+        if (process.env['SHOTS']) {
+          const file = `${process.env['SHOTS']}/${path.replaceAll('/', '_')}-${width}-${colorScheme}.png`;
+          await page.screenshot({ path: file, fullPage: true });
+        }
+      }
+    });
+  }
+});
