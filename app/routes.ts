@@ -9,7 +9,7 @@ export default [
     route(addresses.newsItem, 'features/news/news-item.screen.tsx'),
     route(addresses.projects, 'features/projects/project-list.screen.tsx'),
     route(addresses.project, 'features/projects/project.screen.tsx'),
-    route(addresses.groundlab, 'features/company/groundlab.screen.tsx'),
+    route(addresses.groundlab, 'features/laboratory/groundlab.screen.tsx'),
     route(addresses.contact, 'features/contact/contact.screen.tsx'),
     route(addresses.reprography, 'features/reprography/reprography.screen.tsx'),
     route(addresses.privacy, 'features/company/privacy.screen.tsx'),

@@ -17,6 +17,16 @@ interface StaffKindEntry {
 export const contentStaff: Readonly<Record<string, () => Promise<ContentStaff>>> = {
   company: async () => (await import('./site/admin/company.staff.ts')).companyStaff,
   offices: async () => (await import('./site/admin/offices.staff.ts')).officesStaff,
+  laboratory: async () =>
+    (await import('./features/laboratory/admin/laboratory.staff.ts')).laboratoryStaff,
+  'lab-groups': async () =>
+    (await import('./features/laboratory/admin/lab-groups.staff.ts')).labGroupsStaff,
+  'lab-tests': async () =>
+    (await import('./features/laboratory/admin/lab-tests.staff.ts')).labTestsStaff,
+  authorisations: async () =>
+    (await import('./features/company/admin/authorisations.staff.ts')).authorisationsStaff,
+  certificates: async () =>
+    (await import('./features/company/admin/certificates.staff.ts')).certificatesStaff,
   people: async () => (await import('./features/contact/admin/people.staff.ts')).peopleStaff,
 };
 

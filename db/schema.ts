@@ -4,7 +4,12 @@
  */
 import type { Generated } from 'kysely';
 import type { AuditAction } from '../app/audit/audit.contract.ts';
+import type { authorisationKind } from '../app/features/company/authorisation.kind.ts';
+import type { certificateKind } from '../app/features/company/certificate.kind.ts';
 import type { personKind } from '../app/features/contact/person.kind.ts';
+import type { labGroupKind } from '../app/features/laboratory/lab-group.kind.ts';
+import type { labTestKind } from '../app/features/laboratory/lab-test.kind.ts';
+import type { laboratoryKind } from '../app/features/laboratory/laboratory.kind.ts';
 import type { newsKind } from '../app/features/news/news.kind.ts';
 import type { projectKind } from '../app/features/projects/project.kind.ts';
 import type {
@@ -28,6 +33,11 @@ export interface Schema {
   company: TableOf<typeof companyKind>;
   office: TableOf<typeof officeKind>;
   person: TableOf<typeof personKind>;
+  laboratory: TableOf<typeof laboratoryKind>;
+  labGroup: TableOf<typeof labGroupKind>;
+  labTest: TableOf<typeof labTestKind>;
+  authorisation: TableOf<typeof authorisationKind>;
+  certificate: TableOf<typeof certificateKind>;
   account: AccountTable;
   setting: SettingTable;
   contactRequest: ContactRequestTable;

@@ -5,6 +5,10 @@
 export const subjects = [
   /** The company itself and its offices: what stands on every page. */
   'company',
+  /** Authorisations and certificates. */
+  'credentials',
+  /** The laboratory's page, its groups and tests. */
+  'laboratory',
   /** News as staff see them, drafts too. */
   'news',
   /** What is known of the pictures that stand on pages; their bytes never change. */
@@ -26,6 +30,7 @@ export type Subject = (typeof subjects)[number];
  * (`publishAt`, `unpublishAt`).
  */
 export const timedSubjects = {
+  credentials: 'credentialTimes',
   publishedNews: 'newsTimes',
   projects: 'projectTimes',
 } as const satisfies Partial<Record<Subject, string>>;

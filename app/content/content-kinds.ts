@@ -39,6 +39,42 @@ export const contentGroups: readonly ContentGroup[] = [
         one: 'Munkatárs',
         lead: 'A Kapcsolat oldal névsora: beosztás, elérhetőség, arckép.',
       },
+      {
+        name: 'authorisations',
+        title: 'Jogosultságok',
+        one: 'Jogosultság',
+        lead: 'A kezdőlap táblázata: kód, megnevezés, jogszabály, lejárat.',
+      },
+      {
+        name: 'certificates',
+        title: 'Tanúsítványok',
+        one: 'Tanúsítvány',
+        lead: 'A kezdőlap képei; a lejártak megjelölve vagy elrejtve.',
+      },
+    ],
+  },
+  {
+    title: 'A laboratórium',
+    kinds: [
+      {
+        name: 'laboratory',
+        title: 'A laboratórium oldala',
+        one: 'A laboratórium oldala',
+        lead: 'Bevezető, a jelek magyarázata, díjak.',
+        isSole: true,
+      },
+      {
+        name: 'lab-groups',
+        title: 'Vizsgálati csoportok',
+        one: 'Vizsgálati csoport',
+        lead: 'A táblázatok az oldalon, a sorrendjükben.',
+      },
+      {
+        name: 'lab-tests',
+        title: 'Vizsgálatok',
+        one: 'Vizsgálat',
+        lead: 'Csoportonként: megnevezés, szabványok, jelek.',
+      },
     ],
   },
 ];

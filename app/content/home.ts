@@ -1,4 +1,6 @@
-import type { Accreditation } from './groundlab.ts';
+import type { Company } from '../site/site.contract.ts';
+
+type Accreditation = Pick<Company, 'accreditationBody' | 'accreditationNumber'>;
 
 /** The lead without the trades, which the title beside it names. */
 export const homePromise = 'A terepi méréstől a laboratóriumi vizsgálaton át a tervezésig.';
@@ -137,28 +139,6 @@ export const certificates = {
   key: 'tanusitvanyok',
   heading: 'Tanúsítványok',
   paragraphs: ['A tanúsítványok a képre kattintva nagyobb méretben is megtekinthetők.'],
-  gallery: [
-    {
-      file: 'iso-9001.svg',
-      title: 'ISO 9001 minőségirányítási tanúsítvány',
-      alt: 'Az ISO 9001 tanúsítvány mintaképe',
-    },
-    {
-      file: 'iso-14001.svg',
-      title: 'ISO 14001 környezetközpontú irányítási tanúsítvány',
-      alt: 'Az ISO 14001 tanúsítvány mintaképe',
-    },
-    {
-      file: 'iso-45001.svg',
-      title: 'ISO 45001 munkahelyi egészségvédelmi és biztonsági tanúsítvány',
-      alt: 'Az ISO 45001 tanúsítvány mintaképe',
-    },
-    {
-      file: 'nah.svg',
-      title: 'NAH akkreditálási okirat',
-      alt: 'A laboratórium akkreditálási okiratának mintaképe',
-    },
-  ],
   sample: 'mintakép',
   sampleNotice: 'Mintaképek. Helyükre az eredeti, érvényes tanúsítványok kerülnek.',
 };

@@ -8,7 +8,9 @@ const moment = z.string().meta({ format: 'date-time' });
 const kind = z
   .string()
   .max(40, 'Ilyen fajta nincs')
-  .describe('Miből: news, project, reproCategory, reproPrice, contactRequest, vagy a /api/content egy fajtája.');
+  .describe(
+    'Miből: news, project, reproCategory, reproPrice, contactRequest, vagy a /api/content egy fajtája.',
+  );
 
 const page = {
   from: from.describe('Hány elemet kell kihagyni a lista elejéről.'),

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 export type Control =
   | 'choice'
   | 'day'
+  | 'drawing'
   | 'email'
   | 'line'
   | 'lines'
@@ -62,4 +63,4 @@ export const isFlag = ({ control }: Field): boolean => control === 'toggle' || c
 
 /** What nobody types: it has no control in a form. */
 export const isUntyped = ({ control }: Field): boolean =>
-  control === 'order' || control === 'sample';
+  control === 'drawing' || control === 'order' || control === 'sample';

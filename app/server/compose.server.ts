@@ -11,6 +11,8 @@ import { openAuth } from '../auth/auth.module.server.ts';
 import { forgetReplaced } from '../backup/places/replaced.server.ts';
 import { openBackups } from '../backup/schedule/backup.module.server.ts';
 import { openContact } from '../features/contact/contact.module.server.ts';
+import { certificateKind } from '../features/company/certificate.kind.ts';
+import { openCompany } from '../features/company/company.module.server.ts';
 import { createContactRepository } from '../features/contact/contact.repository.server.ts';
 import { openNews } from '../features/news/news.module.server.ts';
 import { openProjects } from '../features/projects/project.module.server.ts';
@@ -18,6 +20,7 @@ import { openPublication } from '../features/publication/publication.module.serv
 import { openReprography } from '../features/reprography/reprography.module.server.ts';
 import { peopleEndpoints } from '../features/contact/people.contract.ts';
 import { personKind } from '../features/contact/person.kind.ts';
+import { openLaboratory } from '../features/laboratory/laboratory.module.server.ts';
 import { openHistory } from '../history/history.module.server.ts';
 import { openArranged } from '../kinds/arranged/arranged.module.server.ts';
 import { openMedia } from '../media/media.module.server.ts';
@@ -144,9 +147,11 @@ function openContent(db: Kysely<Schema>, pictures: PictureService) {
   const projects = openProjects(db, pictures);
   const reprography = openReprography(db);
   const people = openArranged(db, pictures, personKind, peopleEndpoints);
-  const site = openSite(db, pictures, [personKind]);
+  const laboratory = openLaboratory(db, pictures);
+  const company = openCompany(db, pictures);
+  const site = openSite(db, pictures, [personKind, certificateKind]);
   return {
-    kinds: [news, projects, reprography, site, people],
+    kinds: [news, projects, reprography, site, people, laboratory, company],
     site,
     paged: { news, project: projects },
     samples: { news: news.items, projects: projects.items, reprography: reprography.service },

@@ -19,6 +19,8 @@ import { presence } from './0017-presence.ts';
 import { pendingChanges } from './0018-pending-changes.ts';
 import { backups } from './0019-backups.ts';
 import { site } from './0020-site.ts';
+import { laboratoryTests } from './0023-laboratory.ts';
+import { credentials } from './0024-credentials.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -43,6 +45,8 @@ const inOrder: Record<string, DialectMigration> = {
   '0018-pending-changes': pendingChanges,
   '0019-backups': backups,
   '0020-site': site,
+  '0023-laboratory': laboratoryTests,
+  '0024-credentials': credentials,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -129,6 +129,9 @@ function isRealDay(value: string): boolean {
   return value >= '1000' && z.iso.date().safeParse(value).success;
 }
 
+/** The calendar day that it is in Hungary at `moment`, `YYYY-MM-DD`. */
+export const dayInHungary = (moment = Date.now()): string => inBudapest.format(moment);
+
 /** How a day is shown: `2025-06-12` → `2025.06.12` (spec, section 9). */
 export function shownDay(value: string): string {
   return value.replaceAll('-', '.');

@@ -1,26 +1,35 @@
-import {
-  authorisations,
-  authorisationsCopy,
-  type Authorisation,
-} from '../../content/authorisations.ts';
+import { shownDay } from '../../api/contract/fields.ts';
+import { authorisationsCopy as copy } from '../../content/authorisations.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
+import type { Authorisation } from './credentials.contract.ts';
+import type { WithExpiry } from './expiry.ts';
+
+interface AuthorisationsTableProps {
+  authorisations: WithExpiry<Authorisation>[];
+}
 
 /** All design authorisations (266/2013. Korm. rendelet and the rules of the neighbouring fields). */
-export function AuthorisationsTable() {
+export function AuthorisationsTable({ authorisations }: AuthorisationsTableProps) {
+  const hasHolders = authorisations.some(({ holder }) => holder !== '');
   return (
     <>
-      <p>{typeset(authorisationsCopy.intro)}</p>
+      <p>{typeset(copy.intro)}</p>
       <table className="sheet-table authorisations">
         <thead>
           <tr>
-            <th scope="col">{authorisationsCopy.name}</th>
-            <th scope="col">{authorisationsCopy.code}</th>
-            <th scope="col">{authorisationsCopy.basis}</th>
+            <th scope="col">{copy.name}</th>
+            <th scope="col">{copy.code}</th>
+            <th scope="col">{copy.basis}</th>
+            {hasHolders && <th scope="col">{copy.holder}</th>}
           </tr>
         </thead>
         <tbody>
           {authorisations.map((authorisation) => (
-            <AuthorisationRow key={authorisation.code} of={authorisation} />
+            <AuthorisationRow
+              key={authorisation.authorisationId}
+              of={authorisation}
+              hasHolders={hasHolders}
+            />
           ))}
         </tbody>
       </table>
@@ -28,24 +37,35 @@ export function AuthorisationsTable() {
   );
 }
 
+interface AuthorisationRowProps {
+  of: WithExpiry<Authorisation>;
+  hasHolders: boolean;
+}
+
 /** The row is called by its name; a code whose name is not known stands alone, among the codes. */
-function AuthorisationRow({ of: { code, name, basis } }: { of: Authorisation }) {
+function AuthorisationRow({ of, hasHolders }: AuthorisationRowProps) {
+  const { code, name, basis, holder, isExpired, validUntil } = of;
+  const expiry = isExpired && <span className="expired">{copy.expired(shownDay(validUntil))}</span>;
   return (
     <tr>
       {name ? (
         <>
-          <th scope="row">{name}</th>
+          <th scope="row">
+            {name}
+            {expiry}
+          </th>
           <td className="figure">{code}</td>
         </>
       ) : (
         <>
-          <td>{''}</td>
+          <td>{expiry}</td>
           <th scope="row" className="figure">
             {code}
           </th>
         </>
       )}
       <td className="aside">{basis && typeset(basis)}</td>
+      {hasHolders && <td>{holder}</td>}
     </tr>
   );
 }

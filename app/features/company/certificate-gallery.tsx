@@ -1,35 +1,30 @@
-import { certificates } from '../../content/home.ts';
+import { shownDay } from '../../api/contract/fields.ts';
+import { authorisationsCopy } from '../../content/authorisations.ts';
+import { certificates as copy } from '../../content/home.ts';
 import { embedCopy } from '../../content/site.copy.ts';
-import { useCompany } from '../../site/site-context.ts';
+import { sourceOf } from '../../media/picture.contract.ts';
+import { NARROW, Picture } from '../../ui/public/picture.tsx';
+import type { Certificate } from './credentials.contract.ts';
+import type { WithExpiry } from './expiry.ts';
 
 const DIALOG = 'certificate-enlarged';
 const SIZE = { width: 840, height: 1188 }; // A4, px
 
-/** That it is a sample is said of each where it stands alone. */
-const captionOf = (title: string, isSample: boolean) =>
-  isSample ? `${title} – ${certificates.sample}` : title;
+type Shown = WithExpiry<Certificate>;
 
 /** Certificates side by side; each opens enlarged, without a script as a picture of its own. */
-export function CertificateGallery() {
-  const { isSample } = useCompany();
+export function CertificateGallery({ certificates }: { certificates: Shown[] }) {
   return (
     <>
       <ul className="certificates">
-        {certificates.gallery.map(({ file, title, alt }) => (
-          <li key={file}>
-            <a
-              href={`/certificates/${file}`}
-              data-enlarge={DIALOG}
-              data-caption={captionOf(title, isSample)}
-            >
-              <img src={`/certificates/${file}`} alt={alt} {...SIZE} loading="lazy" />
-              {title}
-            </a>
+        {certificates.map((certificate) => (
+          <li key={certificate.certificateId}>
+            <CertificateCard of={certificate} />
           </li>
         ))}
       </ul>
-      {isSample && <p className="aside">{certificates.sampleNotice}</p>}
-      <dialog className="enlarged" id={DIALOG} aria-label={certificates.heading} data-gallery="">
+      {certificates.some(isDrawn) && <p className="aside">{copy.sampleNotice}</p>}
+      <dialog className="enlarged" id={DIALOG} aria-label={copy.heading} data-gallery="">
         <img alt="" {...SIZE} />
         <div className="enlarged-bar">
           <p data-caption="" aria-live="polite" />
@@ -45,5 +40,41 @@ export function CertificateGallery() {
         </div>
       </dialog>
     </>
+  );
+}
+
+/** A drawn sample stands where there is no picture yet. */
+const isDrawn = ({ image, drawing }: Shown) => image === null && drawing !== '';
+
+function CertificateCard({ of: certificate }: { of: Shown }) {
+  const { title, imageAlt, image, drawing, isExpired, validUntil } = certificate;
+  const source = sourceOf(image);
+  const expiry = isExpired && (
+    <span className="expired">{authorisationsCopy.expired(shownDay(validUntil))}</span>
+  );
+  if (!source && drawing === '') {
+    return (
+      <p className="certificate-words">
+        {title}
+        {expiry}
+      </p>
+    );
+  }
+  const address = source?.src ?? `/certificates/${drawing}`;
+  return (
+    <a
+      href={address}
+      data-enlarge={DIALOG}
+      // That it is a sample is said of each where it stands alone.
+      data-caption={source ? title : `${title} – ${copy.sample}`}
+    >
+      {source ? (
+        <Picture source={source} alt={imageAlt} sizes={`(width < 40rem) ${NARROW}, 14rem`} />
+      ) : (
+        <img src={address} alt={imageAlt} {...SIZE} loading="lazy" />
+      )}
+      {title}
+      {expiry}
+    </a>
   );
 }

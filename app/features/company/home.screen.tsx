@@ -1,3 +1,5 @@
+import { apiContext } from '../../api/client/page-context.ts';
+import { dayInHungary } from '../../api/contract/fields.ts';
 import {
   authorisationsSection,
   certificates,
@@ -11,12 +13,28 @@ import { useCompany } from '../../site/site-context.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { CompanyData } from '../../ui/public/structured-data.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
+import type { Route } from './+types/home.screen';
 import { AuthorisationsTable } from './authorisations-table.tsx';
 import { CertificateGallery } from './certificate-gallery.tsx';
+import { authorisationContract, certificateContract } from './credentials.contract.ts';
+import { seenOn } from './expiry.ts';
 import { HomeHero } from './home-hero.tsx';
 import { HomeSection } from './home-section.tsx';
 
-export default function Home() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [authorisations, shown] = await Promise.all([
+    api(authorisationContract.calls.list),
+    api(certificateContract.calls.list),
+  ]);
+  const today = dayInHungary();
+  return {
+    authorisations: seenOn(today, authorisations),
+    certificates: seenOn(today, shown),
+  };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
   const company = useCompany();
   return (
     <>
@@ -41,7 +59,7 @@ export default function Home() {
           </div>
         </HomeSection>
         <HomeSection of={authorisationsSection} stratum="gravel" depth="9,6">
-          <AuthorisationsTable />
+          <AuthorisationsTable authorisations={loaderData.authorisations} />
         </HomeSection>
         <HomeSection of={policy} stratum="marl" depth="13,4">
           <Paragraphs of={[...policy.paragraphs, policy.accredited(company)]} />
@@ -50,7 +68,7 @@ export default function Home() {
         </HomeSection>
         <HomeSection of={certificates} stratum="rock" depth="17,8">
           <Paragraphs of={certificates.paragraphs} />
-          <CertificateGallery />
+          <CertificateGallery certificates={loaderData.certificates} />
         </HomeSection>
         <p className="borehole-end" aria-hidden="true">
           <span className="depth">22,0 m</span>

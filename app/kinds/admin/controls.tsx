@@ -55,6 +55,7 @@ export const controls: Record<Control, (props: ControlProps) => ReactNode> = {
   reference: ({ label, field, tied, placeholder }) => (
     <ReferenceField label={label} field={field} {...tied} placeholder={placeholder} />
   ),
+  drawing: () => null,
   order: () => null,
   sample: () => null,
   paragraphs: ({ label, tied }) => <TextField label={label} {...tied} rows={8} />,

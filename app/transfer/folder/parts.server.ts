@@ -2,7 +2,12 @@
 import { FACTOR_POLICY } from '../../auth/account.repository.server.ts';
 import { auditActions } from '../../audit/audit.contract.ts';
 import { FOR_GOOD } from '../../api/server/attempt.repository.server.ts';
+import { authorisationKind } from '../../features/company/authorisation.kind.ts';
+import { certificateKind } from '../../features/company/certificate.kind.ts';
 import { personKind } from '../../features/contact/person.kind.ts';
+import { labGroupKind } from '../../features/laboratory/lab-group.kind.ts';
+import { labTestKind } from '../../features/laboratory/lab-test.kind.ts';
+import { laboratoryKind } from '../../features/laboratory/laboratory.kind.ts';
 import { newsKind } from '../../features/news/news.kind.ts';
 import { projectKind } from '../../features/projects/project.kind.ts';
 import { reproCategoryKind, reproPriceKind } from '../../features/reprography/reprography.kind.ts';
@@ -159,7 +164,16 @@ const takenItems: Part = {
 };
 
 /** What every site has from its first start on: what comes takes its place. What refers to another comes after that. */
-const contentKinds: readonly Kind[] = [companyKind, officeKind, personKind];
+const contentKinds: readonly Kind[] = [
+  companyKind,
+  officeKind,
+  personKind,
+  laboratoryKind,
+  labGroupKind,
+  labTestKind,
+  authorisationKind,
+  certificateKind,
+];
 
 const contentPart = (kind: Kind): Part => ({
   ...kindPart(kind.name, kind),

@@ -9,7 +9,7 @@ import { sentOf } from './typed-numbers.ts';
 
 /** The fields that somebody types. */
 type TypedNames<F extends Fields> = {
-  [Name in keyof F]: F[Name]['control'] extends 'order' | 'sample' ? never : Name;
+  [Name in keyof F]: F[Name]['control'] extends 'drawing' | 'order' | 'sample' ? never : Name;
 }[keyof F] &
   string;
 
@@ -66,7 +66,7 @@ interface Contract<Calls> {
   calls: Calls;
 }
 
-const machinery = { order: 'Sorrend', isSample: adminCopy.sample };
+const machinery = { order: 'Sorrend', drawing: 'Rajzolt minta', isSample: adminCopy.sample };
 
 /** A form holds numbers as they are typed. */
 const typedInput = (kind: SoleKind | ArrangedKind, input: z.ZodType<object>) =>

@@ -4,6 +4,7 @@ import { staffApi } from '../../../api/client/staff-client.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import type { Choice } from '../../../ui/admin/field/select.tsx';
 import type { OrderedList } from '../order/use-moves.ts';
+import { linesOf } from '../../fields/lines.ts';
 import type { Item } from '../staff-kind.ts';
 import type { ArrangedStaff } from './content-staff.ts';
 
@@ -51,5 +52,7 @@ export function orderedLists(
 
 function shownNote({ kind }: ArrangedStaff, item: Item, name: string): string {
   const value = String(item[name] ?? '');
-  return kind.fields[name]!.choices?.find(({ key }) => key === value)?.label ?? value;
+  const field = kind.fields[name]!;
+  if (field.control === 'lines') return linesOf(value).join(' · ');
+  return field.choices?.find(({ key }) => key === value)?.label ?? value;
 }

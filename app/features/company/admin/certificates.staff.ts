@@ -1,0 +1,28 @@
+import { addresses } from '../../../addresses.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { arrangedStaff } from '../../../kinds/admin/content/content-staff.ts';
+import { certificateKind } from '../certificate.kind.ts';
+import { certificateContract } from '../credentials.contract.ts';
+
+/** The certificates as staff keep them. */
+export const certificatesStaff = arrangedStaff(certificateKind, certificateContract, {
+  publicAddress: addresses.home,
+  note: 'validUntil',
+  copy: {
+    listTitle: 'Tanúsítványok',
+    add: 'Új tanúsítvány',
+    empty: 'Még nincs tanúsítvány. Az „Új tanúsítvány” gombbal veheti fel az elsőt.',
+    newTitle: 'Új tanúsítvány',
+    editTitle: 'Tanúsítvány módosítása',
+    back: 'Vissza a tanúsítványokhoz',
+    deleteQuestion: (title) => `Törli ezt a tanúsítványt: „${title}”?`,
+    labels: {
+      title: 'Megnevezés',
+      image: adminCopy.picture,
+      imageAlt: adminCopy.pictureAlt,
+      validUntil: 'Utolsó érvényes nap',
+      isHiddenAfter: 'A lejárta után ne látszódjon',
+    },
+    headings: { validUntil: 'Érvényesség' },
+  },
+});

@@ -1,0 +1,23 @@
+import { optionalDay } from '../../kinds/fields/day.ts';
+import { line, optionalLine } from '../../kinds/fields/line.ts';
+import { toggle } from '../../kinds/fields/toggle.ts';
+import { arrangedKind } from '../../kinds/kind.ts';
+
+/** A design authorisation (spec, section 9). A code whose name nobody has verified stands alone. */
+export const authorisationKind = arrangedKind({
+  name: 'authorisations',
+  title: 'Authorisation',
+  table: 'authorisation',
+  id: 'authorisationId',
+  label: 'code',
+  subject: 'credentials',
+  words: { one: 'jogosultság', accusative: 'jogosultságot', the: 'A jogosultság' },
+  fields: {
+    code: line('Kód', 60, 'A kód kötelező'),
+    name: optionalLine('Megnevezés', 300),
+    basis: optionalLine('Jogszabály', 300),
+    holder: optionalLine('Jogosult munkatárs', 300),
+    validUntil: optionalDay('Utolsó érvényes nap'),
+    isHiddenAfter: toggle('Igaz, ha a lejárta után nem látszik; különben lejártként látszik.'),
+  },
+});

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import { openArranged } from '../../kinds/arranged/arranged.module.server.ts';
+import type { PictureService } from '../../media/picture.service.server.ts';
+import { authorisationKind } from './authorisation.kind.ts';
+import { certificateKind } from './certificate.kind.ts';
+import { authorisationContract, certificateContract } from './credentials.contract.ts';
+
+export function openCompany(db: Kysely<Schema>, pictures: PictureService) {
+  const kinds = [
+    openArranged(db, pictures, authorisationKind, authorisationContract.calls),
+    openArranged(db, pictures, certificateKind, certificateContract.calls),
+  ];
+  return {
+    keepers: kinds.flatMap(({ keepers }) => keepers),
+    mount(api: ApiBuilder): void {
+      for (const kind of kinds) kind.mount(api);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import { arrangedContract } from '../../kinds/arranged/arranged.contract.ts';
+import { soleContract } from '../../kinds/sole/sole.contract.ts';
+import { labGroupKind } from './lab-group.kind.ts';
+import { labTestKind } from './lab-test.kind.ts';
+import { laboratoryKind } from './laboratory.kind.ts';
+
+export const laboratoryContract = soleContract(laboratoryKind);
+export const labGroupContract = arrangedContract(labGroupKind);
+export const labTestContract = arrangedContract(labTestKind);
+
+export type Laboratory = z.output<typeof laboratoryContract.stored>;
+export type LabGroup = z.output<typeof labGroupContract.stored>;
+export type LabTest = z.output<typeof labTestContract.stored>;

@@ -1,0 +1,31 @@
+import { line } from '../../kinds/fields/line.ts';
+import { lines } from '../../kinds/fields/lines.ts';
+import { paragraphs } from '../../kinds/fields/paragraphs.ts';
+import { soleKind } from '../../kinds/kind.ts';
+
+const required = 'A mező kitöltése kötelező';
+
+/** What the page of the laboratory says around its tests: who it is accredited by, what the marks mean, what it costs. */
+export const laboratoryKind = soleKind({
+  name: 'laboratory',
+  title: 'Laboratory',
+  table: 'laboratory',
+  id: 'laboratoryId',
+  label: 'title',
+  subject: 'laboratory',
+  words: {
+    one: 'laboratóriumi lap',
+    accusative: 'laboratóriumi lapot',
+    the: 'A laboratóriumi lap',
+  },
+  fields: {
+    title: line('Az oldal címe', 200, required),
+    lead: line('Bevezető mondat; a {…} közti nevek helyére a cég adatai kerülnek', 600, required),
+    guide: paragraphs('Útmutató a táblázatok előtt', 2000),
+    withdrawnNote: line('Az 1) jel magyarázata: visszavont szabvány', 400, required),
+    notAccreditedNote: line('A 2) jel magyarázata: nem akkreditált vizsgálat', 400, required),
+    onSiteNote: line('A 3) jel magyarázata: a helyszíni vizsgálat díja', 400, required),
+    feesTitle: line('A díjak címe', 200, required),
+    fees: lines('Díjak és tudnivalók', { most: 20, longest: 600 }),
+  },
+});

@@ -1,0 +1,26 @@
+/**
+ * Names that staff write into texts where data of the company belong, so that a telephone number or the
+ * accreditation stands in one place only.
+ */
+import type { Company } from './site.contract.ts';
+
+const PLACES: Readonly<Record<string, (company: Company) => string>> = {
+  'cég neve': ({ legalName }) => legalName,
+  'cég rövid neve': ({ shortName }) => shortName,
+  székhely: ({ registeredOffice }) => registeredOffice,
+  telefonszám: ({ phone }) => phone,
+  'e-mail-cím': ({ email }) => email,
+  'akkreditálási szám': ({ accreditationNumber }) => accreditationNumber,
+  'akkreditáló szervezet': ({ accreditationBody }) => accreditationBody,
+};
+
+/** How they are written, for those who write: `{telefonszám}`. */
+export const companyPlaces: readonly string[] = Object.keys(PLACES).map((name) => `{${name}}`);
+
+/** `text` with the company's data in their places; whatever else stands in braces stays as it is. */
+export function withCompany(text: string, company: Company): string {
+  return text.replaceAll(/\{([^{}]{1,40})\}/g, (whole, name: string) => {
+    const find = PLACES[name.trim().toLowerCase()];
+    return find ? find(company) : whole;
+  });
+}
