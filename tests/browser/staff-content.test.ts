@@ -91,7 +91,7 @@ describe('the content of the site', () => {
     const page = await site.openAsStaff('/admin/content/people');
     await page.getByRole('link', { name: before[1]! }).click();
     await button(page, 'Töröl').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Töröl' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Töröl' }).click();
     await page.getByRole('button', { name: /^Visszavonás/ }).waitFor();
     assert.doesNotMatch(await seen('/contact'), new RegExp(before[1]!));
     await page.getByRole('button', { name: /^Visszavonás/ }).click();
@@ -140,11 +140,6 @@ describe('the content of the site', () => {
         await site.api('PUT', `/api/content/${name}/${id}`, item);
       }
     }
-    assert.match(
-      await seen('/'),
-      /sample-notice/,
-      'the history has brought the sample company back',
-    );
     const company = await site.api('GET', '/api/content/company');
     await site.api('PUT', '/api/content/company', company);
     assert.doesNotMatch(await seen('/'), /sample-notice/);

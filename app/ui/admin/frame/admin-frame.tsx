@@ -91,7 +91,7 @@ function Menu({
   const own = staffScreens.filter((screen) => screen.role === undefined || screen.role === role);
   return (
     <nav aria-label={adminCopy.menu} className="border-t border-line">
-      <ul className="mx-auto flex max-w-6xl overflow-hidden px-4 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] max-[22.5rem]:grid-cols-[1fr_auto]">
+      <ul className="mx-auto flex max-w-6xl flex-wrap overflow-hidden px-4 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] max-[22.5rem]:grid-cols-[1fr_auto]">
         {own.map((screen) => (
           <li key={screen.address} className={entryLook}>
             <Link
