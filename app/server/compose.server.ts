@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
 import { createAttemptRepository } from '../api/server/attempt.repository.server.ts';
 import type { Module } from '../api/server/module.server.ts';
+import { keptCalls } from '../api/server/kept-calls.server.ts';
 import { buildApi } from '../api/server/mount.server.ts';
 import { mountOpenApi } from '../api/server/openapi.server.ts';
 import { openAudit } from '../audit/audit.module.server.ts';
@@ -91,7 +92,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     return {
       api: app,
       /** The same calls in process. */
-      call,
+      call: keptCalls(call, revisions),
       endpoints,
       accounts: auth.accounts,
       /**

@@ -29,6 +29,7 @@ export const siteEndpoints = {
     tag: 'content',
     access: 'visitor',
     reads: ['company', 'samples'],
+    isKept: true,
     response: site,
   }),
 };

@@ -41,6 +41,8 @@ export interface Endpoint {
    * and how the server is set up: then what was made of it holds until one of these changes.
    */
   reads?: readonly Subject[];
+  /** Whether pages ask for it again and again, and it is short: then it is kept while what it `reads` holds. */
+  isKept?: true;
   params?: Fields;
   query?: Fields;
   body?: z.ZodType;

@@ -40,6 +40,7 @@ export function arrangedContract<Name extends string, Id extends string, F exten
       tag: 'content',
       access: 'visitor',
       reads,
+      isKept: true,
       query: imageForm,
       response: z.array(stored),
     }),

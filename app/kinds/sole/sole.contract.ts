@@ -22,6 +22,7 @@ export function soleContract<Name extends string, Id extends string, F extends F
       tag: 'content',
       access: 'visitor',
       reads: readsOf(kind),
+      isKept: true,
       query: imageForm,
       response: stored,
     }),
