@@ -5,6 +5,7 @@ import type { z } from 'zod';
 export type Control =
   | 'choice'
   | 'day'
+  | 'document'
   | 'line'
   | 'moment'
   | 'paragraphs'

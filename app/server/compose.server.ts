@@ -17,6 +17,8 @@ import { openProjects } from '../features/projects/project.module.server.ts';
 import { openPublication } from '../features/publication/publication.module.server.ts';
 import { openReprography } from '../features/reprography/reprography.module.server.ts';
 import { openHistory } from '../history/history.module.server.ts';
+import { openDocuments } from '../media/documents/document.module.server.ts';
+import { openLibrary } from '../library/library.module.server.ts';
 import { openMedia } from '../media/media.module.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
@@ -52,6 +54,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
   );
   const { db, revisions } = database;
   const media = openMedia(db, log);
+  const documents = openDocuments(db, log, config.trashRetentionDays);
   const tell = (reason: string) => log.warn({ reason }, 'waiting for the database');
   const waiting: Waiting = { ...(stopping && { stopping }), tell };
   try {
@@ -62,7 +65,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     // Once begun it is brought to its end, also while the server is told to stop.
     await untilItAnswers(ensureContent, { tell });
 
-    const { auth, contact, backups, modules, clock } = openRooms(db, content, {
+    const { auth, contact, backups, library, modules, clock } = openRooms(db, content, {
       config,
       secret,
       log,
@@ -71,15 +74,18 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     const { authenticate } = auth;
     const { app, call, endpoints } = buildApi({ authenticate, attempts, log }, (api) => {
       mountOpenApi(api, () => endpoints, config.publicUrl);
-      for (const { mount } of [...modules, media]) mount(api);
+      for (const { mount } of [...modules, media, documents]) mount(api);
     });
     // Only now: the sample content is not to wait for its own widths.
     media.start(clock);
+    documents.start(clock);
+    library.start();
     const jobs = [
       repeat('forget attempts', HOUR, attempts.deleteExpired, log),
       searchDamage(database, log),
     ];
-    const rest = () => Promise.all([...modules, media, ...jobs].map((part) => part.stop?.()));
+    const rest = () =>
+      Promise.all([...modules, media, documents, ...jobs].map((part) => part.stop?.()));
     return {
       api: app,
       /** The same calls in process. */
@@ -97,6 +103,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       formToken: contact.formToken,
       /** Answers requests under `/media`. */
       media: media.answer,
+      /** Answers requests under `/documents/HASH/`. */
+      documents: documents.answer,
       pictures: media.pictures,
       /** The numbers of the processes that work on pictures. */
       pictureProcesses: media.processes,
@@ -138,6 +146,8 @@ function openContent(db: Kysely<Schema>, pictures: PictureService) {
   const reprography = openReprography(db);
   return {
     kinds: [news, projects, reprography],
+    /** All whose items can use pictures or documents. */
+    mediaKinds: [news.kind, projects.kind],
     paged: { news, project: projects },
     samples: { news: news.items, projects: projects.items, reprography: reprography.service },
   };
@@ -152,7 +162,7 @@ interface Surroundings {
 /** Everything else that has calls, and what it goes by. */
 function openRooms(
   db: Kysely<Schema>,
-  { kinds, paged }: ReturnType<typeof openContent>,
+  { kinds, paged, mediaKinds }: ReturnType<typeof openContent>,
   { config, secret, log }: Surroundings,
 ) {
   const { findLastReceived } = createContactRepository(db);
@@ -167,6 +177,7 @@ function openRooms(
   const history = openHistory(db, keepers, config, clock, log);
   const presence = openPresence(db, log);
   const backups = openBackups(db, config, log);
+  const library = openLibrary(db, mediaKinds, config, log);
   const modules: Module[] = [
     auth,
     publication,
@@ -176,6 +187,7 @@ function openRooms(
     audit,
     presence,
     backups,
+    library,
   ];
-  return { auth, contact, backups, modules, clock };
+  return { auth, contact, backups, library, modules, clock };
 }
