@@ -28,6 +28,7 @@ export const addresses = {
   adminReproPrices: '/admin/reproprices',
   adminContactRequests: '/admin/messages',
   adminContactRequest: '/admin/messages/:contactRequestId',
+  adminLibrary: '/admin/library',
   adminBin: '/admin/bin',
   adminAudit: '/admin/audit',
   adminHistory: '/admin/history/:kind/:itemId',

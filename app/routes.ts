@@ -33,6 +33,7 @@ export default [
         'features/contact/admin/contact-request-list.screen.tsx',
       ),
       route(addresses.adminContactRequest, 'features/contact/admin/contact-request.screen.tsx'),
+      route(addresses.adminLibrary, 'library/admin/library.screen.tsx'),
       route(addresses.adminBin, 'history/admin/bin.screen.tsx'),
       route(addresses.adminAudit, 'audit/admin/audit.screen.tsx'),
       route(addresses.adminHistory, 'kinds/admin/history/history.screen.tsx'),

@@ -59,7 +59,7 @@ export function createMediaReplacing(db: Kysely<Schema>, kinds: readonly Kind[])
           if (!before) continue;
           const wanted = replacedIn(kind, before, replacement);
           if (wanted) {
-            const row = await change(transaction, kind, before, wanted, { action: 'saved', by });
+            const row = await store(transaction, kind, before, wanted, { action: 'saved', by });
             changed.push(itemOf(kind, row));
           }
           await replaceInPending(transaction, kind, itemId, replacement);
@@ -81,14 +81,14 @@ export function createMediaReplacing(db: Kysely<Schema>, kinds: readonly Kind[])
             before && (await findContent(transaction, { kind: name, itemId, version }));
           if (!content) throw new ReplacementOver();
           const wanted = wantedOf(kind, content);
-          await change(transaction, kind, before, wanted, { action: 'reverted', by });
+          await store(transaction, kind, before, wanted, { action: 'reverted', by });
           await replaceInPending(transaction, kind, itemId, back);
         }
       }),
   };
 }
 
-async function change(
+async function store(
   transaction: Transaction<Schema>,
   kind: Kind,
   before: Row,

@@ -27,8 +27,6 @@ export interface LibraryQuery {
   filter: LibraryFilter;
 }
 
-export type LibraryRepository = ReturnType<typeof createLibraryRepository>;
-
 /** The column that the list of each goes by. */
 const ADDED = { picture: 'addedAt', document: 'uploadedAt' } as const;
 type Sort = keyof typeof ADDED;
@@ -37,7 +35,7 @@ type Sort = keyof typeof ADDED;
 export function createLibraryRepository(db: Kysely<Schema>) {
   return {
     async count(query: LibraryQuery): Promise<number> {
-      const counts = sortsOf(query).map((sort) => sql`(select count(*) ${found(sort, query)})`);
+      const counts = sortsOf(query).map((sort) => sql`(select count(*) ${wanted(sort, query)})`);
       const { rows } = await sql<{ count: number | string }>`
         select ${sql.join(counts, sql` + `)} as "count"`.execute(db);
       return Number(rows[0]!.count);
@@ -47,7 +45,7 @@ export function createLibraryRepository(db: Kysely<Schema>) {
     async findPage(query: LibraryQuery, from: number, count: number): Promise<string[]> {
       const lists = sortsOf(query).map((sort) => {
         const moment = query.filter === 'deleted' ? 'deletedAt' : ADDED[sort];
-        return sql`select "hash", ${sql.ref(moment)} as "moment" ${found(sort, query)}`;
+        return sql`select "hash", ${sql.ref(moment)} as "moment" ${wanted(sort, query)}`;
       });
       const { rows } = await sql<{ hash: string }>`${sql.join(lists, sql` union all `)}
         order by "moment" desc, "hash" desc limit ${count} offset ${from}`.execute(db);
@@ -93,7 +91,7 @@ const sortsOf = ({ filter }: LibraryQuery): Sort[] => {
   return filter === 'documents' ? ['document'] : ['picture', 'document'];
 };
 
-function found(sort: Sort, { search, filter }: LibraryQuery) {
+function wanted(sort: Sort, { search, filter }: LibraryQuery) {
   const conditions = [
     filter === 'deleted' ? sql`"deletedAt" is not null` : sql`"deletedAt" is null`,
     ...(search === '' ? [] : [sql`"searchKey" like ${searchPattern(search)} escape '\\'`]),

@@ -17,8 +17,6 @@ import { createLibraryRepository, type ListedMedia } from './library.repository.
 import { createLibraryWrites, type MediaChange } from './library-writes.repository.server.ts';
 import { createMediaUseLists, type UsesOf } from './media-use-lists.repository.server.ts';
 
-export type LibraryService = ReturnType<typeof createLibraryService>;
-
 /** Uses that a list names; the rest is counted. */
 const NAMED_IN_LIST = 5;
 const DAY = 24 * 3600 * 1000; // ms
@@ -147,7 +145,15 @@ function shown(media: ListedMedia, { count, uses }: UsesOf, retention: number): 
   const { focusX, focusY } = media;
   const isFocused = focusX !== null && focusY !== null;
   return {
-    ...{ hash, sort, name, title, alt, size, width, height, uses },
+    hash,
+    sort,
+    name,
+    title,
+    alt,
+    size,
+    width,
+    height,
+    uses,
     url: urlOf(media),
     thumbnail: sort === 'picture' ? thumbnailOf(toPicture(media as never)) : null,
     focus: isFocused ? { x: focusX, y: focusY } : null,

@@ -105,6 +105,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       media: media.answer,
       /** Answers requests under `/documents/HASH/`. */
       documents: documents.answer,
+      documentService: documents.documents,
       pictures: media.pictures,
       /** The numbers of the processes that work on pictures. */
       pictureProcesses: media.processes,

@@ -34,7 +34,7 @@ export async function assertPdf(file: ReadableFile): Promise<void> {
   // At the very beginning: what stands before it could be anything.
   if (!/^%PDF-[12]\.\d[\s\0]/.test(head.toString('latin1', 0, 9)))
     throw new DocumentRefusal('type');
-  if (/<(!doctype|html|head|body|script|svg|iframe|\?xml|\?php)\b/i.test(head.toString('latin1'))) {
+  if (/<(!doctype|html|head|body|script|svg|iframe)\b/i.test(head.toString('latin1'))) {
     throw new DocumentRefusal('mixed');
   }
   if (await isZip(file)) throw new DocumentRefusal('mixed');

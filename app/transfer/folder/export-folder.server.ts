@@ -92,15 +92,15 @@ async function writeDocuments(snapshot: Snapshot, write: Write): Promise<number>
   const wanted = { table: 'document', columns: documentColumns, order: '"hash"' };
   for await (const row of snapshot.rows(wanted)) {
     const hash = row['hash'] as string;
-    const parts: Uint8Array[] = [];
+    const pieces: Uint8Array[] = [];
     const own = {
       table: 'documentPart',
       columns: ['bytes'],
       order: '"number"',
       where: '"hash" = $1',
     };
-    for await (const { bytes } of snapshot.rows(own, hash)) parts.push(bytes as Uint8Array);
-    await write(documentFile(hash), Buffer.concat(parts));
+    for await (const { bytes } of snapshot.rows(own, hash)) pieces.push(bytes as Uint8Array);
+    await write(documentFile(hash), Buffer.concat(pieces));
     await write(`documents/${hash}.json`, written(toDocumentRecord(row)));
     count += 1;
   }

@@ -1,0 +1,31 @@
+import type { LibraryItem } from '../library.contract.ts';
+import { libraryCopy as copy } from './library.copy.ts';
+
+/** What something of the library looks like, small; what it is called stands beside it. */
+export function MediaThumbnail({ item }: { item: LibraryItem }) {
+  if (item.thumbnail === null) {
+    return (
+      <span
+        aria-hidden
+        className="grid aspect-4/3 w-full place-items-center bg-band text-2xl font-semibold text-quiet"
+      >
+        {copy.document}
+      </span>
+    );
+  }
+  const { focus } = item;
+  return (
+    <img
+      src={item.thumbnail}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className="aspect-4/3 w-full bg-band object-cover"
+      {...(focus && { style: { objectPosition: `${focus.x}% ${focus.y}%` } })}
+    />
+  );
+}
+
+/** What staff know it by. */
+export const nameOf = ({ sort, title, name, alt }: LibraryItem): string =>
+  (sort === 'document' ? title : name || alt) || copy.nameless;
