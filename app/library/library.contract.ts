@@ -19,7 +19,7 @@ const hash = z
 
 const use = z
   .object({
-    kind: z.string().describe('Miben: news, project …'),
+    kind: z.string().max(40, 'Ilyen fajta nincs').describe('Miben: news, project …'),
     itemId: id.describe('Az elem azonosítója.'),
     label: z.string().describe('Az elem neve.'),
   })
@@ -147,7 +147,7 @@ export const libraryEndpoints = {
     body: replacement
       .extend({
         items: z
-          .array(z.object({ kind: line(40), itemId: id, version: storedVersion }))
+          .array(use.omit({ label: true }).extend({ version: storedVersion }))
           .min(1, 'Nincs mit visszavonni')
           .max(MOST_REPLACED, 'Túl sok elem')
           .describe('Ahogy a csere válaszában álltak.'),

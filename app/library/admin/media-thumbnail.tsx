@@ -26,6 +26,8 @@ export function MediaThumbnail({ item }: { item: LibraryItem }) {
   );
 }
 
-/** What staff know it by. */
-export const nameOf = ({ sort, title, name, alt }: LibraryItem): string =>
-  (sort === 'document' ? title : name || alt) || copy.nameless;
+/** What staff know it by: of pictures that came without a name, by what they show or where they stand. */
+export function nameOf({ sort, title, name, alt, uses }: LibraryItem): string {
+  if (sort === 'document') return title;
+  return name || alt || uses[0]?.label || copy.nameless;
+}
