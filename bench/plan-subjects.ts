@@ -178,6 +178,7 @@ export const subjects: Subject[] = [
       existsNth: [[20_000]],
       deleteDeletedBefore: [[FIRST_REQUEST + 10]],
     },
+    allowed: { existsNth: () => 'By their key, up to as many as there may be.' },
   },
   {
     name: 'documentParts',

@@ -49,12 +49,15 @@ async function addKnowledge(db: AnyDatabase, { name }: Dialect): Promise<void> {
   await indexLibrary(db, 'picture', 'addedAt');
 }
 
-/** The list in its order, with what is searched, so that nothing else is read on the way to a page. */
+/**
+ * The list in its order, with what is searched, so that nothing else is read on the way to a page: SQLite looks
+ * for `deletedAt` in the row where it is not in the index, though the condition says all of it.
+ */
 async function indexLibrary(db: AnyDatabase, table: string, added: string): Promise<void> {
   await db.schema
     .createIndex(`${table}InLibrary`)
     .on(table)
-    .columns([added, 'hash', 'searchKey'])
+    .columns([added, 'hash', 'searchKey', 'deletedAt'])
     .where(sql<boolean>`"deletedAt" is null`)
     .execute();
   await db.schema
