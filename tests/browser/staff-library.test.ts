@@ -82,7 +82,7 @@ describe('the library', () => {
     await button(uploads, 'Feltöltés elvetése').click();
     await uploads.waitFor({ state: 'detached' });
     await card(page, 'Fúrótorony')
-      .getByText(/^80 × 60 · \d kB · \d{4}\.\d\d\.\d\d$/)
+      .getByText(/^80 × 60 · \d\skB · \d{4}\.\d\d\.\d\d$/)
       .waitFor();
     await card(page, 'Árlista 2026').getByText('Sehol sem használt').waitFor();
 

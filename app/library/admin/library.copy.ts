@@ -85,6 +85,6 @@ export const libraryCopy = {
 
 /** `1,4 MB`, `312 kB`: upwards, so that nothing has no size. */
 export function shownSize(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024).toLocaleString('hu-HU')} kB`;
-  return `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('hu-HU')} MB`;
+  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024).toLocaleString('hu-HU')}\u00a0kB`;
+  return `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('hu-HU')}\u00a0MB`;
 }
