@@ -31,6 +31,7 @@ export const addresses = {
   adminContent: '/admin/content',
   adminContentKind: '/admin/content/:kind',
   adminContentItem: '/admin/content/:kind/:id',
+  adminLibrary: '/admin/library',
   adminBin: '/admin/bin',
   adminAudit: '/admin/audit',
   adminHistory: '/admin/history/:kind/:itemId',

@@ -36,6 +36,7 @@ export default [
       route(addresses.adminContent, 'kinds/admin/content/content-hub.screen.tsx'),
       route(addresses.adminContentKind, 'kinds/admin/content/content-kind.screen.tsx'),
       route(addresses.adminContentItem, 'kinds/admin/content/content-item.screen.tsx'),
+      route(addresses.adminLibrary, 'library/admin/library.screen.tsx'),
       route(addresses.adminBin, 'history/admin/bin.screen.tsx'),
       route(addresses.adminAudit, 'audit/admin/audit.screen.tsx'),
       route(addresses.adminHistory, 'kinds/admin/history/history.screen.tsx'),

@@ -16,6 +16,22 @@ export const FIRST_REQUEST = Date.UTC(2010, 0, 1);
 export const fillings: Filling[] = [
   { table: 'picture', count: ROWS, row: picture },
   { table: 'pictureFile', count: ROWS, row: pictureFile },
+  { table: 'document', count: ROWS, row: documentRow },
+  {
+    table: 'documentPart',
+    count: ROWS,
+    row: (index) => ({ hash: hashAt(index), number: 0, bytes: Buffer.alloc(16) }),
+  },
+  {
+    table: 'pictureUse',
+    count: ROWS - 100,
+    row: (index) => ({ kind: 'project', itemId: index + 1, hash: hashAt(index) }),
+  },
+  {
+    table: 'documentUse',
+    count: ROWS / 10,
+    row: (index) => ({ kind: 'news', itemId: index + 1, hash: hashAt(index) }),
+  },
   { table: 'news', count: ROWS, row: newsItem },
   {
     table: 'newsPicture',
@@ -239,6 +255,25 @@ function picture(index: number): Record<string, unknown> {
     animated: false,
     widthsMade: index % 10_000 > 0,
     unusedSince: index < ROWS - 50 ? null : FIRST_REQUEST + index,
+    name: `IMG_${index}`,
+    alt: `${townAt(index)}, híd`,
+    searchKey: searchKey(`IMG_${index} ${townAt(index)}, híd`),
+    addedAt: FIRST_REQUEST + index,
+    deletedAt: index % 100 === 0 ? FIRST_REQUEST + index : null,
+  };
+}
+
+function documentRow(index: number): Record<string, unknown> {
+  const title = `Árlista ${index}, ${townAt(index)}`;
+  return {
+    hash: hashAt(index),
+    name: `arlista-${index}.pdf`,
+    title,
+    searchKey: searchKey(title),
+    size: 200_000,
+    uploadedAt: FIRST_REQUEST + index,
+    uploadedBy: `user${index % 10}`,
+    deletedAt: index % 100 === 0 ? FIRST_REQUEST + index : null,
   };
 }
 

@@ -13,6 +13,15 @@ import { createHistoryRepository } from '../app/history/history.repository.serve
 import { createDatabaseStore } from '../app/media/storage/database-store.repository.server.ts';
 import { createPictureWidthsRepository } from '../app/media/storage/picture-widths.repository.server.ts';
 import { createPictureRepository } from '../app/media/storage/picture.repository.server.ts';
+import { createDatabaseDocumentStore } from '../app/media/storage/database-document-store.repository.server.ts';
+import { createDocumentRepository } from '../app/media/documents/document.repository.server.ts';
+import { libraryFilters } from '../app/library/library.contract.ts';
+import {
+  createLibraryRepository,
+  type LibraryQuery,
+} from '../app/library/library.repository.server.ts';
+import { createMediaUseLists } from '../app/library/media-use-lists.repository.server.ts';
+import { newsKind } from '../app/features/news/news.kind.ts';
 import { createUnusedPictureRepository } from '../app/media/storage/unused-picture.repository.server.ts';
 import { createNewsRepository } from '../app/features/news/news.repository.server.ts';
 import { projectKind } from '../app/features/projects/project.kind.ts';
@@ -62,6 +71,13 @@ const auditFilters: AuditFilter[] = [
   { user: 'user5' },
   { user: 'user5', action: 'saved' },
 ];
+
+const libraryQueries: LibraryQuery[] = [
+  ...libraryFilters.map((filter) => ({ search: '', filter })),
+  { search: 'hid', filter: 'all' },
+];
+const merging = () => 'Two lists, each in the order of its index, are merged.';
+const counting = () => 'All that the library lists is counted, in an index.';
 
 const GEODESY = { column: 'type', value: 'geodezia' };
 
@@ -153,6 +169,40 @@ export const subjects: Subject[] = [
       updateUnusedSince: () =>
         'Once an hour all pictures are held against all that could use them.',
     },
+  },
+  {
+    name: 'documents',
+    repository: createDocumentRepository,
+    reads: {
+      findByHash: [[hashAt(500)]],
+      existsNth: [[20_000]],
+      deleteDeletedBefore: [[FIRST_REQUEST + 10]],
+    },
+    allowed: { existsNth: () => 'By their key, up to as many as there may be.' },
+  },
+  {
+    name: 'documentParts',
+    repository: createDatabaseDocumentStore,
+    reads: { readPart: [[hashAt(500), 0]] },
+  },
+  {
+    name: 'library',
+    repository: createLibraryRepository,
+    reads: {
+      count: libraryQueries.map((query) => [query]),
+      findPage: [
+        ...libraryQueries.map((query) => [query, 0, 24]),
+        [{ search: '', filter: 'all' }, 50_000, 24],
+      ],
+      findAll: [[Array.from({ length: 24 }, (_, index) => hashAt(index + 500))]],
+    },
+    allowed: { findPage: merging, count: counting },
+  },
+  {
+    name: 'media uses',
+    repository: (db) => createMediaUseLists(db, [newsKind, projectKind]),
+    reads: { findUses: [[Array.from({ length: 24 }, (_, index) => hashAt(index + 500)), 5]] },
+    allowed: { findUses: () => 'The uses of a page of the library are put in order.' },
   },
   {
     name: 'contact',

@@ -59,6 +59,12 @@ export interface Schema {
   recoveryCode: RecoveryCodeTable;
   presence: PresenceTable;
   backup: BackupTable;
+  document: DocumentTable;
+  documentPart: DocumentPartTable;
+  pictureUse: MediaUseTable;
+  documentUse: MediaUseTable;
+  historyDocument: HistoryPictureTable;
+  pendingDocument: PendingPictureTable;
 }
 
 /** Pictures that stand in the content of news. */
@@ -86,6 +92,56 @@ export interface PictureTable {
   widthsClaimedUntil: Generated<number>;
   /** When it was first found to be used by nothing, ms since 1970. */
   unusedSince: number | null;
+  /** As its file was called. */
+  name: Generated<string>;
+  /** What it shows, in words, for whoever puts it somewhere next. */
+  alt: Generated<string>;
+  /** Its name and these words without accents and capitals. */
+  searchKey: Generated<string>;
+  /** ms since 1970; 0 where nobody knows any more. */
+  addedAt: Generated<number>;
+  /** Whether it stays though nothing uses it: somebody has put it into the library. */
+  isKept: Generated<boolean>;
+  /** When staff took it out of the library, ms since 1970. */
+  deletedAt: Generated<number | null>;
+  /** Around which point it is cut, in percent from the left and from the top. */
+  focusX: Generated<number | null>;
+  focusY: Generated<number | null>;
+}
+
+/** One row for every PDF. */
+export interface DocumentTable {
+  documentId: Generated<number>;
+  /** SHA-256 of the bytes, base64url. */
+  hash: string;
+  /** In its address: small letters, digits and hyphens, and `.pdf`. */
+  name: string;
+  title: string;
+  /** Name and title without accents and capitals. */
+  searchKey: string;
+  /** Bytes. */
+  size: number;
+  /** ms since 1970, here and below. */
+  uploadedAt: number;
+  uploadedBy: string;
+  /** When staff deleted it; nobody finds it from then on. */
+  deletedAt: number | null;
+}
+
+/** The bytes of a document, in parts of one length. */
+export interface DocumentPartTable {
+  hash: string;
+  /** From 0. */
+  number: number;
+  bytes: Uint8Array;
+}
+
+/** What an item shows or links. */
+export interface MediaUseTable {
+  /** The name of a kind, and the id of an item. */
+  kind: string;
+  itemId: number;
+  hash: string;
 }
 
 /** The bytes of a picture and of its widths. */

@@ -7,6 +7,7 @@ export const adminCopy = {
   news: 'Hírek',
   reproPrices: 'Reprográfiai árlista',
   messages: 'Kapcsolatfelvételek',
+  library: 'Médiatár',
   bin: 'Lomtár',
   content: 'A honlap tartalma',
   contentLead:

@@ -2,6 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { HistoryTable, Schema } from '../../db/schema.ts';
+import { documentsIn } from '../media/documents/document-address.contract.ts';
+import { findDocuments } from '../media/storage/media-use.repository.server.ts';
 
 /** The fields of an item by their names, as their table holds them. */
 export type Content = Record<string, string | number | boolean | null>;
@@ -73,6 +75,11 @@ export async function keepHistory(
   if (pictures.length > 0) {
     const rows = pictures.map((hash) => ({ historyId, hash }));
     await transaction.insertInto('historyPicture').values(rows).execute();
+  }
+  const documents = await findDocuments(transaction, documentsIn(JSON.stringify(content)));
+  if (documents.length > 0) {
+    const rows = documents.map((hash) => ({ historyId, hash }));
+    await transaction.insertInto('historyDocument').values(rows).execute();
   }
   return historyId;
 }

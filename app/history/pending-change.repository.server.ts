@@ -1,6 +1,8 @@
 /** Changes that are saved and not published yet. Whoever writes one holds the row of its item. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { documentsIn } from '../media/documents/document-address.contract.ts';
+import { heldDocuments } from '../media/storage/media-use.repository.server.ts';
 import type { Content, ItemKey } from './history.repository.server.ts';
 
 /** One, as it is stored. */
@@ -40,9 +42,14 @@ export async function putPendingChange(
     .insertInto('pendingChange')
     .values({ kind, itemId, ...change, content: JSON.stringify(content) })
     .execute();
-  if (pictures.length === 0) return;
   const rows = pictures.map((hash) => ({ kind, itemId, hash }));
-  await transaction.insertInto('pendingPicture').values(rows).execute();
+  if (rows.length > 0) await transaction.insertInto('pendingPicture').values(rows).execute();
+  const documents = await heldDocuments(transaction, documentsIn(JSON.stringify(content)));
+  if (documents.length === 0) return;
+  await transaction
+    .insertInto('pendingDocument')
+    .values(documents.map((hash) => ({ kind, itemId, hash })))
+    .execute();
 }
 
 export async function dropPendingChange(

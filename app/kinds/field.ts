@@ -7,6 +7,7 @@ export type Control =
   | 'day'
   | 'drawing'
   | 'email'
+  | 'document'
   | 'line'
   | 'lines'
   | 'moment'

@@ -5,6 +5,7 @@ import { keepPictures } from '../media/storage/picture-use.repository.server.ts'
 import type { PictureUse } from '../media/storage/picture-use.service.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
 import { fieldsWith } from './field.ts';
+import { dropRowUses, keepRowUses } from './kind-media.repository.server.ts';
 import { anyTables, type Row } from './kind-rows.repository.server.ts';
 import type { Kind } from './kind.ts';
 
@@ -45,6 +46,7 @@ export async function insertRow(
     .returningAll()
     .executeTakeFirstOrThrow();
   await insertMentioned(transaction, kind, row, mentioned);
+  await keepRowUses(transaction, kind, row);
   return row;
 }
 
@@ -68,14 +70,17 @@ export async function updateRow(
     await anyTables(transaction).deleteFrom(mentions).where(id, '=', one).execute();
     await insertMentioned(transaction, kind, row, mentioned);
   }
+  await keepRowUses(transaction, kind, row);
   return row;
 }
 
 export async function deleteRow(
   transaction: Transaction<Schema>,
-  { table, id }: Kind,
+  kind: Kind,
   one: number,
 ): Promise<void> {
+  const { table, id } = kind;
+  await dropRowUses(transaction, kind, one);
   await anyTables(transaction).deleteFrom(table).where(id, '=', one).execute();
 }
 

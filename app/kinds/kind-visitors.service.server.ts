@@ -1,7 +1,7 @@
 /** What visitors get of a kind whose items are short. `images` says in which form pictures are answered. */
 import { EntityList, SingleEntity } from '../api/server/entities.server.ts';
 import { entityTag, listTag } from '../api/server/tag.server.ts';
-import type { Pictured, Shown } from '../media/picture-answer.server.ts';
+import { focusTagOf, type Pictured, type Shown } from '../media/picture-answer.server.ts';
 import type { ImageForm } from '../media/picture.contract.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { Only } from './kind-pages.repository.server.ts';
@@ -32,7 +32,11 @@ export function createVisitorLists<Item extends Pictured & { version: number }>(
       only?: Only,
     ): Promise<EntityList<Shown<Item>>> {
       const listed = await items.findPage(from, count, only);
-      const versions = listed.map((item) => ({ id: idOf(item), version: item.version }));
+      const versions = listed.map((item) => ({
+        id: idOf(item),
+        version: item.version,
+        focus: focusTagOf(item, images),
+      }));
       return new EntityList(pictures.showAll([listed], images), {
         tag: listTag(versions, images),
         isHeavy: images === 'data',
@@ -56,7 +60,7 @@ export function createVisitorLists<Item extends Pictured & { version: number }>(
       const item = await items.findById(one);
       if (!item || !(seesAll || isSeen(pages, item))) return missing();
       return new SingleEntity(pictures.show(item, images), {
-        tag: entityTag(item.version, images),
+        tag: entityTag(item.version, images) + focusTagOf(item, images),
         isHeavy: images === 'data',
       });
     },

@@ -1,5 +1,6 @@
 /** Stored pictures in the forms in which they are answered. */
 import { LongText, type Written } from '../api/server/entities.server.ts';
+import { focusTag } from '../api/server/tag.server.ts';
 import { pictureTypes } from './intake/picture-type.server.ts';
 import { ORIGINAL, type PictureStore } from './storage/picture-store.server.ts';
 import type { StoredPicture } from './storage/picture.repository.server.ts';
@@ -35,6 +36,11 @@ export function addressOf({ hash, type }: Pick<StoredPicture, 'hash' | 'type'>):
   return `/media/${hash}.${pictureTypes[type]}`;
 }
 
+/** What the focus of an item's picture adds to its tag: nothing where bytes are answered. */
+export function focusTagOf({ picture }: Pictured, form: ImageForm): string {
+  return form === 'url' ? focusTag(picture?.focus) : '';
+}
+
 function sourceOf(picture: StoredPicture): PictureSource {
   const widths = widthsOf(picture);
   const srcset = (format: string) =>
@@ -44,7 +50,14 @@ function sourceOf(picture: StoredPicture): PictureSource {
     srcset: widths.length > 0 ? { avif: srcset('avif'), webp: srcset('webp') } : null,
     width: picture.width,
     height: picture.height,
+    ...(picture.focus && { focus: picture.focus }),
   };
+}
+
+/** The narrowest form of a picture. */
+export function thumbnailOf(picture: StoredPicture): string {
+  const [narrowest] = widthsOf(picture);
+  return narrowest === undefined ? addressOf(picture) : `/media/${picture.hash}/${narrowest}.webp`;
 }
 
 /** An item with its picture in the form asked for; a data URL is read when it is written. */

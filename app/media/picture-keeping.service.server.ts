@@ -9,6 +9,7 @@ import { pictureMessages, storedPictureAddress } from './picture.contract.ts';
 import { ORIGINAL, type PictureStore } from './storage/picture-store.server.ts';
 import {
   createPictureRepository,
+  type Arrival,
   type StoredPicture,
 } from './storage/picture.repository.server.ts';
 
@@ -46,11 +47,11 @@ export function createPictureKeeping({ db, store, workers }: KeepingParts) {
   }
 
   /** Puts a picture into the store, and what is known of it into the database. */
-  async function keep(taken: TakenPicture, unusedSince: number | null): Promise<StoredPicture> {
+  async function keep(taken: TakenPicture, arrival: Arrival): Promise<StoredPicture> {
     const { bytes, ...known } = taken;
     const picture = { ...known, size: bytes.length };
     await store.put({ hash: picture.hash, name: ORIGINAL, bytes }, (transaction) =>
-      createPictureRepository(transaction ?? db).insert(picture, unusedSince),
+      createPictureRepository(transaction ?? db).insert(picture, arrival),
     );
     return picture;
   }
@@ -61,7 +62,7 @@ export function createPictureKeeping({ db, store, workers }: KeepingParts) {
     const hash = storedPictureAddress.exec(sent)?.[1];
     if (hash) return hash;
     const taken = await fromBytes(bytesOfDataUrl(sent), 'image');
-    return (await keep(taken, Date.now() + ON_ITS_WAY)).hash;
+    return (await keep(taken, { unusedSince: Date.now() + ON_ITS_WAY })).hash;
   }
 
   return { fromBytes, keep, wanted };

@@ -72,6 +72,21 @@ export const imagesQuery = {
 
 export type ImageForm = z.output<typeof imagesQuery.images>;
 
+const percent = z
+  .int('Százalék: egész szám 0 és 100 között')
+  .min(0, 'Százalék: egész szám 0 és 100 között')
+  .max(100, 'Százalék: egész szám 0 és 100 között');
+
+/** The point of a picture that stays in sight where it is cut. */
+export const focus = z
+  .object({
+    x: percent.describe('Balról, százalékban.'),
+    y: percent.describe('Felülről, százalékban.'),
+  })
+  .meta({ id: 'PictureFocus' });
+
+export type Focus = z.output<typeof focus>;
+
 /**
  * Where a picture is found. Fit for `<picture>`: a `<source>` each for `srcset.avif` and
  * `srcset.webp`, and an `<img>` with `src`, `width` and `height`.
@@ -88,6 +103,9 @@ export const pictureSource = z
       .describe('Kisebb szélességek; null mozgóképnél, amelyből csak az eredeti van.'),
     width: z.int().describe('Szélesség képpontban.'),
     height: z.int().describe('Magasság képpontban.'),
+    focus: focus
+      .optional()
+      .describe('Ami körül a képet vágni kell (object-position); elmarad, ha nem állították be.'),
   })
   .meta({ id: 'PictureSource' });
 
@@ -112,6 +130,12 @@ export const mediaEndpoints = {
     summary: 'Kép feltöltése. Ha harminc napig semmi nem használja, törlődik.',
     tag: 'images',
     access: 'staff',
+    query: z.object({
+      keep: z
+        .enum(['true', 'false'], 'Igaz vagy hamis érték')
+        .default('false')
+        .describe('true: a médiatárban marad akkor is, ha semmi nem használja.'),
+    }),
     bodyType: 'multipart',
     body: z
       .object({

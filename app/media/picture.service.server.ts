@@ -1,6 +1,7 @@
 import { invalid } from '../api/contract/problem.ts';
 import {
   addressOf,
+  focusTagOf,
   withImage,
   withWholeImage,
   type Pictured,
@@ -12,6 +13,7 @@ import { pictureMessages, type ImageForm } from './picture.contract.ts';
 import { createPictureKeeping, type KeepingParts } from './picture-keeping.service.server.ts';
 import {
   createPictureRepository,
+  type Arrival,
   type StoredPicture,
 } from './storage/picture.repository.server.ts';
 import { createUnusedPictureRepository } from './storage/unused-picture.repository.server.ts';
@@ -57,12 +59,15 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
     /** To be called when pictures were kept: their variants are made in the background. */
     kept: () => variants.wake(),
 
-    /** Stores an uploaded picture and gives its address. Throws 400. */
-    async upload(bytes: Buffer): Promise<string> {
-      const picture = await keep(await fromBytes(bytes, 'file'), null);
+    /** Stores an uploaded picture and gives its address; for the library where it `isKept`. Throws 400. */
+    async upload(bytes: Buffer, named: Pick<Arrival, 'name' | 'isKept'> = {}): Promise<string> {
+      const picture = await keep(await fromBytes(bytes, 'file'), { ...named, unusedSince: null });
       variants.wake();
       return addressOf(picture);
     },
+
+    /** What the focus of an item's picture adds to the tag of the item's answer. */
+    focusTag: focusTagOf,
 
     /** An item with its picture in the form asked for, to be written piece by piece. */
     show: <Item extends Pictured>(item: Item, form: ImageForm) => withImage(store, item, form),

@@ -24,6 +24,8 @@ import { personKind } from '../features/contact/person.kind.ts';
 import { openLaboratory } from '../features/laboratory/laboratory.module.server.ts';
 import { openHistory } from '../history/history.module.server.ts';
 import { openArranged } from '../kinds/arranged/arranged.module.server.ts';
+import { openDocuments } from '../media/documents/document.module.server.ts';
+import { openLibrary } from '../library/library.module.server.ts';
 import { openMedia } from '../media/media.module.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
@@ -60,6 +62,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
   );
   const { db, revisions } = database;
   const media = openMedia(db, log);
+  const documents = openDocuments(db, log, config.trashRetentionDays);
   const tell = (reason: string) => log.warn({ reason }, 'waiting for the database');
   const waiting: Waiting = { ...(stopping && { stopping }), tell };
   try {
@@ -71,7 +74,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     await untilItAnswers(ensureContent, { tell });
     await untilItAnswers(content.site.service.find, waiting);
 
-    const { auth, contact, backups, modules, clock } = openRooms(db, content, {
+    const { auth, contact, backups, library, modules, clock } = openRooms(db, content, {
       config,
       secret,
       log,
@@ -80,15 +83,18 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     const { authenticate } = auth;
     const { app, call, endpoints } = buildApi({ authenticate, attempts, log }, (api) => {
       mountOpenApi(api, () => endpoints, config.publicUrl);
-      for (const { mount } of [...modules, media]) mount(api);
+      for (const { mount } of [...modules, media, documents]) mount(api);
     });
     // Only now: the sample content is not to wait for its own widths.
     media.start(clock);
+    documents.start(clock);
+    library.start();
     const jobs = [
       repeat('forget attempts', HOUR, attempts.deleteExpired, log),
       searchDamage(database, log),
     ];
-    const rest = () => Promise.all([...modules, media, ...jobs].map((part) => part.stop?.()));
+    const rest = () =>
+      Promise.all([...modules, media, documents, ...jobs].map((part) => part.stop?.()));
     return {
       api: app,
       /** The same calls in process. */
@@ -108,6 +114,9 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       formToken: contact.formToken,
       /** Answers requests under `/media`. */
       media: media.answer,
+      /** Answers requests under `/documents/HASH/`. */
+      documents: documents.answer,
+      documentService: documents.documents,
       pictures: media.pictures,
       /** The numbers of the processes that work on pictures. */
       pictureProcesses: media.processes,
@@ -154,6 +163,8 @@ function openContent(db: Kysely<Schema>, pictures: PictureService) {
   return {
     kinds: [news, projects, reprography, site, people, laboratory, company],
     site,
+    /** All whose items can use pictures or documents. */
+    mediaKinds: [news.kind, projects.kind, personKind, certificateKind],
     paged: { news, project: projects },
     samples: { news: news.items, projects: projects.items, reprography: reprography.service },
   };
@@ -168,7 +179,7 @@ interface Surroundings {
 /** Everything else that has calls, and what it goes by. */
 function openRooms(
   db: Kysely<Schema>,
-  { kinds, paged, site }: ReturnType<typeof openContent>,
+  { kinds, paged, site, mediaKinds }: ReturnType<typeof openContent>,
   { config, secret, log }: Surroundings,
 ) {
   const { findLastReceived } = createContactRepository(db);
@@ -184,6 +195,7 @@ function openRooms(
   const history = openHistory(db, keepers, config, clock, log);
   const presence = openPresence(db, log);
   const backups = openBackups(db, config, log);
+  const library = openLibrary(db, mediaKinds, config, log);
   const modules: Module[] = [
     auth,
     publication,
@@ -193,6 +205,7 @@ function openRooms(
     audit,
     presence,
     backups,
+    library,
   ];
-  return { auth, contact, backups, modules, clock };
+  return { auth, contact, backups, library, modules, clock };
 }

@@ -19,6 +19,7 @@ import { presence } from './0017-presence.ts';
 import { pendingChanges } from './0018-pending-changes.ts';
 import { backups } from './0019-backups.ts';
 import { site } from './0020-site.ts';
+import { mediaLibrary } from './0021-media-library.ts';
 import { laboratoryTests } from './0023-laboratory.ts';
 import { credentials } from './0024-credentials.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
@@ -45,6 +46,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0018-pending-changes': pendingChanges,
   '0019-backups': backups,
   '0020-site': site,
+  '0021-media-library': mediaLibrary,
   '0023-laboratory': laboratoryTests,
   '0024-credentials': credentials,
 };

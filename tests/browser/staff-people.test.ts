@@ -93,6 +93,7 @@ describe('users', () => {
       'Hírek',
       'Reprográfiai árlista',
       'Kapcsolatfelvételek',
+      'Médiatár',
       'Lomtár',
     ]);
     for (const path of ['/admin/users', '/admin/useredit/admin', '/admin/audit']) {

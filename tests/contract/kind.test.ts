@@ -7,6 +7,7 @@ import { endpoint, type Endpoint } from '../../app/api/contract/endpoint.ts';
 import { buildApi } from '../../app/api/server/mount.server.ts';
 import { createAttemptRepository } from '../../app/api/server/attempt.repository.server.ts';
 import { day } from '../../app/kinds/fields/day.ts';
+import { document, optionalDocument } from '../../app/kinds/fields/document.ts';
 import { line, optionalLine } from '../../app/kinds/fields/line.ts';
 import { picture, pictureDescription } from '../../app/kinds/fields/picture.ts';
 import { richText } from '../../app/kinds/fields/rich-text.ts';
@@ -14,11 +15,13 @@ import { toggle } from '../../app/kinds/fields/toggle.ts';
 import { contractOf, idParams, imageForm, pageQuery } from '../../app/kinds/kind.contract.ts';
 import { openKind } from '../../app/kinds/kind.module.server.ts';
 import { listedKind, type ListedKind } from '../../app/kinds/kind.ts';
+import { openDocuments } from '../../app/media/documents/document.module.server.ts';
 import { openMedia } from '../../app/media/media.module.server.ts';
 import { imagesQuery } from '../../app/media/picture.contract.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { freshDatabase, onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { pdf } from '../support/documents.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 
 const certificateKind = listedKind({
@@ -38,6 +41,7 @@ const certificateKind = listedKind({
     imageAlt: pictureDescription(),
     date: day('A dátum kötelező'),
     note: richText('Megjegyzés'),
+    scan: optionalDocument('Szkennelt példány'),
   },
   pages: {
     subject: 'projects',
@@ -96,7 +100,7 @@ const startCertificates = (name: DatabaseName) =>
     certificateKind,
     certificateCalls,
     `"name" text not null, "issuer" text not null, "valid" boolean not null, "note" text not null,
-     "imageHash" text not null references "picture", "imageAlt" text not null`,
+     "scan" text not null, "imageHash" text not null references "picture", "imageAlt" text not null`,
   );
 
 const termKind = listedKind({
@@ -179,6 +183,7 @@ async function start(
     pages: kind.pages,
     pictures: media.pictures,
     keeper: kind.keepers[0]!,
+    documents: openDocuments(db, log, 90).documents,
     async call(method: string, path: string, body?: object, isVisitor = false) {
       const response = await app.request(
         `http://site.test${path}`,
@@ -296,6 +301,45 @@ onBothDatabases('a kind that is declared', (name) => {
     assert.deepEqual({ ...(rows[0] as object) }, { note: '<p>A</p>' });
     const shown = await keeper.versions!.show({ note: '<p onclick="x()">B</p>', image: null });
     assert.deepEqual(shown, { note: '<p>B</p>', image: null });
+  });
+});
+
+onBothDatabases('a kind with a document', (name) => {
+  it('takes one that is there, keeps it for its versions, and has it back', async () => {
+    const { call, db, documents, keeper } = await startCertificates(name);
+    const { url } = await documents.upload(new File([new Uint8Array(pdf())], 'iso.pdf'), 'admin');
+    const image = asDataUrl(await scene().png().toBuffer());
+    const dates = { date: '2026-01-02', imageAlt: '' };
+    const input = { name: 'ISO 9001', issuer: '', valid: true, image, note: '', ...dates };
+    const made = await call('POST', '/api/certificates', { ...input, scan: url });
+    assert.deepEqual([made.status, made.body.scan], [201, url]);
+    const uses = async () =>
+      (await db.selectFrom('documentUse').selectAll().execute()).map(
+        ({ kind, itemId }) => `${kind} ${itemId}`,
+      );
+    assert.deepEqual(await uses(), ['certificate 1']);
+
+    const gone = url.replace(/[\w-]{43}/, 'A'.repeat(43));
+    for (const scan of [gone, '/documents/x.pdf', 'https://x.example/a.pdf', 5]) {
+      const { status, body } = await call('PUT', '/api/certificates/1', { ...input, scan });
+      assert.deepEqual([status, Object.keys(body.errors)], [400, ['scan']], String(scan));
+    }
+    for (const scan of [null, '', undefined]) {
+      const { body } = await call('PUT', '/api/certificates/1', { ...input, scan });
+      assert.equal(body.scan, '');
+    }
+    assert.deepEqual(await uses(), []);
+    await db.updateTable('document').set({ deletedAt: 1 }).execute();
+    assert.equal(await documents.removeDeleted(Date.now()), 0);
+    const [first] = await db.selectFrom('history').select('content').orderBy('historyId').execute();
+    const change = { by: 'admin', version: 4 };
+    await keeper.versions!.revert(1, JSON.parse(first!.content), change);
+    assert.equal((await call('GET', '/api/certificates/1')).body.scan, url);
+    const [back] = await db.selectFrom('document').select('deletedAt').execute();
+    assert.equal(back!.deletedAt, null);
+    const required = document('Szkennelt példány', 'A dokumentum kötelező').input;
+    assert.equal(required.safeParse('').success, false);
+    assert.equal(required.parse(url), url);
   });
 });
 

@@ -87,6 +87,9 @@ onBothDatabases('a site that leaves', (name) => {
     assert.ok(existsSync(join(folder, project.image)));
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
     assert.equal(manifest.counts['pending-changes'], 1);
+    assert.equal(manifest.counts['documents'], 1);
+    const [paper] = readdirSync(join(folder, 'documents')).filter((file) => file.endsWith('.pdf'));
+    assert.equal(statSync(join(folder, 'documents', paper!)).size > 700_000, true);
     assert.ok(manifest.counts['bin']! > 3);
     const secrets = await execute(
       source.url,

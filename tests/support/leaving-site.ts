@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { TestDatabase } from './databases.ts';
 import { contactFields, newsFields, onePixel, projectFields } from './factories.ts';
+import { pdf } from './documents.ts';
 import { asDataUrl, scene } from './pictures.ts';
 import { run } from './processes.ts';
 import { startServer } from './site.ts';
@@ -35,7 +36,14 @@ export async function edit(origin: string, token: string): Promise<void> {
       image: { src: string };
     }
   ).image;
-  const content = `<p>Kép <img src="${src}" alt="x" /></p>`;
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(pdf('Árak', 700_000))], 'Árak.pdf'));
+  const headers = { authorization: `Bearer ${token}` };
+  const paper = await fetch(`${origin}/api/documents`, { method: 'POST', headers, body: form });
+  const { url } = (await paper.json()) as { url: string };
+  const hash = /[\w-]{43}/.exec(src)![0];
+  await send('PUT', `/api/library/item?hash=${hash}`, { alt: 'Kép', focus: { x: 10, y: 90 } });
+  const content = `<p>Kép <img src="${src}" alt="x" /> <a href="${url}">Árak</a></p>`;
   await send('PUT', '/api/news/1', newsFields({ content, image: onePixel }));
   await send('PUT', '/api/news/1', newsFields({ content, title: 'Harmadik változat' }));
   await send('POST', '/api/news', newsFields({ published: false, title: 'Vázlat' }));

@@ -10,7 +10,7 @@ import { jsonEntity, jsonList, type Asked } from './json-list.server.ts';
 import { fault, Problem, unavailable, type ProblemBody } from '../contract/problem.ts';
 import { loggedPath } from '../../platform/logged-path.server.ts';
 import { requestId } from '../../platform/request-id.server.ts';
-import { entityHeaders, entityTag, matchesTag } from './tag.server.ts';
+import { entityHeaders, entityTag, focusTag, matchesTag } from './tag.server.ts';
 
 /** The answer of success: tagged where it can be asked for again, 304 where it is known already. */
 export function answer(
@@ -49,9 +49,12 @@ function asked({ req }: Context, user: string | undefined): Asked {
 /** Everything that is no entity is tagged with a digest. */
 function tagOf(result: unknown, body: string, query: unknown): string {
   return isVersioned(result)
-    ? `"${entityTag(result.version, ((query ?? {}) as { images?: string }).images)}"`
+    ? `"${entityTag(result.version, ((query ?? {}) as { images?: string }).images)}${focusTag(focusOf(result))}"`
     : `"${createHash('sha1').update(body).digest('base64url')}"`;
 }
+
+const focusOf = (result: object) =>
+  (result as { image?: { focus?: { x: number; y: number } } | null }).image?.focus;
 
 function isVersioned(result: unknown): result is { version: number } {
   return typeof result === 'object' && result !== null && 'version' in result;

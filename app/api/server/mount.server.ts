@@ -8,6 +8,7 @@ import { crossSiteGuard } from './cross-site.server.ts';
 import { inProcess } from './direct.server.ts';
 import type { Endpoint, Handler, HandlerInput, Person, Reread } from '../contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, readAttempt } from './idempotency.server.ts';
+import { createSemaphore } from '../../platform/semaphore.server.ts';
 import { readInput, type ApiBindings } from './input.server.ts';
 import { admitted, resultOf, type ApiOptions, type Mounted } from './mounted.server.ts';
 import { methodNotAllowed, noSuchAddress } from '../contract/problem.ts';
@@ -68,6 +69,7 @@ function mountPath(
         await personOf(context, endpoint, options);
         await next();
       },
+      ...turnOf(endpoint),
       ...bodyLimitOf(endpoint),
       async (context) => {
         const input = await inputOf(context, endpoint, options);
@@ -91,6 +93,16 @@ function mountPath(
 function bodyLimitOf({ method, bodyLimit = DEFAULT_BODY_LIMIT }: Endpoint): MiddlewareHandler[] {
   return method === 'get' ? [] : [limitBody(bodyLimit)];
 }
+
+/** Large bodies are held in memory while they come: a few at a time, however many are sent. */
+function turnOf({ atOnce }: Endpoint): MiddlewareHandler[] {
+  if (atOnce === undefined) return [];
+  const turns = createSemaphore({ atOnce, inLine: 4 * atOnce, longestWait: LONGEST_WAIT });
+  return [(_context, next) => turns.run(next)];
+}
+
+/** A silent connection is soon given up; ms. */
+const LONGEST_WAIT = 20_000;
 
 async function inputOf(
   context: Context<ApiBindings>,

@@ -15,10 +15,25 @@ export function matchesTag(header: string | null | undefined, etag: string): boo
     .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }
 
+interface TaggedItem {
+  id: number;
+  version: number;
+  /** As `focusTag` gives it. */
+  focus?: string;
+}
+
+/**
+ * What tells an answer from that with another focus of its picture, behind the tag of its version: that is
+ * changed past the item. Nothing where there is none.
+ */
+export function focusTag(focus: { x: number; y: number } | undefined): string {
+  return focus ? `-f${focus.x}x${focus.y}` : '';
+}
+
 /** The tag of items that each have an id and a version, in the form in which they are shown. */
-export function listTag(items: { id: number; version: number }[], form: string): string {
+export function listTag(items: TaggedItem[], form: string): string {
   const digest = createHash('sha1');
-  for (const { id, version } of items) digest.update(`${id}.${version} `);
+  for (const { id, version, focus = '' } of items) digest.update(`${id}.${version}${focus} `);
   return `${digest.digest('base64url')}-${form}`;
 }
 

@@ -1,12 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { chosenNode } from '../document/chosen-node.ts';
 import { useEditorTools } from '../editor-context.ts';
 import { editorCopy } from '../editor.copy.ts';
+import { insertBlock } from '../document/insert-block.ts';
+import { figureContent } from '../document/picture-nodes.ts';
 import { ImageAddressForm } from './image-address-form.tsx';
 import { ImageUploadForm } from './image-upload-form.tsx';
 import { tabListLook, tabLook } from './tab-look.tsx';
-import { ToolPopup } from './tool-popup.tsx';
+import { ToolPopup, useClosePopup } from './tool-popup.tsx';
+
+const MediaChooser = lazy(async () => ({
+  default: (await import('../../library/admin/media-chooser.tsx')).MediaChooser,
+}));
 
 /** Inserts a picture from a file or an address, or changes the one that is chosen. */
 export function ImagePopup({ isActive }: { isActive: boolean }) {
@@ -15,6 +21,25 @@ export function ImagePopup({ isActive }: { isActive: boolean }) {
     <ToolPopup name="image" label={label} isActive={isActive} isWide>
       <ImageForms />
     </ToolPopup>
+  );
+}
+
+/** One that is there already, with the words that the library has for it. */
+function LibraryImage() {
+  const { editor, tell } = useEditorTools();
+  const close = useClosePopup();
+  return (
+    <Suspense fallback={<div className="min-h-72" />}>
+      <MediaChooser
+        sort="picture"
+        onChosen={({ url, alt }) => {
+          if (!insertBlock(editor, figureContent({ src: url, alt }))) {
+            tell(editor.isEditable ? 'failed' : 'outOfRange');
+          }
+          close();
+        }}
+      />
+    </Suspense>
   );
 }
 
@@ -28,12 +53,18 @@ function ImageForms() {
         <Tab id="upload" className={tabLook}>
           {editorCopy.imageUploadTab}
         </Tab>
+        <Tab id="library" className={tabLook}>
+          {editorCopy.imageLibraryTab}
+        </Tab>
         <Tab id="url" className={tabLook}>
           {editorCopy.imageUrlTab}
         </Tab>
       </TabList>
       <TabPanel id="upload">
         <ImageUploadForm />
+      </TabPanel>
+      <TabPanel id="library">
+        <LibraryImage />
       </TabPanel>
       <TabPanel id="url">
         <ImageAddressForm />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Checkbox } from 'react-aria-components';
 import type { FieldErrors } from '../../api/contract/field-errors.ts';
 import { Button } from '../../ui/admin/button.tsx';
@@ -6,9 +6,13 @@ import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { useEditorTools } from '../editor-context.ts';
 import { editorCopy, editorMessages } from '../editor.copy.ts';
 import { applyLink, linkTarget, removeLink } from '../document/link-range.ts';
-import { PopupForm, ToolPopup, useClosePopup } from './tool-popup.tsx';
+import { PopupActions, PopupForm, ToolPopup, useClosePopup } from './tool-popup.tsx';
 import { mayOpenTab } from '../sanitiser/allowed-html.ts';
 import { readLinkAddress } from './typed-address.ts';
+
+const MediaChooser = lazy(async () => ({
+  default: (await import('../../library/admin/media-chooser.tsx')).MediaChooser,
+}));
 
 export function LinkPopup({ isActive }: { isActive: boolean }) {
   const label = isActive ? editorCopy.linkEdit : editorCopy.link;
@@ -16,6 +20,23 @@ export function LinkPopup({ isActive }: { isActive: boolean }) {
     <ToolPopup name="link" label={label} isActive={isActive}>
       <LinkForm />
     </ToolPopup>
+  );
+}
+
+interface LibraryDocumentProps {
+  onBack: () => void;
+  onChosen: (item: { url: string; title: string }) => void;
+}
+
+/** A document of the library, in the place of the form that is about to link it. */
+function LibraryDocument({ onBack, onChosen }: LibraryDocumentProps) {
+  return (
+    <Suspense fallback={<div className="min-h-72" />}>
+      <MediaChooser sort="document" onChosen={onChosen} />
+      <PopupActions>
+        <Button onPress={onBack}>{editorCopy.back}</Button>
+      </PopupActions>
+    </Suspense>
   );
 }
 
@@ -27,6 +48,7 @@ function LinkForm() {
   const [text, setText] = useState(existing.text);
   const [newTab, setNewTab] = useState(existing.newTab);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [isChoosing, setChoosing] = useState(false);
 
   function submit() {
     const href = readLinkAddress(url);
@@ -45,6 +67,18 @@ function LinkForm() {
     if (!removeLink(editor)) tell('failed');
     close();
   };
+  if (isChoosing) {
+    return (
+      <LibraryDocument
+        onBack={() => setChoosing(false)}
+        onChosen={(item) => {
+          setUrl(item.url);
+          if (text?.trim() === '') setText(item.title);
+          setChoosing(false);
+        }}
+      />
+    );
+  }
   const isNew = existing.href === '';
   const canOpenTab = mayOpenTab(readLinkAddress(url) ?? '');
   const opensTab = newTab && canOpenTab;
@@ -69,6 +103,7 @@ function LinkForm() {
         isRequired
         autoFocus
       />
+      <Button onPress={() => setChoosing(true)}>{editorCopy.linkDocument}</Button>
       {text !== undefined && (
         <TextField
           label={editorCopy.linkText}

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { joinedPicture } from '../../media/storage/joined-picture.repository.server.ts';
 import { createKindPending } from '../../kinds/kind-pending.repository.server.ts';
 import { createKindPages } from '../../kinds/kind-pages.repository.server.ts';
 import {
@@ -33,6 +34,8 @@ export interface ListedNews {
   version: number;
   /** Bytes of its content. */
   size: number;
+  /** Where its picture is known already. */
+  picture?: StoredNews['picture'];
   /** There already where its content is short. */
   item?: StoredNews;
 }
@@ -116,5 +119,6 @@ const toNews = (row: Row) => toSafeItem<StoredNews>(kind, row);
 async function toListed(row: Row): Promise<ListedNews> {
   const { newsId, date, version, size: bytes, content } = row as unknown as NewsItem & ListedNews;
   const item = content === null ? undefined : await toNews(row);
-  return { newsId, date, version, size: bytes, ...(item && { item }) };
+  const picture = joinedPicture(row as never);
+  return { newsId, date, version, size: bytes, picture, ...(item && { item }) };
 }

@@ -27,7 +27,11 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
       images: ImageForm,
     ): Promise<EntityList<NewsItem>> {
       const listed = await news.findPagePublished(from, count);
-      const versions = listed.map(({ newsId, version }) => ({ id: newsId, version }));
+      const versions = listed.map(({ newsId, version, picture = null }) => ({
+        id: newsId,
+        version,
+        focus: pictures.focusTag({ picture }, images),
+      }));
       return new EntityList(pictures.showAll(read(news, [listed], false), images), {
         tag: listTag(versions, images),
         isHeavy: images === 'data' || listed.reduce((sum, { size }) => sum + size, 0) > TOGETHER,
@@ -52,10 +56,10 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
     ): Promise<SingleEntity<NewsItem>> {
       const listed = await news.findListedById(newsId, TOGETHER);
       if (!listed || !(listed.isSeen || seesDrafts)) return kept.missing();
-      const { item, version } = listed;
+      const { item, version, picture } = listed;
       const whole = async () => pictures.show(item ?? (await visible(newsId, seesDrafts)), images);
       return new SingleEntity(whole, {
-        tag: entityTag(version, images),
+        tag: entityTag(version, images) + pictures.focusTag({ picture: picture ?? null }, images),
         isHeavy: images === 'data' || !item,
       });
     },

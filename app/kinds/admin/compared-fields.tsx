@@ -24,6 +24,12 @@ const shown: Partial<Record<Control, (value: never, field: Field) => ReactNode>>
   day: shownDay,
   moment: (moment: string) => moment && shownMoment(Date.parse(moment)),
   picture: (src: string) => src && <img src={src} alt={adminCopy.picture} className="max-h-40" />,
+  document: (address: string) =>
+    address && (
+      <a href={address} target="_blank" rel="noreferrer" className="text-petrol underline">
+        {address.slice(address.lastIndexOf('/') + 1)}
+      </a>
+    ),
   richText: (html: string) => html && <ShownContent html={html} />,
 };
 

@@ -1,6 +1,7 @@
 /** The control that each sort of field has in forms. */
 import { lazy, Suspense, type ReactNode } from 'react';
 import { pictureCopy } from '../../content/picture.copy.ts';
+import { ChooseFromLibrary } from '../../library/admin/choose-from-library.tsx';
 import { DateField } from '../../ui/admin/field/date-field.tsx';
 import { MomentField } from '../../ui/admin/field/moment-field.tsx';
 import { PictureField } from '../../ui/admin/field/picture-field.tsx';
@@ -12,6 +13,10 @@ import { Switch } from '../../ui/admin/field/switch.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import type { Control, Field } from '../field.ts';
 import { ReferenceField } from './reference-field.tsx';
+
+const DocumentField = lazy(async () => ({
+  default: (await import('../../library/admin/document-field.tsx')).DocumentField,
+}));
 
 // The editor's code is most of what a form weighs; it comes when a form with rich text is opened.
 const ContentEditor = lazy(() => import('../../editor/content-editor.tsx'));
@@ -81,7 +86,23 @@ export const controls: Record<Control, (props: ControlProps) => ReactNode> = {
   ),
   moment: ({ label, tied }) => <MomentField label={label} {...tied} />,
   picture: ({ field, tied, description, onHold }) => (
-    <PictureField {...tied} alt={description} isRequired={field.isRequired} onHold={onHold} />
+    <PictureField
+      {...tied}
+      alt={description}
+      isRequired={field.isRequired}
+      onHold={onHold}
+      library={(onChosen) => (
+        <ChooseFromLibrary
+          sort="picture"
+          onChosen={({ url, alt }) => onChosen({ address: url, alt })}
+        />
+      )}
+    />
+  ),
+  document: ({ label, field, tied, onHold }) => (
+    <Suspense fallback={<div className="min-h-36" />}>
+      <DocumentField label={label} {...tied} isRequired={field.isRequired} onHold={onHold} />
+    </Suspense>
   ),
   pictureDescription: () => null,
   richText: ({ label, tied, onHold }) => (

@@ -9,6 +9,8 @@ export const pictureColumns = [
   'picture.height as pictureHeight',
   'picture.size as pictureSize',
   'picture.animated as pictureAnimated',
+  'picture.focusX as pictureFocusX',
+  'picture.focusY as pictureFocusY',
 ] as const;
 
 interface JoinedRow {
@@ -18,6 +20,8 @@ interface JoinedRow {
   pictureHeight: number | null;
   pictureSize: number | null;
   pictureAnimated: boolean | null;
+  pictureFocusX: number | null;
+  pictureFocusY: number | null;
 }
 
 /** The joined picture of a row, if it has one. */
@@ -31,5 +35,7 @@ export function joinedPicture(row: JoinedRow): StoredPicture | null {
     height: row.pictureHeight!,
     size: row.pictureSize!,
     animated: row.pictureAnimated!,
+    focusX: row.pictureFocusX,
+    focusY: row.pictureFocusY,
   });
 }

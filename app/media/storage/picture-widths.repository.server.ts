@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { toPicture, type StoredPicture } from './picture.repository.server.ts';
+import { KNOWN, toPicture, type StoredPicture } from './picture.repository.server.ts';
 
 export type PictureWidthsRepository = ReturnType<typeof createPictureWidthsRepository>;
 
@@ -27,7 +27,7 @@ export function createPictureWidthsRepository(db: Kysely<Schema>) {
         )
         // Once more: by the time this row is changed another process may have changed it.
         .where('widthsClaimedUntil', '<=', now)
-        .returning(['hash', 'type', 'width', 'height', 'size', 'animated'])
+        .returning(KNOWN)
         .executeTakeFirst();
       return row && toPicture(row);
     },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { searchKey } from '../../platform/search-key.server.ts';
 import type { PictureType } from '../intake/picture-type.server.ts';
 
 /** What is known of a picture without its bytes. */
@@ -11,7 +12,35 @@ export interface StoredPicture {
   /** Bytes. */
   size: number;
   animated: boolean;
+  /** Around which point it is cut, in percent from the left and from the top. */
+  focus?: Focus;
 }
+
+export interface Focus {
+  x: number;
+  y: number;
+}
+
+/** How a picture comes to be there. */
+export interface Arrival {
+  /** Since when nothing uses it, in ms since 1970; nothing while that is still to be found out. */
+  unusedSince: number | null;
+  /** As its file was called. */
+  name?: string;
+  /** Whether it stays though nothing uses it. */
+  isKept?: boolean;
+}
+
+export const KNOWN = [
+  'hash',
+  'type',
+  'width',
+  'height',
+  'size',
+  'animated',
+  'focusX',
+  'focusY',
+] as const;
 
 export type PictureRepository = ReturnType<typeof createPictureRepository>;
 
@@ -21,7 +50,7 @@ export function createPictureRepository(db: Kysely<Schema>) {
     async findByHash(hash: string): Promise<StoredPicture | undefined> {
       const row = await db
         .selectFrom('picture')
-        .select(['hash', 'type', 'width', 'height', 'size', 'animated'])
+        .select(KNOWN)
         .where('hash', '=', hash)
         .executeTakeFirst();
       return row && toPicture(row);
@@ -31,31 +60,43 @@ export function createPictureRepository(db: Kysely<Schema>) {
     async markUsed(hash: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('picture')
-        .set({ unusedSince: null })
+        .set({ unusedSince: null, deletedAt: null })
         .where('hash', '=', hash)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 
-    /**
-     * Adds a picture, or notes of the one that is there since when nothing uses it, in ms since 1970: never
-     * while that is still to be found out.
-     */
-    async insert(picture: StoredPicture, unusedSince: number | null): Promise<void> {
+    /** Adds a picture, or notes of the one that is there that it has come again; it is back where it was deleted. */
+    async insert(
+      { focus: _focus, ...picture }: StoredPicture,
+      { unusedSince, name = '', isKept = false }: Arrival,
+    ): Promise<void> {
+      const again = { unusedSince, deletedAt: null, ...(isKept && { isKept }) };
       await db
         .insertInto('picture')
-        .values({ ...picture, widthsMade: picture.animated, unusedSince })
-        .onConflict((conflict) => conflict.column('hash').doUpdateSet({ unusedSince }))
+        .values({
+          ...picture,
+          widthsMade: picture.animated,
+          unusedSince,
+          isKept,
+          name,
+          searchKey: searchKey(name),
+          addedAt: Date.now(),
+        })
+        .onConflict((conflict) => conflict.column('hash').doUpdateSet(again))
         .execute();
     },
   };
 }
 
 /** A picture as its table has it. */
-export interface PictureRow extends Omit<StoredPicture, 'type'> {
+export interface PictureRow extends Omit<StoredPicture, 'type' | 'focus'> {
   type: string;
+  focusX: number | null;
+  focusY: number | null;
 }
 
-export function toPicture(row: PictureRow): StoredPicture {
-  return { ...row, type: row.type as PictureType, animated: Boolean(row.animated) };
+export function toPicture({ focusX, focusY, ...row }: PictureRow): StoredPicture {
+  const known = { ...row, type: row.type as PictureType, animated: Boolean(row.animated) };
+  return focusX === null || focusY === null ? known : { ...known, focus: { x: focusX, y: focusY } };
 }

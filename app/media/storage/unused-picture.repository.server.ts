@@ -2,7 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 
 const isUsed = sql<boolean>`(
-  exists (select 1 from "news" where "news"."imageHash" = "picture"."hash")
+  "isKept"
+  or exists (select 1 from "pictureUse" where "pictureUse"."hash" = "picture"."hash")
+  or exists (select 1 from "news" where "news"."imageHash" = "picture"."hash")
   or exists (select 1 from "project" where "project"."imageHash" = "picture"."hash")
   or exists (select 1 from "person" where "person"."imageHash" = "picture"."hash")
   or exists (select 1 from "certificate" where "certificate"."imageHash" = "picture"."hash")

@@ -67,6 +67,7 @@ export function createRouter(
       );
     }
     if (isMediaPath(context.req.path)) return await application.media(request);
+    if (isDocumentPath(context.req.path)) return await application.documents(request);
     return await pages.handle(request, context, address);
   });
   return router;
@@ -105,7 +106,10 @@ const isApiPath = (path: string) => /^\/api(\/|$)/i.test(path);
 
 const isMediaPath = (path: string) => /^\/media(\/|$)/.test(path);
 
-const isNoPage = (path: string) => isApiPath(path) || isMediaPath(path);
+/** Those of the library; the documents that come with the site lie above, among its files. */
+const isDocumentPath = (path: string) => /^\/documents\/[\w-]{43}\//.test(path);
+
+const isNoPage = (path: string) => isApiPath(path) || isMediaPath(path) || isDocumentPath(path);
 
 function exceptFor(
   isOther: (path: string) => boolean,

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { ConfigError } from '../../platform/config.server.ts';
 import { ORIGINAL } from '../../media/storage/picture-store.server.ts';
 import type { PictureType } from '../../media/intake/picture-type.server.ts';
+import { documentColumns, documentFile, toDocumentRecord } from './document-record.server.ts';
 import { FORMAT, MANIFEST, digestOf, newestSchema, sha256, written } from './manifest.server.ts';
 import type { Manifest } from './manifest.server.ts';
 import { MANY, orderOf, toRecord, type Part } from './part.server.ts';
@@ -50,6 +51,7 @@ async function writeAll(folder: string, snapshot: Snapshot): Promise<Manifest> {
   const counts: Manifest['counts'] = {};
   const pictures = await writePictures(snapshot, write);
   counts['pictures'] = pictures.size;
+  counts['documents'] = await writeDocuments(snapshot, write);
   for (const part of parts) counts[part.folder] = await writePart(part, snapshot, pictures, write);
   const lastIds = await snapshot.lastIds(counted);
   const madeAt = new Date().toISOString();
@@ -82,6 +84,27 @@ async function writePictures(snapshot: Snapshot, write: Write): Promise<PictureF
     }
   }
   return files;
+}
+
+/** Each with what is known of it; 20 MB at most are held. Gives how many there are. */
+async function writeDocuments(snapshot: Snapshot, write: Write): Promise<number> {
+  let count = 0;
+  const wanted = { table: 'document', columns: documentColumns, order: '"hash"' };
+  for await (const row of snapshot.rows(wanted)) {
+    const hash = row['hash'] as string;
+    const pieces: Uint8Array[] = [];
+    const own = {
+      table: 'documentPart',
+      columns: ['bytes'],
+      order: '"number"',
+      where: '"hash" = $1',
+    };
+    for await (const { bytes } of snapshot.rows(own, hash)) pieces.push(bytes as Uint8Array);
+    await write(documentFile(hash), Buffer.concat(pieces));
+    await write(`documents/${hash}.json`, written(toDocumentRecord(row)));
+    count += 1;
+  }
+  return count;
 }
 
 async function writePart(part: Part, snapshot: Snapshot, pictures: PictureFiles, write: Write) {

@@ -6,6 +6,7 @@ import { typeBySignature } from '../../media/intake/picture-type.server.ts';
 import { ConfigError } from '../../platform/config.server.ts';
 import { assertSameFiles, jsonOf, readChecked, readManifest } from './folder-files.server.ts';
 import type { Manifest } from './manifest.server.ts';
+import { documentFile, documentRecord, toDocumentRow } from './document-record.server.ts';
 import { schemaOf, toRow, type Part } from './part.server.ts';
 import { parts } from './parts.server.ts';
 import { pictureRecord, toPictureRow } from './picture-record.server.ts';
@@ -33,17 +34,19 @@ export async function openFolder(folder: string) {
   const manifest = await readManifest(folder);
   await assertSameFiles(folder, manifest);
   const paths = Object.keys(manifest.files);
-  const known = new Set(['pictures', ...parts.map((part) => part.folder)]);
+  const known = new Set(['pictures', 'documents', ...parts.map((part) => part.folder)]);
   const stranger = paths.find((path) => !known.has(dirname(path)));
   if (stranger !== undefined) throw new ConfigError(`Ismeretlen fájl: ${stranger}.`);
 
   const opened = {
     manifest,
     pictures: () => picturesOf(folder, manifest),
+    documents: () => documentsOf(folder, manifest),
     files: () => filesOf(folder, manifest),
   };
-  const counts: Manifest['counts'] = { pictures: 0 };
+  const counts: Manifest['counts'] = { pictures: 0, documents: 0 };
   for await (const _picture of opened.pictures()) counts['pictures']! += 1;
+  for await (const _document of opened.documents()) counts['documents']! += 1;
   for (const part of parts) counts[part.folder] = 0;
   for await (const { part, rows, path } of opened.files()) {
     counts[part.folder]! += rows.length;
@@ -89,6 +92,31 @@ async function* picturesOf(folder: string, { files }: Manifest): AsyncGenerator<
   const stranger = all.find((path) => !expected.has(path));
   if (stranger !== undefined) throw new ConfigError(`A képnek nincs leírása: ${stranger}.`);
 }
+
+async function* documentsOf(folder: string, { files }: Manifest): AsyncGenerator<PictureOfFolder> {
+  const all = Object.keys(files).filter((path) => path.startsWith('documents/'));
+  const expected = new Set<string>();
+  for (const path of all.filter((it) => it.endsWith('.json'))) {
+    const json = jsonOf(await readChecked(folder, path, files), path);
+    const known = parsed(documentRecord, json, path);
+    const file = documentFile(known.hash);
+    if (basename(path) !== `${known.hash}.json` || !Object.hasOwn(files, file)) {
+      throw new ConfigError(`A dokumentum fájlja nem az, amit ez leír: ${path}.`);
+    }
+    const bytes = await readChecked(folder, file, files);
+    if (hashOf(bytes) !== known.hash || bytes.length !== known.size || !isPdf(bytes)) {
+      throw new ConfigError(`A dokumentum nem az, aminek a neve és a leírása mondja: ${file}.`);
+    }
+    expected.add(path).add(file);
+    yield { path: file, row: toDocumentRow(known), bytes };
+  }
+  const stranger = all.find((path) => !expected.has(path));
+  if (stranger !== undefined) {
+    throw new ConfigError(`A dokumentumnak nincs leírása: ${stranger}.`);
+  }
+}
+
+const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
 
 async function* filesOf(folder: string, { files }: Manifest): AsyncGenerator<PartFile> {
   for (const part of parts) {

@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { AuditEventTable, Schema } from '../../../db/schema.ts';
 import { anyTables } from '../../kinds/kind-rows.repository.server.ts';
+import { DOCUMENT_PART } from '../../media/storage/document-store.server.ts';
 import { ORIGINAL } from '../../media/storage/picture-store.server.ts';
 import type { PartFile, PictureOfFolder } from './folder-content.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
@@ -17,6 +18,7 @@ const CONTENT = {
   bin: 'lomtár',
   pendingChange: 'függő módosítások',
   picture: 'képek',
+  document: 'dokumentumok',
 } as const;
 
 /** Values in one statement: databases have limits. */
@@ -43,11 +45,30 @@ export async function insertPicture(
   await transaction.insertInto('pictureFile').values(file).execute();
 }
 
-/** The rows of a file, and which of the pictures that there are they use. */
+/** In parts, as uploads keep it. */
+export async function insertDocument(
+  transaction: Transaction<Schema>,
+  { row, bytes }: PictureOfFolder,
+): Promise<void> {
+  await anyTables(transaction).insertInto('document').values(row).execute();
+  const hash = row['hash'] as string;
+  for (let number = 0; number * DOCUMENT_PART < bytes.length; number += 1) {
+    const part = bytes.subarray(number * DOCUMENT_PART, (number + 1) * DOCUMENT_PART);
+    await transaction.insertInto('documentPart').values({ hash, number, bytes: part }).execute();
+  }
+}
+
+/** The hashes of what there is to be used. */
+export interface KnownMedia {
+  pictures: ReadonlySet<string>;
+  documents: ReadonlySet<string>;
+}
+
+/** The rows of a file, and which of the pictures and documents that there are they use. */
 export async function insertRows(
   transaction: Transaction<Schema>,
   { part, rows }: PartFile,
-  pictures: ReadonlySet<string>,
+  known: KnownMedia,
 ): Promise<void> {
   const { table, keepsThose } = part;
   for (let from = 0; from < rows.length; from += AT_ONCE) {
@@ -60,14 +81,17 @@ export async function insertRows(
         : insertion
     ).execute();
   }
-  for (const row of part.pictures ? rows : []) {
-    const used = part.pictures!(row);
-    const uses = used.hashes.filter((hash) => pictures.has(hash));
-    if (uses.length === 0) continue;
-    await anyTables(transaction)
-      .insertInto(used.table)
-      .values(uses.map((hash): Row => ({ ...used.key, hash })))
-      .execute();
+  for (const sort of ['pictures', 'documents'] as const) {
+    const usesOf = part[sort];
+    for (const row of usesOf ? rows : []) {
+      const used = usesOf!(row);
+      const uses = used.hashes.filter((hash) => known[sort].has(hash));
+      if (uses.length === 0) continue;
+      await anyTables(transaction)
+        .insertInto(used.table)
+        .values(uses.map((hash): Row => ({ ...used.key, hash })))
+        .execute();
+    }
   }
 }
 

@@ -2,11 +2,13 @@
 import { ConfigError } from '../../platform/config.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 import { isSlow } from '../../platform/database/outage.server.ts';
-import { keepSetting } from '../../platform/database/setting.server.ts';
+import { SETTLED } from '../../library/settle-uses.repository.server.ts';
+import { deleteSetting, keepSetting } from '../../platform/database/setting.server.ts';
 import { openFolder } from './folder-content.server.ts';
 import {
   clearTable,
   findContent,
+  insertDocument,
   insertPicture,
   insertRows,
   keepLastIds,
@@ -27,18 +29,23 @@ export async function importFolder(
   folder: string,
   { dialect, patiently }: Pick<Database, 'dialect' | 'patiently'>,
 ): Promise<Manifest['counts']> {
-  const { manifest, pictures, files } = await openFolder(folder);
+  const { manifest, pictures, documents, files } = await openFolder(folder);
   let place = folder;
   try {
     await patiently((db) =>
       db.transaction().execute(async (transaction) => {
         const content = await findContent(transaction);
         if (content !== undefined) throw notEmpty(content);
-        const known = new Set<string>();
+        const known = { pictures: new Set<string>(), documents: new Set<string>() };
         for await (const picture of pictures()) {
           place = picture.path;
           await insertPicture(transaction, picture);
-          known.add(picture.row['hash'] as string);
+          known.pictures.add(picture.row['hash'] as string);
+        }
+        for await (const document of documents()) {
+          place = document.path;
+          await insertDocument(transaction, document);
+          known.documents.add(document.row['hash'] as string);
         }
         for (const { folder: name, table, replacesAll } of parts) {
           // A folder of an older site knows nothing of it.
@@ -51,6 +58,8 @@ export async function importFolder(
         }
         await keepLastIds(transaction, dialect, manifest.lastIds, counted);
         await putLogBack(transaction, own);
+        // What the items use is noted once more when the site is up.
+        await deleteSetting(transaction, SETTLED);
         await keepSetting(transaction, SAMPLES.name, SAMPLES.value);
       }),
     );

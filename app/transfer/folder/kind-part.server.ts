@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isFlag, type Field } from '../../kinds/field.ts';
 import type { Kind, ListedKind } from '../../kinds/kind.ts';
 import { fieldsWith } from '../../kinds/field.ts';
+import { documentsIn } from '../../media/documents/document-address.contract.ts';
 import { picturesIn } from '../../media/storage/picture-use.service.server.ts';
 import { searchKey } from '../../platform/search-key.server.ts';
 import type { Part } from './part.server.ts';
@@ -63,6 +64,15 @@ function mentionedBy({ id: key, fields }: Kind, table: string): NonNullable<Part
     table,
     key: { [key]: row[key] },
     hashes: [...new Set(richTexts.flatMap((name) => picturesIn(String(row[name]))))],
+  });
+}
+
+/** The documents of a version. */
+export function kindDocuments(table: string, keys: readonly string[]): Part['documents'] & {} {
+  return (row) => ({
+    table,
+    key: Object.fromEntries(keys.map((name) => [name, row[name]])),
+    hashes: documentsIn(row['content'] as string),
   });
 }
 

@@ -1,8 +1,15 @@
-/** A part of the site: a table, and a folder with a file for each of its rows, or for many of them. */
 import { z } from 'zod';
 import type { PictureFiles, RecordField } from './record-fields.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 
+/** What a row uses, as a table of its own has it. */
+export interface UsedMedia {
+  table: string;
+  key: Row;
+  hashes: string[];
+}
+
+/** A part of the site: a table, and a folder with a file for each of its rows, or for many of them. */
 export interface Part {
   folder: string;
   table: string;
@@ -19,11 +26,13 @@ export interface Part {
   /** How the file of a row is called; where nothing is said many stand in one, as an array. */
   fileName?: (record: Row) => string;
   /** What it uses of the pictures that there are, for a table of its own. */
-  pictures?: (row: Row) => { table: string; key: Row; hashes: string[] };
   /** Whether what is there already goes before it comes. */
   replacesAll?: boolean;
   /** Whether the table gives no numbers by itself. */
   isUncounted?: boolean;
+  pictures?: (row: Row) => UsedMedia;
+  /** The same of documents. */
+  documents?: (row: Row) => UsedMedia;
   /** The columns by which a row that is there already stays as it is. */
   keepsThose?: readonly string[];
 }

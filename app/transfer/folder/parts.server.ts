@@ -13,7 +13,7 @@ import { projectKind } from '../../features/projects/project.kind.ts';
 import { reproCategoryKind, reproPriceKind } from '../../features/reprography/reprography.kind.ts';
 import { companyKind } from '../../site/company.kind.ts';
 import { officeKind } from '../../site/office.kind.ts';
-import { kindPart, kindPictures } from './kind-part.server.ts';
+import { kindDocuments, kindPart, kindPictures } from './kind-part.server.ts';
 import type { Kind } from '../../kinds/kind.ts';
 import type { Part } from './part.server.ts';
 import {
@@ -88,6 +88,7 @@ const histories: Part = {
   },
   fileName: (entry) => String(entry['historyId']),
   pictures: kindPictures('historyPicture', ['historyId']),
+  documents: kindDocuments('historyDocument', ['historyId']),
 };
 
 const bin: Part = {
@@ -111,6 +112,7 @@ const pendingChanges: Part = {
   order: '"kind", "itemId"',
   fileName: (change) => `${change['kind']}-${change['itemId']}`,
   pictures: kindPictures('pendingPicture', ['kind', 'itemId']),
+  documents: kindDocuments('pendingDocument', ['kind', 'itemId']),
 };
 
 const auditLog: Part = {
@@ -203,6 +205,12 @@ export const parts: readonly Part[] = [
 export const leftOut: Readonly<Record<string, string>> = {
   picture: 'beside their files, in pictures/',
   pictureFile: 'the originals are files in pictures/; widths are made anew',
+  document: 'beside their files, in documents/',
+  documentPart: 'they are the files in documents/',
+  pictureUse: 'made anew of the content',
+  documentUse: 'made anew of the content',
+  historyDocument: 'made anew of the content',
+  pendingDocument: 'made anew of the content',
   newsPicture: 'made anew of the content',
   historyPicture: 'made anew of the content',
   pendingPicture: 'made anew of the content',

@@ -1,6 +1,7 @@
 /** What stands beside a picture in the folder. Its widths are made anew. */
 import { z } from 'zod';
 import { pictureTypes, type PictureType } from '../../media/intake/picture-type.server.ts';
+import { searchKey } from '../../platform/search-key.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 import { optionalMoment } from './record-fields.server.ts';
 
@@ -12,9 +13,18 @@ export const pictureColumns = [
   'size',
   'animated',
   'unusedSince',
+  'name',
+  'alt',
+  'addedAt',
+  'isKept',
+  'deletedAt',
+  'focusX',
+  'focusY',
 ] as const;
 
 const pixels = z.int().min(1).max(100_000);
+
+const percent = z.int().min(0).max(100).nullable();
 
 export const pictureRecord = z.strictObject({
   hash: z.string().regex(/^[\w-]{43}$/),
@@ -24,6 +34,14 @@ export const pictureRecord = z.strictObject({
   size: z.int().min(1).max(1e9),
   animated: z.boolean(),
   unusedSince: optionalMoment.schema,
+  // Folders of earlier versions know nothing of these.
+  name: z.string().max(10_000).default(''),
+  alt: z.string().max(10_000).default(''),
+  addedAt: optionalMoment.schema.default(null),
+  isKept: z.boolean().default(false),
+  deletedAt: optionalMoment.schema.default(null),
+  focusX: percent.default(null),
+  focusY: percent.default(null),
 });
 
 export function toPictureRecord(row: Row): Row {
@@ -31,7 +49,10 @@ export function toPictureRecord(row: Row): Row {
   return {
     ...row,
     animated: Boolean(row['animated']),
+    isKept: Boolean(row['isKept']),
+    addedAt: written!(row['addedAt'] || null, new Map()),
     unusedSince: written!(row['unusedSince'], new Map()),
+    deletedAt: written!(row['deletedAt'], new Map()),
   };
 }
 
@@ -42,6 +63,9 @@ export function toPictureRow(record: z.output<typeof pictureRecord>): Row {
     ...record,
     widthsMade: record.animated,
     widthsClaimedUntil: 0,
+    searchKey: searchKey(`${record.name} ${record.alt}`),
+    addedAt: stored!(record.addedAt) ?? 0,
     unusedSince: stored!(record.unusedSince),
+    deletedAt: stored!(record.deletedAt),
   };
 }

@@ -9,6 +9,8 @@ interface PictureProps {
     /** px */
     width: number;
     height: number;
+    /** Around which point it is cut where its place has another shape, in percent. */
+    focus?: { x: number; y: number } | undefined;
   };
   alt: string;
   /** How wide it is shown, in the words of the `sizes` attribute. */
@@ -44,6 +46,7 @@ function isSample(address: string): boolean {
 }
 
 function Forms({ source, alt, sizes, first = false, className }: PictureProps) {
+  const { focus } = source;
   return (
     <picture className={className}>
       {source.srcset && (
@@ -60,6 +63,7 @@ function Forms({ source, alt, sizes, first = false, className }: PictureProps) {
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
+        {...(focus && { style: { objectPosition: `${focus.x}% ${focus.y}%` } })}
       />
     </picture>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { pictureCopy } from '../../../content/picture.copy.ts';
 import { Button } from '../button.tsx';
@@ -12,7 +12,7 @@ import { PictureDescription, type TextValue } from './picture-description.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { useStrayFiles } from './use-stray-files.ts';
-import { useTakenPicture } from './use-taken-picture.ts';
+import { useTakenPicture, type ChosenPicture } from './use-taken-picture.ts';
 
 /**
  * The value is the address of a stored picture; empty where there is none. Drafts of an earlier version of
@@ -24,11 +24,13 @@ interface PictureFieldProps extends TextValue {
   isRequired?: boolean;
   /** Hears why the form cannot be saved yet, in words; nothing when it can. */
   onHold: (reason: string | undefined) => void;
+  /** A way to choose one that is there already; what it gives hears of that. */
+  library?: (onChosen: (picture: ChosenPicture) => void) => ReactNode;
 }
 
 /** A picture: chosen, dropped or pasted, and sent at once; shown, replaced, taken away; and said in words. */
 export function PictureField(props: PictureFieldProps) {
-  const { value, onChange, alt, isRequired = false, onHold } = props;
+  const { value, onChange, alt, isRequired = false, onHold, library } = props;
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const taken = useTakenPicture(props, alt);
@@ -70,6 +72,10 @@ export function PictureField(props: PictureFieldProps) {
               isInvalid={isFaulty}
               onFiles={(files) => take(files?.[0])}
             />
+            {library?.((picture) => {
+              cancel();
+              taken.choose(picture);
+            })}
             {value !== '' && (
               <Button
                 onPress={thenChoose(() => {

@@ -3,6 +3,13 @@ import { flushSync } from 'react-dom';
 import { usePictureUpload } from '../upload/use-picture-upload.ts';
 import type { TextValue } from './picture-description.tsx';
 
+/** One that is there already. */
+export interface ChosenPicture {
+  address: string;
+  /** What it shows, in words; empty where nobody has said. */
+  alt: string;
+}
+
 /** The picture of a field: each file that is taken is sent at once, and takes the place of the one before. */
 export function useTakenPicture(
   { value, onChange }: Pick<TextValue, 'value' | 'onChange'>,
@@ -29,6 +36,12 @@ export function useTakenPicture(
 
   return {
     ...uploading,
+    /** Puts one in that is there already, with what is said of it where it stands in the library. */
+    choose({ address, alt: words }: ChosenPicture): void {
+      altBefore.current = alt.value;
+      arrive(address);
+      if (words !== '') alt.onChange(words);
+    },
     take(file: File | undefined) {
       if (!file) return;
       altBefore.current = alt.value;

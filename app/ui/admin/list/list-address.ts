@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from 'react';
-import { redirect, useLocation, useSearchParams } from 'react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { redirect, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { CallError } from '../../../api/client/client.ts';
 
 /** Rows on a page of a staff list. */
@@ -22,26 +22,27 @@ interface ListPage {
 export async function loadList<Page extends ListPage>(
   { url }: Request,
   load: (query: Record<string, string | number>) => Promise<Page>,
+  size = LIST_PAGE_SIZE,
 ): Promise<Page> {
   const address = new URL(url);
-  const page = await load(listQuery(address)).catch((error: unknown) => {
+  const page = await load(listQuery(address, size)).catch((error: unknown) => {
     const isMeaningless = error instanceof CallError && error.status === 400;
     throw isMeaningless && address.search ? redirect(address.pathname) : error;
   });
   if (page.items.length > 0 || page.total === 0) return page;
-  address.searchParams.set('page', String(lastPage(page.total)));
+  address.searchParams.set('page', String(lastPage(page.total, size)));
   throw redirect(address.pathname + address.search);
 }
 
 /** The call's query; the address counts pages from 1. */
-function listQuery({ searchParams }: URL): Record<string, string | number> {
+function listQuery({ searchParams }: URL, size: number): Record<string, string | number> {
   const { page, ...query } = Object.fromEntries(searchParams);
-  return { ...query, from: (pageNumber(page ?? null) - 1) * LIST_PAGE_SIZE, count: LIST_PAGE_SIZE };
+  return { ...query, from: (pageNumber(page ?? null) - 1) * size, count: size };
 }
 
 /** Number of the last page of a list of so many items; the first is 1. */
-export function lastPage(total: number): number {
-  return Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
+export function lastPage(total: number, size = LIST_PAGE_SIZE): number {
+  return Math.max(1, Math.ceil(total / size));
 }
 
 function pageNumber(text: string | null): number {
@@ -56,12 +57,13 @@ export function rememberedList(address: string): string {
 /** What a staff list shows, kept in its address, so that Back and bookmarks find it again. */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
+  const coming = useComingSearch();
   /** Sets or removes (with '') parts of the address; anything but paging begins at the first page. */
   const change = useCallback(
     (parts: Record<string, string>, isReplacing = false) =>
       setSearch(
         (known) => {
-          const next = new URLSearchParams(known);
+          const next = new URLSearchParams(coming.current ?? known);
           next.delete('page');
           for (const [name, value] of Object.entries(parts)) {
             if (value === '') next.delete(name);
@@ -71,13 +73,24 @@ export function useListAddress() {
         },
         { replace: isReplacing, preventScrollReset: true },
       ),
-    [setSearch],
+    [setSearch, coming],
   );
   return {
     change,
     page: pageNumber(search.get('page')),
     get: (name: string) => search.get(name) ?? '',
   };
+}
+
+/** What the address is about to be: a second change must not take back a first that is still being loaded. */
+function useComingSearch() {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const coming = useRef<string>(undefined);
+  useEffect(() => {
+    coming.current = location?.pathname === pathname ? location.search : undefined;
+  }, [location, pathname]);
+  return coming;
 }
 
 /** Remembers what the list on the screen shows, for the way back from a form. */

@@ -3,10 +3,10 @@ import { Button } from '../button.tsx';
 import { DEFAULT_SORT, lastPage, useListAddress } from './list-address.ts';
 
 /** Leads through the pages of a list of `total` items. */
-export function ListPager({ total }: { total: number }) {
+export function ListPager({ total, size }: { total: number; size?: number }) {
   const { page, change } = useListAddress();
   const { before, after } = usePageNames();
-  const last = lastPage(total);
+  const last = lastPage(total, size);
   const open = (wanted: number) => void change({ page: wanted === 1 ? '' : String(wanted) });
   return (
     <nav aria-label={adminCopy.pages} className="mt-4 flex flex-wrap items-center gap-3">

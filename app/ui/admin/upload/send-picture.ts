@@ -1,33 +1,64 @@
 import { hasLiveToken, readToken } from '../../../api/client/session.ts';
 import { askedToSignIn } from '../../../api/client/staff-client.ts';
+import { documentCopy } from '../../../content/document.copy.ts';
 import { pictureCopy } from '../../../content/picture.copy.ts';
 import { PictureRefusal } from './picture-file.ts';
 
-const ENDPOINT = '/api/images';
 /** How long a server may neither take anything nor answer, in ms. */
 const PATIENCE = 60_000;
 
 /** Thrown for a picture that did not get through; the message tells the person why, in a sentence. */
 export class UploadFailure extends Error {}
 
-/**
- * Sends a picture and gives its address on this site. Where the session has ended the person is asked to
- * sign in, and the upload goes on.
- * @throws PictureRefusal, UploadFailure, or the signal's reason when it was cancelled.
- */
-export async function sendPicture(
+/** Sends a file and gives its address on this site. */
+export type Send = (
   file: File,
   onPercent: (percent: number) => void,
   signal: AbortSignal,
-): Promise<string> {
-  const { status, body } = await postSignedIn(file, onPercent, signal);
-  if (status === 413) throw new PictureRefusal(refusalIn(body, pictureCopy.tooLargeThere));
-  if ([400, 415].includes(status)) throw new PictureRefusal(refusalIn(body));
+) => Promise<string>;
+
+/** Where a sort of file goes, how its address looks, and what is said where the server says nothing. */
+interface Destination {
+  endpoint: string;
+  stored: RegExp;
+  words: { tooLarge: string; notTaken: string };
+}
+
+const PICTURES = {
+  stored: /^\/media\/[\w.-]+$/,
+  words: { tooLarge: pictureCopy.tooLargeThere, notTaken: pictureCopy.notTaken },
+};
+
+/** Sends a picture for the form that it is chosen in. Throws as `sendTo` does. */
+export const sendPicture = sendTo({ ...PICTURES, endpoint: '/api/images' });
+
+/** Sends a picture that stays in the library though nothing uses it. */
+export const sendLibraryPicture = sendTo({ ...PICTURES, endpoint: '/api/images?keep=true' });
+
+/** Sends a PDF. */
+export const sendDocument = sendTo({
+  endpoint: '/api/documents',
+  stored: /^\/documents\/[\w-]{43}\/[a-z\d-]+\.pdf$/,
+  words: { tooLarge: documentCopy.tooLarge, notTaken: documentCopy.notTaken },
+});
+
+/**
+ * Sends files to one place. Where the session has ended the person is asked to sign in, and the upload goes on.
+ * Throws `PictureRefusal`, `UploadFailure`, or the signal's reason when it was cancelled.
+ */
+function sendTo({ endpoint, stored, words }: Destination): Send {
+  return async (file, onPercent, signal) =>
+    addressIn(await postSignedIn(endpoint, file, onPercent, signal), stored, words);
+}
+
+function addressIn({ status, body }: Answer, stored: RegExp, words: Destination['words']): string {
+  if (status === 413) throw new PictureRefusal(refusalIn(body, words.tooLarge));
+  if ([400, 409, 415].includes(status)) throw new PictureRefusal(refusalIn(body, words.notTaken));
   if (status === 429) throw new UploadFailure(pictureCopy.tooMany);
   if (status === 401) throw new UploadFailure(pictureCopy.signedOut);
   const { url } = read(body) as { url?: unknown };
   // Something else may answer in place of the endpoint.
-  const isStored = status >= 200 && status <= 299 && /^\/media\/[\w.-]+$/.test(String(url));
+  const isStored = status >= 200 && status <= 299 && stored.test(String(url));
   if (!isStored) throw new UploadFailure(pictureCopy.fault);
   return url as string;
 }
@@ -40,7 +71,7 @@ interface Answer {
 const SIGNED_OUT: Answer = { status: 401, body: '' };
 
 async function postSignedIn(...upload: Parameters<typeof post>): Promise<Answer> {
-  const signal = upload[2];
+  const signal = upload[3];
   if (!hasLiveToken() && !(await askedToSignIn())) return SIGNED_OUT;
   signal.throwIfAborted();
   const token = readToken();
@@ -54,13 +85,14 @@ async function postSignedIn(...upload: Parameters<typeof post>): Promise<Answer>
 
 /** Over XMLHttpRequest: fetch does not tell how far an upload has come. */
 function post(
+  endpoint: string,
   file: File,
   onPercent: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', ENDPOINT);
+    request.open('POST', endpoint);
     const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
     request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
     if (xsrf) request.setRequestHeader('x-xsrf-token', xsrf);
@@ -93,10 +125,16 @@ function post(
   });
 }
 
+interface Refusal {
+  errors?: { file?: string[] };
+  title?: string;
+  status?: number;
+}
+
 /** What the server has against the picture, in its own words. */
-function refusalIn(body: string, otherwise: string = pictureCopy.notTaken): string {
-  const { errors } = read(body) as { errors?: { file?: string[] } };
-  const [refusal] = errors?.file ?? [];
+function refusalIn(body: string, otherwise: string): string {
+  const { errors, title, status } = read(body) as Refusal;
+  const [refusal] = errors?.file ?? (status === 409 && title ? [title] : []);
   return refusal ? `${refusal}.` : otherwise;
 }
 

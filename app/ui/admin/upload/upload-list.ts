@@ -1,5 +1,5 @@
 import { PictureRefusal } from './picture-file.ts';
-import { sendPicture, UploadFailure } from './send-picture.ts';
+import { sendPicture, UploadFailure, type Send } from './send-picture.ts';
 
 /** Why an upload failed: the picture is not taken, it did not get through, or nobody knows. */
 export type UploadFault = 'refused' | 'unsent' | 'unknown';
@@ -19,6 +19,8 @@ interface Delivery {
   name: string;
   /** The file as it is to be sent. Throws `PictureRefusal`. */
   file: (signal: AbortSignal) => Promise<File>;
+  /** How it is sent; as a picture unless said. */
+  send?: Send;
   /** The picture has arrived and has this address. */
   onDone: (url: string) => void;
   /** Nobody waits for it any more. */
@@ -50,7 +52,7 @@ export function createUploadList(onFailure?: (fault: UploadFault) => void) {
   }
 
   async function send(id: string): Promise<void> {
-    const { file, onDone, onGivenUp } = deliveries.get(id)!;
+    const { file, send: sendFile = sendPicture, onDone, onGivenUp } = deliveries.get(id)!;
     const sender = new AbortController();
     const { signal } = sender;
     senders.set(id, sender);
@@ -58,7 +60,7 @@ export function createUploadList(onFailure?: (fault: UploadFault) => void) {
     try {
       const prepared = await file(signal);
       signal.throwIfAborted();
-      const url = await sendPicture(prepared, (percent) => change(id, { percent }), signal);
+      const url = await sendFile(prepared, (percent) => change(id, { percent }), signal);
       onDone(url);
       drop(id);
     } catch (error) {

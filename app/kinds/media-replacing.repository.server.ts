@@ -1,0 +1,203 @@
+/** One picture or document in the place of another, in everything that uses it: all of it, or nothing. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Content } from '../history/history.repository.server.ts';
+import {
+  findPendingChange,
+  putPendingChange,
+  rebasePendingChange,
+} from '../history/pending-change.repository.server.ts';
+import { picturesIn } from '../media/storage/picture-use.service.server.ts';
+import { fieldsWith } from './field.ts';
+import { contentOf, keepFound, keepStored } from './kind-history.repository.server.ts';
+import { holdRow, updateRow, type Wanted } from './kind-row-writes.repository.server.ts';
+import type { Row } from './kind-rows.repository.server.ts';
+import type { Kind } from './kind.ts';
+
+/** What takes whose place, as fields and texts name both. */
+export interface Replacement {
+  sort: 'picture' | 'document';
+  from: Replaced;
+  to: Replaced;
+}
+
+export interface Replaced {
+  hash: string;
+  address: string;
+  /** What the library says of a picture. */
+  alt: string;
+}
+
+export interface ItemKey {
+  kind: string;
+  itemId: number;
+}
+
+export interface ReplacedItem extends ItemKey {
+  label: string;
+  version: number;
+}
+
+/** Thrown where an item is not as a replacement has left it. */
+export class ReplacementOver extends Error {}
+
+export function createMediaReplacing(db: Kysely<Schema>, kinds: readonly Kind[]) {
+  const kindOf = (name: string) => kinds.find((kind) => kind.name === name);
+
+  return {
+    /** Of the items of the users, in their order, those that are changed by it. Each gets a new version. */
+    replace: (
+      users: readonly ItemKey[],
+      replacement: Replacement,
+      by: string,
+    ): Promise<ReplacedItem[]> =>
+      db.transaction().execute(async (transaction) => {
+        const changed: ReplacedItem[] = [];
+        for (const { kind: name, itemId } of users) {
+          const kind = kindOf(name);
+          const before = kind && (await holdRow(transaction, kind, itemId, undefined));
+          if (!before) continue;
+          const wanted = replacedIn(kind, before, replacement);
+          if (wanted) {
+            const row = await store(transaction, kind, before, wanted, { action: 'saved', by });
+            changed.push(itemOf(kind, row));
+          }
+          await replaceInPending(transaction, kind, itemId, replacement);
+        }
+        return changed;
+      }),
+
+    /** What each of the items was before the version that a replacement has made. Throws `ReplacementOver`. */
+    undo: (
+      items: readonly (ItemKey & { version: number })[],
+      back: Replacement,
+      by: string,
+    ): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        for (const { kind: name, itemId, version } of items) {
+          const kind = kindOf(name);
+          const before = kind && (await holdRow(transaction, kind, itemId, version));
+          const content =
+            before && (await findContent(transaction, { kind: name, itemId, version }));
+          if (!content) throw new ReplacementOver();
+          const wanted = wantedOf(kind, content);
+          await store(transaction, kind, before, wanted, { action: 'reverted', by });
+          await replaceInPending(transaction, kind, itemId, back);
+        }
+      }),
+  };
+}
+
+async function store(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  before: Row,
+  wanted: Wanted,
+  { action, by }: { action: 'saved' | 'reverted'; by: string },
+): Promise<Row> {
+  await keepFound(transaction, kind, before);
+  const row = await updateRow(transaction, kind, before, wanted);
+  await keepStored(transaction, kind, row, { action, savedBy: by }, before);
+  const item = { kind: kind.name, itemId: row[kind.id] as number };
+  // What waits was made of what was there, and is still a change of that: of nothing else that anybody wrote.
+  await rebasePendingChange(transaction, item, before['version'] as number);
+  return row;
+}
+
+const itemOf = ({ name, id, label }: Kind, row: Row): ReplacedItem => ({
+  kind: name,
+  itemId: row[id] as number,
+  label: String(row[label]),
+  version: row['version'] as number,
+});
+
+/** What a row is to hold; nothing where it does not use it. */
+function replacedIn(kind: Kind, row: Row, replacement: Replacement): Wanted | undefined {
+  const content = contentOf(kind, row);
+  const next = replacedContent(kind, content, replacement);
+  const isSame = Object.keys(content).every((name) => content[name] === next[name]);
+  return isSame ? undefined : wantedOf(kind, next);
+}
+
+function replacedContent(kind: Kind, content: Content, { sort, from, to }: Replacement): Content {
+  const next = { ...content };
+  // Widths of it, too, as older texts name them.
+  const named =
+    sort === 'picture'
+      ? new RegExp(`/media/${from.hash}(?:/\\d+)?\\.\\w+`, 'g')
+      : new RegExp(`/documents/${from.hash}/[a-z\\d-]+\\.pdf`, 'g');
+  for (const name of fieldsWith(kind.fields, 'richText', 'document')) {
+    if (typeof next[name] === 'string') next[name] = next[name].replace(named, to.address);
+  }
+  if (sort === 'document') return next;
+  for (const name of fieldsWith(kind.fields, 'picture')) {
+    if (next[name] !== from.hash) continue;
+    next[name] = to.hash;
+    // What somebody wrote for this place stays; what came from the library becomes what that says now.
+    if (from.alt !== '' && next[`${name}Alt`] === from.alt) next[`${name}Alt`] = to.alt;
+  }
+  return next;
+}
+
+/** Content as it was stored once: nothing in it is anything that was not let through then. */
+function wantedOf({ fields }: Kind, content: Content): Wanted {
+  const [image] = fieldsWith(fields, 'picture');
+  const values = Object.fromEntries(
+    Object.entries(content).filter(([name]) => fields[name] && name !== image),
+  );
+  const texts = fieldsWith(fields, 'richText').map((name) => String(content[name] ?? ''));
+  return {
+    values,
+    use: {
+      image: image === undefined ? null : ((content[image] as string | null) ?? null),
+      mentioned: [...new Set(texts.flatMap(picturesIn))],
+    },
+  };
+}
+
+async function replaceInPending(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  itemId: number,
+  replacement: Replacement,
+): Promise<void> {
+  const item = { kind: kind.name, itemId };
+  const pending = await findPendingChange(transaction, item);
+  if (!pending) return;
+  const content = replacedContent(kind, pending.content, replacement);
+  if (JSON.stringify(content) === JSON.stringify(pending.content)) return;
+  const { use } = wantedOf(kind, content);
+  const hashes = [use!.image, ...use!.mentioned].filter((hash) => hash !== null);
+  const rows =
+    hashes.length === 0
+      ? []
+      : await transaction
+          .selectFrom('picture')
+          .select('hash')
+          .where('hash', 'in', hashes)
+          .execute();
+  const change = { ...pending, version: pending.version + 1, content };
+  await putPendingChange(
+    transaction,
+    item,
+    change,
+    rows.map(({ hash }) => hash),
+  );
+}
+
+/** The fields as they were stored before this version. */
+async function findContent(
+  transaction: Transaction<Schema>,
+  { kind, itemId, version }: ItemKey & { version: number },
+): Promise<Content | undefined> {
+  const row = await transaction
+    .selectFrom('history')
+    .select('content')
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+    .where('version', '=', version - 1)
+    .orderBy('historyId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && (JSON.parse(row.content) as Content);
+}

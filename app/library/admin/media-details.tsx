@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { CallError } from '../../api/client/client.ts';
+import { staffApi } from '../../api/client/staff-client.ts';
+import type { FieldErrors } from '../../api/contract/field-errors.ts';
+import { Button } from '../../ui/admin/button.tsx';
+import { Modal, ModalActions } from '../../ui/admin/dialog/modal.tsx';
+import { TextField } from '../../ui/admin/field/text-field.tsx';
+import { Form } from '../../ui/admin/form/form.tsx';
+import { failureText } from '../../ui/admin/message/failure-text.ts';
+import { FailureMessage } from '../../ui/admin/message/message.tsx';
+import { toast } from '../../ui/admin/message/toasts.tsx';
+import { libraryEndpoints, type LibraryItem } from '../library.contract.ts';
+import { FocusField } from './focus-field.tsx';
+import { libraryCopy as copy } from './library.copy.ts';
+import { MediaFacts } from './media-facts.tsx';
+import { nameOf } from './media-thumbnail.tsx';
+import { MediaUses } from './media-uses.tsx';
+import { ReplaceEverywhere } from './replace-everywhere.tsx';
+
+interface MediaDetailsProps {
+  item: LibraryItem;
+  onClose: () => void;
+  /** What is listed is another by now. */
+  onChanged: () => void;
+  onRemove: () => Promise<void>;
+}
+
+/** All that is known of a picture or document, and what can be done with it. */
+export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: MediaDetailsProps) {
+  const item = useAllUses(listed);
+  const { hash, sort, url, useCount } = item;
+  const [words, setWords] = useState(sort === 'picture' ? item.alt : item.title);
+  const [focus, setFocus] = useState(item.focus);
+  const [failure, setFailure] = useState<string>();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const field = sort === 'picture' ? 'alt' : 'title';
+
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    setFailure(undefined);
+    setErrors({});
+    try {
+      await work();
+    } catch (error) {
+      const text = failureText(error);
+      setErrors((error as CallError).problem?.errors ?? {});
+      setFailure(text);
+    }
+  }
+
+  const save = () =>
+    attempt(async () => {
+      const body = sort === 'picture' ? { alt: words, focus } : { title: words };
+      await staffApi(libraryEndpoints.update, { query: { hash }, body });
+      toast(copy.saved);
+      onChanged();
+      onClose();
+    });
+
+  return (
+    <Modal title={nameOf(item)} size="wide" isOpen onClose={onClose}>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <MediaFacts item={item} />
+        <a href={url} target="_blank" rel="noreferrer" className="py-2 text-petrol underline">
+          {copy.openFile}
+        </a>
+      </div>
+      <div className="mt-4">
+        <Form errors={errors} onSubmit={() => void save()}>
+          {sort === 'picture' && <FocusField src={url} focus={focus} onChange={setFocus} />}
+          <TextField
+            label={sort === 'picture' ? copy.alt : copy.documentTitle}
+            description={sort === 'picture' ? copy.altHint : copy.titleHint}
+            name={field}
+            value={words}
+            onChange={setWords}
+            maxLength={sort === 'picture' ? 300 : 200}
+            isRequired={sort === 'document'}
+            isLong
+          />
+          <section>
+            <h3 className="font-semibold">{copy.uses}</h3>
+            <MediaUses item={item} />
+          </section>
+          {failure && <FailureMessage>{failure}</FailureMessage>}
+          <ModalActions>
+            {useCount > 0 ? (
+              <ReplaceEverywhere
+                item={item}
+                onReplaced={() => {
+                  onChanged();
+                  onClose();
+                }}
+              />
+            ) : (
+              <Button look="danger" onPress={() => void attempt(onRemove)}>
+                {copy.remove}
+              </Button>
+            )}
+            <Button onPress={onClose}>{copy.close}</Button>
+            <Button look="main" type="submit">
+              {copy.save}
+            </Button>
+          </ModalActions>
+          {useCount > 0 && <p className="text-right text-sm text-quiet">{copy.inUse}</p>}
+        </Form>
+      </div>
+    </Modal>
+  );
+}
+
+/** The list names the first few only. */
+function useAllUses(listed: LibraryItem): LibraryItem {
+  const [whole, setWhole] = useState<LibraryItem>();
+  const { hash, useCount, uses } = listed;
+  const isPart = useCount > uses.length;
+  useEffect(() => {
+    if (!isPart) return;
+    // Without it the first few are there still.
+    staffApi(libraryEndpoints.get, { query: { hash } }).then(setWhole, () => {});
+  }, [hash, isPart]);
+  return whole ?? listed;
+}

@@ -1,0 +1,33 @@
+import type { LibraryItem } from '../library.contract.ts';
+import { libraryCopy as copy } from './library.copy.ts';
+
+/** What something of the library looks like, small; what it is called stands beside it. */
+export function MediaThumbnail({ item }: { item: LibraryItem }) {
+  if (item.thumbnail === null) {
+    return (
+      <span
+        aria-hidden
+        className="grid aspect-4/3 w-full place-items-center bg-band text-2xl font-semibold text-quiet"
+      >
+        {copy.document}
+      </span>
+    );
+  }
+  const { focus } = item;
+  return (
+    <img
+      src={item.thumbnail}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className="aspect-4/3 w-full bg-band object-cover"
+      {...(focus && { style: { objectPosition: `${focus.x}% ${focus.y}%` } })}
+    />
+  );
+}
+
+/** What staff know it by: of pictures that came without a name, by what they show or where they stand. */
+export function nameOf({ sort, title, name, alt, uses }: LibraryItem): string {
+  if (sort === 'document') return title;
+  return name || alt || uses[0]?.label || copy.nameless;
+}

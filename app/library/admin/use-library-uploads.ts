@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { documentCopy } from '../../content/document.copy.ts';
+import { PictureRefusal, preparedPicture } from '../../ui/admin/upload/picture-file.ts';
+import { sendDocument, sendLibraryPicture } from '../../ui/admin/upload/send-picture.ts';
+import { createUploadList } from '../../ui/admin/upload/upload-list.ts';
+
+const LARGEST_DOCUMENT = 20 * 1024 * 1024; // bytes
+/** Sent at a time: a phone holds each picture decoded. */
+const AT_ONCE = 2;
+
+/** Several files on their way into the library; `onArrived` hears of each by its name. */
+export function useLibraryUploads(onArrived: (name: string) => void) {
+  const [list] = useState(() => createUploadList());
+  const [inTurn] = useState(() => createTurns(AT_ONCE));
+  const uploads = useSyncExternalStore(list.subscribe, list.read);
+  const latest = useRef(onArrived);
+  useEffect(() => {
+    latest.current = onArrived;
+  });
+  useEffect(() => () => list.cancelAll(), [list]);
+
+  return {
+    uploads,
+    retry: list.retry,
+    cancel: list.cancel,
+    start(files: Iterable<File>): void {
+      for (const file of files) {
+        const isPdf = isDocument(file);
+        list.start({
+          name: file.name,
+          file: () => Promise.resolve(file),
+          send: (chosen, onPercent, signal) =>
+            inTurn(signal, async () =>
+              isPdf
+                ? await sendDocument(preparedDocument(chosen), onPercent, signal)
+                : await sendLibraryPicture(await preparedPicture(chosen), onPercent, signal),
+            ),
+          onDone: () => latest.current(file.name),
+        });
+      }
+    },
+  };
+}
+
+export const isDocument = ({ name, type }: File) =>
+  type === 'application/pdf' || /\.pdf$/i.test(name);
+
+/** Throws `PictureRefusal` for what would be sent in vain. */
+export function preparedDocument(file: File): File {
+  if (!isDocument(file)) throw new PictureRefusal(documentCopy.onlyPdf);
+  if (file.size > LARGEST_DOCUMENT) throw new PictureRefusal(documentCopy.tooLarge);
+  return file;
+}
+
+/** A few at a time, the others in their order; what was cancelled meanwhile is left out. */
+function createTurns(atOnce: number) {
+  const line: (() => void)[] = [];
+  let running = 0;
+  return async function inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) await new Promise<void>((resolve) => line.push(resolve));
+    running += 1;
+    try {
+      signal.throwIfAborted();
+      return await work();
+    } finally {
+      running -= 1;
+      line.shift()?.();
+    }
+  };
+}

@@ -1,0 +1,87 @@
+/**
+ * Uses of what was stored past the saves: before there were uses, by an import, by a migration that brings content,
+ * or at a prompt. Saves note their own.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { fieldsWith } from '../kinds/field.ts';
+import { hasMedia, keepRowUses } from '../kinds/kind-media.repository.server.ts';
+import { holdRow } from '../kinds/kind-row-writes.repository.server.ts';
+import { anyTables } from '../kinds/kind-rows.repository.server.ts';
+import type { Kind } from '../kinds/kind.ts';
+import { findSetting, keepSetting } from '../platform/database/setting.server.ts';
+
+/** The kinds whose texts have been gone through once, as JSON; an import forgets it. */
+export const SETTLED = 'mediaUses';
+const BATCH = 200;
+
+export async function settleUses(db: Kysely<Schema>, kinds: readonly Kind[]): Promise<void> {
+  const settled = new Set(JSON.parse((await findSetting(db, SETTLED)) ?? '[]') as string[]);
+  for (const kind of kinds.filter(hasMedia)) {
+    await dropStale(db, kind);
+    await notePictures(db, kind);
+    if (settled.has(kind.name)) continue;
+    await noteTexts(db, kind);
+    settled.add(kind.name);
+    await keepSetting(db, SETTLED, JSON.stringify([...settled]));
+  }
+}
+
+/** Of items that are gone. */
+async function dropStale(db: Kysely<Schema>, { name, table, id }: Kind): Promise<void> {
+  for (const uses of ['pictureUse', 'documentUse'] as const) {
+    const isGone = sql<boolean>`"kind" = ${name} and not exists (
+      select 1 from ${sql.table(table)} as "item" where "item".${sql.ref(id)} = ${sql.ref(`${uses}.itemId`)})`;
+    // Read first: nobody has to wait for what hardly ever finds anything.
+    const found = await db.selectFrom(uses).select('itemId').where(isGone).limit(1).execute();
+    if (found.length > 0) await db.deleteFrom(uses).where(isGone).execute();
+  }
+}
+
+/** The picture of each item, by one statement that finds nothing but what lacks. */
+async function notePictures(db: Kysely<Schema>, { name, table, id, fields }: Kind): Promise<void> {
+  if (fieldsWith(fields, 'picture').length === 0) return;
+  const missing = sql`select ${name}, ${sql.ref(id)}, "imageHash" from ${sql.table(table)} as "item"
+    where "imageHash" is not null and not exists (
+      select 1 from "pictureUse" where "kind" = ${name}
+        and "itemId" = "item".${sql.ref(id)} and "hash" = "item"."imageHash")`;
+  const { rows } = await sql`${missing} limit 1`.execute(db);
+  if (rows.length === 0) return;
+  await sql`insert into "pictureUse" ("kind", "itemId", "hash") ${missing}
+    on conflict do nothing`.execute(db);
+}
+
+/** What texts and fields name, item by item, each held while it is looked at. */
+async function noteTexts(db: Kysely<Schema>, kind: Kind): Promise<void> {
+  const names = fieldsWith(kind.fields, 'richText', 'document');
+  if (names.length === 0) return;
+  let last = 0;
+  for (;;) {
+    const found = await anyTables(db)
+      .selectFrom(kind.table)
+      .select(kind.id)
+      .where(kind.id, '>', last)
+      .where(({ or, eb }) =>
+        or(
+          names.flatMap((name) => [
+            eb(name, 'like', '%/media/%'),
+            eb(name, 'like', '%/documents/%'),
+          ]),
+        ),
+      )
+      .orderBy(kind.id)
+      .limit(BATCH)
+      .execute();
+    for (const row of found) {
+      const itemId = row[kind.id] as number;
+      await setImmediate();
+      await db.transaction().execute(async (transaction) => {
+        const held = await holdRow(transaction, kind, itemId, undefined);
+        if (held) await keepRowUses(transaction, kind, held, true);
+      });
+    }
+    if (found.length < BATCH) return;
+    last = found.at(-1)![kind.id] as number;
+  }
+}

@@ -1,0 +1,33 @@
+/** Where documents are found, and how they are named in texts and fields. */
+import { z } from 'zod';
+
+/** Address of a stored document: `/documents/HASH/NAME.pdf`. */
+export const storedDocumentAddress = /^\/documents\/([\w-]{43})\/[a-z\d][a-z\d-]{0,79}\.pdf$/;
+
+const NAMED = /\/documents\/([\w-]{43})\//g;
+
+/** Hashes of the stored documents that a text names, each once. */
+export function documentsIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(NAMED), ([, hash]) => hash!))];
+}
+
+export const documentAddressOf = ({ hash, name }: { hash: string; name: string }) =>
+  `/documents/${hash}/${name}`;
+
+export const documentMessages = {
+  type: 'A fájl nem PDF',
+  mixed: 'A fájl PDF is, más is egyszerre: ilyen nem tölthető fel',
+  broken: 'A PDF hibás vagy csonka, nem olvasható',
+  bytes: 'A dokumentum legfeljebb 20 MB lehet',
+  form: 'A dokumentumot a tárolt címével várja: /documents/…',
+  missing: 'A hivatkozott dokumentum már nincs meg, válassza ki újra',
+  file: 'A fájl kötelező',
+} as const;
+
+/** A document as a field is sent it: its address; nothing at all, null and '' mean that there is none. */
+export const documentInput = z
+  .string(documentMessages.form)
+  .nullish()
+  .transform((sent) => sent ?? '')
+  .refine((sent) => sent === '' || storedDocumentAddress.test(sent), documentMessages.form)
+  .describe('Dokumentum: egy feltöltött PDF címe (/documents/…). Az üres érték eltávolítja.');

@@ -1,0 +1,24 @@
+import { storable } from '../../api/contract/fields.ts';
+import { searchKey } from '../../platform/search-key.server.ts';
+
+const LONGEST_TITLE = 200; // UTF-16 units
+const LONGEST_NAME = 80; // characters
+
+/** The name of a file without its ending, fit to be read: `Ártájékoztató 2026`. */
+export function titleOf(fileName: string): string {
+  const words = storable(fileName)
+    .replace(/\.\w{1,5}$/, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim();
+  return words.slice(0, LONGEST_TITLE).toWellFormed() || 'Dokumentum';
+}
+
+/** As it stands in an address, where it can mean nothing but itself: `artajekoztato-2026.pdf`. */
+export function nameInAddress(fileName: string): string {
+  const name = searchKey(titleOf(fileName))
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, LONGEST_NAME)
+    .replace(/-$/, '');
+  return `${name || 'dokumentum'}.pdf`;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from '../../api/contract/endpoint.ts';
+import { id } from '../../api/contract/fields.ts';
+import { documentMessages } from './document-address.contract.ts';
+import { MAX_DOCUMENT_BYTES } from './document-limits.ts';
+
+const uploaded = z
+  .object({
+    url: z.string().describe('A dokumentum címe a honlapon; tartalma soha nem változik.'),
+    name: z.string().describe('A fájl neve a címben.'),
+    size: z.int().describe('Méret bájtban.'),
+    documentId: id.describe('A dokumentum azonosítója.'),
+  })
+  .meta({ id: 'UploadedDocument' });
+export type UploadedDocument = z.output<typeof uploaded>;
+
+export const documentEndpoints = {
+  uploadDocument: endpoint({
+    method: 'post',
+    path: '/api/documents',
+    summary: 'Dokumentum feltöltése a médiatárba. Ugyanaz a fájl újra ugyanazt a címet kapja.',
+    tag: 'documents',
+    access: 'staff',
+    bodyType: 'multipart',
+    body: z
+      .object({
+        file: z
+          .file(documentMessages.file)
+          .meta({ type: 'string', format: 'binary' })
+          .describe('PDF, legfeljebb 20 MB.'),
+      })
+      .meta({ id: 'DocumentUpload' }),
+    bodyLimit: MAX_DOCUMENT_BYTES + 64 * 1024,
+    atOnce: 3,
+    status: 201,
+    location: '{url}',
+    response: uploaded,
+    failures: [409],
+  }),
+};

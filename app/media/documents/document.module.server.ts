@@ -1,0 +1,36 @@
+/** All that has to do with documents, put together. */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../../db/schema.ts';
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import { repeat, type Job } from '../../platform/jobs/repeating.server.ts';
+import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
+import { createDatabaseDocumentStore } from '../storage/database-document-store.repository.server.ts';
+import { mountDocumentApi } from './document.api.server.ts';
+import { createDocumentHandler } from './document.http.server.ts';
+import { createDocumentRepository } from './document.repository.server.ts';
+import { createDocumentService } from './document.service.server.ts';
+
+const HOUR = 3600 * 1000; // ms
+const DAY = 24 * HOUR;
+
+export function openDocuments(db: Kysely<Schema>, log: Logger, trashRetentionDays: number) {
+  const store = createDatabaseDocumentStore(db);
+  const documents = createDocumentService(db, store);
+  let cleaner: Job | undefined;
+  return {
+    documents,
+    /** Answers requests under `/documents/HASH/`. */
+    answer: createDocumentHandler(createDocumentRepository(db), store),
+    mount: (api: ApiBuilder) => mountDocumentApi(api, documents),
+    /** Removes for good, each hour, what has lain deleted long enough. */
+    start(clock: RetentionClock): void {
+      const remove = async () => {
+        const count = await documents.removeDeleted((await clock()) - trashRetentionDays * DAY);
+        if (count > 0) log.info({ count }, 'deleted documents removed');
+      };
+      cleaner = repeat('remove deleted documents', HOUR, remove, log);
+    },
+    stop: async () => await cleaner?.stop(),
+  };
+}

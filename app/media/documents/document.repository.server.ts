@@ -1,0 +1,83 @@
+import { sql, type Kysely } from 'kysely';
+import type { DocumentTable, Schema } from '../../../db/schema.ts';
+
+/** What is known of a document without its bytes. */
+export type StoredDocument = Omit<DocumentTable, 'documentId' | 'searchKey'> & {
+  documentId: number;
+};
+
+export type DocumentRepository = ReturnType<typeof createDocumentRepository>;
+
+const isUsed = sql<boolean>`(
+  exists (select 1 from "documentUse" where "documentUse"."hash" = "document"."hash")
+  or exists (select 1 from "historyDocument" where "historyDocument"."hash" = "document"."hash")
+  or exists (select 1 from "pendingDocument" where "pendingDocument"."hash" = "document"."hash"))`;
+
+const KNOWN = [
+  'documentId',
+  'hash',
+  'name',
+  'title',
+  'size',
+  'uploadedAt',
+  'uploadedBy',
+  'deletedAt',
+] as const;
+
+/** All SQL about what is known of documents. Times are ms since 1970. */
+export function createDocumentRepository(db: Kysely<Schema>) {
+  return {
+    findByHash: (hash: string): Promise<StoredDocument | undefined> =>
+      db.selectFrom('document').select(KNOWN).where('hash', '=', hash).executeTakeFirst(),
+
+    /** Whether there are as many as `most`. */
+    async existsNth(most: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('document')
+        .select('documentId')
+        .orderBy('documentId')
+        .offset(most - 1)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Adds a document; one that is there already stays as it is, and is back where it was deleted. */
+    async insert(document: Omit<DocumentTable, 'documentId' | 'deletedAt'>): Promise<void> {
+      await db
+        .insertInto('document')
+        .values({ ...document, deletedAt: null })
+        .onConflict((conflict) => conflict.column('hash').doUpdateSet({ deletedAt: null }))
+        .execute();
+    },
+
+    /** Notes that the document is used, and holds on to its row until the transaction ends. */
+    async markUsed(hash: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('document')
+        .set({ deletedAt: null })
+        .where('hash', '=', hash)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /**
+     * Removes what was deleted before `before` and nothing keeps any more, each by itself: a save that is about
+     * to use one holds its row. Gives the hashes of what that was.
+     */
+    async deleteDeletedBefore(before: number): Promise<string[]> {
+      const isOver = sql<boolean>`"deletedAt" <= ${before} and not ${isUsed}`;
+      const found = await db.selectFrom('document').select('hash').where(isOver).execute();
+      const deleted: string[] = [];
+      for (const { hash } of found) {
+        const { numDeletedRows } = await db
+          .deleteFrom('document')
+          .where('hash', '=', hash)
+          .where(isOver)
+          .executeTakeFirst();
+        if (numDeletedRows > 0n) deleted.push(hash);
+      }
+      return deleted;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { invalid, Problem } from '../../api/contract/problem.ts';
+import { searchKey } from '../../platform/search-key.server.ts';
+import { DOCUMENT_PART, type DocumentStore } from '../storage/document-store.server.ts';
+import { documentAddressOf, documentMessages } from './document-address.contract.ts';
+import type { UploadedDocument } from './document.contract.ts';
+import { nameInAddress, titleOf } from './document-name.server.ts';
+import { createDocumentRepository } from './document.repository.server.ts';
+import { assertPdf, DocumentRefusal, type ReadableFile } from './pdf-check.server.ts';
+
+export type DocumentService = ReturnType<typeof createDocumentService>;
+
+/** More than any office has; each is 20 MB at most. */
+const MOST_DOCUMENTS = 20_000;
+
+/** The rules about documents. */
+export function createDocumentService(db: Kysely<Schema>, store: DocumentStore) {
+  const documents = createDocumentRepository(db);
+  return {
+    /** Keeps a file that was sent, for the library. Throws 400 with a message for `file`, and 409. */
+    async upload(file: File, by: string): Promise<UploadedDocument> {
+      const readable = asReadable(file);
+      await assertPdf(readable).catch((error: unknown) => {
+        if (!(error instanceof DocumentRefusal)) throw error;
+        throw invalid({ file: [documentMessages[error.reason]] });
+      });
+      const hash = await hashOf(readable);
+      if (!(await documents.findByHash(hash)) && (await documents.existsNth(MOST_DOCUMENTS))) {
+        throw new Problem('too-many-documents', {
+          title: 'A médiatárban nincs hely több dokumentumnak: töröljön, amelyik nem kell',
+        });
+      }
+      const name = nameInAddress(file.name);
+      const title = titleOf(file.name);
+      const known = { name, title, searchKey: searchKey(`${title} ${name}`), size: file.size };
+      await store.put(hash, partsOf(readable), (transaction) =>
+        createDocumentRepository(transaction ?? db).insert({
+          hash,
+          ...known,
+          uploadedAt: Date.now(),
+          uploadedBy: by,
+        }),
+      );
+      const stored = (await documents.findByHash(hash))!;
+      const { documentId, size } = stored;
+      return { url: documentAddressOf(stored), name: stored.name, size, documentId };
+    },
+
+    /** Removes what was deleted before `before`, ms since 1970, and nothing needs any more. */
+    async removeDeleted(before: number): Promise<number> {
+      const removed = await documents.deleteDeletedBefore(before);
+      for (const hash of removed) await store.remove(hash);
+      return removed.length;
+    },
+  };
+}
+
+const asReadable = (file: File): ReadableFile => ({
+  size: file.size,
+  read: async (from, to) => Buffer.from(await file.slice(from, to).arrayBuffer()),
+});
+
+async function* partsOf({ size, read }: ReadableFile): AsyncGenerator<Buffer> {
+  for (let from = 0; from < size; from += DOCUMENT_PART) {
+    yield await read(from, Math.min(from + DOCUMENT_PART, size));
+  }
+}
+
+async function hashOf(file: ReadableFile): Promise<string> {
+  const digest = createHash('sha256');
+  for await (const part of partsOf(file)) digest.update(part);
+  return digest.digest('base64url');
+}

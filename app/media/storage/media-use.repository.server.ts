@@ -1,0 +1,97 @@
+/** Which pictures and documents an item shows or links, noted within the transaction that stores it. */
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { createDocumentRepository } from '../documents/document.repository.server.ts';
+
+/** Whose uses they are. */
+export interface UsingItem {
+  kind: string;
+  itemId: number;
+}
+
+const TABLES = { picture: 'pictureUse', document: 'documentUse' } as const;
+type Sort = keyof typeof TABLES;
+
+/** Notes what an item uses from now on, of what there is, in place of what was noted before. */
+export async function keepUses(
+  transaction: Transaction<Schema>,
+  item: UsingItem,
+  used: Record<Sort, readonly string[]>,
+): Promise<void> {
+  const documents = await heldDocuments(transaction, used.document);
+  await replaceUses(transaction, 'document', item, documents);
+  await replaceUses(
+    transaction,
+    'picture',
+    item,
+    await existing(transaction, 'picture', used.picture),
+  );
+}
+
+/** An item that is gone uses nothing. */
+export async function dropUses(transaction: Transaction<Schema>, item: UsingItem): Promise<void> {
+  await replaceUses(transaction, 'document', item, []);
+  await replaceUses(transaction, 'picture', item, []);
+}
+
+/** Those of the documents that there are; none of these is removed until the transaction ends. */
+export async function heldDocuments(
+  transaction: Transaction<Schema>,
+  hashes: readonly string[],
+): Promise<string[]> {
+  const documents = createDocumentRepository(transaction);
+  const found: string[] = [];
+  // Always in the same order, so that two saves never wait for each other.
+  for (const hash of [...new Set(hashes)].sort()) {
+    if (await documents.markUsed(hash)) found.push(hash);
+  }
+  return found;
+}
+
+/** Those of the documents that there are. */
+export const findDocuments = (transaction: Transaction<Schema>, hashes: readonly string[]) =>
+  existing(transaction, 'document', hashes);
+
+async function existing(transaction: Transaction<Schema>, table: Sort, hashes: readonly string[]) {
+  if (hashes.length === 0) return [];
+  const rows = await transaction
+    .selectFrom(table)
+    .select('hash')
+    .where('hash', 'in', hashes)
+    .execute();
+  return rows.map(({ hash }) => hash);
+}
+
+/** Writes nothing where nothing has changed, as with most saves. */
+async function replaceUses(
+  transaction: Transaction<Schema>,
+  sort: Sort,
+  { kind, itemId }: UsingItem,
+  hashes: readonly string[],
+): Promise<void> {
+  const table = TABLES[sort];
+  const known = await transaction
+    .selectFrom(table)
+    .select('hash')
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+    .execute();
+  const before = new Set(known.map(({ hash }) => hash));
+  const wanted = new Set(hashes);
+  const gone = [...before].filter((hash) => !wanted.has(hash));
+  if (gone.length > 0) {
+    await transaction
+      .deleteFrom(table)
+      .where('kind', '=', kind)
+      .where('itemId', '=', itemId)
+      .where('hash', 'in', gone)
+      .execute();
+  }
+  const rows = [...wanted].filter((hash) => !before.has(hash));
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto(table)
+    .values(rows.map((hash) => ({ kind, itemId, hash })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

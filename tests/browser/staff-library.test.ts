@@ -1,0 +1,302 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { pdf } from '../support/documents.ts';
+import { openEditor, storedContent } from '../support/editor.ts';
+import { useSite, type Site } from '../support/site.ts';
+import {
+  addNews,
+  addProject,
+  assertFitsWidth,
+  assertFocused,
+  button,
+  pictureFile,
+  shownPicture,
+  textbox,
+  textFile,
+} from '../support/staff.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** A document as it is chosen. */
+const paperFile = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: pdf(name),
+});
+
+const list = (page: Page) => page.getByRole('list', { name: 'Képek és dokumentumok' });
+const card = (page: Page, name: string) =>
+  list(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** One that is offered by the chooser: it is called by its name, and what is known of it. */
+const choice = (scope: Locator, name: string) =>
+  scope.getByRole('button', { name: new RegExp(`^${name} ?\\d+ ×|^${name} ?PDF`) });
+
+/** Puts a picture of one colour into the library, past its screen. Gives its address. */
+async function keepPicture(site: Site, name: string, background: string): Promise<string> {
+  const { buffer, mimeType } = await pictureFile(400, 300, background);
+  return await send(
+    site,
+    '/api/images?keep=true',
+    new File([new Uint8Array(buffer)], name, { type: mimeType }),
+  );
+}
+
+const keepPaper = (site: Site, name: string) =>
+  send(
+    site,
+    '/api/documents',
+    new File([new Uint8Array(pdf(name))], name, { type: 'application/pdf' }),
+  );
+
+async function send(site: Site, path: string, file: File): Promise<string> {
+  const body = new FormData();
+  body.append('file', file);
+  const headers = { authorization: `Bearer ${await site.token()}` };
+  const answer = await fetch(site.origin + path, { method: 'POST', headers, body });
+  assert.equal(answer.status, 201);
+  return ((await answer.json()) as { url: string }).url;
+}
+
+const describeMedia = (site: Site, url: string, fields: object) =>
+  site.api('PUT', `/api/library/item?hash=${/[\w-]{43}/.exec(url)![0]}`, fields);
+
+describe('the library', () => {
+  const site = useSite();
+
+  it('takes several files at once, tells of each how it fares, and finds them again', async () => {
+    const page = await site.openAsStaff('/admin/library');
+    await page.getByText('A médiatár még üres.').waitFor();
+    const first = { ...(await pictureFile(80, 60, '#a02020')), name: 'Fúrótorony.jpg' };
+    const second = { ...(await pictureFile(60, 60, '#20a020')), name: 'Geodéta.jpg' };
+    await page
+      .getByLabel('Feltöltés', { exact: true })
+      .setInputFiles([first, second, paperFile('Árlista 2026.pdf'), textFile()]);
+    for (const name of ['Fúrótorony', 'Geodéta', 'Árlista 2026']) await card(page, name).waitFor();
+    const uploads = page.getByRole('list', { name: 'Feltöltések' });
+    await uploads.getByText('Csak képfájl tölthető fel').waitFor();
+    await button(uploads, 'Feltöltés elvetése').click();
+    await uploads.waitFor({ state: 'detached' });
+    await card(page, 'Fúrótorony')
+      .getByText(/^80 × 60 · \d\skB · \d{4}\.\d\d\.\d\d$/)
+      .waitFor();
+    await card(page, 'Árlista 2026').getByText('Sehol sem használt').waitFor();
+
+    await page.getByRole('searchbox').fill('geodeta');
+    await card(page, 'Fúrótorony').waitFor({ state: 'detached' });
+    assert.equal(await list(page).getByRole('listitem').count(), 1);
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('combobox', { name: 'Mi látszik' }).selectOption('documents');
+    await card(page, 'Geodéta').waitFor({ state: 'detached' });
+    assert.equal(await list(page).getByRole('listitem').count(), 1);
+    await page.reload();
+    await card(page, 'Árlista 2026').waitFor();
+  });
+
+  it('takes what is dropped on it', async () => {
+    const page = await site.openAsStaff('/admin/library');
+    const { buffer } = await pictureFile(70, 30, '#203040');
+    const transfer = await page.evaluateHandle(
+      (bytes) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], 'Húzott.jpg', { type: 'image/jpeg' }));
+        return data;
+      },
+      [...buffer],
+    );
+    await page.getByText('Húzza ide').dispatchEvent('drop', { dataTransfer: transfer });
+    await card(page, 'Húzott').getByText('70 × 30', { exact: false }).waitFor();
+  });
+
+  it('lets what nothing uses be deleted, at once and later had back', async () => {
+    const url = await keepPicture(site, 'Felesleges.jpg', '#101080');
+    const page = await site.openAsStaff('/admin/library');
+    const remove = async () => {
+      await button(card(page, 'Felesleges'), 'Felesleges: részletek').click();
+      await button(page.getByRole('dialog', { name: 'Felesleges' }), 'Töröl').click();
+      await card(page, 'Felesleges').waitFor({ state: 'detached' });
+    };
+    await remove();
+    await button(page, 'Visszavonás: Felesleges').click();
+    await card(page, 'Felesleges').waitFor();
+    await remove();
+    await page.getByRole('combobox', { name: 'Mi látszik' }).selectOption('deleted');
+    await button(card(page, 'Felesleges'), 'Visszahozás: Felesleges').click();
+    await card(page, 'Felesleges').waitFor({ state: 'detached' });
+    await page.getByRole('combobox', { name: 'Mi látszik' }).selectOption('all');
+    await card(page, 'Felesleges').waitFor();
+
+    await addProject(site, { name: 'Használó', image: url });
+    await page.reload();
+    await card(page, 'Felesleges').getByRole('link', { name: 'Használó' }).waitFor();
+    await button(card(page, 'Felesleges'), 'Felesleges: részletek').click();
+    const dialog = page.getByRole('dialog', { name: 'Felesleges' });
+    await dialog.getByText('Törölni csak azt lehet, ami sehol sem szerepel.').waitFor();
+    assert.equal(await button(dialog, 'Töröl').count(), 0);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await card(page, 'Felesleges').getByRole('link', { name: 'Használó' }).click();
+    await page.waitForURL('**/admin/projectedit/*');
+  });
+
+  it('sets the focus of a picture by keyboard and by click, and visitors see it cut around that', async () => {
+    const url = await keepPicture(site, 'Fókusz.jpg', '#706050');
+    await addProject(site, { type: 'geodezia', image: url });
+    const visitor = await site.open('/projects/geodezia');
+    const shown = visitor.locator('.project img').first();
+    const position = () => shown.evaluate((image) => getComputedStyle(image).objectPosition);
+    assert.equal(await position(), '50% 50%');
+
+    const page = await site.openAsStaff('/admin/library');
+    await button(card(page, 'Fókusz'), 'Fókusz: részletek').click();
+    const dialog = page.getByRole('dialog', { name: 'Fókusz' });
+    const point = dialog.getByRole('slider', { name: 'Fókuszpont' });
+    await point.focus();
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'Shift+ArrowDown']) {
+      await point.press(key);
+    }
+    assert.equal(await point.getAttribute('aria-valuetext'), 'balról 40 %, felülről 46 %');
+    const crop = dialog.locator('[data-crop="16 / 9"]');
+    assert.equal(await crop.evaluate((image) => getComputedStyle(image).objectPosition), '40% 46%');
+    await textbox(dialog, 'A kép leírása').fill('Mérőállomás');
+    await button(dialog, 'Ment').click();
+    await dialog.waitFor({ state: 'detached' });
+    await visitor.reload();
+    assert.equal(await position(), '40% 46%');
+
+    await button(card(page, 'Fókusz'), 'Fókusz: részletek').click();
+    assert.equal(await textbox(dialog, 'A kép leírása').inputValue(), 'Mérőállomás');
+    const { width, height } = (await point.boundingBox())!;
+    await point.click({ position: { x: width * 0.9, y: height * 0.1 } });
+    assert.match(
+      (await point.getAttribute('aria-valuetext'))!,
+      /balról (89|90|91) %, felülről (9|10|11) %/,
+    );
+    await button(dialog, 'Fókuszpont törlése').click();
+    await button(dialog, 'Ment').click();
+    await dialog.waitFor({ state: 'detached' });
+    await visitor.reload();
+    assert.equal(await position(), '50% 50%');
+  });
+
+  it('puts another picture wherever one stands, and takes that back', async () => {
+    const [old, next] = [
+      await keepPicture(site, 'Régi.jpg', '#903030'),
+      await keepPicture(site, 'Új változat.jpg', '#309030'),
+    ];
+    const newsId = await addNews(site, {
+      title: 'Csere',
+      content: `<p><img src="${old}" alt=""></p>`,
+    });
+    const projectId = await addProject(site, { name: 'Cserélt', image: old });
+    const image = async () =>
+      (
+        (await site.api('GET', `/api/projects/getproject/${projectId}?images=url`)) as {
+          image: { src: string };
+        }
+      ).image.src;
+
+    const page = await site.openAsStaff('/admin/library');
+    await button(card(page, 'Régi'), 'Régi: részletek').click();
+    await button(page.getByRole('dialog', { name: 'Régi' }), 'Csere mindenhol…').click();
+    const chooser = page.getByRole('dialog', { name: 'Mi kerüljön a helyére?' });
+    await assertFocused(chooser.getByRole('searchbox'));
+    await page.keyboard.type('uj valtozat');
+    await choice(chooser, 'Régi').waitFor({ state: 'detached' });
+    await choice(chooser, 'Új változat').press('Enter');
+    const question = page.getByRole('alertdialog', {
+      name: 'Lecseréli mind a 2 helyen, ahol szerepel?',
+    });
+    await button(question, 'Csere').click();
+    await page.getByText('A csere megtörtént 2 helyen.').waitFor();
+    assert.equal(await image(), next);
+    assert.ok((await storedContent(site, newsId)).includes(next));
+    await card(page, 'Új változat').getByRole('link', { name: 'Cserélt' }).waitFor();
+
+    await button(page, 'A csere visszavonása').click();
+    await page.getByText('A cserét visszavontuk.').waitFor();
+    assert.equal(await image(), old);
+    assert.ok((await storedContent(site, newsId)).includes(old));
+    const history = (await site.api(
+      'GET',
+      `/api/history?kind=project&itemId=${projectId}&from=0&count=9`,
+    )) as {
+      items: { action: string }[];
+    };
+    assert.deepEqual(
+      history.items.map(({ action }) => action),
+      ['reverted', 'saved', 'created'],
+    );
+  });
+
+  it('is a place that forms and the editor choose from', async () => {
+    const url = await keepPicture(site, 'Választott.jpg', '#404090');
+    await describeMedia(site, url, { alt: 'Kék lap' });
+    const paper = await keepPaper(site, 'Tájékoztató.pdf');
+
+    const page = await site.openAsStaff('/admin/newsedit');
+    await button(page, 'Választás a médiatárból').click();
+    const chooser = page.getByRole('dialog', { name: 'Kép választása a médiatárból' });
+    await chooser.getByRole('searchbox').fill('kek lap');
+    await choice(chooser, 'Választott').press('Enter');
+    await shownPicture(page).waitFor();
+    assert.equal(await shownPicture(page).getAttribute('src'), url);
+    assert.equal(await textbox(page, 'A kép leírása').inputValue(), 'Kék lap');
+    await textbox(page, 'Cím').fill('A médiatárból');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-01-01');
+    await button(page, 'Ment').click();
+    await page.waitForURL('**/admin/newslist');
+
+    const editor = await openEditor(site, '<p>Egy kettő</p>');
+    await editor.caretAfter('kettő');
+    await editor.button('Kép beszúrása').click();
+    await editor.popup('Kép beszúrása').getByRole('tab', { name: 'Médiatár' }).click();
+    await choice(editor.popup('Kép beszúrása'), 'Választott').click();
+    await editor.text.locator('figure img').waitFor();
+    await editor.isBackInText();
+    await editor.select('Egy');
+    await editor.button('Hivatkozás beszúrása').click();
+    const popup = editor.popup('Hivatkozás beszúrása');
+    await button(popup, 'Dokumentum a médiatárból').click();
+    await choice(popup, 'Tájékoztató').click();
+    assert.equal(await textbox(popup, 'URL-cím').inputValue(), paper);
+    await button(popup, 'Beszúrás').click();
+    await editor.page.getByRole('button', { name: 'Ment', exact: true }).click();
+    await editor.page.waitForURL('**/admin/newslist');
+    const content = await storedContent(site, editor.newsId);
+    assert.match(content, new RegExp(`<a href="${paper}"[^>]*>Egy</a>`));
+    assert.ok(content.includes(`<img src="${url}" alt="Kék lap"`), content);
+    const opened = await fetch(site.origin + paper);
+    assert.equal(opened.headers.get('content-type'), 'application/pdf');
+    await opened.arrayBuffer();
+  });
+
+  it('can be used by everybody, on a phone too', async () => {
+    await keepPicture(site, 'Megközelíthető.jpg', '#556677');
+    await keepPaper(
+      site,
+      'Nagyon hosszú nevű dokumentum a talajvizsgálatok akkreditált rendszeréről.pdf',
+    );
+    for (const viewport of [{ width: 1366, height: 800 }, PHONE]) {
+      const page = await site.openAsStaff('/admin/library', { viewport });
+      await card(page, 'Megközelíthető').waitFor();
+      await assertFitsWidth(page, 'the library');
+      await assertAccessible(page, 'the library');
+      await button(card(page, 'Megközelíthető'), 'Megközelíthető: részletek').click();
+      const dialog = page.getByRole('dialog', { name: 'Megközelíthető' });
+      await dialog.waitFor();
+      await assertFitsWidth(page, 'the details');
+      await assertAccessible(page, 'the details');
+      await page.keyboard.press('Escape');
+      await page.goto('/admin/newsedit');
+      await button(page, 'Választás a médiatárból').click();
+      await choice(page.getByRole('dialog'), 'Megközelíthető').waitFor();
+      await assertFitsWidth(page, 'the chooser');
+      await assertAccessible(page, 'the chooser');
+    }
+  });
+});

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { DOCUMENT_PART } from '../../app/media/storage/document-store.server.ts';
+import { startApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { documentForm, pdf, pdfAndZip } from '../support/documents.ts';
+import { newsFields } from '../support/factories.ts';
+import { startServer } from '../support/http-server.ts';
+import { scene } from '../support/pictures.ts';
+
+const MB = 1024 * 1024;
+
+onBothDatabases('documents', (database) => {
+  it('are kept once, under an address that means nothing but itself', async () => {
+    const { upload } = await startDocuments(database);
+    const bytes = pdf();
+    const hash = createHash('sha256').update(bytes).digest('base64url');
+    const { status, body, headers } = await upload(bytes);
+    const url = `/documents/${hash}/artajekoztato-2026.pdf`;
+    assert.deepEqual([status, headers.get('location')], [201, url]);
+    assert.deepEqual(body, {
+      url,
+      name: 'artajekoztato-2026.pdf',
+      size: bytes.length,
+      documentId: 1,
+    });
+    const hostile = await upload(pdf('más'), '../a"\r\nX: y;.pdf.html');
+    assert.match(hostile.body.url, /^\/documents\/[\w-]{43}\/[a-z\d-]+\.pdf$/);
+    const nameless = await upload(pdf('harmadik'), '¿?.pdf');
+    assert.equal(nameless.body.name, 'dokumentum.pdf');
+    assert.deepEqual((await upload(bytes, 'masik.pdf')).body, body);
+  });
+
+  it('are shown by readers of PDF or not at all, for ever, in parts', async () => {
+    const { upload, get } = await startDocuments(database);
+    const bytes = pdf('nagy', 3 * DOCUMENT_PART);
+    const { url } = (await upload(bytes)).body;
+    const whole = await get(url);
+    assert.equal(whole.status, 200);
+    const headers = Object.fromEntries(whole.headers);
+    assert.equal(headers['content-type'], 'application/pdf');
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+    assert.equal(headers['content-disposition'], 'inline; filename="artajekoztato-2026.pdf"');
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.match(headers['content-security-policy']!, /script-src 'none'.*frame-ancestors 'none'/);
+    assert.equal(headers['content-length'], String(bytes.length));
+    assert.deepEqual(Buffer.from(await whole.arrayBuffer()), bytes);
+
+    const etag = headers['etag']!;
+    assert.equal((await get(url, { 'if-none-match': etag })).status, 304);
+    const [from, to] = [DOCUMENT_PART - 5, 2 * DOCUMENT_PART + 5];
+    for (const [first, last] of [
+      [from, to],
+      [0, 9],
+      [DOCUMENT_PART, 2 * DOCUMENT_PART - 1],
+      [bytes.length - 3, bytes.length - 1],
+    ] as const) {
+      const part = await get(url, { range: `bytes=${first}-${last}` });
+      assert.equal(part.status, 206);
+      assert.equal(part.headers.get('content-range'), `bytes ${first}-${last}/${bytes.length}`);
+      const expected = bytes.subarray(first, last + 1);
+      assert.ok(Buffer.from(await part.arrayBuffer()).equals(expected), `${first}-${last}`);
+    }
+    assert.equal((await get(url, { range: `bytes=${bytes.length}-` })).status, 416);
+    assert.equal((await get(url, {}, 'HEAD')).headers.get('content-length'), String(bytes.length));
+    assert.equal((await get(url, {}, 'POST')).status, 405);
+    for (const other of [
+      url.replace('artajekoztato', 'mas'),
+      url.replace('.pdf', '.html'),
+      url.replace(/[\w-]{43}/, 'A'.repeat(43)),
+      `${url}/x`,
+    ]) {
+      const missing = await get(other);
+      assert.equal(missing.status, 404, other);
+      assert.doesNotMatch(missing.headers.get('content-type')!, /html|pdf/);
+    }
+  });
+
+  it('are refused unless they are whole PDFs and nothing else', async () => {
+    const { upload, api, token } = await startDocuments(database);
+    const good = pdf();
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const refused: [string, Buffer, string][] = [
+      ['HTML', html, 'A fájl nem PDF'],
+      ['nothing', Buffer.alloc(0), 'A fájl nem PDF'],
+      ['a picture', await scene().png().toBuffer(), 'A fájl nem PDF'],
+      ['something before it', Buffer.concat([html, good]), 'A fájl nem PDF'],
+      ['no version', Buffer.concat([Buffer.from('%PDF-x\n'), good]), 'A fájl nem PDF'],
+      [
+        'HTML within its beginning',
+        Buffer.from(good.toString('latin1').replace('% Minta', '<html><script>'), 'latin1'),
+        'A fájl PDF is, más is egyszerre: ilyen nem tölthető fel',
+      ],
+      ['an archive behind', pdfAndZip(), 'A fájl PDF is, más is egyszerre: ilyen nem tölthető fel'],
+      ['truncated', good.subarray(0, -20), 'A PDF hibás vagy csonka, nem olvasható'],
+      ['cut in the middle', good.subarray(0, 200), 'A PDF hibás vagy csonka, nem olvasható'],
+      [
+        'followed',
+        Buffer.concat([pdf('hosszú', 2048), html]),
+        'A PDF hibás vagy csonka, nem olvasható',
+      ],
+      [
+        'a table that is not there',
+        Buffer.from(good.toString('latin1').replace(/startxref\n\d+/, 'startxref\n20'), 'latin1'),
+        'A PDF hibás vagy csonka, nem olvasható',
+      ],
+    ];
+    for (const [what, bytes, message] of refused) {
+      const { status, body } = await upload(bytes);
+      assert.deepEqual([status, body.errors], [400, { file: [message] }], what);
+    }
+    const large = await upload(pdf('nagy', 20 * MB));
+    assert.equal(large.status, 413);
+    assert.match(large.body.title, /legfeljebb 20 MB/);
+    assert.equal((await upload(pdf('majdnem', 20 * MB - 4096))).status, 201);
+    const anonymous = await api.call('POST', '/api/documents', { raw: documentForm(good) });
+    assert.equal(anonymous.status, 401);
+    const json = await api.call('POST', '/api/documents', { token, body: {} });
+    assert.equal(json.status, 415);
+    assert.equal((await execute(api.databaseUrl, 'select * from "document"')).length, 1);
+  });
+
+  it('that are broken off leave nothing, and a few that come slowly keep nobody else out', async () => {
+    const server = await startServer(database);
+    const token = await server.signIn();
+    const head = (length: number) =>
+      [
+        'POST /api/documents HTTP/1.1',
+        'Host: site.test',
+        `Authorization: Bearer ${token}`,
+        'Content-Type: multipart/form-data; boundary=x',
+        `Content-Length: ${length}`,
+        '',
+        '--x',
+        'Content-Disposition: form-data; name="file"; filename="a.pdf"',
+        'Content-Type: application/pdf',
+        '',
+        '',
+      ].join('\r\n');
+    const half = pdf('fele', MB)
+      .toString('latin1')
+      .slice(0, MB / 2);
+    await Promise.all(
+      Array.from({ length: 6 }, () =>
+        server.converse((socket) => {
+          socket.write(head(2 * MB) + half, 'latin1');
+          setTimeout(300).then(() => socket.destroy());
+        }),
+      ),
+    );
+    const form = documentForm(pdf());
+    const headers = { authorization: `Bearer ${token}` };
+    const sent = await fetch(`${server.origin}/api/documents`, {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+    assert.equal(sent.status, 201);
+    const { url } = (await sent.json()) as { url: string };
+    const rows = await execute(server.databaseUrl, 'select "hash" from "documentPart"');
+    assert.equal(rows.length, 1);
+    const answer = await fetch(server.origin + url);
+    assert.equal(answer.status, 200);
+    const policy = answer.headers.get('content-security-policy');
+    assert.match(policy!, /script-src 'none'/);
+    assert.equal(answer.headers.get('content-type'), 'application/pdf');
+    await answer.arrayBuffer();
+  });
+
+  it('that are deleted are gone at once, come back, and go for good after their time', async () => {
+    const { upload, get, call, api } = await startDocuments(database);
+    const { url } = (await upload(pdf())).body;
+    const hash = url.split('/')[2];
+    const content = `<p><a href="${url}">Árak</a></p>`;
+    await call('POST', '/api/news', newsFields({ content }));
+    const inUse = await call('DELETE', `/api/library/item?hash=${hash}`);
+    assert.deepEqual([inUse.status, inUse.body.type], [409, 'urn:problem:in-use']);
+    const { body } = await call('PUT', '/api/news/1', newsFields({ content: '' }));
+    assert.equal((await call('DELETE', `/api/library/item?hash=${hash}`)).status, 204);
+    assert.equal((await get(url)).status, 404);
+
+    // What is saved with it has it back.
+    await call('PUT', '/api/news/1', { ...newsFields({ content }), version: body.version });
+    assert.equal((await get(url)).status, 200);
+    await call('PUT', '/api/news/1', newsFields({ content: '' }));
+    await call('DELETE', `/api/library/item?hash=${hash}`);
+    assert.equal((await call('POST', '/api/library/restore', { hash })).status, 204);
+    assert.equal((await get(url)).status, 200);
+
+    await call('DELETE', `/api/library/item?hash=${hash}`);
+    const { removeDeleted } = api.application.documentService;
+    // Versions of the news item name it.
+    assert.equal(await removeDeleted(Date.now() + 1), 0);
+    await execute(api.databaseUrl, 'delete from "history"');
+    assert.equal(await removeDeleted(Date.now() - 60_000), 0);
+    assert.equal(await removeDeleted(Date.now() + 1), 1);
+    assert.deepEqual(await execute(api.databaseUrl, 'select * from "documentPart"'), []);
+    assert.equal((await call('GET', `/api/library/item?hash=${hash}`)).status, 404);
+  });
+});
+
+async function startDocuments(database: DatabaseName) {
+  const api = await startApi(database);
+  const token = await api.signIn();
+  return {
+    api,
+    token,
+    call: (method: string, path: string, body?: unknown) =>
+      api.call(method, path, body === undefined ? { token } : { token, body }),
+    upload: (bytes: Buffer, name?: string) =>
+      api.call('POST', '/api/documents', { token, raw: documentForm(bytes, name) }),
+    get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      api.application.documents(new Request(`http://site.test${path}`, { method, headers })),
+  };
+}

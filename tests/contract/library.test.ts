@@ -1,0 +1,342 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { settleUses } from '../../app/library/settle-uses.repository.server.ts';
+import { newsKind } from '../../app/features/news/news.kind.ts';
+import { projectKind } from '../../app/features/projects/project.kind.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { startApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { documentForm, pdf } from '../support/documents.ts';
+import { newsFields, projectFields } from '../support/factories.ts';
+import { formOf } from '../support/media.ts';
+import { scene } from '../support/pictures.ts';
+
+onBothDatabases('the library', (database) => {
+  it('lists pictures and documents, newest first, with what uses them', async () => {
+    const { picture, paper, call, find } = await startLibrary(database);
+    const first = await picture(40, 'Fúrótorony.png');
+    const url = await paper('Árlista 2026.pdf');
+    const second = await picture(41);
+    const content = `<p><img src="${second}"><a href="${url}">Árak</a></p>`;
+    await call('POST', '/api/news', newsFields({ title: 'Hír', image: first, content }));
+    await call('POST', '/api/Projects', projectFields({ name: 'Híd', image: first }));
+
+    const { total, items } = await find();
+    assert.equal(total, 3);
+    assert.deepEqual(
+      items.map((item) => item['url']),
+      [second, url, first],
+    );
+    const news = { kind: 'news', itemId: 1, label: 'Hír' };
+    const project = { kind: 'project', itemId: 1, label: 'Híd' };
+    assert.deepEqual(
+      items.map(({ useCount, uses }) => [useCount, uses]),
+      [
+        [1, [news]],
+        [1, [news]],
+        [2, [news, project]],
+      ],
+    );
+    const [, document, oldest] = items;
+    assert.deepEqual(
+      [document!['sort'], document!['title'], document!['width'], document!['thumbnail']],
+      ['document', 'Árlista 2026', null, null],
+    );
+    assert.deepEqual(
+      [oldest!['sort'], oldest!['name'], oldest!['width'], oldest!['height'], oldest!['alt']],
+      ['picture', 'Fúrótorony', 40, 20, ''],
+    );
+    assert.ok(Math.abs(Date.parse(oldest!['addedAt'] as string) - Date.now()) < 60_000);
+
+    const urls = async (query: string) => (await find(query)).items.map((item) => item['url']);
+    assert.deepEqual(await urls('filter=pictures'), [second, first]);
+    assert.deepEqual(await urls('filter=documents'), [url]);
+    assert.deepEqual(await urls('filter=unused'), []);
+    assert.deepEqual(await urls('search=furotorony'), [first]);
+    assert.deepEqual(await urls('search=ARLISTA'), [url]);
+    assert.deepEqual(await urls('search=100%25'), []);
+    assert.deepEqual(await urls('from=1&count=1'), [url]);
+    for (const wrong of ['filter=x', 'count=0', 'count=101', 'from=-1']) {
+      assert.equal((await call('GET', `/api/library?${wrong}`)).status, 400, wrong);
+    }
+    // What is changed, deleted and had back uses what it does then.
+    await call('PUT', '/api/news/1', newsFields({ title: 'Hír', content: '' }));
+    await call('DELETE', '/api/Projects/1');
+    assert.deepEqual(await urls('filter=unused'), [second, url, first]);
+    await call('POST', '/api/bin/restore', { kind: 'project', itemId: 1 });
+    assert.deepEqual(await urls('filter=unused'), [second, url]);
+    // A change that waits is a use, too.
+    const pending = { ...newsFields({ title: 'Hír', image: second }), baseVersion: 2 };
+    assert.equal((await call('PUT', '/api/news/pending/1', pending)).status, 200);
+    assert.deepEqual(await urls('filter=unused'), [url]);
+    assert.equal((await call('DELETE', `/api/library/item?hash=${hashIn(second)}`)).status, 409);
+  });
+
+  it('is for staff', async () => {
+    const { api, picture } = await startLibrary(database);
+    const hash = hashIn(await picture(40));
+    for (const [method, path] of [
+      ['GET', '/api/library'],
+      ['GET', `/api/library/item?hash=${hash}`],
+      ['PUT', `/api/library/item?hash=${hash}`],
+      ['DELETE', `/api/library/item?hash=${hash}`],
+      ['POST', '/api/library/restore'],
+      ['POST', '/api/library/replace'],
+      ['POST', '/api/library/undo-replace'],
+    ] as const) {
+      const { status } = await api.call(method, path, method === 'GET' ? {} : { body: { hash } });
+      assert.equal(status, 401, `${method} ${path}`);
+    }
+  });
+
+  it('knows what was stored past the saves', async () => {
+    const { api, picture, find, call } = await startLibrary(database);
+    const [image, named] = [await picture(40), await picture(41)];
+    const content = `<p><img src="${named}"></p>`;
+    await call('POST', '/api/news', newsFields({ image, content }));
+    await execute(api.databaseUrl, 'delete from "pictureUse"');
+    await execute(api.databaseUrl, `delete from "setting" where "name" = 'mediaUses'`);
+    assert.equal((await find('filter=unused')).total, 2);
+    const opened = openDatabase(api.databaseUrl, () => {});
+    await settleUses(opened.db, [newsKind, projectKind]);
+    assert.equal((await find('filter=unused')).total, 0);
+    await execute(api.databaseUrl, 'delete from "newsPicture"');
+    await execute(api.databaseUrl, 'delete from "news"');
+    await settleUses(opened.db, [newsKind, projectKind]);
+    assert.equal((await find('filter=unused')).total, 2);
+    await opened.close();
+  });
+
+  it('keeps what was put into it, and of deleted pictures those that can still be had back', async () => {
+    const { api, picture, call, find } = await startLibrary(database);
+    const { removeUnused } = api.application.pictures;
+    const day = 24 * 3600 * 1000;
+    const kept = await picture(40, 'a.png', true);
+    await picture(41);
+    await removeUnused(Date.now());
+    assert.equal(await removeUnused(Date.now() + 31 * day), 1);
+    const query = `/api/library/item?hash=${hashIn(kept)}`;
+    assert.equal((await call('DELETE', query)).status, 204);
+    assert.equal((await find()).total, 0);
+    const [deleted] = (await find('filter=deleted')).items;
+    assert.equal(deleted!['url'], kept);
+    const left = Date.parse(deleted!['keptUntil'] as string) - Date.now();
+    assert.ok(left > 89 * day && left <= 90 * day);
+    assert.equal(await removeUnused(Date.now() + 89 * day), 0);
+    await call('POST', '/api/library/restore', { hash: hashIn(kept) });
+    assert.equal((await find()).total, 1);
+    await call('DELETE', query);
+    assert.equal(await removeUnused(Date.now() + 91 * day), 1);
+    assert.equal((await call('POST', '/api/library/restore', { hash: hashIn(kept) })).status, 404);
+    const log = await call('GET', '/api/audit?from=0&count=3');
+    assert.deepEqual(
+      log.body.items.map(({ action, kind, label }: Record<string, unknown>) => [
+        action,
+        kind,
+        label,
+      ]),
+      [
+        ['deleted', 'picture', 'a'],
+        ['restored', 'picture', 'a'],
+        ['deleted', 'picture', 'a'],
+      ],
+    );
+  });
+});
+
+onBothDatabases('a focus', (database) => {
+  it('is told to whoever asks for addresses, and tells its answers from those before', async () => {
+    const { call, picture } = await startLibrary(database);
+    const url = await picture(400);
+    await call('POST', '/api/Projects', projectFields({ image: url }));
+    await call('POST', '/api/news', newsFields({ image: url }));
+    const paths = [
+      '/api/projects/getproject/1?images=url',
+      '/api/projects/getprojects?images=url',
+      '/api/projects/getprojectsbytype/geotechnika?from=0&count=4&images=url',
+      '/api/news/getnews/1?images=url',
+      '/api/news/getpublishednewslist?from=0&count=4&images=url',
+    ];
+    const tags = new Map<string, string>();
+    for (const path of paths) {
+      const { body, headers } = await call('GET', path);
+      assert.equal('focus' in [body].flat()[0].image, false);
+      tags.set(path, headers.get('etag')!);
+    }
+    const query = `/api/library/item?hash=${hashIn(url)}`;
+    const set = await call('PUT', query, { focus: { x: 20, y: 75 } });
+    assert.deepEqual([set.status, set.body.focus], [200, { x: 20, y: 75 }]);
+    for (const path of paths) {
+      const { body, headers } = await call('GET', path);
+      assert.deepEqual([body].flat()[0].image.focus, { x: 20, y: 75 }, path);
+      assert.notEqual(headers.get('etag'), tags.get(path), path);
+    }
+    // The tag names a version still.
+    const { headers } = await call('GET', paths[0]!);
+    const change = {
+      body: projectFields({ image: url }),
+      headers: { 'if-match': headers.get('etag')! },
+    };
+    const saved = await call('PUT', '/api/projects/1?images=url', change.body, change.headers);
+    assert.equal(saved.status, 200);
+    assert.equal(saved.headers.get('etag'), '"2-url-f20x75"');
+    for (const wrong of [{ x: 101, y: 0 }, { x: 0.5, y: 0 }, { x: 1 }, 'közép']) {
+      assert.equal((await call('PUT', query, { focus: wrong })).status, 400);
+    }
+    // What is left out stays.
+    assert.deepEqual((await call('PUT', query, { alt: 'Torony' })).body.focus, { x: 20, y: 75 });
+    assert.equal((await call('PUT', query, { focus: null })).body.focus, null);
+    assert.equal((await call('GET', query)).body.alt, 'Torony');
+  });
+});
+
+onBothDatabases('a replacement', (database) => {
+  it('stands everywhere at once, is part of each history, and is taken back', async () => {
+    const { call, picture, find } = await startLibrary(database);
+    const [from, to] = [await picture(40), await picture(41)];
+    await call('PUT', `/api/library/item?hash=${hashIn(from)}`, { alt: 'Régi' });
+    await call('PUT', `/api/library/item?hash=${hashIn(to)}`, { alt: 'Új' });
+    const content = `<p>Szöveg</p><figure><img src="${from}" alt="a"></figure><p><img src="${to}" alt=""></p>`;
+    await call('POST', '/api/news', newsFields({ content }));
+    await call('POST', '/api/Projects', projectFields({ image: from, imageAlt: 'Régi' }));
+    await call('POST', '/api/Projects', projectFields({ image: from, imageAlt: 'Saját' }));
+    await call('POST', '/api/Projects', projectFields({ image: to }));
+    const pending = { ...newsFields({ content, image: from }), baseVersion: 1 };
+    await call('PUT', '/api/news/pending/1', pending);
+
+    const before = (await call('GET', '/api/news/getnews/1?images=url')).body.content;
+    const body = { hash: hashIn(from), by: hashIn(to) };
+    const replaced = await call('POST', '/api/library/replace', body);
+    assert.equal(replaced.status, 200);
+    assert.deepEqual(
+      replaced.body.items.map((item: Record<string, unknown>) => [
+        item['kind'],
+        item['itemId'],
+        item['version'],
+      ]),
+      [
+        ['news', 1, 2],
+        ['project', 1, 2],
+        ['project', 2, 2],
+      ],
+    );
+    const news = (await call('GET', '/api/news/getnews/1?images=url')).body;
+    assert.equal(news.content, before.replaceAll(from, to));
+    const project = async (id: number) =>
+      (await call('GET', `/api/projects/getproject/${id}?images=url`)).body;
+    assert.deepEqual(
+      [(await project(1)).image.src, (await project(1)).imageAlt, (await project(2)).imageAlt],
+      [to, 'Új', 'Saját'],
+    );
+    assert.deepEqual(
+      (await find('filter=unused')).items.map((item) => item['url']),
+      [from],
+    );
+    const waiting = (await call('GET', '/api/news/pending/1')).body.change;
+    assert.deepEqual([waiting.baseVersion, waiting.content.image], [2, to]);
+    const history = await call('GET', '/api/history?kind=project&itemId=1&from=0&count=5');
+    assert.deepEqual(
+      history.body.items.map((entry: Record<string, unknown>) => [
+        entry['action'],
+        entry['changed'],
+      ]),
+      [
+        ['saved', ['image', 'imageAlt']],
+        ['created', []],
+      ],
+    );
+
+    const items = replaced.body.items.map(({ kind, itemId, version }: Record<string, unknown>) => ({
+      kind,
+      itemId,
+      version,
+    }));
+    const undone = await call('POST', '/api/library/undo-replace', { ...body, items });
+    assert.equal(undone.status, 204);
+    // What had the other one before has it still.
+    assert.equal((await call('GET', '/api/news/getnews/1?images=url')).body.content, before);
+    assert.deepEqual([(await project(1)).image.src, (await project(1)).imageAlt], [from, 'Régi']);
+    assert.equal((await project(3)).image.src, to);
+    const back = (await call('GET', '/api/news/pending/1')).body.change;
+    assert.deepEqual([back.baseVersion, back.content.image], [3, from]);
+    // Once more it is not as the replacement has left it.
+    const again = await call('POST', '/api/library/undo-replace', { ...body, items });
+    assert.equal(again.status, 412);
+    assert.equal((await project(1)).version, 3);
+  });
+
+  it('is all or nothing, of one sort, and of no more than can be looked over', async () => {
+    const { call, picture, paper, api } = await startLibrary(database);
+    const [from, to] = [await picture(40), await picture(41)];
+    const url = await paper();
+    const other = await paper('masik.pdf', 'Másik');
+    const replace = (hash: string, by: string) =>
+      call('POST', '/api/library/replace', { hash: hashIn(hash), by: hashIn(by) });
+    assert.equal((await replace(from, url)).status, 400);
+    assert.equal((await replace(from, from)).status, 400);
+    assert.equal((await call('POST', '/api/library/replace', { hash: 'x', by: 'y' })).status, 400);
+    assert.deepEqual((await replace(from, to)).body, { items: [] });
+    const content = `<p><a href="${url}">Árak</a></p>`;
+    await call('POST', '/api/news', newsFields({ content }));
+    assert.equal((await replace(url, other)).status, 200);
+    const news = (await call('GET', '/api/news/getnews/1')).body;
+    assert.ok(news.content.includes(other) && !news.content.includes(url));
+
+    await call('POST', '/api/Projects', projectFields({ image: from }));
+    await call('POST', '/api/Projects', projectFields({ image: from }));
+    const undo = (items: object[]) =>
+      call('POST', '/api/library/undo-replace', { hash: hashIn(from), by: hashIn(to), items });
+    const { items } = (await replace(from, to)).body;
+    const keys = items.map(({ kind, itemId, version }: Record<string, unknown>) => ({
+      kind,
+      itemId,
+      version,
+    }));
+    await call('PUT', '/api/Projects/2', projectFields({ image: to, name: 'Közben' }));
+    assert.equal((await undo(keys)).status, 412);
+    assert.equal((await call('GET', '/api/projects/getproject/1')).body.version, 2);
+
+    const rows = Array.from(
+      { length: 201 },
+      (_, index) => `('project', ${index + 10}, '${hashIn(to)}')`,
+    );
+    await execute(api.databaseUrl, `insert into "pictureUse" values ${rows.join(', ')}`);
+    const refused = await replace(to, from);
+    assert.deepEqual([refused.status, refused.body.type], [409, 'urn:problem:too-many-uses']);
+  });
+});
+
+/** The hash in an address. */
+const hashIn = (url: string) => /[\w-]{43}/.exec(url)![0];
+
+async function startLibrary(database: DatabaseName) {
+  const api = await startApi(database);
+  const token = await api.signIn();
+  const call = (method: string, path: string, body?: unknown, headers = {}) =>
+    api.call(method, path, body === undefined ? { token, headers } : { token, body, headers });
+  /** Each comes a moment after the one before. */
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
+  return {
+    api,
+    call,
+    async find(query = '') {
+      const { body } = await call(
+        'GET',
+        `/api/library?from=0&count=24&${query}`.replace('from=0&count=24&from', 'from'),
+      );
+      return body as { total: number; items: Record<string, unknown>[] };
+    },
+    async picture(width: number, name?: string, isKept = false): Promise<string> {
+      await pause();
+      const raw = formOf(await scene(width, 20).png().toBuffer(), name);
+      const { body } = await api.call('POST', `/api/images?keep=${isKept}`, { token, raw });
+      return body.url as string;
+    },
+    async paper(name?: string, words?: string): Promise<string> {
+      await pause();
+      const raw = documentForm(pdf(words), name);
+      return (await api.call('POST', '/api/documents', { token, raw })).body.url as string;
+    },
+  };
+}
