@@ -50,6 +50,7 @@ export const adminCopy = {
   isOver: 'Lejárt',
   picture: 'Kép',
   pictureAlt: 'A kép leírása',
+  noChoice: 'Nincs megadva',
   state: 'Állapot',
   draft: 'Vázlat',
   published: 'Közzétéve',

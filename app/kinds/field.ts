@@ -5,13 +5,19 @@ import type { z } from 'zod';
 export type Control =
   | 'choice'
   | 'day'
+  | 'gallery'
+  | 'latitude'
   | 'line'
+  | 'lines'
+  | 'longitude'
   | 'moment'
+  | 'pairs'
   | 'paragraphs'
   | 'picture'
   | 'pictureDescription'
   | 'richText'
-  | 'toggle';
+  | 'toggle'
+  | 'yearMonth';
 
 export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodType = z.ZodType> {
   control: Control;
@@ -22,6 +28,10 @@ export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodT
   isRequired: boolean;
   /** Of a field for one of several: their keys and what they are called. */
   choices?: readonly Choice[];
+  /** What is stored where nothing was said; an empty text unless it is this. */
+  blank?: null;
+  /** What a form holds of what is answered, where that is not the same. */
+  typed?: (answered: never) => string;
 }
 
 export interface Choice {
@@ -38,4 +48,12 @@ export type ShownShape<F extends Fields> = { [Name in keyof F]: F[Name]['shown']
 /** The names of the fields that have one of some controls. */
 export function fieldsWith(fields: Fields, ...controls: Control[]): string[] {
   return Object.keys(fields).filter((name) => controls.includes(fields[name]!.control));
+}
+
+/** The controls of fields that have no column of their own name. */
+const ELSEWHERE: ReadonlySet<Control> = new Set(['picture', 'gallery']);
+
+/** The names of the fields that are kept in columns as they are. */
+export function columnFields(fields: Fields): string[] {
+  return Object.keys(fields).filter((name) => !ELSEWHERE.has(fields[name]!.control));
 }

@@ -2,10 +2,11 @@
 import { searchKey } from '../platform/search-key.server.ts';
 import { sanitiseSent, sanitiseStored } from '../editor/sanitiser/sanitise.service.server.ts';
 import type { Pictured, Shown } from '../media/picture-answer.server.ts';
-import { picturesIn } from '../media/storage/picture-use.service.server.ts';
-import type { ImageForm } from '../media/picture.contract.ts';
+import { picturesIn, type GalleryUse } from '../media/storage/picture-use.service.server.ts';
+import { storedPictureAddress, type ImageForm } from '../media/picture.contract.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
-import { fieldsWith } from './field.ts';
+import { entriesIn, type GalleryEntry } from '../media/gallery.contract.ts';
+import { columnFields, fieldsWith } from './field.ts';
 import { LONGEST_RICH_TEXT } from './fields/rich-text.ts';
 import { createKindChanges, valuesOf, type ChangedItems } from './kind-changes.service.server.ts';
 import type { StaffQuery } from './kind.contract.ts';
@@ -25,6 +26,8 @@ interface KindRepository<Item, Listed> extends ChangedItems<Item>, KindPending {
 export interface Sent {
   version?: number | undefined;
   image?: string | null;
+  /** Also as the text that forms and histories hold. */
+  gallery?: readonly GalleryEntry[] | string | undefined;
 }
 
 export function createKindService<Input extends Sent, Item extends Pictured, Listed>(
@@ -34,6 +37,14 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
 ) {
   const richTexts = fieldsWith(kind.fields, 'richText');
   const hasPicture = fieldsWith(kind.fields, 'picture').length > 0;
+
+  /** What stands where nothing was sent, of what need not be. */
+  const blank = Object.fromEntries(
+    columnFields(kind.fields)
+      .map((name) => [name, kind.fields[name]!] as const)
+      .filter(([, { isRequired, control }]) => !isRequired && control !== 'toggle')
+      .map(([name, field]) => [name, field.blank === null ? null : '']),
+  );
 
   /** The values of the fields as they are stored; of rich text what may be in it. */
   async function cleanValues(input: Input): Promise<Values> {
@@ -45,10 +56,18 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
   }
 
   const wanted = async (input: Input): Promise<Wanted> =>
-    using(await cleanValues(input), await pictures.wanted(input.image ?? null));
+    using(
+      await cleanValues(input),
+      await pictures.wanted(input.image ?? null),
+      usesOf(input.gallery),
+    );
 
   const wantedAgain = async (content: Content): Promise<Wanted> =>
-    using(valuesOf(kind, await safe(content)), (content['image'] as string | undefined) ?? null);
+    using(
+      valuesOf(kind, await safe(content)),
+      (content['image'] as string | undefined) ?? null,
+      usesOf(content['gallery'] as string | undefined),
+    );
 
   /** A version may be of what was put in past us. */
   async function safe(content: Content): Promise<Content> {
@@ -58,12 +77,12 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
   }
 
   /** With what is made of the values: what they are searched by, and the pictures that they use. */
-  function using(values: Values, image: string | null): Wanted {
+  function using(values: Values, image: string | null, gallery: GalleryUse[] | undefined): Wanted {
     const mentioned = richTexts.flatMap((name) => picturesIn(values[name] as string));
     const searched = kind.list.search.map((name) => values[name]).join(' ');
     return {
       values: { ...values, searchKey: searchKey(searched) },
-      use: { image, mentioned: [...new Set(mentioned)] },
+      use: { image, mentioned: [...new Set(mentioned)], gallery: kind.gallery && gallery },
     };
   }
 
@@ -73,6 +92,9 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
   const showContent = async (content: Content): Promise<Content> => ({
     ...(await safe(content)),
     ...(hasPicture && { image: await pictures.address(content['image'] as string | null) }),
+    ...(typeof content['gallery'] === 'string' && {
+      gallery: await pictures.shownGallery(content['gallery']),
+    }),
   });
   const pendingRules = { wanted, wantedAgain, show: showContent, ...changes };
   const pending = createPendingChanges<
@@ -108,7 +130,11 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
     async preview(input: Input): Promise<Shown<Item>> {
       const values = await cleanValues(input);
       const picture = hasPicture && { picture: await pictures.keptFor(input.image ?? null) };
-      return await pictures.showOne({ ...values, ...picture } as unknown as Item, 'url');
+      const gallery = kind.gallery && {
+        gallery: await pictures.keptGallery(usesOf(input.gallery) ?? []),
+      };
+      const item = { ...blank, ...values, ...picture, ...gallery };
+      return await pictures.showOne(item as unknown as Item, 'url');
     },
 
     async create(...sent: Parameters<typeof changes.create>): Promise<Shown<Item>> {
@@ -123,4 +149,13 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
       return changed;
     },
   };
+}
+
+/** The pictures of a gallery, named by their addresses or by their hashes; nothing where it stays as it is. */
+function usesOf(gallery: Sent['gallery']): GalleryUse[] | undefined {
+  const entries = typeof gallery === 'string' ? entriesIn(gallery) : gallery;
+  return entries?.map(({ image, ...said }) => ({
+    hash: storedPictureAddress.exec(image)?.[1] ?? image,
+    ...said,
+  }));
 }

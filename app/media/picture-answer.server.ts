@@ -2,18 +2,22 @@
 import { LongText, type Written } from '../api/server/entities.server.ts';
 import { pictureTypes } from './intake/picture-type.server.ts';
 import { ORIGINAL, type PictureStore } from './storage/picture-store.server.ts';
+import type { GalleryPicture } from './storage/gallery.repository.server.ts';
 import type { StoredPicture } from './storage/picture.repository.server.ts';
+import type { ShownGalleryPicture } from './gallery.contract.ts';
 import type { ImageForm, PictureSource, ShownPicture } from './picture.contract.ts';
 
 /** Something that has a picture, as its repository gives it. */
 export interface Pictured {
   picture: StoredPicture | null;
+  /** Where it was read with it. */
+  gallery?: GalleryPicture[] | undefined;
 }
 
 /** The same as it is answered. */
-export type Shown<Item extends Pictured> = Omit<Item, 'picture'> & {
+export type Shown<Item extends Pictured> = Omit<Item, 'picture' | 'gallery'> & {
   image: ShownPicture | (null extends Item['picture'] ? null : never);
-};
+} & (Item extends { gallery?: unknown } ? { gallery: ShownGalleryPicture[] } : unknown);
 
 /** Widths that pages choose from, in px. */
 const WIDTHS = [400, 640, 800, 1200, 1600];
@@ -50,12 +54,15 @@ function sourceOf(picture: StoredPicture): PictureSource {
 /** An item with its picture in the form asked for; a data URL is read when it is written. */
 export function withImage<Item extends Pictured>(
   store: PictureStore,
-  { picture, ...item }: Item,
+  { picture, gallery, ...item }: Item,
   form: ImageForm,
 ): Written<Shown<Item>> {
   const image =
     picture && (form === 'url' ? sourceOf(picture) : new LongText(() => dataUrl(store, picture)));
-  return { ...item, image } as Written<Shown<Item>>;
+  const pictures = gallery?.map(({ picture: one, ...said }) => ({ image: sourceOf(one), ...said }));
+  return { ...item, image, ...(pictures && { gallery: pictures }) } as unknown as Written<
+    Shown<Item>
+  >;
 }
 
 async function* dataUrl(

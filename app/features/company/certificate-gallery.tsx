@@ -1,6 +1,6 @@
 import { company } from '../../content/company.ts';
 import { certificates } from '../../content/home.ts';
-import { embedCopy } from '../../content/site.copy.ts';
+import { EnlargedView } from '../../ui/public/enlarged-view.tsx';
 
 const DIALOG = 'certificate-enlarged';
 const SIZE = { width: 840, height: 1188 }; // A4, px
@@ -24,21 +24,7 @@ export function CertificateGallery() {
         ))}
       </ul>
       {company.isSample && <p className="aside">{certificates.sampleNotice}</p>}
-      <dialog className="enlarged" id={DIALOG} aria-label={certificates.heading} data-gallery="">
-        <img alt="" {...SIZE} />
-        <div className="enlarged-bar">
-          <p data-caption="" aria-live="polite" />
-          <button type="button" className="button quiet" data-step="-1">
-            {embedCopy.previous}
-          </button>
-          <button type="button" className="button quiet" data-step="1">
-            {embedCopy.next}
-          </button>
-          <button type="button" className="button" data-close="">
-            {embedCopy.close}
-          </button>
-        </div>
-      </dialog>
+      <EnlargedView id={DIALOG} label={certificates.heading} size={SIZE} />
     </>
   );
 }

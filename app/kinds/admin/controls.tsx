@@ -1,5 +1,7 @@
 /** The control that each sort of field has in forms. */
 import { lazy, Suspense, type ReactNode } from 'react';
+import { adminCopy } from '../../content/admin.copy.ts';
+import { rowsCopy, yearMonthHint } from '../../content/rows.copy.ts';
 import { pictureCopy } from '../../content/picture.copy.ts';
 import { DateField } from '../../ui/admin/field/date-field.tsx';
 import { MomentField } from '../../ui/admin/field/moment-field.tsx';
@@ -12,6 +14,13 @@ import type { Control, Field } from '../field.ts';
 
 // The editor's code is most of what a form weighs; it comes when a form with rich text is opened.
 const ContentEditor = lazy(() => import('../../editor/content-editor.tsx'));
+
+// As few of them are used as often as not.
+const RowsField = lazy(async () => ({
+  default: (await import('../../ui/admin/field/rows-field.tsx')).RowsField,
+}));
+const PointField = lazy(async () => ({ default: (await import('./point-field.tsx')).PointField }));
+const GalleryField = lazy(() => import('./gallery/gallery-field.tsx'));
 
 /** What ties a control to a field of the form. */
 interface Tied<Value> {
@@ -26,21 +35,61 @@ export interface ControlProps {
   tied: Tied<string>;
   /** Of the picture's description, which its control has with it. */
   description: Tied<string>;
+  /** Of another field, which a control has with it. */
+  other: (name: string) => Tied<string> & { label: string };
   placeholder: string | undefined;
+  /** What is to be known of the field before it is filled in. */
+  hint: string | undefined;
   notice: string | undefined;
   /** Hears why saving has to wait for this field, in words; nothing when it need not. */
   onHold: (reason: string | undefined) => void;
 }
 
 export const controls: Record<Control, (props: ControlProps) => ReactNode> = {
-  line: ({ label, field, tied }) => (
-    <TextField label={label} {...tied} isRequired={field.isRequired} isLong />
+  line: ({ label, field, tied, hint }) => (
+    <TextField
+      label={label}
+      {...tied}
+      {...(hint !== undefined && { description: hint })}
+      isRequired={field.isRequired}
+      isLong
+    />
+  ),
+  lines: ({ label, tied }) => (
+    <Suspense fallback={<FieldPlace />}>
+      <RowsField label={label} {...tied} columns={[label]} />
+    </Suspense>
+  ),
+  pairs: ({ label, tied, hint }) => (
+    <Suspense fallback={<FieldPlace />}>
+      <RowsField
+        label={label}
+        {...tied}
+        columns={[rowsCopy.label, rowsCopy.value]}
+        {...(hint !== undefined && { description: hint })}
+      />
+    </Suspense>
+  ),
+  yearMonth: ({ label, tied, hint = yearMonthHint }) => (
+    <TextField label={label} {...tied} description={hint} maxLength={40} />
+  ),
+  latitude: ({ label, tied, other }) => (
+    <Suspense fallback={<FieldPlace />}>
+      <PointField latitude={{ label, ...tied }} longitude={other('longitude')} />
+    </Suspense>
+  ),
+  longitude: () => null,
+  gallery: ({ label, tied, onHold }) => (
+    <Suspense fallback={<FieldPlace />}>
+      <GalleryField label={label} {...tied} onHold={onHold} />
+    </Suspense>
   ),
   paragraphs: ({ label, tied }) => <TextField label={label} {...tied} rows={8} />,
   choice: ({ label, field, tied, placeholder }) => (
     <Select
       label={label}
       {...tied}
+      {...(!field.isRequired && { noneLabel: adminCopy.noChoice })}
       choices={field.choices!}
       {...(placeholder !== undefined && { placeholder })}
       isRequired={field.isRequired}
@@ -72,6 +121,11 @@ export const controls: Record<Control, (props: ControlProps) => ReactNode> = {
     </Suspense>
   ),
 };
+
+/** Of what comes with its code. */
+function FieldPlace() {
+  return <div className="min-h-24" />;
+}
 
 /** As high as the editor: what stands under it must not move away from under a finger. */
 function EditorPlace() {

@@ -1,12 +1,12 @@
-import { Fragment, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { addressOf, addresses } from '../../addresses.ts';
 import { EntityForm } from '../../ui/admin/form/entity-form.tsx';
 import { PresenceNotice } from '../../presence/admin/presence-notice.tsx';
 import type { PagedKind } from '../../features/publication/publication.contract.ts';
 import { publicAddress } from '../kind.ts';
-import { controls } from './controls.tsx';
 import { comparedFields } from './compared-fields.tsx';
 import { copiedFields, idOf, nameOf } from './form-fields.ts';
+import { FormSections } from './form-sections.tsx';
 import type { Item, StaffForm } from './staff-kind.ts';
 import { usePendingParts } from './pending/use-pending-parts.tsx';
 import { useHolds } from './use-holds.ts';
@@ -20,7 +20,7 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
   const { kind, copy } = staff;
   const holds = useHolds();
   const form = useKindForm(staff, item, holds.reason);
-  const { field, entity: stored } = form;
+  const { entity: stored } = form;
   const address = stored && publicAddress(staff.kind, stored);
   const { notice, otherSave, comparison } = usePendingParts({
     staff,
@@ -56,22 +56,7 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
       {...(address && { publicAddress: address })}
     >
       {stored && <PresenceNotice kind={kind.name} itemId={idOf(staff, stored)} />}
-      {Object.entries(kind.fields).map(([name, declared]) => {
-        const tied = field(name) as Parameters<typeof controls.line>[0]['tied'];
-        return (
-          <Fragment key={name}>
-            {controls[declared.control]({
-              label: copy.labels[name]!,
-              field: declared,
-              tied,
-              description: field(`${name}Alt`) as typeof tied,
-              placeholder: copy.placeholders?.[name],
-              notice: staff.notices?.[name]?.(tied.value),
-              onHold: (reason) => holds.hold(name, reason),
-            })}
-          </Fragment>
-        );
-      })}
+      <FormSections staff={staff} form={form} holds={holds} />
     </EntityForm>
   );
 }

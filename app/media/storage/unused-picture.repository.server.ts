@@ -4,6 +4,7 @@ import type { Schema } from '../../../db/schema.ts';
 const isUsed = sql<boolean>`(
   exists (select 1 from "news" where "news"."imageHash" = "picture"."hash")
   or exists (select 1 from "project" where "project"."imageHash" = "picture"."hash")
+  or exists (select 1 from "projectPicture" where "projectPicture"."hash" = "picture"."hash")
   or exists (select 1 from "newsPicture" where "newsPicture"."hash" = "picture"."hash")
   or exists (select 1 from "historyPicture" where "historyPicture"."hash" = "picture"."hash")
   or exists (select 1 from "pendingPicture" where "pendingPicture"."hash" = "picture"."hash"))`;

@@ -5,7 +5,7 @@ import { FOR_GOOD } from '../../api/server/attempt.repository.server.ts';
 import { newsKind } from '../../features/news/news.kind.ts';
 import { projectKind } from '../../features/projects/project.kind.ts';
 import { reproCategoryKind, reproPriceKind } from '../../features/reprography/reprography.kind.ts';
-import { kindPart, kindPictures } from './kind-part.server.ts';
+import { galleryPart, kindPart, kindPictures } from './kind-part.server.ts';
 import type { Part } from './part.server.ts';
 import {
   content,
@@ -158,6 +158,7 @@ const takenItems: Part = {
 export const parts: readonly Part[] = [
   kindPart('news', newsKind),
   kindPart('projects', projectKind),
+  galleryPart('project-pictures', projectKind),
   kindPart('price-categories', reproCategoryKind),
   kindPart('prices', reproPriceKind),
   contactRequests,

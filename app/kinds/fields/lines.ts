@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { storable } from '../../api/contract/fields.ts';
+import type { Field } from '../field.ts';
+
+interface Limits {
+  /** How many there may be. */
+  most: number;
+  /** UTF-16 units of each. */
+  longest: number;
+}
+
+/** A list of short texts; sent, stored and answered as one text, one of them a line. */
+export function lines(name: string, { most, longest }: Limits) {
+  const about = `${name}, soronként egy (legfeljebb ${most}); üres is lehet.`;
+  const input = z
+    .string('Szöveget vár')
+    .max(most * (longest + 2), `Legfeljebb ${most} sor lehet`)
+    .transform((text) => linesOf(storable(text)).join('\n'))
+    .superRefine((text, { addIssue }) => {
+      const all = linesOf(text);
+      if (all.length > most) {
+        addIssue({ code: 'custom', message: `Legfeljebb ${most} sor lehet` });
+      }
+      const long = all.findIndex((line) => line.length > longest);
+      if (long >= 0) {
+        const message = `Egy sor legfeljebb ${longest} karakter lehet (${long + 1}. sor)`;
+        addIssue({ code: 'custom', message });
+      }
+    })
+    .default('')
+    .describe(about);
+  return {
+    control: 'lines',
+    input,
+    shown: z.string().describe(about),
+    isRequired: false,
+  } satisfies Field;
+}
+
+/** The lines of a text that has one of them a line; empty ones are none. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+}
