@@ -30,6 +30,7 @@ export interface Schema {
   picture: PictureTable;
   pictureFile: PictureFileTable;
   project: ListedTableOf<typeof projectKind>;
+  projectPicture: ProjectPictureTable;
   company: TableOf<typeof companyKind>;
   office: TableOf<typeof officeKind>;
   person: TableOf<typeof personKind>;
@@ -71,6 +72,16 @@ export interface Schema {
 export interface NewsPictureTable {
   newsId: number;
   hash: string;
+}
+
+/** The galleries of projects. */
+export interface ProjectPictureTable {
+  projectId: number;
+  /** From 0. */
+  order: number;
+  hash: string;
+  caption: string;
+  alt: string;
 }
 
 /** One row for every picture, however often it is used. */

@@ -47,7 +47,7 @@ const historyVersion = z
     content: z
       .object({})
       .catchall(z.union([z.string(), z.number(), z.boolean()]).nullable())
-      .describe('A mezők akkori értéke; a kép a címével.'),
+      .describe('A mezők akkori értéke; a kép a címével, a galéria JSON-szövegként.'),
   })
   .meta({ id: 'HistoryVersion' });
 export type HistoryVersion = z.output<typeof historyVersion>;

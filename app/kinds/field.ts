@@ -5,14 +5,18 @@ import type { z } from 'zod';
 export type Control =
   | 'choice'
   | 'day'
+  | 'document'
   | 'drawing'
   | 'email'
-  | 'document'
+  | 'gallery'
+  | 'latitude'
   | 'line'
   | 'lines'
+  | 'longitude'
   | 'moment'
   | 'number'
   | 'order'
+  | 'pairs'
   | 'paragraphs'
   | 'phone'
   | 'picture'
@@ -21,7 +25,8 @@ export type Control =
   | 'richText'
   | 'sample'
   | 'toggle'
-  | 'url';
+  | 'url'
+  | 'yearMonth';
 
 export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodType = z.ZodType> {
   control: Control;
@@ -34,6 +39,10 @@ export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodT
   choices?: readonly Choice[];
   /** Of a field that names an item of an arranged kind. */
   refersTo?: Referred;
+  /** What is stored where nothing was said; an empty text unless it is this. */
+  blank?: null;
+  /** What a form holds of what is answered, where that is not the same. */
+  typed?: (answered: never) => string;
 }
 
 /** An arranged kind as those know it that name its items: its name, its id, and the field that says which one it is. */
@@ -65,3 +74,11 @@ export const isFlag = ({ control }: Field): boolean => control === 'toggle' || c
 /** What nobody types: it has no control in a form. */
 export const isUntyped = ({ control }: Field): boolean =>
   control === 'drawing' || control === 'order' || control === 'sample';
+
+/** The controls of fields that have no column of their own name. */
+const ELSEWHERE: ReadonlySet<Control> = new Set(['picture', 'gallery']);
+
+/** The names of the fields that are kept in columns as they are. */
+export function columnFields(fields: Fields): string[] {
+  return Object.keys(fields).filter((name) => !ELSEWHERE.has(fields[name]!.control));
+}

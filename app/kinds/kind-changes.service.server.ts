@@ -3,6 +3,9 @@ import { holds, notFound, outOfDate } from '../api/contract/problem.ts';
 import type { Values, Wanted } from './kind-row-writes.repository.server.ts';
 import type { Content } from '../history/history.repository.server.ts';
 import type { By, Change, Creation, WantedAgain } from './kind-writes.repository.server.ts';
+import type { Pictured } from '../media/picture-answer.server.ts';
+import { columnFields } from './field.ts';
+import { storedGallery } from './kind-gallery.repository.server.ts';
 import type { Kind } from './kind.ts';
 
 /** What a kind's repository has for these rules. */
@@ -90,13 +93,15 @@ export function createKindChanges<
 /** What `input` has of the fields of a kind that are stored as they are; what was left out is left out. */
 export function valuesOf({ fields }: Kind, input: object): Values {
   const sent = input as Values;
-  const stored = Object.keys(fields).filter(
-    (name) => fields[name]!.control !== 'picture' && sent[name] !== undefined,
-  );
+  const stored = columnFields(fields).filter((name) => sent[name] !== undefined);
   return Object.fromEntries(stored.map((name) => [name, sent[name]]));
 }
 
 function isStored(item: object, { values, use }: Wanted): boolean {
-  const { picture } = item as { picture?: { hash: string } | null };
-  return holds(item, values) && picture?.hash === (use?.image ?? undefined);
+  const { picture, gallery } = item as Partial<Pictured>;
+  const isSameGallery =
+    !use?.gallery ||
+    storedGallery(use.gallery) ===
+      storedGallery((gallery ?? []).map(({ picture: { hash }, ...said }) => ({ hash, ...said })));
+  return holds(item, values) && picture?.hash === (use?.image ?? undefined) && isSameGallery;
 }

@@ -11,6 +11,7 @@ import {
 } from '../history/history.repository.server.ts';
 import { picturesIn } from '../media/storage/picture-use.service.server.ts';
 import { fieldsWith, isFlag } from './field.ts';
+import { hashesIn } from './kind-gallery.repository.server.ts';
 import type { Row } from './kind-rows.repository.server.ts';
 import type { Kind, ListedKind } from './kind.ts';
 
@@ -84,7 +85,7 @@ async function entryOf(transaction: Transaction<Schema>, kind: Kind, row: Row) {
   };
 }
 
-/** The fields of a row; a picture by its hash. */
+/** The fields of a row; pictures by their hashes. */
 export function contentOf({ fields }: Kind, row: Row): Content {
   const content = Object.entries(fields).map(([name, field]) => {
     if (field.control === 'picture') return [name, row['imageHash']];
@@ -98,7 +99,7 @@ function changedFields(kind: Kind, before: Row, after: Row): string[] {
   return Object.keys(now).filter((name) => now[name] !== old[name]);
 }
 
-/** Those of its picture field and of its rich text, as far as they are there. */
+/** Those of its picture field, of its gallery and of its rich text, as far as they are there. */
 async function picturesOf(
   transaction: Transaction<Schema>,
   { fields }: Kind,
@@ -106,7 +107,8 @@ async function picturesOf(
 ): Promise<string[]> {
   const image = fieldsWith(fields, 'picture').length > 0 ? (row['imageHash'] as string) : null;
   const named = fieldsWith(fields, 'richText').flatMap((name) => picturesIn(row[name] as string));
-  const hashes = [...new Set([...(image === null ? [] : [image]), ...named])];
+  const own = image === null ? [] : [image];
+  const hashes = [...new Set([...own, ...named, ...hashesIn(row['gallery'])])];
   if (hashes.length === 0) return [];
   const rows = await transaction
     .selectFrom('picture')

@@ -1,4 +1,4 @@
-/** What one of a kind shows or links: its picture, its documents, and what stands in its rich text. */
+/** What one of a kind shows or links: its picture, its gallery, its documents, and what stands in its rich text. */
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { invalid } from '../api/contract/problem.ts';
@@ -6,12 +6,13 @@ import { documentMessages, documentsIn } from '../media/documents/document-addre
 import { dropUses, heldDocuments, keepUses } from '../media/storage/media-use.repository.server.ts';
 import { picturesIn } from '../media/storage/picture-use.service.server.ts';
 import { fieldsWith } from './field.ts';
+import { hashesIn } from './kind-gallery.repository.server.ts';
 import type { Row } from './kind-rows.repository.server.ts';
 import type { Kind } from './kind.ts';
 
 /** Whether one of a kind can use any. */
 export function hasMedia({ fields }: Kind): boolean {
-  return fieldsWith(fields, 'picture', 'document', 'richText').length > 0;
+  return fieldsWith(fields, 'picture', 'gallery', 'document', 'richText').length > 0;
 }
 
 /**
@@ -41,11 +42,11 @@ export async function dropRowUses(
   if (hasMedia(kind)) await dropUses(transaction, { kind: kind.name, itemId });
 }
 
-/** The hashes of all that a row uses. */
+/** The hashes of all that a row with its gallery uses. */
 export function usedBy({ fields }: Kind, row: Row) {
   const [image] = fieldsWith(fields, 'picture').length > 0 ? [row['imageHash']] : [];
   const texts = fieldsWith(fields, 'richText', 'document').map((name) => String(row[name] ?? ''));
-  const pictures = texts.flatMap(picturesIn);
+  const pictures = [...texts.flatMap(picturesIn), ...hashesIn(row['gallery'])];
   return {
     picture: typeof image === 'string' ? [image, ...pictures] : pictures,
     document: texts.flatMap(documentsIn),

@@ -14,6 +14,7 @@ import {
 import { keepPictures } from '../media/storage/picture-use.repository.server.ts';
 import { fieldsWith } from './field.ts';
 import { contentOf, keepFound, keepStored } from './kind-history.repository.server.ts';
+import { hashesIn, storedGallery } from './kind-gallery.repository.server.ts';
 import { holdRow, updateRow, type Wanted } from './kind-row-writes.repository.server.ts';
 import type { Row } from './kind-rows.repository.server.ts';
 import type { By, WantedAgain } from './kind-writes.repository.server.ts';
@@ -65,7 +66,7 @@ export function createKindPending(db: Kysely<Schema>, kind: Kind) {
         }
         // What was given up comes back as it was; publishing it still asks for what it was made of.
         if (row['version'] !== baseVersion && !(isUndo && !change)) return { found: 'otherItem' };
-        const pictures = await usedPictures(transaction, wanted);
+        const pictures = await usedPictures(transaction, wanted, content);
         const saved = { version: change ? change.version + 1 : firstVersion(), baseVersion };
         const kept = { ...saved, savedBy: by, savedAt: Date.now(), content };
         await putPendingChange(transaction, keyOf(itemId), kept, pictures);
@@ -134,17 +135,21 @@ export async function dropIfStored(
 /** All fields as they would be stored; what was left out stays as it is. */
 function pendingContent(kind: Kind, row: Row, { values, use }: Wanted): Content {
   const image = fieldsWith(kind.fields, 'picture').length > 0 && use && { imageHash: use.image };
-  return contentOf(kind, { ...row, ...values, ...image });
+  const gallery = use?.gallery && { gallery: storedGallery(use.gallery) };
+  return contentOf(kind, { ...row, ...values, ...image, ...gallery });
 }
 
 /** The hashes of the pictures of a change, none of which is removed until the transaction ends. */
 async function usedPictures(
   transaction: Transaction<Schema>,
   { use }: Wanted,
+  content: Content,
 ): Promise<readonly string[]> {
   if (!use) return [];
   const mentioned = await keepPictures(transaction, use);
-  return [...new Set([...mentioned, ...(use.image === null ? [] : [use.image])])];
+  const image = use.image === null ? [] : [use.image];
+  // Also those of a gallery that the change leaves alone: that of the item may be another before it is published.
+  return [...new Set([...mentioned, ...image, ...hashesIn(content['gallery'])])];
 }
 
 const isEqual = (one: Content, other: Content) =>

@@ -5,6 +5,7 @@ import { keepPictures } from '../media/storage/picture-use.repository.server.ts'
 import type { PictureUse } from '../media/storage/picture-use.service.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
 import { fieldsWith } from './field.ts';
+import { putGallery, withGallery } from './kind-gallery.repository.server.ts';
 import { dropRowUses, keepRowUses } from './kind-media.repository.server.ts';
 import { anyTables, type Row } from './kind-rows.repository.server.ts';
 import type { Kind } from './kind.ts';
@@ -21,19 +22,21 @@ export interface Wanted {
 /** The row as it is, which nobody else changes from now on; nothing when it is not there, or not in that version. */
 export async function holdRow(
   transaction: Transaction<Schema>,
-  { table, id }: Kind,
+  kind: Kind,
   one: number,
   version: number | undefined,
 ): Promise<Row | undefined> {
+  const { table, id } = kind;
   const query = anyTables(transaction)
     .selectFrom(table)
     .selectAll()
     .where(id, '=', one)
     .$if(version !== undefined, (wanted) => wanted.where('version', '=', version));
-  return await held(anyTables(transaction), query).executeTakeFirst();
+  const row = await held(anyTables(transaction), query).executeTakeFirst();
+  return row && (await withGallery(transaction, kind, row));
 }
 
-/** Throws 400 when the picture it is to show is not there. */
+/** Throws 400 when a picture it is to show is not there. */
 export async function insertRow(
   transaction: Transaction<Schema>,
   kind: Kind,
@@ -46,11 +49,12 @@ export async function insertRow(
     .returningAll()
     .executeTakeFirstOrThrow();
   await insertMentioned(transaction, kind, row, mentioned);
-  await keepRowUses(transaction, kind, row);
-  return row;
+  const stored = await putGallery(transaction, kind, row, use?.gallery);
+  await keepRowUses(transaction, kind, stored);
+  return stored;
 }
 
-/** Changes a row that is held, to its next version. Throws 400 when the picture it is to show is not there. */
+/** Changes a row that is held, to its next version. Throws 400 when a picture it is to show is not there. */
 export async function updateRow(
   transaction: Transaction<Schema>,
   kind: Kind,
@@ -70,8 +74,9 @@ export async function updateRow(
     await anyTables(transaction).deleteFrom(mentions).where(id, '=', one).execute();
     await insertMentioned(transaction, kind, row, mentioned);
   }
-  await keepRowUses(transaction, kind, row);
-  return row;
+  const stored = await putGallery(transaction, kind, row, use?.gallery);
+  await keepRowUses(transaction, kind, stored);
+  return stored;
 }
 
 export async function deleteRow(

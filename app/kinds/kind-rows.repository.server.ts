@@ -6,8 +6,9 @@ import {
   pictureColumns,
   joinedPicture,
 } from '../media/storage/joined-picture.repository.server.ts';
+import type { GalleryPicture } from '../media/storage/gallery.repository.server.ts';
 import type { StoredPicture } from '../media/storage/picture.repository.server.ts';
-import { fieldsWith, isFlag, type Fields } from './field.ts';
+import { columnFields, fieldsWith, isFlag } from './field.ts';
 import type { Kind } from './kind.ts';
 
 export type Row = Record<string, unknown>;
@@ -16,15 +17,15 @@ export type Row = Record<string, unknown>;
 export type AnyTables = Kysely<Record<string, Row>>;
 export const anyTables = (db: Kysely<Schema>) => db as unknown as AnyTables;
 
-/** One of a kind as its table holds it, with its picture joined, where `Shown` is how it is answered. */
-export type ItemOf<Shown extends { image: unknown }> = Omit<Shown, 'image'> & {
+/** One of a kind as its table holds it, with its picture joined and, read by itself, its gallery, where `Shown` is how it is answered. */
+export type ItemOf<Shown extends { image: unknown }> = Omit<Shown, 'image' | 'gallery'> & {
   picture: StoredPicture | (null extends Shown['image'] ? null : never);
-};
+} & (Shown extends { gallery: unknown } ? { gallery?: GalleryPicture[] } : unknown);
 
 /** The columns of a kind that its fields are kept in as they are. */
 export function columnsOf({ fields, id, table }: Kind): string[] {
-  const own = Object.keys(fields).filter((name) => fields[name]!.control !== 'picture');
-  return [`${table}.${id}`, ...own.map((name) => `${table}.${name}`), `${table}.version`];
+  const own = columnFields(fields).map((name) => `${table}.${name}`);
+  return [`${table}.${id}`, ...own, `${table}.version`];
 }
 
 /** All of a kind, each with its picture. */
@@ -52,9 +53,8 @@ export async function toSafeItem<Item>(kind: Kind, row: Row): Promise<Item> {
 export function toItem<Item>({ fields, id }: Kind, row: Row): Item {
   const item: Row = { [id]: row[id], version: row['version'] };
   if (fieldsWith(fields, 'picture').length > 0) item['picture'] = joinedPicture(row as never);
-  for (const [name, field] of Object.entries(fields as Fields)) {
-    if (isFlag(field)) item[name] = Boolean(row[name]);
-    else if (field.control !== 'picture') item[name] = row[name];
+  for (const name of columnFields(fields)) {
+    item[name] = isFlag(fields[name]!) ? Boolean(row[name]) : row[name];
   }
   return item as Item;
 }

@@ -5,9 +5,11 @@ import type { Field, Fields } from './field.ts';
 
 type Named = { id: string; fields: Fields };
 
-/** The picture stands in the column `imageHash`; every other field in a column of its own name. */
+/** The picture stands in the column `imageHash`, a gallery in a table of its own; every other field in a column of its own name. */
 type FieldColumns<F extends Fields> = {
-  [Name in keyof F as F[Name]['control'] extends 'picture' ? never : Name]: Column<F[Name]>;
+  [Name in keyof F as F[Name]['control'] extends 'picture' | 'gallery' ? never : Name]: Column<
+    F[Name]
+  >;
 };
 
 /** What may be left out when it is sent has a default in the table too. */

@@ -94,8 +94,13 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
   { reads, entities, one }: KindAddresses,
 ) {
   const { words, title, list, fields } = kind;
-  const input = inputOf(kind)
-    .refine(isInOrder, { path: ['unpublishAt'], error: TOO_EARLY })
+  const timed = inputOf(kind).refine(isInOrder, { path: ['unpublishAt'], error: TOO_EARLY });
+  const input = (kind.rules ?? [])
+    .reduce(
+      (checked, { field, message, holds }) =>
+        checked.refine((sent) => holds(sent), { path: [field], error: message }),
+      timed,
+    )
     .meta({ id: `${title}Input` });
   const shown = shownOf(kind);
   const stored = z.object(shown).meta({ id: title });

@@ -10,6 +10,7 @@ import {
 } from './kind-lists.repository.server.ts';
 import { createKindPending } from './kind-pending.repository.server.ts';
 import { createKindPages, type Only } from './kind-pages.repository.server.ts';
+import { withPictures } from './kind-gallery.repository.server.ts';
 import { selectItems, toSafeItem } from './kind-rows.repository.server.ts';
 import { createKindWrites } from './kind-writes.repository.server.ts';
 import type { ListedKind } from './kind.ts';
@@ -30,7 +31,7 @@ export function createKindRepository<Item extends object, Listed>(
     const row = await selectItems(within, kind)
       .where(`${table}.${id}`, '=', one)
       .executeTakeFirst();
-    return row && (await toOne(row));
+    return row && (await withPictures(within, kind, await toOne(row)));
   }
 
   return {

@@ -4,7 +4,8 @@ import type { Pictured, Shown } from '../media/picture-answer.server.ts';
 import type { ImageForm } from '../media/picture.contract.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import { createKindChanges, type ChangedItems } from './kind-changes.service.server.ts';
-import { createContentRules } from './kind-content.service.server.ts';
+import { galleryUses } from './kind-gallery.repository.server.ts';
+import { createContentRules, type SentMedia } from './kind-content.service.server.ts';
 import type { StaffQuery } from './kind.contract.ts';
 import { keeperOf } from './kind-keeper.server.ts';
 import type { KindPending, PendingSave } from './kind-pending.repository.server.ts';
@@ -17,9 +18,8 @@ interface KindRepository<Item, Listed> extends ChangedItems<Item>, KindPending {
 }
 
 /** What is sent of one. */
-export interface Sent {
+export interface Sent extends SentMedia {
   version?: number | undefined;
-  image?: string | null;
 }
 
 export function createKindService<Input extends Sent, Item extends Pictured, Listed>(
@@ -27,13 +27,10 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
   items: KindRepository<Item, Listed>,
   pictures: PictureService,
 ) {
-  const { cleanValues, hasPicture, wanted, wantedAgain, showContent } = createContentRules<Input>(
-    kind,
-    pictures,
-    (values) => ({
+  const { cleanValues, hasPicture, blank, wanted, wantedAgain, showContent } =
+    createContentRules<Input>(kind, pictures, (values) => ({
       searchKey: searchKey(kind.list.search.map((name) => values[name]).join(' ')),
-    }),
-  );
+    }));
 
   const show = (item: Item, images: ImageForm) => pictures.showOne(item, images);
   const changes = createKindChanges(kind, items, { wanted, wantedAgain, show });
@@ -72,7 +69,11 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
     async preview(input: Input): Promise<Shown<Item>> {
       const values = await cleanValues(input);
       const picture = hasPicture && { picture: await pictures.keptFor(input.image ?? null) };
-      return await pictures.showOne({ ...values, ...picture } as unknown as Item, 'url');
+      const gallery = kind.gallery && {
+        gallery: await pictures.keptGallery(galleryUses(input.gallery) ?? []),
+      };
+      const item = { ...blank, ...values, ...picture, ...gallery };
+      return await pictures.showOne(item as unknown as Item, 'url');
     },
 
     async create(...sent: Parameters<typeof changes.create>): Promise<Shown<Item>> {

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { Subject } from '../../db/subjects.ts';
+import type { GalleryTable } from '../media/storage/gallery-table.ts';
 import { fieldsWith, type Fields } from './field.ts';
 import { orderField } from './fields/order.ts';
 import { isSeen } from './publishing-times.ts';
@@ -27,6 +28,17 @@ export interface Kind<Id extends string = string, F extends Fields = Fields> {
    * histories; those hold on to the pictures of every kind.
    */
   mentions?: 'newsPicture';
+  /** The table of its field `gallery`: the id, `order`, `hash`, `caption` and `alt`. */
+  gallery?: GalleryTable;
+  /** What has to hold between fields, each of which may be left out. */
+  rules?: readonly KindRule[];
+}
+
+export interface KindRule {
+  /** The field at which it is said where it does not hold. */
+  field: string;
+  message: string;
+  holds: (sent: Record<string, unknown>) => boolean;
 }
 
 /** A kind that staff keep by a list and a form of its own; its lists are newest first, by a field `date`. */
@@ -146,7 +158,7 @@ export function arrangedKind<const Name extends string, const Id extends string,
 
 /** Throws for what no machinery is made for, at the first start after it was written. */
 function checked<K extends Kind>(declared: K): K {
-  const { name: kindName, fields, list, pages } = declared as Kind & Partial<ListedKind>;
+  const { name: kindName, fields, gallery, list, pages } = declared as Kind & Partial<ListedKind>;
   const { of } = declared as Partial<ArrangedKind>;
   if (of !== undefined && fields[of]?.control !== 'reference') {
     throw new Error(`${kindName}: what it is of is named by a reference`);
@@ -155,10 +167,18 @@ function checked<K extends Kind>(declared: K): K {
   if (pictures.some((name) => name !== 'image') || (fields['image'] && !fields['imageAlt'])) {
     throw new Error(`${kindName}: the one picture of a kind is \`image\`, with \`imageAlt\``);
   }
+  const galleries = fieldsWith(fields, 'gallery');
+  if (galleries.some((name) => name !== 'gallery') || galleries.length !== (gallery ? 1 : 0)) {
+    throw new Error(`${kindName}: the one gallery of a kind is \`gallery\`, with its table`);
+  }
+  const point = fieldsWith(fields, 'latitude', 'longitude');
+  if (point.length > 0 && point.toSorted().join() !== 'latitude,longitude') {
+    throw new Error(`${kindName}: the one point of a kind is \`latitude\` and \`longitude\``);
+  }
   if (pages?.isTimed && !(fields['publishAt'] && fields['unpublishAt'])) {
     throw new Error(`${kindName}: it is timed by \`publishAt\` and \`unpublishAt\``);
   }
-  if (list?.columns.some((name) => name === 'image')) {
+  if (list?.columns.some((name) => name === 'image' || name === 'gallery')) {
     throw new Error(`${kindName}: a picture has no column in a list`);
   }
   return declared;

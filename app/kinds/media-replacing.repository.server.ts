@@ -7,8 +7,10 @@ import {
   putPendingChange,
   rebasePendingChange,
 } from '../history/pending-change.repository.server.ts';
+import { entriesIn, galleryText, type GalleryEntry } from '../media/gallery.contract.ts';
 import { picturesIn } from '../media/storage/picture-use.service.server.ts';
-import { fieldsWith } from './field.ts';
+import { columnFields, fieldsWith } from './field.ts';
+import { galleryUses } from './kind-gallery.repository.server.ts';
 import { contentOf, keepFound, keepStored } from './kind-history.repository.server.ts';
 import { holdRow, updateRow, type Wanted } from './kind-row-writes.repository.server.ts';
 import type { Row } from './kind-rows.repository.server.ts';
@@ -136,21 +138,38 @@ function replacedContent(kind: Kind, content: Content, { sort, from, to }: Repla
     // What somebody wrote for this place stays; what came from the library becomes what that says now.
     if (from.alt !== '' && next[`${name}Alt`] === from.alt) next[`${name}Alt`] = to.alt;
   }
+  if (typeof next['gallery'] === 'string') {
+    next['gallery'] = replacedGallery(next['gallery'], from, to);
+  }
   return next;
 }
 
+/** In its place, with what stands beneath it; no picture stands in a gallery twice. */
+function replacedGallery(text: string, from: Replaced, to: Replaced): string {
+  const entries = entriesIn(text);
+  if (!entries.some(({ image }) => image === from.hash)) return text;
+  const replaced = entries.map((entry) => {
+    if (entry.image !== from.hash) return entry;
+    const alt = from.alt !== '' && entry.alt === from.alt ? to.alt : entry.alt;
+    return { ...entry, image: to.hash, alt };
+  });
+  const isFirst = ({ image }: GalleryEntry, place: number) =>
+    replaced.findIndex((one) => one.image === image) === place;
+  return galleryText(replaced.filter(isFirst));
+}
+
 /** Content as it was stored once: nothing in it is anything that was not let through then. */
-function wantedOf({ fields }: Kind, content: Content): Wanted {
+function wantedOf({ fields, gallery }: Kind, content: Content): Wanted {
   const [image] = fieldsWith(fields, 'picture');
-  const values = Object.fromEntries(
-    Object.entries(content).filter(([name]) => fields[name] && name !== image),
-  );
+  const columns = new Set(columnFields(fields));
+  const values = Object.fromEntries(Object.entries(content).filter(([name]) => columns.has(name)));
   const texts = fieldsWith(fields, 'richText').map((name) => String(content[name] ?? ''));
   return {
     values,
     use: {
       image: image === undefined ? null : ((content[image] as string | null) ?? null),
       mentioned: [...new Set(texts.flatMap(picturesIn))],
+      gallery: gallery && galleryUses(content['gallery'] as string | undefined),
     },
   };
 }
@@ -167,7 +186,8 @@ async function replaceInPending(
   const content = replacedContent(kind, pending.content, replacement);
   if (JSON.stringify(content) === JSON.stringify(pending.content)) return;
   const { use } = wantedOf(kind, content);
-  const hashes = [use!.image, ...use!.mentioned].filter((hash) => hash !== null);
+  const shown = use!.gallery?.map(({ hash }) => hash) ?? [];
+  const hashes = [use!.image, ...use!.mentioned, ...shown].filter((hash) => hash !== null);
   const rows =
     hashes.length === 0
       ? []

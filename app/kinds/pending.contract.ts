@@ -14,7 +14,7 @@ const pendingChange = z
     content: z
       .object({})
       .catchall(z.union([z.string(), z.number(), z.boolean()]).nullable())
-      .describe('A mezők értéke közzététel után; a kép a címével.'),
+      .describe('A mezők értéke közzététel után; a kép a címével, a galéria JSON-szövegként.'),
   })
   .meta({ id: 'PendingChange' });
 export type PendingChange = z.output<typeof pendingChange>;

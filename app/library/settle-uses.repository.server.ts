@@ -21,6 +21,7 @@ export async function settleUses(db: Kysely<Schema>, kinds: readonly Kind[]): Pr
   for (const kind of kinds.filter(hasMedia)) {
     await dropStale(db, kind);
     await notePictures(db, kind);
+    await noteGalleries(db, kind);
     if (settled.has(kind.name)) continue;
     await noteTexts(db, kind);
     settled.add(kind.name);
@@ -40,12 +41,28 @@ async function dropStale(db: Kysely<Schema>, { name, table, id }: Kind): Promise
 }
 
 /** The picture of each item, by one statement that finds nothing but what lacks. */
-async function notePictures(db: Kysely<Schema>, { name, table, id, fields }: Kind): Promise<void> {
-  if (fieldsWith(fields, 'picture').length === 0) return;
-  const missing = sql`select ${name}, ${sql.ref(id)}, "imageHash" from ${sql.table(table)} as "item"
-    where "imageHash" is not null and not exists (
+async function notePictures(db: Kysely<Schema>, kind: Kind): Promise<void> {
+  if (fieldsWith(kind.fields, 'picture').length > 0) {
+    await noteColumn(db, kind, kind.table, 'imageHash');
+  }
+}
+
+/** The same of those of its gallery. */
+async function noteGalleries(db: Kysely<Schema>, kind: Kind): Promise<void> {
+  if (kind.gallery) await noteColumn(db, kind, kind.gallery, 'hash');
+}
+
+async function noteColumn(
+  db: Kysely<Schema>,
+  { name, id }: Kind,
+  table: string,
+  column: string,
+): Promise<void> {
+  const hash = sql`"item".${sql.ref(column)}`;
+  const missing = sql`select ${name}, ${sql.ref(id)}, ${hash} from ${sql.table(table)} as "item"
+    where ${hash} is not null and not exists (
       select 1 from "pictureUse" where "kind" = ${name}
-        and "itemId" = "item".${sql.ref(id)} and "hash" = "item"."imageHash")`;
+        and "itemId" = "item".${sql.ref(id)} and "hash" = ${hash})`;
   const { rows } = await sql`${missing} limit 1`.execute(db);
   if (rows.length === 0) return;
   await sql`insert into "pictureUse" ("kind", "itemId", "hash") ${missing}

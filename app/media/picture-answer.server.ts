@@ -3,18 +3,22 @@ import { LongText, type Written } from '../api/server/entities.server.ts';
 import { focusTag } from '../api/server/tag.server.ts';
 import { pictureTypes } from './intake/picture-type.server.ts';
 import { ORIGINAL, type PictureStore } from './storage/picture-store.server.ts';
+import type { GalleryPicture } from './storage/gallery.repository.server.ts';
 import type { StoredPicture } from './storage/picture.repository.server.ts';
+import type { ShownGalleryPicture } from './gallery.contract.ts';
 import type { ImageForm, PictureSource, ShownPicture } from './picture.contract.ts';
 
 /** Something that has a picture, as its repository gives it. */
 export interface Pictured {
   picture: StoredPicture | null;
+  /** Where it was read with it. */
+  gallery?: GalleryPicture[] | undefined;
 }
 
 /** The same as it is answered. */
-export type Shown<Item extends Pictured> = Omit<Item, 'picture'> & {
+export type Shown<Item extends Pictured> = Omit<Item, 'picture' | 'gallery'> & {
   image: ShownPicture | (null extends Item['picture'] ? null : never);
-};
+} & (Item extends { gallery?: unknown } ? { gallery: ShownGalleryPicture[] } : unknown);
 
 /** Widths that pages choose from, in px. */
 const WIDTHS = [400, 640, 800, 1200, 1600];
@@ -36,9 +40,15 @@ export function addressOf({ hash, type }: Pick<StoredPicture, 'hash' | 'type'>):
   return `/media/${hash}.${pictureTypes[type]}`;
 }
 
-/** What the focus of an item's picture adds to its tag: nothing where bytes are answered. */
-export function focusTagOf({ picture }: Pictured, form: ImageForm): string {
-  return form === 'url' ? focusTag(picture?.focus) : '';
+/** What the focus of an item's pictures adds to its tag; nothing for its own where that is answered in bytes. */
+export function focusTagOf({ picture, gallery = [] }: Pictured, form: ImageForm): string {
+  const own = form === 'url' ? focusTag(picture?.focus) : '';
+  // Which of them it is says its place: what is where is known by the item's version.
+  const others = gallery.map((one, place) => {
+    const tag = focusTag(one.picture.focus);
+    return tag && `-${place}${tag}`;
+  });
+  return own + others.join('');
 }
 
 function sourceOf(picture: StoredPicture): PictureSource {
@@ -63,12 +73,15 @@ export function thumbnailOf(picture: StoredPicture): string {
 /** An item with its picture in the form asked for; a data URL is read when it is written. */
 export function withImage<Item extends Pictured>(
   store: PictureStore,
-  { picture, ...item }: Item,
+  { picture, gallery, ...item }: Item,
   form: ImageForm,
 ): Written<Shown<Item>> {
   const image =
     picture && (form === 'url' ? sourceOf(picture) : new LongText(() => dataUrl(store, picture)));
-  return { ...item, image } as Written<Shown<Item>>;
+  const pictures = gallery?.map(({ picture: one, ...said }) => ({ image: sourceOf(one), ...said }));
+  return { ...item, image, ...(pictures && { gallery: pictures }) } as unknown as Written<
+    Shown<Item>
+  >;
 }
 
 async function* dataUrl(

@@ -9,6 +9,7 @@ import {
 } from './picture-answer.server.ts';
 import type { PictureWorkers } from './intake/picture-workers.server.ts';
 import type { Queue } from '../platform/jobs/queue.server.ts';
+import { entriesIn, galleryMessages, galleryText } from './gallery.contract.ts';
 import { pictureMessages, type ImageForm } from './picture.contract.ts';
 import { createPictureKeeping, type KeepingParts } from './picture-keeping.service.server.ts';
 import {
@@ -16,6 +17,8 @@ import {
   type Arrival,
   type StoredPicture,
 } from './storage/picture.repository.server.ts';
+import type { GalleryPicture } from './storage/gallery.repository.server.ts';
+import type { GalleryUse } from './storage/picture-use.service.server.ts';
 import { createUnusedPictureRepository } from './storage/unused-picture.repository.server.ts';
 
 export type PictureService = ReturnType<typeof createPictureService>;
@@ -45,6 +48,29 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
       const kept = await pictures.findByHash(hash);
       if (!kept) throw invalid({ image: [pictureMessages.missing] });
       return kept;
+    },
+
+    /** The pictures of a gallery, for a preview too. Throws 400. */
+    async keptGallery(gallery: readonly GalleryUse[]): Promise<GalleryPicture[]> {
+      const kept = await pictures.findAllByHash(gallery.map(({ hash }) => hash));
+      return gallery.map(({ hash, ...said }, index) => {
+        const picture = kept.find((one) => one.hash === hash);
+        if (!picture) throw invalid({ gallery: [galleryMessages.missing(index + 1)] });
+        return { picture, ...said };
+      });
+    },
+
+    /** The gallery of a version, of which the hashes are known, by the addresses of those that are there. */
+    async shownGallery(text: string): Promise<string> {
+      const entries = entriesIn(text);
+      const kept = await pictures.findAllByHash(entries.map(({ image }) => image));
+      const addresses = new Map(kept.map((one) => [one.hash, addressOf(one)]));
+      return galleryText(
+        entries.flatMap(({ image, ...said }) => {
+          const address = addresses.get(image);
+          return address ? [{ image: address, ...said }] : [];
+        }),
+      );
     },
 
     /** Where a stored picture is found; nothing where there is none. */

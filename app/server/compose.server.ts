@@ -68,7 +68,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
   try {
     const secret = await prepareDatabase(database, config, waiting);
     const content = openContent(db, media.pictures);
-    const fill = () => insertSampleContent(content.samples);
+    const fill = () => insertSampleContent({ ...content.samples, pictures: media.pictures });
     const ensureContent = () => ensureSampleContent(database, config.sampleContent, fill);
     // Once begun it is brought to its end, also while the server is told to stop.
     await untilItAnswers(ensureContent, { tell });

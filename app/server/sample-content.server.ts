@@ -5,6 +5,7 @@ import reprography from '../../db/seed/reprography.json' with { type: 'json' };
 import type { NewsService } from '../features/news/news.service.server.ts';
 import { projectInput } from '../features/projects/project.contract.ts';
 import type { ProjectService } from '../features/projects/project.api.server.ts';
+import type { PictureService } from '../media/picture.service.server.ts';
 import type { ReprographyService } from '../features/reprography/reprography.service.server.ts';
 
 /** Nobody asked for it. */
@@ -15,6 +16,7 @@ export interface SampleServices {
   news: NewsService;
   projects: ProjectService;
   reprography: ReprographyService;
+  pictures: Pick<PictureService, 'upload'>;
 }
 
 /** Fills an empty database with what a newcomer can look at and change. */
@@ -24,7 +26,13 @@ export async function insertSampleContent(services: SampleServices): Promise<voi
   }
   for (const item of projects) {
     const image = await samplePicture(item.image);
-    await services.projects.create(projectInput.parse({ ...item, image }), 'url', INSTALLATION);
+    const gallery = [];
+    for (const picture of item.gallery ?? []) {
+      const bytes = await samplePictureFile(picture.image);
+      gallery.push({ ...picture, image: await services.pictures.upload(bytes) });
+    }
+    const input = projectInput.parse({ ...item, image, gallery });
+    await services.projects.create(input, 'url', INSTALLATION);
   }
   await insertReprography(services.reprography);
 }
@@ -38,6 +46,8 @@ async function insertReprography(service: ReprographyService): Promise<void> {
 }
 
 async function samplePicture(name: string): Promise<string> {
-  const jpeg = await readFile(new URL(`${name}.jpg`, PICTURES));
-  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+  return `data:image/jpeg;base64,${(await samplePictureFile(name)).toString('base64')}`;
 }
+
+const samplePictureFile = (name: string): Promise<Buffer> =>
+  readFile(new URL(`${name}.jpg`, PICTURES));

@@ -20,6 +20,7 @@ import { pendingChanges } from './0018-pending-changes.ts';
 import { backups } from './0019-backups.ts';
 import { site } from './0020-site.ts';
 import { mediaLibrary } from './0021-media-library.ts';
+import { projectSheets } from './0022-project-sheets.ts';
 import { laboratoryTests } from './0023-laboratory.ts';
 import { credentials } from './0024-credentials.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
@@ -47,6 +48,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0019-backups': backups,
   '0020-site': site,
   '0021-media-library': mediaLibrary,
+  '0022-project-sheets': projectSheets,
   '0023-laboratory': laboratoryTests,
   '0024-credentials': credentials,
 };

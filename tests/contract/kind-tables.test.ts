@@ -18,7 +18,9 @@ const columnsOf = ({ id, fields, ...declared }: Kind | ListedKind) => [
   id,
   'version',
   ...('list' in declared ? ['searchKey'] : []),
-  ...Object.keys(fields).map((name) => (fields[name]!.control === 'picture' ? 'imageHash' : name)),
+  ...Object.keys(fields)
+    .filter((name) => fields[name]!.control !== 'gallery')
+    .map((name) => (fields[name]!.control === 'picture' ? 'imageHash' : name)),
 ];
 
 onBothDatabases('the tables of kinds', (database) => {
@@ -34,6 +36,13 @@ onBothDatabases('the tables of kinds', (database) => {
       assert.deepEqual(
         table?.columns.map(({ name }) => name).toSorted(),
         columnsOf(kind).toSorted(),
+        kind.name,
+      );
+      if (!kind.gallery) continue;
+      const gallery = tables.find(({ name }) => name === kind.gallery);
+      assert.deepEqual(
+        gallery?.columns.map(({ name }) => name).toSorted(),
+        [kind.id, 'alt', 'caption', 'hash', 'order'].toSorted(),
         kind.name,
       );
     }

@@ -4,7 +4,7 @@ import { projectMessages } from '../../app/features/projects/project.kind.ts';
 import { projectTypeKeys } from '../../app/features/projects/project-types.ts';
 import { startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
-import { onePixel, projectFields, untimed } from '../support/factories.ts';
+import { onePixel, projectFields, unsaid, untimed } from '../support/factories.ts';
 
 const ids = (body: { projectId: number }[]) => body.map(({ projectId }) => projectId);
 
@@ -16,7 +16,13 @@ onBothDatabases('projects', (database) => {
     const created = await call('POST', '/api/Projects', { token: await signIn(), body: fields });
 
     assert.equal(created.status, 201);
-    assert.deepEqual(created.body, { projectId: 1, ...fields, ...untimed, version: 1 });
+    assert.deepEqual(created.body, {
+      projectId: 1,
+      ...fields,
+      ...untimed,
+      ...unsaid,
+      version: 1,
+    });
     assert.equal(created.headers.get('location'), '/api/projects/getproject/1');
     assert.equal(created.headers.get('etag'), '"1"');
     assert.deepEqual((await call('GET', '/api/projects/getproject/1')).body, created.body);

@@ -20,6 +20,13 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       ['projects'],
     ],
   ],
+  projectPicture: [
+    [
+      `insert into "projectPicture" ("projectId", "order", hash, caption, alt) select "projectId", 0, 'a', '', '' from project`,
+      `update "projectPicture" set caption = 'b'`,
+      ['projects'],
+    ],
+  ],
   reproCategory: [
     [
       `insert into "reproCategory" ("reproCategoryId", name, description, "order") values (1, 'a', '', 1)`,
@@ -251,6 +258,10 @@ it('a picture that is missing for a while on SQLite, where nobody asks for it, c
   const prompt = new DatabaseSync(url.slice('file:'.length), {
     enableForeignKeyConstraints: false,
   });
+  assert.deepEqual(await renewed(async () => prompt.exec('delete from picture')), ['pictures']);
+  assert.deepEqual(await renewed(async () => prompt.exec(pictureRow('a'))), ['pictures']);
+  prompt.exec(`update news set "imageHash" = null`);
+  prompt.exec(`insert into "projectPicture" values (1, 0, 'a', '', '')`);
   assert.deepEqual(await renewed(async () => prompt.exec('delete from picture')), ['pictures']);
   assert.deepEqual(await renewed(async () => prompt.exec(pictureRow('a'))), ['pictures']);
   prompt.close();

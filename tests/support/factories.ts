@@ -18,6 +18,23 @@ export function newsFields(fields: Record<string, unknown> = {}) {
 /** What is answered of the moments of an item that was sent none. */
 export const untimed = { publishAt: '', unpublishAt: '' };
 
+/** What is answered of a project of which nothing more was said. */
+export const unsaid = {
+  location: '',
+  county: '',
+  latitude: null,
+  longitude: null,
+  periodFrom: '',
+  periodTo: '',
+  client: '',
+  methods: '',
+  quantities: '',
+  task: '',
+  solution: '',
+  result: '',
+  gallery: [],
+};
+
 export function categoryFields(fields: Record<string, unknown> = {}) {
   counter += 1;
   return {

@@ -1,8 +1,8 @@
 import { shownDay } from '../../api/contract/fields.ts';
 import { authorisationsCopy } from '../../content/authorisations.ts';
 import { certificates as copy } from '../../content/home.ts';
-import { embedCopy } from '../../content/site.copy.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
+import { EnlargedView } from '../../ui/public/enlarged-view.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import type { Certificate } from './credentials.contract.ts';
 import type { WithExpiry } from './expiry.ts';
@@ -24,21 +24,7 @@ export function CertificateGallery({ certificates }: { certificates: Shown[] }) 
         ))}
       </ul>
       {certificates.some(isDrawn) && <p className="aside">{copy.sampleNotice}</p>}
-      <dialog className="enlarged" id={DIALOG} aria-label={copy.heading} data-gallery="">
-        <img alt="" {...SIZE} />
-        <div className="enlarged-bar">
-          <p data-caption="" aria-live="polite" />
-          <button type="button" className="button quiet" data-step="-1">
-            {embedCopy.previous}
-          </button>
-          <button type="button" className="button quiet" data-step="1">
-            {embedCopy.next}
-          </button>
-          <button type="button" className="button" data-close="">
-            {embedCopy.close}
-          </button>
-        </div>
-      </dialog>
+      <EnlargedView id={DIALOG} label={copy.heading} size={SIZE} />
     </>
   );
 }

@@ -3,11 +3,11 @@ import { shownDay } from '../../api/contract/fields.ts';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
-import type { Project } from './project.contract.ts';
+import type { ListedProject } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
 
 interface ProjectCardProps {
-  project: Project;
+  project: ListedProject;
   /** Stands at the top of the page. */
   first: boolean;
 }

@@ -6,6 +6,9 @@ import { Entry } from '../../ui/public/record.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { Featured } from './project-card.tsx';
+import { ProjectFacts } from './project-facts.tsx';
+import { ProjectGallery } from './project-gallery.tsx';
+import { ProjectStory } from './project-story.tsx';
 import { projectType } from './project-types.ts';
 import type { Project } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
@@ -44,6 +47,9 @@ export function ProjectSheet({ project }: { project: Project }) {
           {featured && <Featured />}
         </div>
         <p className="project-description">{typeset(description)}</p>
+        <ProjectFacts project={project} />
+        <ProjectStory project={project} />
+        <ProjectGallery name={name} pictures={project.gallery} />
       </article>
     </>
   );

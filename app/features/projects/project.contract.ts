@@ -14,9 +14,12 @@ const contract = contractOf(projectKind, {
 });
 export const { input: projectInput } = contract;
 const project = contract.stored;
+/** As it stands in lists, which read no galleries. */
+const listedProject = project.omit({ gallery: true }).meta({ id: 'ListedProject' });
 
 export type ProjectInput = z.output<typeof projectInput>;
 export type Project = z.output<typeof project>;
+export type ListedProject = z.output<typeof listedProject>;
 export type ProjectListing = z.output<typeof contract.listing>;
 
 // Any text: an unknown type is an address that is not there (404), not a field that is wrong.
@@ -32,7 +35,7 @@ export const projectEndpoints = {
     access: 'visitor',
     reads: ['projects', 'pictures'],
     query: imageForm,
-    response: z.array(project),
+    response: z.array(listedProject),
   }),
   getProjectsByType: endpoint({
     method: 'get',
@@ -43,7 +46,7 @@ export const projectEndpoints = {
     reads: ['projects', 'pictures'],
     params: typeParams,
     query: z.object({ ...pageQuery(projectKind.words), ...imagesQuery }),
-    response: z.array(project),
+    response: z.array(listedProject),
     failures: [404],
   }),
   getProjectCountByType: endpoint({

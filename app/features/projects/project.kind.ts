@@ -8,6 +8,7 @@ import { paragraphs } from '../../kinds/fields/paragraphs.ts';
 import { picture, pictureDescription } from '../../kinds/fields/picture.ts';
 import { toggle } from '../../kinds/fields/toggle.ts';
 import { listedKind } from '../../kinds/kind.ts';
+import { furtherFields, furtherRules } from './project-fields.ts';
 
 /** As the spec has them (sections 5 and 8); form and API alike. */
 export const projectMessages = {
@@ -42,7 +43,10 @@ export const projectKind = listedKind({
     publishAt: optionalMoment('Mikortól látják a látogatók.'),
     unpublishAt: optionalMoment('Mikortól nem látják már.'),
     description: paragraphs('Leírás', 20_000),
+    ...furtherFields,
   },
+  gallery: 'projectPicture',
+  rules: furtherRules,
   pages: {
     subject: 'projects',
     parts: ['type'],

@@ -2,10 +2,11 @@ import { data, redirect } from 'react-router';
 import { addressOf, addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
-import { PageHead } from '../../ui/public/page-head.tsx';
-import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
+import { PageHead, useOrigin } from '../../ui/public/page-head.tsx';
+import { Breadcrumbs, StructuredData } from '../../ui/public/structured-data.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
 import type { Route } from './+types/project.screen';
+import { contentLocation } from './project-place.ts';
 import { ProjectSheet } from './project-sheet.tsx';
 import { projectType } from './project-types.ts';
 import { projectEndpoints, type Project } from './project.contract.ts';
@@ -32,11 +33,13 @@ export default function ProjectScreen({ loaderData: project }: Route.ComponentPr
   const section = projectType(type)?.label ?? '';
   const list = addressOf(addresses.projects, { section: type });
   const address = addressOf(addresses.project, { section: type, projectId });
+  const origin = useOrigin();
+  const place = contentLocation(project);
   return (
     <>
       <PageHead
         title={name}
-        description={summary(description) || projectsCopy.description(section)}
+        description={summary(description || project.task) || projectsCopy.description(section)}
         picture={sourceOf(project.image)}
         type="article"
       />
@@ -46,6 +49,16 @@ export default function ProjectScreen({ loaderData: project }: Route.ComponentPr
           { name, address },
         ]}
       />
+      {place && (
+        <StructuredData
+          about={{
+            '@type': 'CreativeWork',
+            name,
+            url: origin + address,
+            contentLocation: place,
+          }}
+        />
+      )}
       <ProjectSheet project={project} />
       <p>
         <a className="back" href={list}>

@@ -4,7 +4,10 @@ import { shownDay } from '../../api/contract/fields.ts';
 import { adminCopy, conflictCopy } from '../../content/admin.copy.ts';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import type { ComparedField } from '../../ui/admin/dialog/conflict-dialog.tsx';
+import { entriesIn } from '../../media/gallery.contract.ts';
 import { isUntyped, type Control, type Field } from '../field.ts';
+import { readablePairs } from '../fields/pairs.ts';
+import { typedYearMonth } from '../fields/year-month.ts';
 import { shownNumber } from './content/typed-numbers.ts';
 import { ReferenceName } from './reference-field.tsx';
 import type { Versioned } from './versioned.ts';
@@ -23,6 +26,12 @@ const shown: Partial<Record<Control, (value: never, field: Field) => ReactNode>>
   toggle: (isOn: boolean) => (isOn ? conflictCopy.yes : conflictCopy.no),
   day: shownDay,
   moment: (moment: string) => moment && shownMoment(Date.parse(moment)),
+  gallery: (pictures: string) => pictures && <ShownGallery pictures={pictures} />,
+  pairs: (rows: string) =>
+    rows && <span className="whitespace-pre-line">{readablePairs(rows)}</span>,
+  latitude: (degrees: string | number) => String(degrees).replace('.', ','),
+  longitude: (degrees: string | number) => String(degrees).replace('.', ','),
+  yearMonth: (stored: string) => typedYearMonth(stored),
   picture: (src: string) => src && <img src={src} alt={adminCopy.picture} className="max-h-40" />,
   document: (address: string) =>
     address && (
@@ -32,6 +41,23 @@ const shown: Partial<Record<Control, (value: never, field: Field) => ReactNode>>
     ),
   richText: (html: string) => html && <ShownContent html={html} />,
 };
+
+/** The pictures in their order, each with what is said of it. */
+function ShownGallery({ pictures }: { pictures: string }) {
+  return (
+    <ol className="flex flex-col gap-2">
+      {entriesIn(pictures).map(({ image, caption, alt }) => (
+        <li key={image} className="flex items-start gap-3">
+          <img src={image} alt={alt || adminCopy.picture} className="h-16 w-24 object-contain" />
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            {caption}
+            {alt && <span className="block text-sm text-quiet">{alt}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 export function comparedFields({
   kind,

@@ -1,13 +1,13 @@
 /** The control that each sort of field has in forms. */
 import { lazy, Suspense, type ReactNode } from 'react';
+import { adminCopy } from '../../content/admin.copy.ts';
+import { rowsCopy, yearMonthHint } from '../../content/rows.copy.ts';
 import { pictureCopy } from '../../content/picture.copy.ts';
 import { ChooseFromLibrary } from '../../library/admin/choose-from-library.tsx';
 import { DateField } from '../../ui/admin/field/date-field.tsx';
 import { MomentField } from '../../ui/admin/field/moment-field.tsx';
 import { PictureField } from '../../ui/admin/field/picture-field.tsx';
-import { LinesField } from '../../ui/admin/field/lines-field.tsx';
 import { Select } from '../../ui/admin/field/select.tsx';
-import { withNone, withoutNone } from '../../ui/admin/field/none-chosen.ts';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { Switch } from '../../ui/admin/field/switch.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
@@ -20,6 +20,16 @@ const DocumentField = lazy(async () => ({
 
 // The editor's code is most of what a form weighs; it comes when a form with rich text is opened.
 const ContentEditor = lazy(() => import('../../editor/content-editor.tsx'));
+
+// As few of them are used as often as not.
+const LinesField = lazy(async () => ({
+  default: (await import('../../ui/admin/field/lines-field.tsx')).LinesField,
+}));
+const RowsField = lazy(async () => ({
+  default: (await import('../../ui/admin/field/rows-field.tsx')).RowsField,
+}));
+const PointField = lazy(async () => ({ default: (await import('./point-field.tsx')).PointField }));
+const GalleryField = lazy(() => import('./gallery/gallery-field.tsx'));
 
 /** What ties a control to a field of the form. */
 interface Tied<Value> {
@@ -34,15 +44,54 @@ export interface ControlProps {
   tied: Tied<string>;
   /** Of the picture's description, which its control has with it. */
   description: Tied<string>;
+  /** Of another field, which a control has with it. */
+  other: (name: string) => Tied<string> & { label: string };
   placeholder: string | undefined;
+  /** What is to be known of the field before it is filled in. */
+  hint: string | undefined;
   notice: string | undefined;
   /** Hears why saving has to wait for this field, in words; nothing when it need not. */
   onHold: (reason: string | undefined) => void;
 }
 
 export const controls: Record<Control, (props: ControlProps) => ReactNode> = {
-  line: ({ label, field, tied }) => (
-    <TextField label={label} {...tied} isRequired={field.isRequired} isLong />
+  line: ({ label, field, tied, hint }) => (
+    <TextField
+      label={label}
+      {...tied}
+      {...(hint !== undefined && { description: hint })}
+      isRequired={field.isRequired}
+      isLong
+    />
+  ),
+  lines: ({ label, tied }) => (
+    <Suspense fallback={<FieldPlace />}>
+      <LinesField label={label} {...tied} />
+    </Suspense>
+  ),
+  pairs: ({ label, tied, hint }) => (
+    <Suspense fallback={<FieldPlace />}>
+      <RowsField
+        label={label}
+        {...tied}
+        columns={[rowsCopy.label, rowsCopy.value]}
+        {...(hint !== undefined && { description: hint })}
+      />
+    </Suspense>
+  ),
+  yearMonth: ({ label, tied, hint = yearMonthHint }) => (
+    <TextField label={label} {...tied} description={hint} maxLength={40} />
+  ),
+  latitude: ({ label, tied, other }) => (
+    <Suspense fallback={<FieldPlace />}>
+      <PointField latitude={{ label, ...tied }} longitude={other('longitude')} />
+    </Suspense>
+  ),
+  longitude: () => null,
+  gallery: ({ label, tied, onHold }) => (
+    <Suspense fallback={<FieldPlace />}>
+      <GalleryField label={label} {...tied} onHold={onHold} />
+    </Suspense>
   ),
   email: ({ label, field, tied }) => (
     <TextField label={label} {...tied} type="email" isRequired={field.isRequired} />
@@ -56,7 +105,6 @@ export const controls: Record<Control, (props: ControlProps) => ReactNode> = {
   number: ({ label, field, tied }) => (
     <TextField label={label} {...tied} inputMode="decimal" isRequired={field.isRequired} />
   ),
-  lines: ({ label, tied }) => <LinesField label={label} {...tied} />,
   reference: ({ label, field, tied, placeholder }) => (
     <ReferenceField label={label} field={field} {...tied} placeholder={placeholder} />
   ),
@@ -67,8 +115,9 @@ export const controls: Record<Control, (props: ControlProps) => ReactNode> = {
   choice: ({ label, field, tied, placeholder }) => (
     <Select
       label={label}
-      {...(field.isRequired ? tied : withoutNone(tied))}
-      choices={field.isRequired ? field.choices! : withNone(field.choices!)}
+      {...tied}
+      {...(!field.isRequired && { noneLabel: adminCopy.noneChosen })}
+      choices={field.choices!}
       {...(placeholder !== undefined && { placeholder })}
       isRequired={field.isRequired}
     />
@@ -115,6 +164,11 @@ export const controls: Record<Control, (props: ControlProps) => ReactNode> = {
     </Suspense>
   ),
 };
+
+/** Of what comes with its code. */
+function FieldPlace() {
+  return <div className="min-h-24" />;
+}
 
 /** As high as the editor: what stands under it must not move away from under a finger. */
 function EditorPlace() {

@@ -1,6 +1,8 @@
 /** The fields of a form: what they hold, of a new one and of one that is stored. */
 import { adminCopy } from '../../content/admin.copy.ts';
 import { sourceOf, type ShownPicture } from '../../media/picture.contract.ts';
+import { galleryText, type GalleryEntry } from '../../media/gallery.contract.ts';
+import type { Field } from '../field.ts';
 import { TIMES } from '../publishing-times.ts';
 import type { Item, StaffForm, StaffKind, Typed } from './staff-kind.ts';
 
@@ -14,11 +16,36 @@ export function blankFields({ kind, begin }: StaffForm): Typed {
 
 /** A picture stands in a form by its address. */
 export function fieldsOf({ kind }: StaffKind, item: Item): Typed {
-  const held = Object.entries(kind.fields).map(([name, { control }]) => [
+  const held = Object.entries(kind.fields).map(([name, field]) => [
     name,
-    control === 'picture' ? (sourceOf(item[name] as ShownPicture | null)?.src ?? '') : item[name],
+    field.control === 'picture'
+      ? (sourceOf(item[name] as ShownPicture | null)?.src ?? '')
+      : typed(field, item[name]),
   ]);
   return Object.fromEntries(held) as Typed;
+}
+
+/** As a form holds what is answered; texts are what they are already. */
+function typed({ typed: toText }: Field, value: unknown): unknown {
+  return toText && typeof value !== 'undefined' ? toText(value as never) : value;
+}
+
+/** What a form would hold of a version, or of what is about to be sent. */
+export function typedOf(staff: StaffForm, content: Readonly<Record<string, unknown>>): Typed {
+  const blank = blankFields(staff);
+  const held = Object.entries(staff.kind.fields).map(([name, field]) => [
+    name,
+    content[name] === undefined ? blank[name] : heldOf(field, content[name]),
+  ]);
+  return Object.fromEntries(held) as Typed;
+}
+
+/** A gallery stands in versions as it does in forms. */
+function heldOf(field: Field, value: unknown): unknown {
+  if (field.control === 'gallery') {
+    return typeof value === 'string' ? value : galleryText(value as GalleryEntry[]);
+  }
+  return typed(field, value) ?? '';
 }
 
 /** What the form of a new one holds that is to be like `item`: a thing of its own, which nobody sees yet. */

@@ -8,6 +8,7 @@ interface KindFieldsProps {
     labels: Readonly<Record<string, string>>;
     headings?: Readonly<Record<string, string | undefined>>;
     placeholders?: Readonly<Record<string, string>> | undefined;
+    hints?: Readonly<Record<string, string>> | undefined;
   };
   /** Ties a control to a field of the form. */
   field: (name: string) => unknown;
@@ -15,13 +16,14 @@ interface KindFieldsProps {
   hold: (name: string, reason: string | undefined) => void;
 }
 
-/** The controls of all fields of a kind that somebody types, in their order. */
+/** The controls of those of some fields of a kind that somebody types, in their order. */
 export function KindFields(props: KindFieldsProps): ReactNode {
   const { fields, copy, field, notices, hold } = props;
+  const tiedTo = (name: string) => field(name) as ControlProps['tied'];
   return Object.entries(fields)
     .filter(([, declared]) => !isUntyped(declared))
     .map(([name, declared]) => {
-      const tied = field(name) as ControlProps['tied'];
+      const tied = tiedTo(name);
       const heading = copy.headings?.[name];
       return (
         <Fragment key={name}>
@@ -30,8 +32,10 @@ export function KindFields(props: KindFieldsProps): ReactNode {
             label: copy.labels[name]!,
             field: declared,
             tied,
-            description: field(`${name}Alt`) as ControlProps['tied'],
+            description: tiedTo(`${name}Alt`),
+            other: (other) => ({ label: copy.labels[other]!, ...tiedTo(other) }),
             placeholder: copy.placeholders?.[name],
+            hint: copy.hints?.[name],
             notice: notices?.[name]?.(tied.value),
             onHold: (reason) => hold(name, reason),
           })}

@@ -6,7 +6,7 @@ import type { PagedKind } from '../../features/publication/publication.contract.
 import { publicAddress } from '../kind.ts';
 import { comparedFields } from './compared-fields.tsx';
 import { copiedFields, idOf, nameOf } from './form-fields.ts';
-import { KindFields } from './kind-fields.tsx';
+import { FormSections } from './form-sections.tsx';
 import type { Item, StaffForm } from './staff-kind.ts';
 import { usePendingParts } from './pending/use-pending-parts.tsx';
 import { useHolds } from './use-holds.ts';
@@ -20,7 +20,7 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
   const { kind, copy } = staff;
   const holds = useHolds();
   const form = useKindForm(staff, item, holds.reason);
-  const { field, entity: stored } = form;
+  const { entity: stored } = form;
   const address = stored && publicAddress(staff.kind, stored);
   const { notice, otherSave, comparison } = usePendingParts({
     staff,
@@ -56,13 +56,7 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
       {...(address && { publicAddress: address })}
     >
       {stored && <PresenceNotice kind={kind.name} itemId={idOf(staff, stored)} />}
-      <KindFields
-        fields={kind.fields}
-        copy={copy}
-        field={field}
-        notices={staff.notices}
-        hold={holds.hold}
-      />
+      <FormSections staff={staff} form={form} holds={holds} />
     </EntityForm>
   );
 }

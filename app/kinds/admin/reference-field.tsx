@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
-import { withNone, withoutNone } from '../../ui/admin/field/none-chosen.ts';
+import { adminCopy } from '../../content/admin.copy.ts';
 import { Select, type Choice } from '../../ui/admin/field/select.tsx';
 import { contentPath } from '../arranged/arranged.contract.ts';
 import type { Field, Referred } from '../field.ts';
@@ -56,8 +56,9 @@ export function ReferenceField({ field, placeholder, ...tied }: ReferenceFieldPr
   const choices = isKnown ? found : [...found, { key: tied.value, label: `#${tied.value}` }];
   return (
     <Select
-      {...(field.isRequired ? tied : withoutNone(tied))}
-      choices={field.isRequired ? choices : withNone(choices)}
+      {...tied}
+      {...(!field.isRequired && { noneLabel: adminCopy.noneChosen })}
+      choices={choices}
       {...(placeholder !== undefined && { placeholder })}
       isRequired={field.isRequired}
     />

@@ -28,6 +28,10 @@ export interface KindCopy {
   deleteQuestion: (name: string) => string;
   /** What stands in a choice before anything is chosen, by field. */
   placeholders?: Readonly<Record<string, string>>;
+  /** What is to be known of fields before they are filled in. */
+  hints?: Readonly<Record<string, string>>;
+  /** What is said of the fields that stand behind a section of their own. */
+  further?: { title: string; note: string };
 }
 
 /** How a field that is on or off is shown in the list; nothing is, where nothing is said. */
@@ -57,6 +61,8 @@ export interface StaffKind {
   addresses: { list: string; form: string; preview: string };
   filter: { label: string; choices: readonly Choice[] };
   badges?: Record<string, Badges>;
+  /** Fields that few fill in: they stand behind a section that is open where any of them holds something. */
+  further?: readonly string[];
 }
 
 /** What only the form has to know: the list is there sooner without it. */

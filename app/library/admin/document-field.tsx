@@ -44,7 +44,7 @@ export function DocumentField(props: DocumentFieldProps) {
           </span>
         )}
       </span>
-      <DropArea isFaulty={fault !== undefined} onFile={(file) => file && start(file)}>
+      <DropArea isFaulty={fault !== undefined} onFiles={([file]) => file && start(file)}>
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-3">
           {value !== '' && (
             <a

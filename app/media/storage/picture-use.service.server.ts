@@ -5,6 +5,15 @@ export interface PictureUse {
   image: string | null;
   /** Named in its content. */
   mentioned: string[];
+  /** In the order in which they are shown; nothing where the gallery stays as it is, or there is none. */
+  gallery?: readonly GalleryUse[] | undefined;
+}
+
+/** A picture of a gallery, by its hash. */
+export interface GalleryUse {
+  hash: string;
+  caption: string;
+  alt: string;
 }
 
 /** Hashes of the stored pictures that HTML names, each once. */

@@ -56,6 +56,17 @@ export function createPictureRepository(db: Kysely<Schema>) {
       return row && toPicture(row);
     },
 
+    /** Those of some that are there, in no order. */
+    async findAllByHash(hashes: readonly string[]): Promise<StoredPicture[]> {
+      if (hashes.length === 0) return [];
+      const rows = await db
+        .selectFrom('picture')
+        .select(KNOWN)
+        .where('hash', 'in', hashes)
+        .execute();
+      return rows.map(toPicture);
+    },
+
     /** Notes that the picture is used again, and holds on to its row until the transaction ends. */
     async markUsed(hash: string): Promise<boolean> {
       const { numUpdatedRows } = await db

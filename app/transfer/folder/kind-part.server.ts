@@ -1,18 +1,20 @@
 /** A kind of content in the folder, as its declaration has it. */
 import { z } from 'zod';
-import { isFlag, type Field } from '../../kinds/field.ts';
+import { fieldsWith, isFlag, type Control, type Field } from '../../kinds/field.ts';
 import type { Kind, ListedKind } from '../../kinds/kind.ts';
-import { fieldsWith } from '../../kinds/field.ts';
+import { hashesIn } from '../../kinds/kind-gallery.repository.server.ts';
 import { documentsIn } from '../../media/documents/document-address.contract.ts';
 import { picturesIn } from '../../media/storage/picture-use.service.server.ts';
 import { searchKey } from '../../platform/search-key.server.ts';
 import type { Part } from './part.server.ts';
 import {
+  count,
   day,
   decimal,
   flag,
   id,
   image,
+  line,
   optionalId,
   text,
   type RecordField,
@@ -21,10 +23,12 @@ import type { Row } from './snapshot.repository.server.ts';
 
 export function kindPart(folder: string, kind: Kind): Part {
   const { list } = kind as Partial<ListedKind>;
-  const fields = Object.entries(kind.fields).map(([name, field]) => {
-    const column = field.control === 'picture' ? 'imageHash' : name;
-    return [column, recordField(field)] as const;
-  });
+  const fields = Object.entries(kind.fields)
+    .filter(([, { control }]) => control !== 'gallery')
+    .map(([name, field]) => {
+      const column = field.control === 'picture' ? 'imageHash' : name;
+      return [column, orBlank(field, recordField(field))] as const;
+    });
   return {
     folder,
     table: kind.table,
@@ -49,13 +53,33 @@ function recordField(field: Field): RecordField {
     return isRequired ? chosen : orEmpty(chosen);
   }
   if (control === 'reference') return isRequired ? id : optionalId;
-  if (control === 'number' && !isRequired) return { schema: decimal.schema.nullable() };
+  if (MAY_BE_NULL.has(control) && !isRequired) return { schema: decimal.schema.nullable() };
   // Numbers have a line to be typed into, too; what is chosen by a number is an id.
   if (!shown.safeParse(0).success) return text;
   return control === 'choice' ? id : decimal;
 }
 
+/** The controls of numbers that may be none. */
+const MAY_BE_NULL: ReadonlySet<Control> = new Set(['latitude', 'longitude', 'number']);
+
 const orEmpty = ({ schema }: RecordField): RecordField => ({ schema: schema.or(z.literal('')) });
+
+/** What may be left out is not in the folder of a site that did not have it yet. */
+function orBlank({ input, blank: none }: Field, field: RecordField): RecordField {
+  const blank = none === null ? null : '';
+  const mayLack = field.schema.safeParse(blank).success && input.safeParse(undefined).success;
+  return mayLack ? { ...field, schema: field.schema.default(blank) } : field;
+}
+
+/** The galleries of a kind. */
+export function galleryPart(folder: string, { gallery: table, id: key }: Kind): Part {
+  return {
+    folder,
+    table: table!,
+    columns: { [key]: id, order: count, hash: image(true), caption: line, alt: line },
+    order: `"${key}", "order"`,
+  };
+}
 
 /** The pictures in rich text that was stored before there were histories. */
 function mentionedBy({ id: key, fields }: Kind, table: string): NonNullable<Part['pictures']> {
@@ -76,7 +100,7 @@ export function kindDocuments(table: string, keys: readonly string[]): Part['doc
   });
 }
 
-/** The pictures of a version: its own, and those in its texts. */
+/** The pictures of a version: its own, those of its gallery, and those in its texts. */
 export function kindPictures(table: string, keys: readonly string[]): Part['pictures'] & {} {
   return (row) => {
     const content = JSON.parse(row['content'] as string) as Row;
@@ -85,7 +109,7 @@ export function kindPictures(table: string, keys: readonly string[]): Part['pict
     return {
       table,
       key: Object.fromEntries(keys.map((name) => [name, row[name]])),
-      hashes: [...new Set([...own, ...texts.flatMap(picturesIn)])],
+      hashes: [...new Set([...own, ...hashesIn(content['gallery']), ...texts.flatMap(picturesIn)])],
     };
   };
 }

@@ -25,11 +25,11 @@ export interface Part {
   made?: (row: Row) => Row;
   /** How the file of a row is called; where nothing is said many stand in one, as an array. */
   fileName?: (record: Row) => string;
-  /** What it uses of the pictures that there are, for a table of its own. */
   /** Whether what is there already goes before it comes. */
   replacesAll?: boolean;
   /** Whether the table gives no numbers by itself. */
   isUncounted?: boolean;
+  /** What it uses of the pictures that there are, for a table of its own. */
   pictures?: (row: Row) => UsedMedia;
   /** The same of documents. */
   documents?: (row: Row) => UsedMedia;

@@ -13,7 +13,7 @@ import { projectKind } from '../../features/projects/project.kind.ts';
 import { reproCategoryKind, reproPriceKind } from '../../features/reprography/reprography.kind.ts';
 import { companyKind } from '../../site/company.kind.ts';
 import { officeKind } from '../../site/office.kind.ts';
-import { kindDocuments, kindPart, kindPictures } from './kind-part.server.ts';
+import { galleryPart, kindDocuments, kindPart, kindPictures } from './kind-part.server.ts';
 import type { Kind } from '../../kinds/kind.ts';
 import type { Part } from './part.server.ts';
 import {
@@ -188,6 +188,7 @@ const contentPart = (kind: Kind): Part => ({
 export const parts: readonly Part[] = [
   kindPart('news', newsKind),
   kindPart('projects', projectKind),
+  galleryPart('project-pictures', projectKind),
   kindPart('price-categories', reproCategoryKind),
   kindPart('prices', reproPriceKind),
   ...contentKinds.map(contentPart),

@@ -31,21 +31,22 @@ export const NARROW = 'calc(100vw - 3rem)';
  * the software says so below, whoever uses it: nobody shall take it for a work of the company.
  */
 export function Picture({ className, ...picture }: PictureProps) {
-  if (!isSample(picture.source.src)) return <Forms {...picture} className={className} />;
+  if (!isSamplePicture(picture.source)) return <PictureForms {...picture} className={className} />;
   return (
     <figure className={className}>
-      <Forms {...picture} />
+      <PictureForms {...picture} />
       <figcaption className="sample-caption">{siteCopy.samplePicture}</figcaption>
     </figure>
   );
 }
 
-/** Stored pictures are named by their content. */
-function isSample(address: string): boolean {
-  return samplePictures.some((name) => address.startsWith(`/media/${name}.`));
+/** Whether a picture came with the software; stored pictures are named by their content. */
+export function isSamplePicture({ src }: PictureProps['source']): boolean {
+  return samplePictures.some((name) => src.startsWith(`/media/${name}.`));
 }
 
-function Forms({ source, alt, sizes, first = false, className }: PictureProps) {
+/** The picture alone, where what is said of it stands elsewhere. */
+export function PictureForms({ source, alt, sizes, first = false, className }: PictureProps) {
   const { focus } = source;
   return (
     <picture className={className}>

@@ -2,6 +2,7 @@ import { addresses } from '../../../addresses.ts';
 import { projectSections } from '../../../content/project-sections.ts';
 import { staffKind } from '../../../kinds/admin/staff-kind.ts';
 import { projectEndpoints, projectInput } from '../project.contract.ts';
+import { furtherFields } from '../project-fields.ts';
 import { projectKind } from '../project.kind.ts';
 import { projectAdminCopy as copy } from './project-admin.copy.ts';
 
@@ -20,6 +21,7 @@ export const projectStaff = staffKind({
     label: copy.labels.type,
     choices: [{ key: 'all', label: copy.allTypes }, ...projectSections],
   },
+  further: Object.keys(furtherFields),
   badges: {
     featured: {
       label: copy.labels.featured,

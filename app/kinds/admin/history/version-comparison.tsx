@@ -3,6 +3,7 @@ import { conflictCopy, draftCopy } from '../../../content/admin.copy.ts';
 import { historyCopy as copy } from '../../../history/admin/history.copy.ts';
 import type { HistoryVersion } from '../../../history/history.contract.ts';
 import type { Control } from '../../field.ts';
+import { readablePairs } from '../../fields/pairs.ts';
 import { comparedFields } from '../compared-fields.tsx';
 import type { Versioned } from '../versioned.ts';
 import { lookChanges } from './look-changes.ts';
@@ -45,12 +46,29 @@ export function VersionComparison({ staff, before, after }: VersionComparisonPro
 /** What was not there yet when a version was made is as good as empty. */
 const isOther = (one: unknown, other: unknown) => (one ?? '') !== (other ?? '');
 
+/** The controls of fields that are compared word by word. */
+const WORDS: ReadonlySet<Control> = new Set([
+  'email',
+  'line',
+  'lines',
+  'paragraphs',
+  'phone',
+  'pictureDescription',
+  'url',
+]);
+
 type Content = HistoryVersion['content'];
 
 function Difference({ field, before, after }: { field: Field; before: Content; after: Content }) {
   const { name, control } = field;
   if (control === 'richText') return <RichDifference {...texts(name, before, after)} />;
-  if (TEXTS.includes(control)) {
+  if (control === 'pairs') {
+    const [old, now] = [before, after].map((content) =>
+      readablePairs(String(content[name] ?? '')),
+    ) as [string, string];
+    return <TextDifference before={old} after={now} />;
+  }
+  if (WORDS.has(control)) {
     return <TextDifference {...texts(name, before, after)} />;
   }
   return (
@@ -64,17 +82,6 @@ function Difference({ field, before, after }: { field: Field; before: Content; a
     </div>
   );
 }
-
-/** Of what is written in words the difference is shown word by word. */
-const TEXTS: readonly Control[] = [
-  'email',
-  'line',
-  'lines',
-  'paragraphs',
-  'phone',
-  'pictureDescription',
-  'url',
-];
 
 function texts(name: string, before: Content, after: Content) {
   return { before: String(before[name] ?? ''), after: String(after[name] ?? '') };

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/admin/button.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import type { PendingChange } from '../../pending.contract.ts';
-import { blankFields, fieldsOf } from '../form-fields.ts';
+import { fieldsOf, typedOf } from '../form-fields.ts';
 import type { StaffForm, Typed } from '../staff-kind.ts';
 import type { useKindForm } from '../use-kind-form.ts';
 import { findBase } from './find-base.ts';
@@ -39,7 +39,7 @@ export function usePendingParts({ staff, form, isSeen }: Parts) {
       // Somebody's work waits already: both are put side by side, and neither is lost.
       const base = fieldsOf(staff, item!);
       const theirs = typedOf(staff, pending.change!.content);
-      setComparison({ base, mine: typedOf(staff, fields as PendingChange['content']), theirs });
+      setComparison({ base, mine: typedOf(staff, { ...fields }), theirs });
       return;
     }
     if (fields && (await pending.save(fields, item!.version))) await leave(copy.saved);
@@ -93,9 +93,3 @@ export function usePendingParts({ staff, form, isSeen }: Parts) {
     ),
   };
 }
-
-/** As the form's fields hold it. */
-const typedOf = (staff: StaffForm, content: PendingChange['content']): Typed =>
-  Object.fromEntries(
-    Object.keys(blankFields(staff)).map((name) => [name, content[name] ?? '']),
-  ) as Typed;

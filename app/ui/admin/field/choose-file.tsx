@@ -4,18 +4,22 @@ interface ChooseFileProps {
   id: string;
   label: string;
   isInvalid: boolean;
+  /** Whether several may be chosen together. */
+  isMultiple?: boolean;
   input: RefObject<HTMLInputElement | null>;
   onFiles: (files: FileList | null) => void;
 }
 
 /** The browser's own file chooser behind a button that looks like the others. */
-export function ChooseFile({ id, label, isInvalid, input, onFiles }: ChooseFileProps) {
+export function ChooseFile(props: ChooseFileProps) {
+  const { id, label, isInvalid, isMultiple = false, input, onFiles } = props;
   return (
     <span className="relative">
       <input
         id={id}
         ref={input}
         type="file"
+        multiple={isMultiple}
         accept="image/*"
         aria-invalid={isInvalid}
         aria-describedby={isInvalid ? `${id}-error` : undefined}

@@ -2,18 +2,18 @@ import { useState, type DragEvent, type ReactNode } from 'react';
 
 interface DropAreaProps {
   isFaulty: boolean;
-  onFile: (file: File | undefined) => void;
+  onFiles: (files: FileList) => void;
   children: ReactNode;
 }
 
-/** A place that a file can be dropped on. */
-export function DropArea({ isFaulty, onFile, children }: DropAreaProps) {
+/** A place that files can be dropped on. */
+export function DropArea({ isFaulty, onFiles, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
 
   function onDrop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    onFile(event.dataTransfer.files[0]);
+    onFiles(event.dataTransfer.files);
   }
 
   return (

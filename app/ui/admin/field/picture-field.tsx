@@ -59,7 +59,7 @@ export function PictureField(props: PictureFieldProps) {
         {adminCopy.picture}
         {isRequired && <Required />}
       </span>
-      <DropArea isFaulty={isFaulty} onFile={take}>
+      <DropArea isFaulty={isFaulty} onFiles={(files) => take(files[0])}>
         {value !== '' && (
           <PicturePreview src={value} isGoing={upload !== undefined} onGone={onGone} />
         )}

@@ -26,21 +26,28 @@ interface SelectProps {
   value: string;
   onChange: (key: string) => void;
   placeholder?: string;
+  /** What is called the choice of nothing, where nothing may be chosen again. */
+  noneLabel?: string;
   isRequired?: boolean;
 }
+
+/** A key that no choice has. */
+const NONE = 'none of them';
 
 /** One of several. */
 export function Select(props: SelectProps) {
   const { label, isLabelHidden, name, choices, value, onChange, placeholder, isRequired } = props;
+  const { noneLabel } = props;
   const error = useFieldError(name);
+  const none = noneLabel === undefined ? [] : [{ key: NONE, label: noneLabel }];
   return (
     <AriaSelect
       isInvalid={error !== undefined}
       {...(name && { name })}
       {...(isLabelHidden && { 'aria-label': label })}
       value={value === '' ? null : value}
-      onChange={(key) => onChange(String(key))}
-      placeholder={placeholder ?? ''}
+      onChange={(key) => onChange(key === NONE ? '' : String(key))}
+      placeholder={placeholder ?? noneLabel ?? ''}
       isRequired={isRequired ?? false}
       className="group flex flex-col gap-1 max-sm:w-full sm:min-w-48"
     >
@@ -54,7 +61,7 @@ export function Select(props: SelectProps) {
       <FieldError className="text-danger">{error}</FieldError>
       <Popover className="max-w-80 min-w-(--trigger-width) overflow-y-auto border border-edge bg-sheet shadow-lg">
         <ListBox className="p-1 outline-none">
-          {choices.map(({ key, label: text }) => (
+          {[...none, ...choices].map(({ key, label: text }) => (
             <ListBoxItem
               key={key}
               id={key}

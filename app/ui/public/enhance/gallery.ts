@@ -28,9 +28,31 @@ export function enlargePictures(): void {
       if (step) show(current + Number(step.dataset['step']));
       else if (target === dialog || (target as Element).closest('[data-close]')) dialog.close();
     });
+    onSwipe(dialog, (by) => show(current + by));
     dialog.addEventListener('keydown', ({ key }) => {
       if (key === 'ArrowLeft') show(current - 1);
       if (key === 'ArrowRight') show(current + 1);
     });
   }
+}
+
+const FAR = 48; // px that a finger has to go sideways
+
+/** A finger that goes to the left brings the next one, to the right the one before. */
+function onSwipe(area: HTMLElement, step: (by: -1 | 1) => void): void {
+  let start: Touch | undefined;
+  area.addEventListener(
+    'touchstart',
+    ({ touches }) => {
+      // Two of them make it larger.
+      start = touches.length === 1 ? touches[0] : undefined;
+    },
+    { passive: true },
+  );
+  area.addEventListener('touchend', ({ changedTouches: [end] }) => {
+    if (!start || !end) return;
+    const [x, y] = [end.clientX - start.clientX, end.clientY - start.clientY];
+    start = undefined;
+    if (Math.abs(x) > FAR && Math.abs(x) > 2 * Math.abs(y)) step(x < 0 ? 1 : -1);
+  });
 }

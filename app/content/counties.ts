@@ -1,0 +1,23 @@
+/** Hungary's counties and its capital, in their alphabetical order. Keys that are in use never change. */
+export const counties = [
+  { key: 'bacs-kiskun', label: 'Bács-Kiskun vármegye' },
+  { key: 'baranya', label: 'Baranya vármegye' },
+  { key: 'bekes', label: 'Békés vármegye' },
+  { key: 'borsod-abauj-zemplen', label: 'Borsod-Abaúj-Zemplén vármegye' },
+  { key: 'budapest', label: 'Budapest' },
+  { key: 'csongrad-csanad', label: 'Csongrád-Csanád vármegye' },
+  { key: 'fejer', label: 'Fejér vármegye' },
+  { key: 'gyor-moson-sopron', label: 'Győr-Moson-Sopron vármegye' },
+  { key: 'hajdu-bihar', label: 'Hajdú-Bihar vármegye' },
+  { key: 'heves', label: 'Heves vármegye' },
+  { key: 'jasz-nagykun-szolnok', label: 'Jász-Nagykun-Szolnok vármegye' },
+  { key: 'komarom-esztergom', label: 'Komárom-Esztergom vármegye' },
+  { key: 'nograd', label: 'Nógrád vármegye' },
+  { key: 'pest', label: 'Pest vármegye' },
+  { key: 'somogy', label: 'Somogy vármegye' },
+  { key: 'szabolcs-szatmar-bereg', label: 'Szabolcs-Szatmár-Bereg vármegye' },
+  { key: 'tolna', label: 'Tolna vármegye' },
+  { key: 'vas', label: 'Vas vármegye' },
+  { key: 'veszprem', label: 'Veszprém vármegye' },
+  { key: 'zala', label: 'Zala vármegye' },
+] as const;

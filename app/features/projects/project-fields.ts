@@ -1,0 +1,52 @@
+/** What can be said of a project besides what the spec has: all of it optional, and left alone by who does not send it. */
+import { counties } from '../../content/counties.ts';
+import { optionalChoice } from '../../kinds/fields/choice.ts';
+import { coordinate } from '../../kinds/fields/coordinate.ts';
+import { gallery } from '../../kinds/fields/gallery.ts';
+import { kept } from '../../kinds/fields/kept.ts';
+import { optionalLine } from '../../kinds/fields/line.ts';
+import { lines } from '../../kinds/fields/lines.ts';
+import { pairs } from '../../kinds/fields/pairs.ts';
+import { paragraphs } from '../../kinds/fields/paragraphs.ts';
+import { isPeriod, yearMonth } from '../../kinds/fields/year-month.ts';
+import type { KindRule } from '../../kinds/kind.ts';
+
+export const furtherFields = {
+  location: kept(optionalLine('Helyszín', 200)),
+  county: kept(optionalChoice('A vármegye kulcsa', counties, 'Ilyen vármegye nincs')),
+  latitude: coordinate('latitude'),
+  longitude: coordinate('longitude'),
+  periodFrom: kept(yearMonth('A munka kezdete')),
+  periodTo: kept(yearMonth('A munka vége')),
+  client: kept(optionalLine('Megbízó', 200)),
+  methods: kept(lines('Módszerek', { most: 20, longest: 120 })),
+  quantities: kept(pairs('Mennyiségek', { most: 30, longest: 120 })),
+  task: kept(paragraphs('Feladat', 20_000)),
+  solution: kept(paragraphs('Megoldás', 20_000)),
+  result: kept(paragraphs('Eredmény', 20_000)),
+  gallery: gallery(),
+};
+
+const isMissing = (sent: unknown) => sent === undefined || sent === null;
+const HALF_POINT = 'A ponthoz szélesség és hosszúság is kell';
+
+/** Half of a point says nothing; where one of the two is sent the other is, too. */
+function hasHalf({ latitude, longitude }: Record<string, unknown>, half: unknown): boolean {
+  const isHalf = isMissing(latitude) !== isMissing(longitude);
+  const isTorn = (latitude === undefined) !== (longitude === undefined);
+  return (isHalf || isTorn) && isMissing(half);
+}
+
+export const furtherRules: readonly KindRule[] = [
+  {
+    field: 'latitude',
+    message: HALF_POINT,
+    holds: (sent) => !hasHalf(sent, sent['latitude']) || hasHalf(sent, sent['longitude']),
+  },
+  { field: 'longitude', message: HALF_POINT, holds: (sent) => !hasHalf(sent, sent['longitude']) },
+  {
+    field: 'periodTo',
+    message: 'A munka vége nem lehet a kezdete előtt',
+    holds: ({ periodFrom = '', periodTo = '' }) => isPeriod(String(periodFrom), String(periodTo)),
+  },
+];

@@ -1,0 +1,38 @@
+import { FurtherSection } from './further-section.tsx';
+import { KindFields } from './kind-fields.tsx';
+import type { StaffForm } from './staff-kind.ts';
+import type { useHolds } from './use-holds.ts';
+import type { useKindForm } from './use-kind-form.ts';
+
+interface FormSectionsProps {
+  staff: StaffForm;
+  form: Pick<ReturnType<typeof useKindForm>, 'field' | 'refusal'>;
+  holds: Pick<ReturnType<typeof useHolds>, 'hold'>;
+}
+
+/** The fields of a form: those that everybody fills in, and behind a section those that few do. */
+export function FormSections({ staff, form: { field, refusal }, holds }: FormSectionsProps) {
+  const { kind, copy, notices, further = [] } = staff;
+  const names = Object.keys(kind.fields);
+  const shared = { copy, field, notices, hold: holds.hold };
+  const some = (chosen: string[]) => (
+    <KindFields
+      {...shared}
+      fields={Object.fromEntries(chosen.map((name) => [name, kind.fields[name]!]))}
+    />
+  );
+  return (
+    <>
+      {some(names.filter((name) => !further.includes(name)))}
+      {further.length > 0 && (
+        <FurtherSection
+          {...copy.further!}
+          hasMore={further.some((name) => Boolean(field(name).value))}
+          refusal={further.some((name) => name in refusal) ? refusal : undefined}
+        >
+          {some(names.filter((name) => further.includes(name)))}
+        </FurtherSection>
+      )}
+    </>
+  );
+}

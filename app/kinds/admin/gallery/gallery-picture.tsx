@@ -1,0 +1,124 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { galleryCopy as copy } from '../../../content/rows.copy.ts';
+import { LONGEST_CAPTION, type GalleryEntry } from '../../../media/gallery.contract.ts';
+import { Button } from '../../../ui/admin/button.tsx';
+import { TextField } from '../../../ui/admin/field/text-field.tsx';
+
+interface GalleryPictureProps {
+  entry: GalleryEntry;
+  /** Its place, from 0, and how many there are. */
+  index: number;
+  count: number;
+  onChange: (entry: GalleryEntry) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  handle: Record<
+    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
+    (event: PointerEvent<HTMLElement>) => void
+  >;
+  isDragged: boolean;
+  edge: 'before' | 'after' | undefined;
+}
+
+const edges = {
+  before: 'shadow-[0_-3px_0_var(--color-mark)]',
+  after: 'shadow-[0_3px_0_var(--color-mark)]',
+};
+
+/** A picture of a gallery: what is said of it, and the ways to put it elsewhere or take it away. */
+export function GalleryPicture(props: GalleryPictureProps) {
+  const { entry, index, count, onChange, onMove, onRemove, handle, isDragged, edge } = props;
+  const number = index + 1;
+  function onKeyDown(event: KeyboardEvent): void {
+    const to = { ArrowUp: index - 1, ArrowDown: index + 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to >= 0 && to < count) onMove(to);
+  }
+  return (
+    <li
+      aria-label={copy.item(number)}
+      className={`flex flex-wrap gap-x-4 gap-y-2 border border-line bg-sheet p-3 ${isDragged ? 'opacity-50' : ''} ${edge ? edges[edge] : ''}`}
+    >
+      <div className="flex flex-none items-start gap-2 max-sm:w-full">
+        <button
+          type="button"
+          aria-label={copy.drag(number)}
+          data-handle={entry.image}
+          onKeyDown={onKeyDown}
+          {...handle}
+          className="grid size-11 flex-none cursor-grab touch-none place-items-center text-quiet hover:text-ink"
+        >
+          <span aria-hidden>⠿</span>
+        </button>
+        <span className="figure w-6 flex-none pt-2.5 text-quiet">{number}</span>
+        <img
+          src={entry.image}
+          alt={entry.alt}
+          draggable={false}
+          className="h-24 w-36 border border-line bg-band object-contain"
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
+        <TextField
+          label={copy.caption}
+          value={entry.caption}
+          onChange={(caption) => onChange({ ...entry, caption })}
+          maxLength={LONGEST_CAPTION}
+          isLong
+        />
+        <TextField
+          label={copy.alt}
+          value={entry.alt}
+          onChange={(alt) => onChange({ ...entry, alt })}
+          maxLength={LONGEST_CAPTION}
+          isLong
+        />
+        <div className="flex flex-wrap gap-2">
+          <Step
+            name={copy.up(number)}
+            isDisabled={index === 0}
+            onPress={() => onMove(index - 1)}
+            data={`up ${entry.image}`}
+          >
+            ↑
+          </Step>
+          <Step
+            name={copy.down(number)}
+            isDisabled={index === count - 1}
+            onPress={() => onMove(index + 1)}
+            data={`down ${entry.image}`}
+          >
+            ↓
+          </Step>
+          <Button isNarrow aria-label={copy.removeNamed(number)} onPress={onRemove}>
+            {copy.remove}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface StepProps {
+  name: string;
+  data: string;
+  isDisabled: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+function Step({ name, data, isDisabled, onPress, children }: StepProps) {
+  return (
+    <AriaButton
+      aria-label={name}
+      data-step={data}
+      isDisabled={isDisabled}
+      onPress={onPress}
+      className="size-11 cursor-pointer border border-edge bg-sheet text-petrol hovered:bg-band is-disabled:cursor-default is-disabled:text-quiet is-disabled:opacity-60"
+    >
+      <span aria-hidden>{children}</span>
+    </AriaButton>
+  );
+}

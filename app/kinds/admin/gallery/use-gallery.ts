@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { galleryCopy as copy } from '../../../content/rows.copy.ts';
+import {
+  entriesIn,
+  galleryText,
+  MOST_IN_GALLERY,
+  type GalleryEntry,
+} from '../../../media/gallery.contract.ts';
+import { toast } from '../../../ui/admin/message/toasts.tsx';
+import { withMoved } from './gallery-order.ts';
+import { useGalleryUploads } from './use-gallery-uploads.ts';
+
+/** The pictures of a gallery as a form holds them, and all that can be done with them. */
+export function useGallery(value: string, onChange: (value: string) => void) {
+  const entries = entriesIn(value);
+  /** What it is by now: several may arrive before any of them is shown. */
+  const current = useRef(value);
+  useEffect(() => {
+    current.current = value;
+  }, [value]);
+  const places = useRef(new Map<string, number>());
+  const [notice, setNotice] = useState('');
+  const [status, setStatus] = useState('');
+
+  function change(made: (entries: GalleryEntry[]) => GalleryEntry[]): void {
+    current.current = galleryText(made(entriesIn(current.current)));
+    onChange(current.current);
+  }
+
+  /** In the order in which they were chosen, whichever arrives first. */
+  function arrive(image: string, place: number, name: string): void {
+    const known = entriesIn(current.current);
+    if (known.some((entry) => entry.image === image)) return setNotice(copy.twice(name));
+    if (known.length >= MOST_IN_GALLERY) return setNotice(copy.tooMany(MOST_IN_GALLERY));
+    places.current.set(image, place);
+    const later = known.findIndex((entry) => (places.current.get(entry.image) ?? 0) > place);
+    const at = later < 0 ? known.length : later;
+    change((all) => all.toSpliced(at, 0, { image, caption: '', alt: '' }));
+  }
+  const { uploads, start, retry, cancel } = useGalleryUploads(arrive);
+
+  return {
+    entries,
+    uploads,
+    retry,
+    cancel,
+    /** What could not be taken, and why. */
+    notice,
+    closeNotice: () => setNotice(''),
+    /** What was done, for who does not see it. */
+    status,
+    take(files: Iterable<File>): void {
+      const room = MOST_IN_GALLERY - entries.length - uploads.length;
+      const all = [...files];
+      setNotice(all.length > room ? copy.tooMany(MOST_IN_GALLERY) : '');
+      for (const file of all.slice(0, Math.max(room, 0))) start(file);
+    },
+    set: (index: number, entry: GalleryEntry) => change((all) => all.with(index, entry)),
+    move(from: number, to: number): void {
+      // What comes from now on goes to the end.
+      places.current.clear();
+      change((all) => withMoved(all, from, to));
+      setStatus(copy.moved(to + 1));
+    },
+    remove(index: number): void {
+      const entry = entries[index]!;
+      change((all) => all.toSpliced(index, 1));
+      const putBack = () => {
+        if (entriesIn(current.current).some(({ image }) => image === entry.image)) return;
+        change((all) => all.toSpliced(index, 0, entry));
+        setStatus(copy.putBack(index + 1));
+      };
+      const label = copy.undo(index + 1);
+      toast(copy.removed(index + 1), {
+        action: { label: adminCopy.undo, ariaLabel: label, run: putBack },
+      });
+    },
+  };
+}

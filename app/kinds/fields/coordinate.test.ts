@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { pointIn } from './coordinate.ts';
+
+it('finds both numbers of a point in what was pasted', () => {
+  const point = ['47.4979', '19.0402'];
+  for (const text of [
+    '47.4979, 19.0402',
+    '47.4979,19.0402',
+    ' 47.4979 19.0402 ',
+    '47.4979° É; 19.0402° K',
+  ]) {
+    assert.deepEqual(pointIn(text), point, text);
+  }
+  assert.deepEqual(pointIn('47,4979, 19,0402'), ['47,4979', '19,0402']);
+});
+
+it('finds none where there are not two', () => {
+  for (const text of ['', '47.4979', '47,4979', 'Győr', '47° 29\' 52" 19° 2\' 24"']) {
+    assert.equal(pointIn(text), undefined, text);
+  }
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Field } from '../field.ts';
+
+/** Hungary with what lies around it, in degrees. */
+const BOUNDS = { latitude: [45, 49.5], longitude: [15, 24] } as const;
+const NAMES = { latitude: 'szélesség', longitude: 'hosszúság' } as const;
+/** A millionth of a degree is about 10 cm. */
+const STEPS = 1_000_000;
+
+const degrees = (value: number) => value.toLocaleString('hu-HU');
+
+/**
+ * One of the two numbers of a point (WGS 84, degrees), or none. It is sent as a number, or as text with a decimal
+ * point or comma; the one field of this sort is `latitude`, the other `longitude`.
+ */
+export function coordinate(axis: keyof typeof BOUNDS) {
+  const [lowest, highest] = BOUNDS[axis];
+  const what = `Földrajzi ${NAMES[axis]} (WGS 84) fokban, ${degrees(lowest)} és ${degrees(highest)} között`;
+  const range = `A ${NAMES[axis]} ${degrees(lowest)} és ${degrees(highest)} közötti szám, fokban`;
+  const input = z
+    .union([z.number(), z.string().max(40)], { error: range })
+    .nullable()
+    .transform((sent, context) => {
+      if (sent === null || (typeof sent === 'string' && sent.trim() === '')) return null;
+      const value = typeof sent === 'number' ? sent : typedNumber(sent);
+      if (value >= lowest && value <= highest) return Math.round(value * STEPS) / STEPS;
+      context.addIssue({ code: 'custom', message: range });
+      return z.NEVER;
+    })
+    .optional()
+    .describe(`${what}; szövegként is küldhető. Null, ha nincs; ha kimarad, marad, ami volt.`);
+  return {
+    control: axis,
+    input,
+    shown: z.number().nullable().describe(`${what}; null, ha nincs.`),
+    isRequired: false,
+    blank: null,
+    typed: (value: number | null) => (value === null ? '' : String(value)),
+  } satisfies Field;
+}
+
+/** Not a number where it is none. */
+const typedNumber = (typed: string) =>
+  /^-?\d{1,3}(?:[.,]\d{1,15})?$/.test(typed.trim())
+    ? Number(typed.trim().replace(',', '.'))
+    : Number.NaN;
+
+/** The two numbers of a point that was typed or pasted as one text; nothing where it holds no two. */
+export function pointIn(text: string): [latitude: string, longitude: string] | undefined {
+  const numbers = text.match(/\d{1,3}(?:[.,]\d+)?/g) ?? [];
+  return numbers.length === 2 ? [numbers[0]!, numbers[1]!] : undefined;
+}

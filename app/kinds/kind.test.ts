@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { coordinate } from './fields/coordinate.ts';
+import { gallery } from './fields/gallery.ts';
+import { line } from './fields/line.ts';
+import type { Fields } from './field.ts';
+import { kind } from './kind.ts';
+
+const declared =
+  (fields: Fields, more: object = {}) =>
+  () =>
+    kind({
+      name: 'sheet',
+      title: 'Sheet',
+      table: 'sheet',
+      id: 'sheetId',
+      label: 'name',
+      subject: 'projects',
+      words: { one: 'lap', accusative: 'lapot', the: 'A lap' },
+      fields: { name: line('Név', 20, 'A név kötelező'), ...fields },
+      ...more,
+    });
+
+it('refuses a gallery without its table, by another name, or a table without it', () => {
+  const table = { gallery: 'projectPicture' };
+  assert.doesNotThrow(declared({ gallery: gallery() }, table));
+  assert.throws(declared({ gallery: gallery() }), /the one gallery/);
+  assert.throws(declared({ pictures: gallery() }, table), /the one gallery/);
+  assert.throws(declared({}, table), /the one gallery/);
+});
+
+it('refuses half of a point', () => {
+  const point = { latitude: coordinate('latitude'), longitude: coordinate('longitude') };
+  assert.doesNotThrow(declared(point));
+  assert.throws(declared({ latitude: point.latitude }), /the one point/);
+  assert.throws(declared({ lat: point.latitude, longitude: point.longitude }), /the one point/);
+});

@@ -1,0 +1,109 @@
+/** Several pictures of one thing in their order, each with what stands beneath it and what it shows. */
+import { z } from 'zod';
+import { line } from '../api/contract/fields.ts';
+import { pictureSource, storedPictureAddress } from './picture.contract.ts';
+
+export const MOST_IN_GALLERY = 24;
+/** UTF-16 units of a caption, and of what a picture shows. */
+export const LONGEST_CAPTION = 300;
+const LONGEST_TEXT = 100_000;
+
+export const galleryMessages = {
+  form: 'A galéria képek listája, mindegyikhez kép, felirat és leírás',
+  most: `Legfeljebb ${MOST_IN_GALLERY} kép lehet a galériában`,
+  image: (number: number) => `A ${number}. kép nem tárolt kép címe`,
+  long: (number: number) =>
+    `A ${number}. kép felirata és leírása legfeljebb ${LONGEST_CAPTION} karakter lehet`,
+  twice: (number: number) => `A ${number}. kép már szerepel a galériában`,
+  missing: (number: number) => `A ${number}. kép már nincs meg, válassza ki újra`,
+} as const;
+
+/** One of them: in forms and when it is sent `image` is its address, in histories its hash. */
+export interface GalleryEntry {
+  image: string;
+  caption: string;
+  alt: string;
+}
+
+/** As one text, in which forms, drafts and histories hold it: the same pictures are the same text. */
+export function galleryText(entries: readonly GalleryEntry[]): string {
+  if (entries.length === 0) return '';
+  return JSON.stringify(entries.map(({ image, caption, alt }) => ({ image, caption, alt })));
+}
+
+const sentEntry = z.object({
+  image: z
+    .union([z.string(), z.object({ src: z.string().describe('A tárolt kép címe: /media/…') })])
+    .describe('Tárolt kép címe (/media/…), vagy az olvasás válaszában kapott objektum.'),
+  caption: z.string().default('').describe('A kép alatt látható felirat; üres is lehet.'),
+  alt: z.string().default('').describe('A kép leírása azoknak, akik nem látják; üres is lehet.'),
+});
+const sentEntries = z.array(sentEntry);
+
+/** The entries of such a text; none where it is none. */
+export function entriesIn(text: string): GalleryEntry[] {
+  return (parsed(text) ?? []).map(toEntry);
+}
+
+function parsed(text: string): z.output<typeof sentEntries> | undefined {
+  if (text === '') return [];
+  try {
+    return sentEntries.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const toEntry = ({ image, ...said }: z.output<typeof sentEntry>): GalleryEntry => ({
+  image: typeof image === 'string' ? image : image.src,
+  ...said,
+});
+
+const words = line(LONGEST_CAPTION);
+
+/** A gallery as it is sent: its entries, or the text that forms hold. What is left out stays as it is. */
+export const galleryInput = z
+  .union([sentEntries, z.string().max(LONGEST_TEXT)], galleryMessages.form)
+  .transform((sent, context) => {
+    const entries = typeof sent === 'string' ? parsed(sent) : sent;
+    if (!entries) {
+      context.addIssue({ code: 'custom', message: galleryMessages.form });
+      return z.NEVER;
+    }
+    if (entries.length > MOST_IN_GALLERY) {
+      context.addIssue({ code: 'custom', message: galleryMessages.most });
+      return z.NEVER;
+    }
+    const seen = new Set<string>();
+    return entries.map(toEntry).map(({ image, caption, alt }, index) => {
+      const refuse = (message: (number: number) => string) =>
+        context.addIssue({ code: 'custom', message: message(index + 1) });
+      const hash = storedPictureAddress.exec(image)?.[1];
+      const [below, shown] = [words.safeParse(caption), words.safeParse(alt)];
+      if (!hash) refuse(galleryMessages.image);
+      else if (seen.has(hash)) refuse(galleryMessages.twice);
+      else if (!below.success || !shown.success) refuse(galleryMessages.long);
+      if (hash) seen.add(hash);
+      return { image, caption: below.data ?? '', alt: shown.data ?? '' };
+    });
+  })
+  .optional()
+  .describe(
+    `Galéria a képek sorrendjében, legfeljebb ${MOST_IN_GALLERY} kép; az előzményekben kapott szöveg is ` +
+      'küldhető. Ha kimarad, marad, ami volt.',
+  );
+
+/** A picture of a gallery as it is answered: always by its addresses. */
+const shownEntry = z
+  .object({
+    image: pictureSource,
+    caption: z.string().describe('A kép alatt látható felirat; üres is lehet.'),
+    alt: z.string().describe('A kép leírása azoknak, akik nem látják; üres is lehet.'),
+  })
+  .meta({ id: 'GalleryPicture' });
+
+export type ShownGalleryPicture = z.output<typeof shownEntry>;
+
+export const shownGallery = z
+  .array(shownEntry)
+  .describe('Galéria a képek sorrendjében, mindig címekkel.');

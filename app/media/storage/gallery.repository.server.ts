@@ -1,0 +1,54 @@
+/** The pictures of one thing in their order, in a table of their own. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import type { GalleryTable } from './gallery-table.ts';
+import { joinedPicture, pictureColumns } from './joined-picture.repository.server.ts';
+import type { GalleryUse } from './picture-use.service.server.ts';
+import type { StoredPicture } from './picture.repository.server.ts';
+
+/** A picture of a gallery, as it is stored. */
+export interface GalleryPicture {
+  picture: StoredPicture;
+  caption: string;
+  alt: string;
+}
+
+/** Whose gallery: its table, and the column and id of what it belongs to. */
+export interface GalleryKey {
+  table: GalleryTable;
+  id: string;
+  itemId: number;
+}
+
+type Tables = Kysely<Record<string, Record<string, unknown>>>;
+const anyTable = (db: Kysely<Schema>) => db as unknown as Tables;
+
+export async function findGallery(
+  db: Kysely<Schema>,
+  { table, id, itemId }: GalleryKey,
+): Promise<GalleryPicture[]> {
+  const rows = await anyTable(db)
+    .selectFrom(table)
+    .innerJoin('picture', 'picture.hash', `${table}.hash`)
+    .select([...pictureColumns, `${table}.caption`, `${table}.alt`])
+    .where(`${table}.${id}`, '=', itemId)
+    .orderBy(`${table}.order`)
+    .execute();
+  return rows.map((row) => ({
+    picture: joinedPicture(row as never)!,
+    caption: row['caption'] as string,
+    alt: row['alt'] as string,
+  }));
+}
+
+/** Puts `pictures`, which are there and held, in the place of those there were. */
+export async function replaceGallery(
+  transaction: Transaction<Schema>,
+  { table, id, itemId }: GalleryKey,
+  pictures: readonly GalleryUse[],
+): Promise<void> {
+  await anyTable(transaction).deleteFrom(table).where(id, '=', itemId).execute();
+  if (pictures.length === 0) return;
+  const rows = pictures.map((picture, order) => ({ [id]: itemId, order, ...picture }));
+  await anyTable(transaction).insertInto(table).values(rows).execute();
+}

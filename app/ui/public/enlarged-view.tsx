@@ -1,0 +1,36 @@
+import { embedCopy } from '../../content/site.copy.ts';
+
+interface EnlargedViewProps {
+  /** Which links open it: those whose `data-enlarge` is this. */
+  id: string;
+  label: string;
+  /** px, where all pictures are of one size. */
+  size?: { width: number; height: number };
+  /** Whether there is but one picture, and so none before or after it. */
+  isSingle?: boolean;
+}
+
+/** The window in which the pictures of a gallery are seen large, filled by `enlargePictures`. */
+export function EnlargedView({ id, label, size, isSingle = false }: EnlargedViewProps) {
+  return (
+    <dialog className="enlarged" id={id} aria-label={label} data-gallery="">
+      <img alt="" {...size} />
+      <div className="enlarged-bar">
+        <p data-caption="" aria-live="polite" />
+        {!isSingle && (
+          <>
+            <button type="button" className="button quiet" data-step="-1">
+              {embedCopy.previous}
+            </button>
+            <button type="button" className="button quiet" data-step="1">
+              {embedCopy.next}
+            </button>
+          </>
+        )}
+        <button type="button" className="button" data-close="">
+          {embedCopy.close}
+        </button>
+      </div>
+    </dialog>
+  );
+}

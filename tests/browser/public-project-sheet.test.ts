@@ -1,0 +1,150 @@
+/** The page of a project of which more is known than the first form asks. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { assertAccessible } from '../support/accessibility.ts';
+import { asDataUrl } from '../support/pictures.ts';
+import { useSite, type Site } from '../support/site.ts';
+import { addProject, assertFitsWidth, assertFocused } from '../support/staff.ts';
+
+const said = {
+  name: 'Rába-híd próbaterhelése',
+  location: 'Győr',
+  county: 'gyor-moson-sopron',
+  latitude: 47.6875,
+  longitude: 17.6504,
+  periodFrom: '2023-05',
+  periodTo: '2024-09',
+  client: 'Minta Kft.',
+  methods: 'Fúrás\nSzondázás',
+  quantities: 'Fúrás\t320 fm\nSzonda\t12 db',
+  task: 'Ezt kérték.',
+  solution: 'Ezt tettük.',
+  result: 'Ez lett belőle.',
+};
+const CAPTIONS = ['Az északi hídfő', 'A pillér', 'A próbaterhelés'];
+
+/** The address of a picture of one colour, by way of a project that has it. */
+async function storedPicture(site: Site, background: string): Promise<string> {
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const id = await addProject(site, { image: asDataUrl(bytes), type: 'tervtar' });
+  const { image } = (await site.api('GET', `/api/projects/getproject/${id}?images=url`)) as {
+    image: { src: string };
+  };
+  return image.src;
+}
+
+async function addSheet(site: Site): Promise<string> {
+  const gallery = [];
+  for (const [index, background] of ['#345', '#543', '#453'].entries()) {
+    const image = await storedPicture(site, background);
+    gallery.push({ image, caption: CAPTIONS[index], alt: `${index + 1}. leírás` });
+  }
+  return `/projects/geotechnika/${await addProject(site, { ...said, gallery })}`;
+}
+
+const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Képek' });
+
+describe('the sheet of a project', () => {
+  const site = useSite();
+
+  it('tells what is known, complete without a script', async () => {
+    const address = await addSheet(site);
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await site.open(address, { javaScriptEnabled });
+      const sheet = page.locator('section', {
+        has: page.getByRole('heading', { name: 'Adatlap' }),
+      });
+      const text = (await sheet.innerText()).replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
+      for (const fact of [
+        'Helyszín Győr, Győr-Moson-Sopron vármegye 47,6875° é. sz., 17,6504° k. h.',
+        'Időszak 2023. május – 2024. szeptember',
+        'Megbízó Minta Kft.',
+        'Módszerek Fúrás Szondázás',
+        'Mennyiségek Fúrás 320 fm Szonda 12 db',
+      ]) {
+        assert.ok(text.includes(fact), `${fact} in ${text}`);
+      }
+      assert.deepEqual(
+        await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts(),
+        ['Adatlap', 'Feladat', 'Megoldás', 'Eredmény', 'Képek'],
+      );
+      const figures = page.getByRole('figure');
+      const captions = await figures.locator('figcaption').allInnerTexts();
+      assert.deepEqual(
+        captions.map((caption) => caption.replaceAll('\u00a0', ' ')),
+        CAPTIONS,
+      );
+      assert.equal(await figures.getByRole('img', { name: '2. leírás' }).count(), 1);
+      for (const link of await figures.getByRole('link').all()) {
+        const response = await fetch(site.origin + (await link.getAttribute('href')));
+        assert.equal(response.headers.get('content-type'), 'image/png');
+      }
+      await page.close();
+    }
+  });
+
+  it('tells search engines where it was', async () => {
+    const page = await site.open(await addSheet(site));
+    const facts = await page.locator('script[type="application/ld+json"]').allInnerTexts();
+    const work = facts
+      .map((text) => JSON.parse(text) as Record<string, unknown>)
+      .find((fact) => fact['@type'] === 'CreativeWork');
+    const { name, geo } = work!['contentLocation'] as Record<string, unknown>;
+    assert.equal(name, 'Győr, Győr-Moson-Sopron vármegye');
+    assert.deepEqual(geo, { '@type': 'GeoCoordinates', latitude: 47.6875, longitude: 17.6504 });
+  });
+
+  it('shows its pictures enlarged, by keyboard and by a finger', async () => {
+    const page = await site.open(await addSheet(site), { hasTouch: true });
+    const link = page.getByRole('link', { name: '1. leírás' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const shown = () => enlarged(page).getByRole('img').getAttribute('alt');
+    await enlarged(page).getByText(CAPTIONS[0]!).waitFor();
+    assert.equal(await shown(), '1. leírás');
+    await assertAccessible(page, 'the enlarged picture');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await shown(), '2. leírás');
+    await swipe(page, -200);
+    assert.equal(await shown(), '3. leírás');
+    await swipe(page, 200);
+    assert.equal(await shown(), '2. leírás');
+    await swipe(page, -20);
+    assert.equal(await shown(), '2. leírás', 'a finger that hardly moves means nothing');
+    await page.keyboard.press('Escape');
+    assert.equal(await enlarged(page).isVisible(), false);
+    await assertFocused(link);
+  });
+
+  for (const width of [390, 1366]) {
+    it(`is accessible and fits ${width} px`, async () => {
+      const page = await site.open(await addSheet(site), { viewport: { width, height: 800 } });
+      await assertFitsWidth(page, 'the sheet');
+      await assertAccessible(page, 'the sheet');
+    });
+  }
+
+  it('is not there of a project of which nothing more is known', async () => {
+    const page = await site.open(`/projects/geotechnika/${await addProject(site)}`);
+    assert.equal(await page.getByRole('main').getByRole('heading', { level: 2 }).count(), 0);
+    assert.equal(await page.locator('dialog').count(), 0);
+    assert.equal(await page.getByText('CreativeWork').count(), 0);
+  });
+});
+
+/** A finger that goes `by` px sideways over the enlarged picture. */
+async function swipe(page: Page, by: number): Promise<void> {
+  const { x, y, width, height } = (await enlarged(page).getByRole('img').boundingBox())!;
+  const [left, top] = [x + width / 2, y + height / 2];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: object[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points as never });
+  await touch('touchStart', [{ x: left, y: top }]);
+  await touch('touchMove', [{ x: left + by, y: top }]);
+  await touch('touchEnd', []);
+  await session.detach();
+}

@@ -1,0 +1,278 @@
+/** The form of a project with all that can be said besides: behind a section, on a phone, by keyboard. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { useSite, type Site } from '../support/site.ts';
+import {
+  addProject,
+  assertFitsWidth,
+  assertFocused,
+  button,
+  choose,
+  choosePicture,
+  pictureFile,
+  textbox,
+  waitForDraft,
+} from '../support/staff.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const COLOURS = ['#2020d0', '#20a020', '#d0a020', '#a020d0'];
+
+const further = (page: Page) => page.getByRole('button', { name: /További adatok/ });
+const gallery = (page: Page) => page.getByRole('group', { name: 'Galéria' });
+const pictures = (page: Page) => gallery(page).getByRole('listitem');
+const captions = (page: Page): Promise<string[]> =>
+  pictures(page)
+    .getByLabel('Felirat')
+    .evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value));
+
+/** Chooses several together, and waits until they have arrived in their order. */
+async function addPictures(page: Page, count: number): Promise<void> {
+  const before = await pictures(page).count();
+  const files = await Promise.all(
+    COLOURS.slice(0, count).map(async (colour, index) => ({
+      ...(await pictureFile(90 + index, 60, colour)),
+      name: `kep-${index}.jpg`,
+    })),
+  );
+  await page.getByLabel('Képek kiválasztása').setInputFiles(files);
+  await pictures(page)
+    .nth(before + count - 1)
+    .waitFor();
+}
+
+interface Stored {
+  gallery: { image: { src: string; width: number }; caption: string; alt: string }[];
+  [field: string]: unknown;
+}
+
+const stored = async (site: Site, id: number) =>
+  (await site.api('GET', `/api/projects/getproject/${id}?images=url`)) as Stored;
+
+/** The address of a stored picture, by way of a project that has it. */
+async function storedPicture(site: Site): Promise<string> {
+  const { image } = (await stored(site, await addProject(site))) as unknown as {
+    image: { src: string };
+  };
+  return image.src;
+}
+
+async function press(field: Locator, key: string): Promise<void> {
+  await field.focus();
+  await field.press(key);
+}
+
+describe('what else a project form asks', () => {
+  const site = useSite();
+
+  it('stands behind a section, and all of it can be filled in on a phone', async () => {
+    const page = await site.openAsStaff('/admin/projectedit', PHONE);
+    await textbox(page, 'Név').fill('Új híd');
+    await choose(page, 'Szakág', 'Geotechnika');
+    await choosePicture(page);
+    await page.getByRole('textbox', { name: /^Dátum/ }).fill('2025.06.12');
+    assert.equal(await further(page).getAttribute('aria-expanded'), 'false');
+    assert.equal(await textbox(page, 'Helyszín').count(), 0);
+    await further(page).click();
+
+    await textbox(page, 'Helyszín').fill('Győr');
+    await choose(page, 'Vármegye', 'Győr-Moson-Sopron vármegye');
+    await textbox(page, 'Szélesség').fill('47,6875, 17,6504');
+    await textbox(page, 'Időszak kezdete').fill('2023. május');
+    assert.deepEqual(
+      [
+        await textbox(page, 'Szélesség').inputValue(),
+        await textbox(page, 'Hosszúság').inputValue(),
+      ],
+      ['47,6875', '17,6504'],
+    );
+    await textbox(page, 'Időszak vége').fill('2024');
+    await textbox(page, 'Megbízó').fill('Minta Kft.');
+    await page.getByText(/a megbízó hozzájárult/).waitFor();
+    await textbox(page, 'Módszerek, 1. sor').fill('Fúrás');
+    await press(textbox(page, 'Módszerek, 1. sor'), 'Enter');
+    await assertFocused(textbox(page, 'Módszerek, 2. sor'));
+    await page.keyboard.type('Szondázás');
+    await button(page, 'Feljebb: 2. sor').first().click();
+    await textbox(page, 'Megnevezés, 1. sor').fill('Fúrás');
+    await textbox(page, 'Érték, 1. sor').fill('320 fm');
+    await textbox(page, 'Feladat').fill('Feladat');
+    await textbox(page, 'Megoldás').fill('Megoldás');
+    await textbox(page, 'Eredmény').fill('Eredmény');
+    await addPictures(page, 2);
+    await pictures(page).first().getByLabel('Felirat').fill('Első kép');
+    await pictures(page).first().getByLabel('Mi látható rajta?').fill('Kék lap');
+    await assertFitsWidth(page, 'the form');
+    await assertAccessible(page, 'the form with everything in it');
+    await button(page, 'Ment').click();
+    await page.getByRole('row', { name: /Új híd/ }).waitFor();
+
+    const saved = await stored(site, 1);
+    const { gallery: kept, ...fields } = saved;
+    for (const [name, value] of Object.entries({
+      location: 'Győr',
+      county: 'gyor-moson-sopron',
+      latitude: 47.6875,
+      longitude: 17.6504,
+      periodFrom: '2023-05',
+      periodTo: '2024',
+      client: 'Minta Kft.',
+      methods: 'Szondázás\nFúrás',
+      quantities: 'Fúrás\t320 fm',
+      task: 'Feladat',
+      solution: 'Megoldás',
+      result: 'Eredmény',
+    })) {
+      assert.equal(fields[name], value, name);
+    }
+    assert.deepEqual(
+      kept.map(({ image, caption, alt }) => [image.width, caption, alt]),
+      [
+        [90, 'Első kép', 'Kék lap'],
+        [91, '', ''],
+      ],
+    );
+    await page.goto('/admin/projectedit/1');
+    await textbox(page, 'Helyszín').waitFor();
+    assert.equal(await further(page).getAttribute('aria-expanded'), 'true');
+    assert.equal(await textbox(page, 'Időszak kezdete').inputValue(), '2023.05');
+    // Nothing of that is a change.
+    await button(page, 'Vissza a projektekhez')
+      .or(page.getByRole('link', { name: 'Vissza a projektekhez' }))
+      .click();
+    await page.getByRole('row', { name: /Új híd/ }).waitFor();
+  });
+
+  it('opens where a field in it is refused, and says so at the field', async () => {
+    const id = await addProject(site);
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await further(page).click();
+    await textbox(page, 'Szélesség').fill('47');
+    await textbox(page, 'Időszak kezdete').fill('2024');
+    await textbox(page, 'Időszak vége').fill('2023');
+    await further(page).click();
+    assert.equal(await textbox(page, 'Szélesség').count(), 0);
+    await button(page, 'Ment').click();
+    await page.getByText('A ponthoz szélesség és hosszúság is kell').waitFor();
+    await assertFocused(textbox(page, 'Hosszúság'));
+    await page.getByText('A munka vége nem lehet a kezdete előtt').waitFor();
+    assert.equal(await textbox(page, 'Szélesség').inputValue(), '47');
+  });
+
+  it('has a gallery that is put in order by keys, by buttons and by dragging', async () => {
+    const id = await addProject(site);
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await further(page).click();
+    await addPictures(page, 4);
+    for (const [index, word] of ['a', 'b', 'c', 'd'].entries()) {
+      await pictures(page).nth(index).getByLabel('Felirat').fill(word);
+    }
+    const handle = (number: number) =>
+      gallery(page).getByRole('button', { name: `Áthelyezés: ${number}. kép` });
+    await press(handle(1), 'ArrowDown');
+    assert.deepEqual(await captions(page), ['b', 'a', 'c', 'd']);
+    await assertFocused(handle(2));
+    await page.keyboard.press('ArrowDown');
+    assert.deepEqual(await captions(page), ['b', 'c', 'a', 'd']);
+    await button(page, 'Előrébb: 4. kép').click();
+    assert.deepEqual(await captions(page), ['b', 'c', 'd', 'a']);
+    await assertFocused(button(page, 'Előrébb: 3. kép'));
+
+    await handle(4).scrollIntoViewIfNeeded();
+    const [from, to] = [
+      (await handle(4).boundingBox())!,
+      (await pictures(page).nth(2).boundingBox())!,
+    ];
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 10, to.y + 40, { steps: 5 });
+    await page.mouse.move(to.x + 10, to.y + 5, { steps: 3 });
+    await page.mouse.up();
+    assert.deepEqual(await captions(page), ['b', 'c', 'a', 'd']);
+
+    await button(page, 'Eltávolítás: 2. kép').click();
+    assert.deepEqual(await captions(page), ['b', 'a', 'd']);
+    await button(page, 'Visszavonás: a galéria 2. képének eltávolítása').click();
+    assert.deepEqual(await captions(page), ['b', 'c', 'a', 'd']);
+    await button(page, 'Ment').click();
+    await page.getByText('A mentés sikerült.').first().waitFor();
+    const kept = (await stored(site, id)).gallery;
+    assert.deepEqual(
+      kept.map(({ caption, image }) => [caption, image.width]),
+      [
+        ['b', 91],
+        ['c', 92],
+        ['a', 90],
+        ['d', 93],
+      ],
+    );
+  });
+
+  it('takes a picture but once, and says which cannot be taken', async () => {
+    const id = await addProject(site);
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await further(page).click();
+    await addPictures(page, 1);
+    await page.getByLabel('Képek kiválasztása').setInputFiles([
+      { ...(await pictureFile(90, 60, COLOURS[0])), name: 'megint.jpg' },
+      { name: 'jegyzet.txt', mimeType: 'text/plain', buffer: Buffer.from('nem kép') },
+    ]);
+    await page.getByText('„megint.jpg”: ez a kép már szerepel a galériában.').waitFor();
+    await page.getByText(/„jegyzet.txt”: Csak képfájl tölthető fel/).waitFor();
+    assert.equal(await pictures(page).count(), 1);
+    // What cannot be taken keeps nobody from saving the rest.
+    await button(page, 'Ment').click();
+    await page.getByText('A mentés sikerült.').first().waitFor();
+    assert.equal((await stored(site, id)).gallery.length, 1);
+  });
+
+  it('comes back from a draft with its gallery', async () => {
+    const id = await addProject(site);
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await further(page).click();
+    await addPictures(page, 2);
+    await pictures(page).nth(1).getByLabel('Felirat').fill('Félbehagyott felirat');
+    await waitForDraft(page, 'Félbehagyott felirat');
+    await page.reload();
+    await button(page, 'Visszaállítás').click();
+    await pictures(page).nth(1).waitFor();
+    assert.deepEqual(await captions(page), ['', 'Félbehagyott felirat']);
+    assert.equal(await further(page).getAttribute('aria-expanded'), 'true');
+  });
+
+  it('is compared where two have changed it, the gallery with its pictures', async () => {
+    const image = await storedPicture(site);
+    const id = await addProject(site, {
+      client: 'Eredeti',
+      gallery: [{ image, caption: 'Eredeti felirat', alt: '' }],
+    });
+    const [first, second] = [
+      await site.openAsStaff(`/admin/projectedit/${id}`),
+      await site.openAsStaff(`/admin/projectedit/${id}`),
+    ];
+    for (const [page, word] of [
+      [first, 'Az első'],
+      [second, 'A második'],
+    ] as const) {
+      await pictures(page).first().getByLabel('Felirat').fill(`${word} felirata`);
+      await textbox(page, 'Megbízó').fill(`${word} megbízója`);
+    }
+    await button(first, 'Ment').click();
+    await first.getByText('A mentés sikerült.').first().waitFor();
+    await button(second, 'Ment').click();
+    const dialog = second.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    const choice = dialog.getByRole('radiogroup', { name: 'Galéria' });
+    await choice.getByText('A második felirata').waitFor();
+    assert.equal(await choice.getByRole('img').count(), 2);
+    await assertAccessible(second, 'the comparison');
+    await choice.getByText('Az első felirata').click();
+    await button(dialog, 'A kiválasztott változat mentése').click();
+    await second.getByText('A mentés sikerült.').first().waitFor();
+    const { client, gallery: kept } = await stored(site, id);
+    assert.deepEqual([client, kept[0]!.caption], ['A második megbízója', 'Az első felirata']);
+
+    await second.goto(`/admin/history/project/${id}`);
+    await second.getByText('Megbízó', { exact: true }).waitFor();
+  });
+});
