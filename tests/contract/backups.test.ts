@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { it } from 'node:test';
+import { fileSink } from '../../app/backup/archive/archive-sink.server.ts';
 import { writeArchive } from '../../app/backup/archive/archive-writer.server.ts';
 import { makeBackup, proveBackup, restoreBackup } from '../../app/backup/backup.server.ts';
 import { placeOf } from '../../app/backup/places/place-of.server.ts';
@@ -83,7 +84,7 @@ onBothDatabases('a backup', (name) => {
         madeAt: new Date().toISOString(),
         ...change,
       };
-      await writeArchive(file, head, reader);
+      await writeArchive(await fileSink(file), head, reader);
       await reader.close();
       return file;
     };

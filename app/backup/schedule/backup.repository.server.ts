@@ -7,6 +7,7 @@ export type BackupRepository = ReturnType<typeof createBackupRepository>;
 export interface Finished {
   file: string;
   bytes: number;
+  sha256: string;
   rows: number;
 }
 

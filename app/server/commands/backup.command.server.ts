@@ -21,8 +21,7 @@ export const backupCommand: Command = {
     const { databaseUrl, dataDir, backupDir, backupPublicKey: publicKey } = config;
     const name = backupName(Date.now(), publicKey !== undefined);
     const target = resolve(file ?? join(backupDir ?? '.', name));
-    const scratch = join(dataDir, `backup-on-trial-${process.pid}.sqlite`);
-    const made = await backUp({ databaseUrl, file: target, scratch, publicKey });
+    const made = await backUp({ databaseUrl, file: target, dataDir, publicKey });
     say(
       `Mentés: ${target} (${shownSize(made.bytes)}, ${made.rows} sor, ${shownTime(made.written)}); ` +
         `kipróbálva, minden sora egyezik (${shownTime(made.proven)}).`,

@@ -188,6 +188,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   contactSender: 'digests by a secret, for an hour',
   presence: 'of this moment',
   backup: 'of this installation',
+  runningProcess: 'of this moment',
 };
 
 /** The tables that number what they hold, with the columns of the numbers. */
