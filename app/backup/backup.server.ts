@@ -39,12 +39,12 @@ export interface MadeBackup {
 /** Makes a backup and tries it out; only then it is there under its name. */
 export async function backUp(order: BackupOrder): Promise<MadeBackup> {
   const { databaseUrl, file, dataDir, publicKey } = order;
-  if (await isThere(file)) throw new BackupError(`Ilyen fájl már van: ${file}`);
   await telling('A mentés nem készülhet el', async () => {
     await removePartials(file);
     await mkdir(dataDir, { recursive: true });
     await removeTrials(dataDir);
   });
+  if (await isThere(file)) throw new BackupError(`Ilyen fájl már van: ${file}`);
   const [partial, trial] = [partialOf(file), trialIn(dataDir)];
   // With a key of its own, which nobody ever keeps, what is encrypted is tried out as it was written.
   const own = publicKey === undefined ? undefined : await newKeys();

@@ -1,14 +1,16 @@
 /** Backups that only the holder of a key can read, in the format of age (https://age-encryption.org). */
 import { createWriteStream } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import type { ArchiveSink } from './archive/archive-sink.server.ts';
-import { fileSource, type ArchiveSource } from './archive/archive-source.server.ts';
+import { fileSource, taking, type ArchiveSource } from './archive/archive-source.server.ts';
 import { BackupError } from './backup-error.ts';
 
 const FIRST_LINE = 'age-encryption.org/v1\n';
+/** Of it only whom a file is for is read before anything is known of it. */
+const LONGEST_HEAD = 64 * 1024; // bytes
 
 type Bytes = ReadableStream<Uint8Array>;
 
@@ -53,17 +55,16 @@ export async function encryptedSink(file: string, publicKeys: string[]): Promise
 /** Ends with the reason of what has failed, and only then. */
 const failed = (done: Promise<void>) => done.then(() => new Promise<never>(() => {}));
 
+/** Whether a file is in the format of age. Throws `BackupError` where its head has no end. */
 export async function isEncrypted(file: string): Promise<boolean> {
-  const handle = await open(file, 'r').catch((error: Error) => {
-    throw new BackupError(`A mentés nem olvasható: ${error.message}`);
-  });
+  const { take, close } = taking(fileSource(file)());
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(FIRST_LINE.length));
-    return buffer.subarray(0, bytesRead).toString('latin1') === FIRST_LINE;
-  } catch (error) {
-    throw new BackupError(`A mentés nem olvasható: ${(error as Error).message}`);
+    const head = (await take(LONGEST_HEAD)).toString('latin1');
+    if (!head.startsWith(FIRST_LINE)) return false;
+    if (head.includes('\n--- ')) return true;
+    throw new BackupError('A mentés sérült: titkosított, de nincs meg, kinek szól.');
   } finally {
-    await handle.close();
+    await close();
   }
 }
 

@@ -8,6 +8,7 @@ import { importFolder } from '../../transfer/folder/import-folder.server.ts';
 import type { Manifest } from '../../transfer/folder/manifest.server.ts';
 import { withSnapshot } from '../../transfer/folder/snapshot.repository.server.ts';
 import { prepareDatabase } from '../installation.server.ts';
+import { say } from './command.server.ts';
 
 /** Throws `ConfigError`. */
 export async function exportFolder(folder: string): Promise<void> {
@@ -61,8 +62,4 @@ const words: Record<string, string> = {
 
 function sayCounts(counts: Manifest['counts']): void {
   for (const [part, word] of Object.entries(words)) say(`  ${counts[part] ?? 0} ${word}`);
-}
-
-function say(text: string): void {
-  process.stderr.write(`${text}\n`);
 }
