@@ -41,6 +41,7 @@ const OPTIONS = {
   'password-stdin': { type: 'boolean' },
   identity: { type: 'string' },
   to: { type: 'string' },
+  'to-stdin': { type: 'boolean' },
   from: { type: 'string' },
   username: { type: 'string' },
   report: { type: 'string' },
