@@ -11,12 +11,11 @@ export function createBackupStateService(
   backups: Pick<BackupRepository, 'findLast'>,
   { backupDir, backupEvery }: Pick<ScheduleSettings, 'backupDir' | 'backupEvery'>,
 ) {
-  /** Whether the file of one is where it was put: a folder may have been emptied, or a disk taken away. */
-  const isThere = async (file: string | null) =>
+  /** Whether the file of one is whole where it was put: a folder may have been emptied, or a disk taken away. */
+  const isThere = async ({ file, bytes }: { file: string; bytes: number }) =>
     backupDir !== undefined &&
-    file !== null &&
     (await stat(join(backupDir, file)).then(
-      () => true,
+      ({ size }) => size === Number(bytes),
       () => false,
     ));
 
@@ -24,7 +23,7 @@ export function createBackupStateService(
     /** When the last backup that was tried out was begun, ms since 1970. */
     async findProvenAt(): Promise<number | undefined> {
       const proven = await backups.findLast('proven');
-      return proven && (await isThere(proven.file)) ? proven.startedAt : undefined;
+      return proven && (await isThere(proven)) ? proven.startedAt : undefined;
     },
 
     async get(): Promise<BackupState> {
@@ -37,7 +36,7 @@ export function createBackupStateService(
       const isAfter = failed && failed.backupId > (proven?.backupId ?? 0);
       return {
         isSetUp: backupDir !== undefined,
-        isFresh: isTimely && (await isThere(proven!.file)),
+        isFresh: isTimely && (await isThere(proven!)),
         proven: proven
           ? {
               madeAt: new Date(proven.startedAt).toISOString(),

@@ -6,7 +6,16 @@ import { fieldsWith } from '../../kinds/field.ts';
 import { picturesIn } from '../../media/storage/picture-use.service.server.ts';
 import { searchKey } from '../../platform/search-key.server.ts';
 import type { Part } from './part.server.ts';
-import { day, decimal, flag, id, image, line, text, type RecordField } from './record-fields.server.ts';
+import {
+  day,
+  decimal,
+  flag,
+  id,
+  image,
+  line,
+  text,
+  type RecordField,
+} from './record-fields.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 
 export function kindPart(folder: string, kind: Kind): Part {
