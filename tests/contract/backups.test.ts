@@ -198,7 +198,8 @@ onBothDatabases('moving', (name) => {
     const DATA_DIR = newFile('data');
     const move = (source: string, ...words: string[]) =>
       site(['move', ...words], { DATABASE_URL: source, DATA_DIR });
-    const there = await move(from.url, '--to', to.url);
+    // A password in the arguments could be read by everybody on the machine.
+    const there = await site(['move'], { DATABASE_URL: from.url, DATA_DIR, MOVE_TO: to.url });
     assert.equal(there.code, 0, there.errors);
     assert.deepEqual(await digestsAt(to.url), before);
     assert.deepEqual(await digestsAt(from.url), before, 'what was left is as it was');
@@ -211,7 +212,11 @@ onBothDatabases('moving', (name) => {
     assert.match(taken.errors, /már van honlap/);
     assert.equal((await move(to.url, '--to', to.url)).code, 1);
     const now = await digestsAt(to.url);
-    const back = await move(to.url, '--to', from.url, '--replace');
+    const environment = { DATABASE_URL: to.url, DATA_DIR };
+    const unclear = await site(['move', '--to', from.url], { ...environment, MOVE_TO: from.url });
+    assert.match(unclear.errors, /Adja meg egyféleképpen/);
+    const words = ['move', '--to-stdin', '--replace'];
+    const back = await site(words, environment, `${from.url}\n`);
     assert.equal(back.code, 0, back.errors);
     assert.deepEqual(await digestsAt(from.url), now);
     await Promise.all([from.drop(), to.drop()]);

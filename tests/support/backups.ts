@@ -114,6 +114,6 @@ export function truncated(file: string, copy: string, length: number): string {
 }
 
 /** Runs a command of the command line to its end. */
-export function site(words: string[], environment: Record<string, string>) {
-  return run('app/server/site.server.ts', words, environment);
+export function site(words: string[], environment: Record<string, string>, input = '') {
+  return run('app/server/site.server.ts', words, environment, input);
 }
