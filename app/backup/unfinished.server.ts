@@ -35,8 +35,7 @@ export async function signing<T>(paths: string[], work: () => Promise<T>): Promi
 
 /** Removes what was to become `file` and nobody is at any more, or all of it where `isNobodys`. */
 export async function removePartials(file: string, isNobodys = false): Promise<void> {
-  const isOf = (name: string) =>
-    PARTIAL.test(name) && name.replace(PARTIAL, '') === basename(file);
+  const isOf = (name: string) => PARTIAL.test(name) && name.replace(PARTIAL, '') === basename(file);
   await removeLeft(dirname(file), isOf, isNobodys ? 0 : BELIEVED);
 }
 

@@ -81,7 +81,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       searchDamage(database, log),
     ];
     let sign: Job | undefined;
-    const rest = () => Promise.all([...modules, media, ...jobs, sign].map((part) => part?.stop?.()));
+    const rest = () =>
+      Promise.all([...modules, media, ...jobs, sign].map((part) => part?.stop?.()));
     return {
       api: app,
       /** The same calls in process. */
@@ -172,7 +173,7 @@ function openRooms(
   const keepers = kept.flatMap((module) => module.keepers ?? []);
   const history = openHistory(db, keepers, config, clock, log);
   const presence = openPresence(db, log);
-  const backups = openBackups(db, config, log);
+  const backups = openBackups(db, config, audit.note, log);
   const modules: Module[] = [
     auth,
     publication,

@@ -105,6 +105,11 @@ onBothDatabases('backups that the site makes by itself', (name) => {
     const { isSetUp, isFresh } = await state(origin);
     assert.deepEqual([isSetUp, isFresh], [false, false]);
     assert.equal((await fetch(`${origin}/api/backups`)).status, 401);
+    const headers = { authorization: `Bearer ${await tokenOf(origin)}` };
+    const begun = await fetch(`${origin}/api/backups`, { method: 'POST', headers });
+    assert.equal(begun.status, 404);
+    const list = await fetch(`${origin}/api/backups/list`, { headers });
+    assert.deepEqual(await list.json(), { folder: null, isEncrypted: false, items: [] });
     await stopServer(child);
     await database.drop();
   });

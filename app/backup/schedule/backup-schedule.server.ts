@@ -34,6 +34,8 @@ export function createBackupSchedule(
 ) {
   const { backupDir, backupEvery, backupKeep, backupPublicKey, databaseUrl, dataDir } = settings;
 
+  let isWanted = false;
+
   async function findNextDue(): Promise<number> {
     const [proven, failed, runningUntil] = await Promise.all([
       backups.findLast('proven'),
@@ -83,16 +85,29 @@ export function createBackupSchedule(
   const work: Work<Begun> = {
     async claim(holder, now, until) {
       // Nothing is written while none is due, which is nearly always.
-      const isDue = async () => (await findNextDue()) <= now;
-      if (!(await isDue())) return undefined;
+      const isDue = async () =>
+        (isWanted ? ((await backups.findRunningUntil()) ?? 0) : await findNextDue()) <= now;
+      if (!(await isDue())) {
+        isWanted = false;
+        return undefined;
+      }
       const backupId = await backups.insertIfDue(isDue, { holder, now, until });
+      isWanted = false;
       return backupId === undefined ? undefined : { backupId, startedAt: now };
     },
     extendLease: ({ backupId }, holder, until) => backups.extendLease(backupId, holder, until),
     findNextDue,
     perform,
   };
-  return createQueue(work, { name: 'backups', grace: 0 }, log);
+  const queue = createQueue(work, { name: 'backups', grace: 0 }, log);
+  return {
+    ...queue,
+    /** Has one made at once, whenever the next is due; one that is being made already will do. */
+    makeNow(): void {
+      isWanted = true;
+      queue.wake();
+    },
+  };
 }
 
 /** What `signal` breaks off may leave a file behind, but nobody who is at it. */
