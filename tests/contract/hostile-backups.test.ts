@@ -25,12 +25,12 @@ const row = (text: string): Frame => {
   return { letter: FRAMES.rows, content: Buffer.concat([length, Buffer.from(text)]) };
 };
 const at = (frames: Frame[], table: string) =>
-  frames.findIndex((it) => it.letter === FRAMES.table && json(it)['name'] === table);
+  frames.findIndex((own) => own.letter === FRAMES.table && json(own)['name'] === table);
 /** Puts `put` in the place of the rows of a table. */
 const rowsOf = (table: string, put: Frame) => (frames: Frame[]) =>
   frames.toSpliced(at(frames, table) + 1, 1, put);
 const endWith = (change: object) => (frames: Frame[]) =>
-  frames.map((it) => (it.letter === FRAMES.end ? frame('E', { ...json(it), ...change }) : it));
+  frames.map((own) => (own.letter === FRAMES.end ? frame('E', { ...json(own), ...change }) : own));
 
 const changes: Record<string, (frames: Frame[]) => Frame[]> = {
   'a row that is none': rowsOf('news', row('{"0":1}')),
@@ -113,7 +113,7 @@ onBothDatabases('a backup that somebody has put together', (name) => {
     const key = newFile('key');
     assert.equal((await site(['backup-key', key], environment)).code, 0);
     const odd = newFile('\u001b[31m\u202eodd');
-    for (const file of [folder, endless, odd, '/dev/zero']) {
+    for (const file of [folder, pipe, endless, odd, '/dev/zero']) {
       const { code, errors } = await site(['restore', file, '--identity', key], environment);
       assert.equal(code, 1, file);
       assert.match(errors, /^[^\n]+\n$/, `${file}: ${errors.slice(0, 500)}`);

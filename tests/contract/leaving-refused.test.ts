@@ -36,7 +36,7 @@ onBothDatabases('a folder that a site was written to', (name) => {
         /újabb változata.*2\. alak/,
       ],
       'a newer schema': [
-        () => manifestWith((manifest) => (manifest.schema = '9999-later')),
+        () => manifestWith((made) => (made.schema = '9999-later')),
         /újabb változata.*9999-later/,
       ],
       'a changed manifest': [

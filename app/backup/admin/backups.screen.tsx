@@ -71,10 +71,7 @@ function useMaking(items: BackupAttempt[]) {
   const isDone = isCome && newest.state !== 'running';
   const isMaking = newest?.state === 'running' || (before !== undefined && !isDone);
   useEffect(() => {
-    if (isDone) {
-      toast(newest.state === 'proven' ? copy.made : copy.notMade);
-      expect(undefined);
-    }
+    if (isDone) toast(newest.state === 'proven' ? copy.made : copy.notMade);
   }, [isDone, newest?.state]);
   useEffect(() => {
     if (!isMaking) return undefined;

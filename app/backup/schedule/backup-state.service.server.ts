@@ -41,7 +41,10 @@ export function createBackupStateService(
           state,
           startedAt: new Date(startedAt).toISOString(),
           finishedAt: finishedAt === null ? null : new Date(finishedAt).toISOString(),
-          ...{ file, bytes, rows, reason },
+          file,
+          bytes,
+          rows,
+          reason,
           isThere: file !== '' && (await isThere(it)),
         };
       });
