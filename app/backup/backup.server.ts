@@ -1,6 +1,6 @@
 /** Making a backup, trying it out, and having it back. */
 import { mkdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { programVersion } from '../platform/program-version.server.ts';
 import { checkArchive, type CheckedArchive } from './archive/archive-reader.server.ts';
 import { fileSink } from './archive/archive-sink.server.ts';
@@ -39,6 +39,11 @@ export interface MadeBackup {
 /** Makes a backup and tries it out; only then it is there under its name. */
 export async function backUp(order: BackupOrder): Promise<MadeBackup> {
   const { databaseUrl, file, dataDir, publicKey } = order;
+  if (!(await isThere(dirname(file)))) {
+    throw new BackupError(
+      `Nincs ilyen mappa: ${dirname(file)}. Hozza létre, vagy csatolja a kötetét.`,
+    );
+  }
   await telling('A mentés nem készülhet el', async () => {
     await removePartials(file);
     await mkdir(dataDir, { recursive: true });

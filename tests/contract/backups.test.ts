@@ -1,6 +1,7 @@
 /** Backups: made while the site runs, tried out, and had back on either database. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { it } from 'node:test';
 import { fileSink } from '../../app/backup/archive/archive-sink.server.ts';
 import { writeArchive } from '../../app/backup/archive/archive-writer.server.ts';
@@ -106,6 +107,11 @@ onBothDatabases('a backup', (name) => {
     assert.match(made.errors, /kipróbálva, minden sora egyezik/);
     assert.equal(statSync(file).mode & 0o777, 0o600);
     assert.equal((await site(['backup', file], environment)).code, 1, 'nothing is overwritten');
+    const nowhere = await site(['backup', join(newFile('none'), 'x')], environment);
+    assert.match(nowhere.errors, /^Nincs ilyen mappa: [^\n]+\n$/);
+    const BACKUP_DIR = newFile('backups');
+    assert.equal((await site(['backup'], { ...environment, BACKUP_DIR })).code, 0);
+    assert.equal(readdirSync(BACKUP_DIR).length, 1);
     if (name === 'SQLite') {
       const running = await site(['restore', file], environment);
       assert.equal(running.code, 1);

@@ -317,6 +317,9 @@ onBothDatabases('what is taken from the old system', (name) => {
       assert.equal(refused.code, 1);
       assert.doesNotMatch(refused.errors, /^\s+at /m);
     }
+    const away = await site(['--from', 'http://127.0.0.1:2', '--report', join(folder, 'away.txt')]);
+    assert.deepEqual([away.code, away.output], [1, '']);
+    assert.match(away.errors, /^A régi rendszer nem érhető el[^\n]+\n$/);
     assert.deepEqual(readdirSync(folder).sort(), ['again.txt', 'report.txt']);
   });
 });

@@ -29,6 +29,7 @@ export async function importOldSite(options: ImportOptions): Promise<boolean> {
   const [path, file] = openReport(options.report);
   try {
     if (password !== undefined) await signIn(site, options.username!, password);
+    await assertAnswers(site);
     const report = await taken(config, site, password !== undefined);
     const text = reportText(report);
     writeSync(file, text);
@@ -42,6 +43,14 @@ export async function importOldSite(options: ImportOptions): Promise<boolean> {
   } finally {
     closeSync(file);
   }
+}
+
+/** Else each of its lists would be waited for in vain, and told. */
+async function assertAnswers(site: OldSite): Promise<void> {
+  await site.json('/api/news/getpublishednewscount').catch((error: unknown) => {
+    if (!(error instanceof OldSiteError) || !error.isUnreachable) return;
+    throw new ConfigError(`A régi rendszer ${error.message}.`);
+  });
 }
 
 async function taken(config: Config, site: OldSite, seesDrafts: boolean): Promise<ImportReport> {

@@ -170,5 +170,7 @@ function asOldSiteError(error: unknown): OldSiteError {
   if (error instanceof OldSiteError) return error;
   const { cause, message } = error as Error;
   const { code, message: reason } = (cause ?? {}) as NodeJS.ErrnoException;
-  return new OldSiteError(`nem érhető el, vagy megszakadt (${code ?? reason ?? message})`);
+  return new OldSiteError(`nem érhető el, vagy megszakadt (${code ?? reason ?? message})`, {
+    isUnreachable: true,
+  });
 }
