@@ -31,14 +31,15 @@ export async function encryptedSink(file: string, publicKeys: string[]): Promise
     createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
   );
   // Told by whoever writes next.
-  done.catch(() => {});
+  const failed = done.then(() => new Promise<never>(() => {}));
+  failed.catch(() => {});
   const writer = writable.getWriter();
   writer.closed.catch(() => {});
   let isFinished = false;
   return {
     async write(parts) {
       // A disk that is full ends the stream, and then no write does.
-      for (const part of parts) await Promise.race([writer.write(part), failed(done)]);
+      await Promise.race([writer.write(Buffer.concat(parts)), failed]);
     },
     async finish() {
       isFinished = true;
@@ -51,9 +52,6 @@ export async function encryptedSink(file: string, publicKeys: string[]): Promise
     },
   };
 }
-
-/** Ends with the reason of what has failed, and only then. */
-const failed = (done: Promise<void>) => done.then(() => new Promise<never>(() => {}));
 
 /** Whether a file is in the format of age. Throws `BackupError` where its head has no end. */
 export async function isEncrypted(file: string): Promise<boolean> {
