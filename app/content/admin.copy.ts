@@ -121,6 +121,7 @@ export const plainFailureCopy = {
 export const leaveCopy = {
   question: 'Elhagyja az oldalt mentés nélkül?',
   detail: 'A módosításokat még nem mentette. Ha elhagyja az oldalt, a piszkozatuk is törlődik.',
+  noDraft: 'A módosításokat még nem mentette: ha elhagyja az oldalt, elvesznek.',
   stay: 'Maradok',
   leave: 'Elhagyom',
 } as const;

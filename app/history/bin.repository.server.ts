@@ -9,8 +9,8 @@ import {
   type ItemKey,
   type NewEntry,
 } from './history.repository.server.ts';
-import { dropPreviewLinks } from '../previews/preview-link.repository.server.ts';
 import { dropPendingChange } from './pending-change.repository.server.ts';
+import { dropPreviewLinks } from './preview-links-gone.repository.server.ts';
 
 export type BinRepository = ReturnType<typeof createBinRepository>;
 
