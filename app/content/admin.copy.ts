@@ -127,11 +127,13 @@ export const leaveCopy = {
 } as const;
 
 export const draftCopy = {
-  found: (when: string) => `Ezen a gépen maradt egy mentetlen változat (${when}).`,
+  found: (when: string, name: string | undefined) =>
+    `Ezen a gépen maradt egy mentetlen változat${name ? `: „${name}”` : ''} (${when}).`,
   isOlder: 'Az elemet azóta módosították: ahol a kettő eltér, visszaállításkor választhat.',
   isOrphan: 'Az elemet, amelyhez tartozott, időközben törölték; új elemként menthető.',
   restore: 'Visszaállítás',
   discard: 'Elvetés',
+  discardNamed: 'Elvetés: mentetlen változat',
   discarded: 'A mentetlen változatot elvetette.',
   /** After what failed elsewhere. */
   isDraft: 'Amit beírt, ezen a gépen megmaradt.',

@@ -137,6 +137,50 @@ describe('the history of an item', () => {
     await page.getByRole('heading', { name: 'Előzmények: Első' }).waitFor();
   });
 
+  it('gives a version back though the answer was lost, and never over what was not seen', async () => {
+    const id = await addProject(site, { name: 'Első' });
+    await site.api('PUT', `/api/projects/${id}`, projectFields({ name: 'Második' }));
+    const page = await site.openAsStaff(`/admin/history/project/${id}`);
+    await page.getByRole('navigation', ENTRIES).getByRole('link').last().click();
+    const conditions: (string | undefined)[] = [];
+    let isLost = true;
+    await page.route('**/revert', async (route) => {
+      conditions.push(route.request().headers()['if-match']);
+      if (!isLost) return await route.fallback();
+      isLost = false;
+      await route.fetch();
+      await route.abort();
+    });
+    await button(page, 'Visszaállítás erre a változatra').click();
+    await page.getByRole('alert').getByText('Nem tudni').waitFor();
+    await button(page, 'Visszaállítás erre a változatra').click();
+    await page.getByText('A korábbi változatot visszaállította.').waitFor();
+    await page.getByRole('heading', { name: 'Előzmények: Első' }).waitFor();
+    assert.deepEqual(conditions, ['"2"', '"2"']);
+    assert.equal(await page.getByRole('navigation', ENTRIES).getByRole('listitem').count(), 3);
+  });
+
+  it('compares two versions that are both on pages far away', async () => {
+    const id = await addProject(site, { name: 'Hosszú', description: 'szöveg 0' });
+    for (let count = 1; count <= 110; count++) {
+      const body = projectFields({ name: 'Hosszú', description: `szöveg ${count}` });
+      await site.api('PUT', `/api/projects/${id}`, body);
+    }
+    const page = await site.openAsStaff(`/admin/history/project/${id}?page=5`);
+    const entries = page.getByRole('navigation', ENTRIES).getByRole('link');
+    await entries.last().click();
+    await page.getByRole('definition').getByText('szöveg 0').waitFor();
+    // The first of all is compared with what is chosen on this page, and stays so on others.
+    await page.getByRole('button', { name: /Összevetés ezzel/ }).click();
+    await page.getByRole('option').last().click();
+    await page.locator('del', { hasText: '1' }).waitFor();
+    await button(page, 'Újabbak').click();
+    await page.waitForURL('**page=4**');
+    await entries.last().click();
+    await page.locator('ins', { hasText: '11' }).waitFor();
+    assert.equal(await page.locator('del').innerText(), '1');
+  });
+
   it('is there of categories and prices too', async () => {
     const category = await addCategory(site, { name: 'Nyomtatás' });
     const price = await addPrice(site, category, { column3: '100 Ft' });

@@ -70,6 +70,7 @@ const histories: Part = {
       'deleted',
       'restored',
       'pendingPublished',
+      'pendingSetAside',
     ),
     isLasting: flag,
     isThinned: flag,
