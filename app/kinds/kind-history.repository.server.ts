@@ -94,8 +94,8 @@ async function entryOf(transaction: Transaction<Schema>, kind: Kind, row: Row) {
     kind: kind.name,
     itemId: row[kind.id] as number,
     version: row['version'] as number,
-    // What visitors saw by somebody's decision is never given up.
-    isLasting: Boolean(pages?.when && row[pages.when]),
+    // What visitors saw is never given up: all of a kind that knows no drafts.
+    isLasting: pages?.when === undefined || Boolean(row[pages.when]),
     label: String(row[kind.label]),
     content: contentOf(kind, row),
     pictures: await picturesOf(transaction, kind, row),
