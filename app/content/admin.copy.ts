@@ -44,6 +44,7 @@ export const adminCopy = {
   publishAt: 'Közzététel ideje',
   unpublishAt: 'Levétel ideje',
   momentHint: 'Budapesti idő szerint. Elhagyható.',
+  momentRead: (moment: string) => `${moment}, budapesti idő szerint.`,
   clearMoment: 'Törlés',
   clearMomentNamed: (label: string) => `Törlés: ${label}`,
   waitsUntil: (moment: string) => `Időzítve: ${moment}`,

@@ -95,6 +95,16 @@ describe('the history of an item', () => {
     await save(content('h3', 'ketto.hu'));
     await page.reload();
     await page.locator('ins', { hasText: 'ketto' }).waitFor();
+    const marked = '<h3>Fúrás</h3><p>Lásd <strong>most</strong></p>';
+    const split = '<h3>Fúrás</h3><p>Lásd</p><p><strong>most</strong></p>';
+    await save(marked.replace(/<.?strong>/g, ''));
+    await save(marked);
+    await page.reload();
+    await page.getByText('Bekezdés: „Lásd most” – félkövér').waitFor();
+    await save(split);
+    await save(split.replace('<h3>Fúrás</h3>', '<h2>Fúrás</h2>'));
+    await page.reload();
+    await page.getByText('Alcím helyett címsor: „Fúrás”').waitFor();
   });
 
   it('gives an old version back, and what it replaced after that', async () => {
