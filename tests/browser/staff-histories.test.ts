@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assertAccessible } from '../support/accessibility.ts';
-import { newsFields, priceFields, projectFields } from '../support/factories.ts';
+import { categoryFields, newsFields, priceFields, projectFields } from '../support/factories.ts';
 import { addCategory, addPrice } from '../support/price-list.ts';
 import { addNews, addProject, assertFitsWidth, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
@@ -145,6 +145,30 @@ describe('the history of an item', () => {
     await page.getByText('Harmadik').first().waitFor();
     await revert.click();
     await page.getByRole('heading', { name: 'Előzmények: Első' }).waitFor();
+  });
+
+  it('undoes a save of news, and of a category', async () => {
+    const news = await addNews(site, { title: 'Hír előtte' });
+    const category = await addCategory(site, { name: 'Kategória előtte' });
+    const saves = [
+      [`news/${news}`, `/api/news/${news}`, newsFields({ title: 'Hír utána' })],
+      [
+        `reproCategory/${category}`,
+        `/api/reprocategories/${category}`,
+        categoryFields({ name: 'Kategória utána' }),
+      ],
+    ] as const;
+    for (const [item, path, fields] of saves) {
+      await site.api('PUT', path, fields);
+      const page = await site.openAsStaff(`/admin/history/${item}`);
+      await page.getByRole('heading', { name: /Előzmények: .+ utána/ }).waitFor();
+      await page.getByRole('navigation', ENTRIES).getByRole('link').last().click();
+      await button(page, 'Visszaállítás erre a változatra').click();
+      await page.getByRole('heading', { name: /Előzmények: .+ előtte/ }).waitFor();
+    }
+    const { title } = (await site.api('GET', `/api/news/getnews/${news}`)) as { title: string };
+    assert.equal(title, 'Hír előtte');
+    await site.api('DELETE', `/api/reprocategories/${category}`);
   });
 
   it('gives a version back though the answer was lost, and never over what was not seen', async () => {
