@@ -236,13 +236,21 @@ export interface HistoryTable {
   /** The name of the kind, and the id of the item. */
   kind: string;
   itemId: number;
-  /** Of the item. */
+  /** Of the item; of what was set aside, the one that it was a change of. */
   version: number;
   /** ms since 1970. */
   savedAt: number;
   /** The user; nobody where it was found as it is. */
   savedBy: string;
-  action: 'found' | 'created' | 'saved' | 'reverted' | 'deleted' | 'restored' | 'pendingPublished';
+  action:
+    | 'found'
+    | 'created'
+    | 'saved'
+    | 'reverted'
+    | 'deleted'
+    | 'restored'
+    | 'pendingPublished'
+    | 'pendingSetAside';
   /** Whether it stays however old it gets. SQLite gives 0 or 1 back, here and below. */
   isLasting: boolean;
   /** Whether it was old enough to be given up, and was not. */

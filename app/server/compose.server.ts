@@ -63,7 +63,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     // Once begun it is brought to its end, also while the server is told to stop.
     await untilItAnswers(ensureContent, { tell });
 
-    const { auth, contact, backups, modules, clock } = openRooms(db, content, {
+    const { auth, audit, contact, backups, modules, clock } = openRooms(db, content, {
       config,
       secret,
       log,
@@ -72,7 +72,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     const { authenticate } = auth;
     const { app, call, endpoints } = buildApi({ authenticate, attempts, log }, (api) => {
       mountOpenApi(api, () => endpoints, config.publicUrl);
-      for (const { mount } of [...modules, media]) mount(api);
+      for (const { mount } of modules) mount(api);
+      media.mount(api, audit.note);
     });
     // Only now: the sample content is not to wait for its own widths.
     media.start(clock);
@@ -184,5 +185,5 @@ function openRooms(
     presence,
     backups,
   ];
-  return { auth, contact, backups, modules, clock };
+  return { auth, audit, contact, backups, modules, clock };
 }

@@ -72,6 +72,7 @@ const histories: Part = {
       'deleted',
       'restored',
       'pendingPublished',
+      'pendingSetAside',
     ),
     isLasting: flag,
     isThinned: flag,
