@@ -6,6 +6,7 @@ import { loggedPath } from '../../platform/logged-path.server.ts';
 import { inRequest } from '../../platform/request-id.server.ts';
 import type { Application } from '../compose.server.ts';
 import type { Config } from '../../platform/config.server.ts';
+import { answerHalfClosed } from './half-closed.server.ts';
 import { WholesomeMessage } from './wholesome-message.server.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.server.ts';
 import { createAnswerCache } from '../page-cache/answer-cache.server.ts';
@@ -68,6 +69,7 @@ export function createHttpServer(
     });
   });
   cutOffSlowReaders(server);
+  answerHalfClosed(server);
   // Whoever reads nothing holds memory. The longest work of ours, a large picture, takes a second.
   server.setTimeout(SILENCE, (socket) => socket.destroy());
   server.maxConnections = MOST_CONNECTIONS;
