@@ -1,7 +1,7 @@
 /** All tables as they stood at one moment, read while the site goes on; nobody who writes waits for it. */
 import { DatabaseSync } from 'node:sqlite';
 import type { PoolClient } from 'pg';
-import { openPostgres } from '../../platform/database/postgres.server.ts';
+import { openPostgres } from '../../platform/database/postgres-pool.server.ts';
 
 export type Row = Record<string, unknown>;
 
