@@ -21,6 +21,7 @@ export const auditActions = [
   'mailRetried',
   'signedIn',
   'signInFailed',
+  'signInBarred',
   'signedOut',
   'passwordChanged',
   'userAdded',

@@ -53,6 +53,13 @@ describe('a JSON body', () => {
     assert.match(refusal(`["\\"",${nested(DEEPEST_NESTING)}]`), /^400 .*túl mélyen/);
   });
 
+  it('may hold as many escapes as our longest text has characters, and not many times as many', () => {
+    for (const escape of ['\\"', '\\\\', '\\n', '\\/', '\\u0151']) {
+      assert.equal(refusal(`["${escape.repeat(900_000)}"]`), 'taken', escape);
+      assert.match(refusal(`["${escape.repeat(3_000_000)}"]`), /^400 .*fordított perjel/, escape);
+    }
+  });
+
   it('has to be JSON in UTF-8', () => {
     for (const json of ['', '"', '"\\', '{"a":1', ']', 'undefined']) {
       assert.match(refusal(json), /^400 .*nem érvényes JSON/);

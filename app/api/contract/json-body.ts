@@ -9,6 +9,12 @@ export const DEEPEST_NESTING = 32;
  */
 const MOST_AROUND = 100_000;
 
+/**
+ * Backslashes in the strings: the longest text of ours with each of its characters written as an escape has half as
+ * many, and ten million take longer to be read than a page.
+ */
+const MOST_ESCAPES = 2_000_000;
+
 const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)];
 const OPENING = new Set(['['.charCodeAt(0), '{'.charCodeAt(0)]);
 const CLOSING = new Set([']'.charCodeAt(0), '}'.charCodeAt(0)]);
@@ -17,12 +23,23 @@ const CLOSING = new Set([']'.charCodeAt(0), '}'.charCodeAt(0)]);
 export function parseJson(bytes: ArrayBuffer): unknown {
   try {
     const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    assertFewEscapes(json);
     assertModest(json);
     return JSON.parse(json);
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw invalid(undefined, 'A kérés törzse nem érvényes JSON');
   }
+}
+
+/** Throws 400. */
+function assertFewEscapes(json: string): void {
+  let at = -1;
+  for (let count = 0; count <= MOST_ESCAPES; count += 1) {
+    at = json.indexOf('\\', at + 1);
+    if (at === -1) return;
+  }
+  throw invalid(undefined, 'A kérés törzsében túl sok a fordított perjel');
 }
 
 /**

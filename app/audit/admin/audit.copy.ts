@@ -32,6 +32,7 @@ export const actionLabels: Record<AuditAction, string> = {
   mailRetried: 'Levél újraküldése',
   signedIn: 'Belépés',
   signInFailed: 'Sikertelen belépés',
+  signInBarred: 'Belépés megtagadva (túl sok próbálkozás)',
   signedOut: 'Kilépés',
   passwordChanged: 'Jelszó módosítása',
   userAdded: 'Felhasználó felvétele',
