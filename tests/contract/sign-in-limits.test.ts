@@ -5,6 +5,8 @@ import { ADMIN } from '../support/administrator.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { createInPassing } from '../../app/platform/jobs/in-passing.server.ts';
+import { createLog } from '../../app/platform/log.server.ts';
 import { createAttemptCountRepository } from '../../app/platform/limits/attempt-count.repository.server.ts';
 import { createAttemptLimits } from '../../app/platform/limits/attempt-limit.server.ts';
 
@@ -56,7 +58,7 @@ onBothDatabases('the limit of sign-ins', (database) => {
     const opened = openDatabase(databaseUrl, () => {});
     after(() => opened.close());
     const counts = createAttemptCountRepository(opened.db);
-    const inPassing = { do: (_: string, work: () => Promise<unknown>) => work().then(() => {}) };
+    const inPassing = createInPassing(createLog('fatal'));
     const limit = createAttemptLimits({ counts, inPassing })(LIMIT);
     const kept = () => opened.db.selectFrom('attemptCount').selectAll().execute();
     await opened.db.deleteFrom('attemptCount').execute();
@@ -82,13 +84,7 @@ it('each process counts for itself while the database does not come to it', asyn
       takeBack: () => Promise.reject(new Error('away')),
       delete: () => Promise.reject(new Error('away')),
     },
-    inPassing: {
-      do: (_, work) =>
-        work().then(
-          () => {},
-          () => {},
-        ),
-    },
+    inPassing: createInPassing(createLog('fatal')),
   })(LIMIT);
   const waits: number[] = [];
   for (let times = 0; times < 6; times += 1) waits.push((await limit.take('a')).wait);

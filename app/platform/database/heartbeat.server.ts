@@ -80,19 +80,29 @@ export function createHeartbeat(probe: () => Promise<unknown>): Heartbeat {
       if (waiting.delete(one)) reject(new DatabaseSilence());
     }
     waiting.add(one);
-    ask().then(
-      (result) => {
-        heardAt = performance.now();
-        if (waiting.delete(one)) resolve(result);
-        else late(result);
-      },
-      (error: Error & { severity?: unknown }) => {
-        // What the server itself has said.
-        if (error.severity !== undefined) heardAt = performance.now();
-        if (waiting.delete(one)) reject(error);
-      },
-    );
+    void answer(ask, one, { resolve, reject, late });
     return promise;
+  }
+
+  async function answer<T>(
+    ask: () => Promise<T>,
+    one: Waiting,
+    to: {
+      resolve: (result: T) => void;
+      reject: (error: unknown) => void;
+      late: (result: T) => void;
+    },
+  ): Promise<void> {
+    try {
+      const result = await ask();
+      heardAt = performance.now();
+      if (waiting.delete(one)) to.resolve(result);
+      else to.late(result);
+    } catch (error) {
+      // What the server itself has said.
+      if ((error as { severity?: unknown }).severity !== undefined) heardAt = performance.now();
+      if (waiting.delete(one)) to.reject(error);
+    }
   }
 
   return { heard };

@@ -20,7 +20,6 @@ export interface Taken {
 }
 
 export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
-export type AttemptLimit = ReturnType<AttemptLimits>;
 
 /** Of each limit; whoever has so many addresses can have one of them forgotten. */
 const MOST_KNOWN = 20_000;
