@@ -49,9 +49,10 @@ export function createHttpServer(
   // Who speaks HTTP/1.0, as some that look after a server do, need not name a host.
   const listener = getRequestListener(router.fetch, { hostname: 'localhost' });
   const server = createServer({ IncomingMessage: WholesomeMessage }, (request, response) => {
-    const id = nameOf(request, config.trustProxy);
-    logWhenDone(id, request, response, log, metrics);
     oneByOne(request.socket, response, () => {
+      // Not before: of what is sent at once most may never be begun.
+      const id = nameOf(request, config.trustProxy);
+      logWhenDone(id, request, response, log, metrics);
       const refusal = refusalOf(request);
       if (!refusal) request.url = withReadableQuery(originForm(request.url!));
       if (!told.signal && !refusal) {
