@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { endConnection } from './ended-connection.server.ts';
 
 /** Of a connection, unanswered: browsers send one after the other. Who sends more at once is cut off. */
-const MOST = 8;
+const MOST = 4;
 
 /** What a connection has asked for that is not answered yet: how much, and what came last. */
 interface Asked {
