@@ -37,6 +37,7 @@ export const auditActions = [
   'recoveryCodesMade',
   'recoveryCodeUsed',
   'factorPolicyChanged',
+  'backupBegun',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -19,6 +19,7 @@ import { presence } from './0017-presence.ts';
 import { pendingChanges } from './0018-pending-changes.ts';
 import { backups } from './0019-backups.ts';
 import { attemptCounts } from './0030-attempt-counts.ts';
+import { proofsOfBackups } from './0033-proofs-of-backups.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -43,6 +44,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0018-pending-changes': pendingChanges,
   '0019-backups': backups,
   '0030-attempt-counts': attemptCounts,
+  '0033-proofs-of-backups': proofsOfBackups,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {
