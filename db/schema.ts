@@ -28,6 +28,7 @@ export interface Schema {
   contactSender: ContactSenderTable;
   idempotencyKey: IdempotencyKeyTable;
   endedToken: EndedTokenTable;
+  attemptCount: AttemptCountTable;
   revision: RevisionTable;
   history: HistoryTable;
   historyPicture: HistoryPictureTable;
@@ -221,6 +222,15 @@ interface EndedTokenTable {
   digest: string;
   /** The token's `exp`, in ms since 1970. */
   expiresAt: number;
+}
+
+/** How often something was tried that may only be tried so often. */
+interface AttemptCountTable {
+  /** SHA-256 of what is counted, and whose it is. */
+  digest: string;
+  count: number;
+  /** When the count begins anew, ms since 1970. */
+  endsAt: number;
 }
 
 /** What is another after every transaction that changed what is read of its subject: triggers see to it. */

@@ -18,6 +18,7 @@ import { publishingTimes } from './0016-publishing-times.ts';
 import { presence } from './0017-presence.ts';
 import { pendingChanges } from './0018-pending-changes.ts';
 import { backups } from './0019-backups.ts';
+import { attemptCounts } from './0030-attempt-counts.ts';
 import { lastingVersions } from './0031-lasting-versions.ts';
 import { proofsOfBackups } from './0033-proofs-of-backups.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
@@ -43,6 +44,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0017-presence': presence,
   '0018-pending-changes': pendingChanges,
   '0019-backups': backups,
+  '0030-attempt-counts': attemptCounts,
   '0031-lasting-versions': lastingVersions,
   '0033-proofs-of-backups': proofsOfBackups,
 };

@@ -54,6 +54,39 @@ onBothDatabases('an invitation', (database) => {
     assert.equal((await signIn(api, 'kovács.éva', PASSWORD)).status, 200);
   });
 
+  it('is to nobody whose name cannot be told from another, or means another address', async () => {
+    const { ask } = await start(database);
+    for (const username of [
+      '.',
+      '..',
+      '...',
+      'ad\u200bmin',
+      'a\u202enimd',
+      'a\u00adb',
+      'a\u00a0b',
+      'x\ufe0f',
+      'y\u3164',
+      'z\ue000',
+      'a\u2028b',
+    ]) {
+      const { status, body } = await ask('POST', '/api/users', {
+        username,
+        role: 'editor',
+        email: '',
+      });
+      assert.deepEqual(
+        [status, Object.keys(body.errors ?? {})],
+        [400, ['username']],
+        JSON.stringify(username),
+      );
+      assert.match(body.errors.username[0], /^A név nem állhat csak pontokból/);
+    }
+    for (const username of ['kovács éva', 'a.b', '..x', 'ő', '李', '1']) {
+      const { status } = await ask('POST', '/api/users', { username, role: 'editor', email: '' });
+      assert.equal(status, 200, username);
+    }
+  });
+
   it('is used by one of many who try at once', async () => {
     const { api, ask } = await start(database);
     const body = { username: 'vendel', role: 'editor', email: '' };

@@ -30,6 +30,18 @@ async function startLinks(database: DatabaseName) {
 }
 
 onBothDatabases('a preview link', (database) => {
+  it('is not looked for without end by one network', async () => {
+    const { api, token, open } = await startLinks(database);
+    const secret = await token();
+    for (let looks = 0; looks < 119; looks += 1) assert.equal((await open(UNKNOWN)).status, 404);
+    assert.equal((await open(secret)).status, 200);
+    const refused = await open(secret);
+    assert.equal(refused.status, 429);
+    assert.match(refused.headers.get('retry-after') ?? '', /^[1-9]\d?$/);
+    const elsewhere = { body: { token: secret }, address: '192.0.2.77' };
+    assert.equal((await api.call('POST', '/api/previews', elsewhere)).status, 200);
+  });
+
   it('shows a draft, and the pending change once there is one, to whoever has it', async () => {
     const { api, call, token, open, links } = await startLinks(database);
     const before = Date.now();

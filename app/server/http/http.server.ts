@@ -6,6 +6,7 @@ import { loggedPath } from '../../platform/logged-path.server.ts';
 import { inRequest } from '../../platform/request-id.server.ts';
 import type { Application } from '../compose.server.ts';
 import type { Config } from '../../platform/config.server.ts';
+import { answerHalfClosed } from './half-closed.server.ts';
 import { WholesomeMessage } from './wholesome-message.server.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.server.ts';
 import { createAnswerCache } from '../page-cache/answer-cache.server.ts';
@@ -48,9 +49,10 @@ export function createHttpServer(
   // Who speaks HTTP/1.0, as some that look after a server do, need not name a host.
   const listener = getRequestListener(router.fetch, { hostname: 'localhost' });
   const server = createServer({ IncomingMessage: WholesomeMessage }, (request, response) => {
-    const id = nameOf(request, config.trustProxy);
-    logWhenDone(id, request, response, log, metrics);
     oneByOne(request.socket, response, () => {
+      // Not before: of what is sent at once most may never be begun.
+      const id = nameOf(request, config.trustProxy);
+      logWhenDone(id, request, response, log, metrics);
       const refusal = refusalOf(request);
       if (!refusal) request.url = withReadableQuery(originForm(request.url!));
       if (!told.signal && !refusal) {
@@ -68,6 +70,7 @@ export function createHttpServer(
     });
   });
   cutOffSlowReaders(server);
+  answerHalfClosed(server);
   // Whoever reads nothing holds memory. The longest work of ours, a large picture, takes a second.
   server.setTimeout(SILENCE, (socket) => socket.destroy());
   server.maxConnections = MOST_CONNECTIONS;

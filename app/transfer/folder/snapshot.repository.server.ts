@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { PoolClient } from 'pg';
 import { ConfigError } from '../../platform/config.server.ts';
-import { openPostgres } from '../../platform/database/postgres.server.ts';
+import { openPostgres } from '../../platform/database/postgres-pool.server.ts';
 
 export type Row = Record<string, unknown>;
 
