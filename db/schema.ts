@@ -43,6 +43,7 @@ export interface Schema {
   recoveryCode: RecoveryCodeTable;
   presence: PresenceTable;
   backup: BackupTable;
+  runningProcess: RunningProcessTable;
 }
 
 /** Pictures that stand in the content of news. */
@@ -235,13 +236,21 @@ export interface HistoryTable {
   /** The name of the kind, and the id of the item. */
   kind: string;
   itemId: number;
-  /** Of the item. */
+  /** Of the item; of what was set aside, the one that it was a change of. */
   version: number;
   /** ms since 1970. */
   savedAt: number;
   /** The user; nobody where it was found as it is. */
   savedBy: string;
-  action: 'found' | 'created' | 'saved' | 'reverted' | 'deleted' | 'restored' | 'pendingPublished';
+  action:
+    | 'found'
+    | 'created'
+    | 'saved'
+    | 'reverted'
+    | 'deleted'
+    | 'restored'
+    | 'pendingPublished'
+    | 'pendingSetAside';
   /** Whether it stays however old it gets. SQLite gives 0 or 1 back, here and below. */
   isLasting: boolean;
   /** Whether it was old enough to be given up, and was not. */
@@ -348,10 +357,19 @@ export interface BackupTable {
   /** Its name in the folder of backups. */
   file: Generated<string>;
   bytes: Generated<number>;
+  /** SHA-256 of the file as it was written, hexadecimal; nothing where it was made before sums were kept. */
+  sha256: Generated<string>;
   /** Of all tables. */
   rows: Generated<number>;
   /** Why it failed. */
   reason: Generated<string>;
   leaseHolder: string;
   leaseUntil: number;
+}
+
+/** Servers that use the database; only where it does not say so itself. */
+export interface RunningProcessTable {
+  name: string;
+  /** Until when it is believed to run unless it says so again, ms since 1970 by the clock of the database. */
+  until: number;
 }

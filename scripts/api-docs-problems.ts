@@ -18,6 +18,8 @@ const meanings: Record<ProblemCode, string> = {
   'mail-not-configured': 'The site sends no mail.',
   'mail-already-sent': 'The mail has been sent, and is not sent twice.',
   'last-administrator': 'No administrator would be left.',
+  'other-change-waits':
+    'Another pending change of the item waits: publish or discard that one first.',
   'too-many-links': 'The item has as many preview links as it may have.',
   'out-of-date': 'Somebody has changed the item meanwhile; `current` is what is stored.',
   'too-large': 'The body is larger than the call allows.',

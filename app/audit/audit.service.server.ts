@@ -20,7 +20,7 @@ export function createAuditService(
   log: Logger,
 ) {
   async function isFlood({ action }: NewEvent): Promise<boolean> {
-    if (action !== 'signInFailed') return false;
+    if (action !== 'signInFailed' && action !== 'signInBarred') return false;
     const last = await events.findNthLast(action, MOST_FAILURES - 1);
     // What a clock that was ahead has left says nothing of now.
     return last !== undefined && last > Date.now() - HOUR && last <= Date.now();

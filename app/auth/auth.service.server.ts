@@ -63,6 +63,10 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
     const attempt = await limit.begin(username, address);
     if (attempt.wait === 0) return attempt;
     tell.failure(username, address, 'too many failures');
+    if (attempt.isFirstStopped) {
+      const known = await accounts.findByUsername(username);
+      await note({ username: '', action: 'signInBarred', label: known?.username ?? '' });
+    }
     throw tooMany(attempt.wait, waitText(attempt.wait));
   }
 

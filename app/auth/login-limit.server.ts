@@ -9,6 +9,8 @@ const FAILURES_PER_ADDRESS = 50;
 export interface LoginAttempt {
   /** Seconds until the next attempt is let through; 0 when this one is. */
   wait: number;
+  /** Whether it is the first that was stopped: those after it say nothing new. */
+  isFirstStopped: boolean;
   /** Ends the account of failures. */
   succeeded: () => Promise<void>;
   /** Takes this attempt, which nobody has looked at, off the account of failures again. */
@@ -34,10 +36,15 @@ export function createLoginLimit() {
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const wait = Math.ceil(refusal.msBeforeNext / 1000);
-        return { wait, succeeded: async () => {}, withdrawn: async () => {} };
+        const { consumedPoints: tries } = refusal;
+        // Whichever of the two has stopped it.
+        const isFirstStopped =
+          tries === FAILURES_PER_ACCOUNT + 1 || tries === FAILURES_PER_ADDRESS + 1;
+        return { wait, isFirstStopped, succeeded: async () => {}, withdrawn: async () => {} };
       }
       return {
         wait: 0,
+        isFirstStopped: false,
         async succeeded() {
           await perAccount.delete(account);
           await perAddress.reward(network);

@@ -202,7 +202,6 @@ onBothDatabases('users', (database) => {
     for (const [method, body] of [
       ['PUT', { ...fields, role: 'editor' }],
       ['PUT', { ...fields, isDisabled: true }],
-      ['DELETE', undefined],
     ] as const) {
       const first = await api.signInAnew();
       const second = await addPerson(api, 'masik', 'administrator', first);
@@ -331,6 +330,21 @@ onBothDatabases('users', (database) => {
     const { items } = (await ask('GET', '/api/audit?from=0&count=3')).body;
     const ended = items.map((event: Record<string, string>) => `${event.username} ${event.action}`);
     assert.deepEqual(ended.slice(0, 2), ['vendel userSignedOut', 'vendel signedOut']);
+  });
+
+  it('are deleted once they are barred, or as long as they have not come', async () => {
+    const { api, ask } = await start(database);
+    await addPerson(api, 'vendel');
+    const refused = await ask('DELETE', '/api/users/vendel');
+    assert.deepEqual(
+      [refused.status, refused.body.title],
+      [400, 'Törölni csak azt lehet, akit előbb letiltott: addig minden visszavonható'],
+    );
+    await ask('PUT', '/api/users/vendel', { role: 'editor', email: '', isDisabled: true });
+    assert.equal((await ask('DELETE', '/api/users/vendel')).status, 204);
+    await ask('POST', '/api/users', { username: 'uj', role: 'editor', email: '' });
+    assert.equal((await ask('DELETE', '/api/users/uj')).status, 204);
+    assert.equal((await ask('DELETE', '/api/users/uj')).status, 404);
   });
 
   it('stand in the log with what was done to them', async () => {

@@ -117,6 +117,27 @@ onBothDatabases('a preview link', (database) => {
     assert.deepEqual(await db.selectFrom('previewLink').select('kind').execute(), []);
   });
 
+  it('rests while whoever made it is disabled, and ends with them', async () => {
+    const { api, call, open, links } = await startLinks(database);
+    const editor = await addPerson(api, 'szerkeszto');
+    const body = { kind: 'news', itemId: 1 };
+    const made = await api.call('POST', LINKS, { token: editor, body });
+    const secret = new URL(made.body.address).pathname.replace('/elonezet/', '');
+    const setDisabled = (isDisabled: boolean) =>
+      call('PUT', '/api/users/szerkeszto', { body: { role: 'editor', email: '', isDisabled } });
+    const state = async () => [(await open(secret)).status, (await links()).length];
+    assert.deepEqual(await state(), [200, 1]);
+    await setDisabled(true);
+    assert.deepEqual(await state(), [404, 0]);
+    await setDisabled(false);
+    assert.deepEqual(await state(), [200, 1]);
+    await setDisabled(true);
+    assert.equal((await call('DELETE', '/api/users/szerkeszto')).status, 204);
+    // Somebody else of that name has nothing of theirs.
+    await addPerson(api, 'szerkeszto');
+    assert.deepEqual(await state(), [404, 0]);
+  });
+
   it('is one of five that live, however many are asked for at once; what is over is forgotten', async () => {
     const { db, make, links } = await startLinks(database);
     const asked = await Promise.all(Array.from({ length: 8 }, () => make()));

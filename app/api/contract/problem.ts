@@ -17,6 +17,7 @@ export const problems = {
   'mail-already-sent': 409,
   'last-administrator': 409,
   'too-many-links': 409,
+  'other-change-waits': 409,
   'out-of-date': 412,
   'too-large': 413,
   'unsupported-type': 415,

@@ -132,12 +132,13 @@ export const userEndpoints = {
   removeUser: endpoint({
     method: 'delete',
     path: '/api/users/{username}',
-    summary: 'Egy felhasználó törlése; amit mentett, megmarad.',
+    summary:
+      'Egy letiltott vagy még csak meghívott felhasználó végleges törlése; amit mentett, megmarad.',
     tag: 'users',
     access: 'administrator',
     params,
     status: 204,
-    failures: [404, 409],
+    failures: [404],
   }),
   makePasswordLink: endpoint({
     method: 'post',

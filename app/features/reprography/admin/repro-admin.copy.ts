@@ -56,6 +56,8 @@ export const reproAdminCopy = {
   deletePrice: (name: string) => `Törli ezt az árat: „${name}”?`,
   orderCategories: 'Kategóriák átrendezése',
   orderPrices: 'Árak átrendezése',
+  tooManyToOrder: (title: string, most: number) =>
+    `${title} – ${most} sornál több, ezért nem húzható: a sorok helyét a „Sorrend” mezőjük adja.`,
   orderNote:
     'Húzza a sort a fogantyújánál fogva a helyére, vagy használja a Feljebb és a Lejjebb gombot. Azonnal érvényes.',
   categoryOrder: 'A kategóriák sorrendje',
