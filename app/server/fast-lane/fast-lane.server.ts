@@ -7,7 +7,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { isLong, type Asked, type FindKept } from '../page-cache/kept-answer.server.ts';
 import type { NoteRequest } from '../http/request-log.server.ts';
-import { createAnswerWriter } from './answer-bytes.server.ts';
+import { createAnswerWriter } from './answer-writer.server.ts';
 import { simpleRequest } from './simple-request.server.ts';
 
 export interface FastLane {
@@ -47,9 +47,8 @@ export function openFastLane(server: Server, lane: FastLane): void {
       const kept = asked && lane.findKept(asked);
       if (!kept || isLong(kept)) return giveUp(chunk);
       const id = lane.name(asked);
-      const { status, bytes } = writer.write(kept, asked, id);
       idle.delete(socket);
-      socket.write(bytes, (error) => {
+      writer.write(socket, kept, asked, id, (status, error) => {
         lane.note(asked, { id, status, begin, isWhole: !error });
         if (error) return;
         idle.add(socket);
@@ -58,7 +57,6 @@ export function openFastLane(server: Server, lane: FastLane): void {
       });
       if (socket.writableLength === 0) return;
       // Nothing more is heard before the reader has all of it.
-      writer.lent();
       socket.setTimeout(lane.silence);
       socket.pause();
     }

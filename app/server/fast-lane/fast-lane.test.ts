@@ -8,11 +8,15 @@ import { pageBody } from '../page-cache/page-body.server.ts';
 import { openFastLane } from './fast-lane.server.ts';
 
 /** Two of them are written in the same place, one after the other. */
-const LENGTH = 60_000;
+const LENGTH = 15_000;
+/** What no head holds. */
+const END = '~';
 const KEPT: Record<string, Buffer> = {
+  '/long-body': Buffer.from('b'.repeat(100_000) + END),
+  '/long-head': Buffer.from(`after a long head${END}`),
   '/q': Buffer.alloc(LENGTH, 'q'),
   '/z': Buffer.alloc(LENGTH, 'z'),
-  '/short': Buffer.from('short'),
+  '/short': Buffer.from(`short${END}`),
 };
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: site.test\r\n\r\n`;
 
@@ -22,7 +26,7 @@ describe('the fast lane', () => {
     const texts = texting(socket);
     for (const path of ['/short', '/short']) {
       socket.write(ask(path));
-      assert.match(await texts.next(), /^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\nshort$/);
+      assert.match(await texts.next(), /^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\nshort~$/);
     }
     assert.deepEqual(requests, []);
     for (const path of ['/other', '/short']) {
@@ -60,6 +64,18 @@ describe('the fast lane', () => {
     assert.ok(noted.every((line) => line.endsWith('200 whole')));
   });
 
+  it('sends heads and bodies of any length', async () => {
+    const { socket } = await open();
+    for (const path of ['/long-body', '/long-head', '/short', '/long-head']) {
+      socket.write(ask(path));
+      const got = String(await bytesOf(socket, END));
+      const [head = '', body] = got.split('\r\n\r\n');
+      assert.equal(body, String(KEPT[path]));
+      assert.match(head, /\r\nX-Request-Id: id\r\nDate: .* GMT\r\n/);
+      assert.equal(head.length > 20_000, path === '/long-head');
+    }
+  });
+
   it('keeps a connection that rests as long as the server would', async () => {
     const { socket } = await open({ keepAliveTimeout: 300 });
     const texts = texting(socket);
@@ -95,7 +111,7 @@ describe('the fast lane', () => {
     await once(socket, 'close');
     const late = texting(silent);
     silent.write(ask('/short'));
-    assert.match(await late.next(), /short$/);
+    assert.match(await late.next(), /short~$/);
     server.closeIdleConnections();
     await once(silent, 'close');
     await server.done;
@@ -120,7 +136,9 @@ async function open({ keepAliveTimeout = 5_000, silence = 30_000 } = {}) {
       const bytes = KEPT[url];
       if (!bytes) return undefined;
       const body = pageBody(bytes);
-      const page = { status: 200, headers: [], etag: undefined, body, isForAll: true };
+      const headers =
+        url === '/long-head' ? [['X-Long', 'x'.repeat(20_000)] as [string, string]] : [];
+      const page = { status: 200, headers, etag: undefined, body, isForAll: true };
       return { page, form: body.pick([])!, cookie: undefined };
     },
     common: [],
@@ -158,7 +176,11 @@ function texting(socket: Socket): { next: () => Promise<string> } {
 }
 
 /** What comes until so many bytes of it are `letter`, or to its end. */
-async function bytesOf(socket: Socket, letter: string, wanted = Infinity): Promise<Buffer> {
+async function bytesOf(
+  socket: Socket,
+  letter: string,
+  wanted = letter === END ? 1 : Infinity,
+): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let found = 0;
   return new Promise((resolve) => {
