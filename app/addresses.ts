@@ -30,6 +30,7 @@ export const addresses = {
   adminContactRequest: '/admin/messages/:contactRequestId',
   adminBin: '/admin/bin',
   adminAudit: '/admin/audit',
+  adminBackups: '/admin/backups',
   adminHistory: '/admin/history/:kind/:itemId',
   adminPassword: '/admin/password',
   adminAccount: '/admin/account',

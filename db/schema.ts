@@ -43,6 +43,7 @@ export interface Schema {
   recoveryCode: RecoveryCodeTable;
   presence: PresenceTable;
   backup: BackupTable;
+  runningProcess: RunningProcessTable;
 }
 
 /** Pictures that stand in the content of news. */
@@ -348,10 +349,19 @@ export interface BackupTable {
   /** Its name in the folder of backups. */
   file: Generated<string>;
   bytes: Generated<number>;
+  /** SHA-256 of the file as it was written, hexadecimal; nothing where it was made before sums were kept. */
+  sha256: Generated<string>;
   /** Of all tables. */
   rows: Generated<number>;
   /** Why it failed. */
   reason: Generated<string>;
   leaseHolder: string;
   leaseUntil: number;
+}
+
+/** Servers that use the database; only where it does not say so itself. */
+export interface RunningProcessTable {
+  name: string;
+  /** Until when it is believed to run unless it says so again, ms since 1970 by the clock of the database. */
+  until: number;
 }

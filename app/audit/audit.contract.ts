@@ -36,6 +36,7 @@ export const auditActions = [
   'recoveryCodesMade',
   'recoveryCodeUsed',
   'factorPolicyChanged',
+  'backupBegun',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

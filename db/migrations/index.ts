@@ -18,6 +18,7 @@ import { publishingTimes } from './0016-publishing-times.ts';
 import { presence } from './0017-presence.ts';
 import { pendingChanges } from './0018-pending-changes.ts';
 import { backups } from './0019-backups.ts';
+import { proofsOfBackups } from './0033-proofs-of-backups.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -41,6 +42,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0017-presence': presence,
   '0018-pending-changes': pendingChanges,
   '0019-backups': backups,
+  '0033-proofs-of-backups': proofsOfBackups,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -47,4 +47,5 @@ export const actionLabels: Record<AuditAction, string> = {
   recoveryCodesMade: 'Új helyreállító kódok',
   recoveryCodeUsed: 'Belépés helyreállító kóddal',
   factorPolicyChanged: 'Kétlépcsős belépés előírása',
+  backupBegun: 'Biztonsági mentés indítása',
 };

@@ -6,7 +6,16 @@ import { fieldsWith } from '../../kinds/field.ts';
 import { picturesIn } from '../../media/storage/picture-use.service.server.ts';
 import { searchKey } from '../../platform/search-key.server.ts';
 import type { Part } from './part.server.ts';
-import { day, decimal, flag, id, image, text, type RecordField } from './record-fields.server.ts';
+import {
+  day,
+  decimal,
+  flag,
+  id,
+  image,
+  line,
+  text,
+  type RecordField,
+} from './record-fields.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 
 export function kindPart(folder: string, kind: Kind): Part {
@@ -35,7 +44,7 @@ function recordField({ control, shown, isRequired, choices }: Field): RecordFiel
   if (control === 'moment') return { schema: z.iso.datetime().or(z.literal('')) };
   if (choices) return { schema: z.enum(choices.map(({ key }) => key)) };
   // Numbers have a line to be typed into, too; what is chosen by a number is an id.
-  if (!shown.safeParse(0).success) return text;
+  if (!shown.safeParse(0).success) return control === 'line' ? line : text;
   return control === 'choice' ? id : decimal;
 }
 
