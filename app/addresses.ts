@@ -34,6 +34,7 @@ export const addresses = {
   adminLibrary: '/admin/library',
   adminBin: '/admin/bin',
   adminAudit: '/admin/audit',
+  adminBackups: '/admin/backups',
   adminHistory: '/admin/history/:kind/:itemId',
   adminPassword: '/admin/password',
   adminAccount: '/admin/account',

@@ -5,6 +5,7 @@
  * site, and Linux for what it looks up of processes.
  */
 import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startServices } from '../tests/support/start-services.ts';
 import { budgets, judge, told } from './budget.ts';
@@ -47,6 +48,8 @@ const measured = await measure(positionals.length > 0 ? positionals : everything
 process.exitCode = tellVerdicts(measured) ? 0 : 1;
 
 async function measure(names: string[]): Promise<Results> {
+  // Measured is what stands on a disk.
+  process.env['TEST_SCRATCH'] = tmpdir();
   const services = await startServices('postgres');
   Object.assign(process.env, services.environment);
   const results: Results = {};

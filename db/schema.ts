@@ -45,6 +45,7 @@ export interface Schema {
   contactSender: ContactSenderTable;
   idempotencyKey: IdempotencyKeyTable;
   endedToken: EndedTokenTable;
+  attemptCount: AttemptCountTable;
   revision: RevisionTable;
   history: HistoryTable;
   historyPicture: HistoryPictureTable;
@@ -66,6 +67,7 @@ export interface Schema {
   documentUse: MediaUseTable;
   historyDocument: HistoryPictureTable;
   pendingDocument: PendingPictureTable;
+  runningProcess: RunningProcessTable;
 }
 
 /** Pictures that stand in the content of news. */
@@ -305,6 +307,15 @@ interface EndedTokenTable {
   expiresAt: number;
 }
 
+/** How often something was tried that may only be tried so often. */
+interface AttemptCountTable {
+  /** SHA-256 of what is counted, and whose it is. */
+  digest: string;
+  count: number;
+  /** When the count begins anew, ms since 1970. */
+  endsAt: number;
+}
+
 /** What is another after every transaction that changed what is read of its subject: triggers see to it. */
 interface RevisionTable {
   subject: Subject;
@@ -318,13 +329,21 @@ export interface HistoryTable {
   /** The name of the kind, and the id of the item. */
   kind: string;
   itemId: number;
-  /** Of the item. */
+  /** Of the item; of what was set aside, the one that it was a change of. */
   version: number;
   /** ms since 1970. */
   savedAt: number;
   /** The user; nobody where it was found as it is. */
   savedBy: string;
-  action: 'found' | 'created' | 'saved' | 'reverted' | 'deleted' | 'restored' | 'pendingPublished';
+  action:
+    | 'found'
+    | 'created'
+    | 'saved'
+    | 'reverted'
+    | 'deleted'
+    | 'restored'
+    | 'pendingPublished'
+    | 'pendingSetAside';
   /** Whether it stays however old it gets. SQLite gives 0 or 1 back, here and below. */
   isLasting: boolean;
   /** Whether it was old enough to be given up, and was not. */
@@ -431,10 +450,19 @@ export interface BackupTable {
   /** Its name in the folder of backups. */
   file: Generated<string>;
   bytes: Generated<number>;
+  /** SHA-256 of the file as it was written, hexadecimal; nothing where it was made before sums were kept. */
+  sha256: Generated<string>;
   /** Of all tables. */
   rows: Generated<number>;
   /** Why it failed. */
   reason: Generated<string>;
   leaseHolder: string;
   leaseUntil: number;
+}
+
+/** Servers that use the database; only where it does not say so itself. */
+export interface RunningProcessTable {
+  name: string;
+  /** Until when it is believed to run unless it says so again, ms since 1970 by the clock of the database. */
+  until: number;
 }

@@ -19,6 +19,8 @@ const meanings: Record<ProblemCode, string> = {
   'mail-already-sent': 'The mail has been sent, and is not sent twice.',
   'still-used': 'Something else refers to what is to be deleted.',
   'last-administrator': 'No administrator would be left.',
+  'other-change-waits':
+    'Another pending change of the item waits: publish or discard that one first.',
   'too-many-links': 'The item has as many preview links as it may have.',
   'too-many-documents': 'The library has as many documents as it may have.',
   'too-many-uses': 'More items use it than are changed at once.',

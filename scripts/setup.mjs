@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const OLDEST_NODE = [24, 7]; // the first with Argon2id in node:crypto
+const WATCHED = join(root, 'scripts', 'end-with-parent.mjs');
 const INSTALL_STAMP = join(root, 'node_modules', '.setup-stamp');
 const BUILD_STAMP = join(root, 'build', '.setup-stamp');
 const BUILD_SOURCES = [
@@ -93,13 +94,14 @@ function writeStamp(file, value) {
   writeFileSync(file, value);
 }
 
-/** Ends with this process: whoever stops the start while it builds leaves no builder behind. */
+/** Ends with this process, however that ends: whoever stops the start while it builds leaves no builder behind. */
 async function run(command, args) {
   const isWindows = process.platform === 'win32';
-  const child = spawn(command, args, {
+  const line = isWindows ? [command, ...args] : [process.execPath, WATCHED, command, ...args];
+  const child = spawn(line[0], line.slice(1), {
     cwd: root,
     // What an installer or a bundler has to say is for whoever set it off, not part of our output.
-    stdio: ['ignore', 2, 2],
+    stdio: [isWindows ? 'ignore' : 'pipe', 2, 2],
     shell: isWindows,
     env: { ...process.env, NODE_ENV: '' },
     // A process group of its own, so that a stop reaches all that it has started in turn.

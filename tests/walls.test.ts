@@ -55,6 +55,13 @@ describe('the walls', () => {
     );
   });
 
+  it('histories know no previews, which stand on kinds, which stand on histories', () => {
+    assert.deepEqual(
+      breaches(({ from, to }) => from.startsWith('app/history/') && to.startsWith('app/previews/')),
+      [],
+    );
+  });
+
   it('histories know nothing of what they are of', () => {
     assert.deepEqual(
       breaches(

@@ -17,10 +17,12 @@ export const auditActions = [
   'previewLinkTakenBack',
   'deletedForGood',
   'exported',
+  'pictureUploaded',
   'marked',
   'mailRetried',
   'signedIn',
   'signInFailed',
+  'signInBarred',
   'signedOut',
   'passwordChanged',
   'userAdded',
@@ -36,6 +38,7 @@ export const auditActions = [
   'recoveryCodesMade',
   'recoveryCodeUsed',
   'factorPolicyChanged',
+  'backupBegun',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

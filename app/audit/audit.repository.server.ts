@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { AuditEventTable, Schema } from '../../db/schema.ts';
 import type { AuditAction, AuditFilter } from './audit.contract.ts';
 
@@ -65,14 +65,16 @@ export function createAuditRepository(db: Kysely<Schema>) {
         .limit(count)
         .execute() as Promise<StoredEvent[]>,
 
-    async findUsers(): Promise<string[]> {
-      const rows = await db
-        .selectFrom('auditEvent')
-        .select('username')
-        .distinct()
-        .where('username', '!=', '')
-        .orderBy('username')
-        .execute();
+    /** Whoever has entries, by name, no more than `limit`. From one name to the next by the index: there are many entries. */
+    async findUsers(limit: number): Promise<string[]> {
+      const { rows } = await sql<{ username: string }>`
+        with recursive named(username) as (
+          select min("username") from "auditEvent" where "username" > ''
+          union all
+          select (select min("username") from "auditEvent" where "username" > named.username)
+            from named where named.username is not null
+        )
+        select username from named where username is not null limit ${limit}`.execute(db);
       return rows.map(({ username }) => username);
     },
 

@@ -8,9 +8,12 @@ export type AuditService = ReturnType<typeof createAuditService>;
 
 const HOUR = 3600 * 1000; // ms
 const DAY = 24 * HOUR;
-/** Strangers must not fill the disk: of their failures no more than so many are kept in an hour. */
+/** What strangers do. They must not fill the disk: of each no more than so many are kept in an hour. */
+const STRANGERS = new Set<string>(['signInFailed', 'signInBarred']);
 const MOST_FAILURES = 300;
 const EXPORT_BATCH = 500;
+/** Who can be chosen from a list. */
+const MOST_USERS = 1_000;
 const BEYOND_ALL = 2_147_483_647; // the largest id there can be
 
 /** Who did what. It is only added to; `retentionDays` later an entry is given up. */
@@ -20,7 +23,7 @@ export function createAuditService(
   log: Logger,
 ) {
   async function isFlood({ action }: NewEvent): Promise<boolean> {
-    if (action !== 'signInFailed') return false;
+    if (!STRANGERS.has(action)) return false;
     const last = await events.findNthLast(action, MOST_FAILURES - 1);
     // What a clock that was ahead has left says nothing of now.
     return last !== undefined && last > Date.now() - HOUR && last <= Date.now();
@@ -45,7 +48,7 @@ export function createAuditService(
       const [total, items, users] = await Promise.all([
         events.count(filter),
         events.findPage(filter, from, count),
-        events.findUsers(),
+        events.findUsers(MOST_USERS),
       ]);
       return { total, items: items.map(shown), users };
     },

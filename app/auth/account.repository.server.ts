@@ -1,5 +1,13 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type {
+  DeleteQueryBuilder,
+  DeleteResult,
+  Insertable,
+  Kysely,
+  Selectable,
+  Updateable,
+} from 'kysely';
 import type { AccountTable, Schema } from '../../db/schema.ts';
+import { dropPreviewLinksOf } from '../history/preview-links-gone.repository.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
 import { findSetting } from '../platform/database/setting.server.ts';
 import { companyWords } from './words-in.ts';
@@ -142,10 +150,12 @@ export function createAccountRepository(db: Kysely<Schema>) {
         transaction.updateTable('account').set(change).where('username', '=', username).execute(),
       ),
 
-    /** As `deleteByUsername`; false, and nothing is deleted, where nobody could keep the users after it. */
-    deleteUnlessLast: (username: string): Promise<boolean> =>
-      keepingAnAdministrator(db, (transaction) =>
-        transaction.deleteFrom('account').where('username', '=', username).execute(),
+    /** As `deleteByUsername`, of those alone who cannot sign in any more, or never could. */
+    deleteBarred: (username: string): Promise<boolean> =>
+      deleteAccount(db, username, (account) =>
+        account.where(({ or, eb }) =>
+          or([eb('disabledAt', 'is not', null), eb('passwordHash', '=', '')]),
+        ),
       ),
 
     /**
@@ -175,13 +185,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
       }),
 
     /** False when there is no such user. What is theirs alone goes too. */
-    async deleteByUsername(username: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('account')
-        .where('username', '=', username)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    deleteByUsername: (username: string): Promise<boolean> => deleteAccount(db, username),
 
     /** Puts a link in the place of whatever link the user had. */
     async insertLink(username: string, digest: string, expiresAt: number): Promise<void> {
@@ -206,6 +210,21 @@ export function createAccountRepository(db: Kysely<Schema>) {
     findPolicy: () => findSetting(db, FACTOR_POLICY),
   };
 }
+
+type AccountDeletion = DeleteQueryBuilder<Schema, 'account', DeleteResult>;
+
+const deleteAccount = (
+  db: Kysely<Schema>,
+  username: string,
+  narrowed = (account: AccountDeletion) => account,
+): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const account = transaction.deleteFrom('account').where('username', '=', username);
+    const { numDeletedRows } = await narrowed(account).executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await dropPreviewLinksOf(transaction, username);
+    return true;
+  });
 
 const described = (db: Kysely<Schema>) =>
   db

@@ -5,7 +5,12 @@ import type { AuditService } from '../audit/audit.service.server.ts';
 import type { AccountRepository } from './account.repository.server.ts';
 import type { FactorRepository } from './factors/factor.repository.server.ts';
 import { hashPassword, passwordFault } from './password.server.ts';
-import { LONGEST_USERNAME, normalUsername } from './users/username.ts';
+import {
+  isFitUsername,
+  LONGEST_USERNAME,
+  normalUsername,
+  UNFIT_USERNAME,
+} from './users/username.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
@@ -46,6 +51,7 @@ export function createAccountService(
       if (username === '' || username.length > LONGEST_USERNAME) {
         throw invalid(undefined, `A felhasználónév 1–${LONGEST_USERNAME} karakter legyen`);
       }
+      if (!isFitUsername(username)) throw invalid(undefined, UNFIT_USERNAME);
       if (!(await accounts.insert({ ...(await account(username, password)), role }))) {
         throw invalid(undefined, `Már van „${username}” nevű felhasználó`);
       }

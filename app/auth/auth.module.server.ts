@@ -15,6 +15,12 @@ import { createAccountService } from './account.service.server.ts';
 import { mountAuthApi } from './auth.api.server.ts';
 import { createAuthService } from './auth.service.server.ts';
 import { mountFactorApi } from './factors/factor.api.server.ts';
+import { createAttemptCountRepository } from '../platform/limits/attempt-count.repository.server.ts';
+import {
+  createAttemptLimits,
+  type AttemptLimits,
+} from '../platform/limits/attempt-limit.server.ts';
+import { createLoginLimit } from './login-limit.server.ts';
 import { createFactorRepository } from './factors/factor.repository.server.ts';
 import { createFactorService } from './factors/factor.service.server.ts';
 import { createPasskeyVerifier } from './factors/passkey.server.ts';
@@ -27,7 +33,10 @@ import { createInvitationMail } from './users/invitation-mail.server.ts';
 import { mountUserApi } from './users/user.api.server.ts';
 import { createUserService } from './users/user.service.server.ts';
 
-const HOUR = 3600 * 1000; // ms
+const MINUTE = 60 * 1000; // ms
+const HOUR = 60 * MINUTE;
+/** Whoever tries from hundreds of thousands of addresses is not to fill the disk. */
+const MOST_COUNTED = 100_000;
 /** A clock that is ahead for a while makes no ended token good again: with each start it gains a day. */
 const REMEMBERED_AFTER_EXPIRY = 30 * 24 * HOUR;
 
@@ -52,7 +61,7 @@ export function openAuth(
 ) {
   const { note, log } = surroundings;
   const accounts = createAccountRepository(db);
-  const { auth, sessions, sessionRows, second, users, settled } = createAuthServices(
+  const { auth, counts, sessions, sessionRows, second, users, settled } = createAuthServices(
     db,
     accounts,
     config,
@@ -63,7 +72,15 @@ export function openAuth(
     await accounts.deleteExpiredTokens(now - REMEMBERED_AFTER_EXPIRY);
     await sessionRows.deleteExpired(now);
   };
-  const job = repeat('forget ended tokens', HOUR, forget, log);
+  const jobs = [
+    repeat('forget ended tokens', HOUR, forget, log),
+    repeat(
+      'forget counted attempts',
+      MINUTE,
+      () => counts.deleteEnded(Date.now(), MOST_COUNTED),
+      log,
+    ),
+  ];
   return {
     accounts: createAccountService(accounts, createFactorRepository(db), note),
     authenticate: auth.authenticate,
@@ -72,7 +89,7 @@ export function openAuth(
       mountFactorApi(api, second, auth.prove);
       mountUserApi(api, users);
     },
-    stop: () => Promise.all([job.stop(), settled()]),
+    stop: () => Promise.all([...jobs.map((job) => job.stop()), settled()]),
   };
 }
 
@@ -87,8 +104,11 @@ export function createAuthServices(
   const inPassing = createInPassing(log);
   const sessionRows = createSessionRepository(db);
   const sessions = createSessionService(sessionRows, accounts, inPassing, note);
-  const second = createFactorServices(db, config, { accounts, secret, note, company });
-  const options = { secret, sessionHours, log, note, sessions, ...second };
+  const counts = createAttemptCountRepository(db);
+  const limits = createAttemptLimits({ counts, inPassing });
+  const second = createFactorServices(db, config, { accounts, secret, note, limits, company });
+  const limit = createLoginLimit(limits);
+  const options = { secret, sessionHours, log, note, sessions, limit, ...second };
   const users = createUserService({
     accounts,
     db,
@@ -97,17 +117,18 @@ export function createAuthServices(
     sendInvitation: createInvitationMail(mailServerOf(config), () => siteName(company), log),
   });
   const auth = createAuthService(accounts, options);
-  return { auth, sessions, sessionRows, second, users, settled: inPassing.settled };
+  return { auth, counts, sessions, sessionRows, second, users, settled: inPassing.settled };
 }
 
 interface FactorSurroundings extends Pick<Surroundings, 'secret' | 'note' | 'company'> {
   accounts: AccountRepository;
+  limits: AttemptLimits;
 }
 
 function createFactorServices(
   db: Kysely<Schema>,
   { publicUrl }: Settings,
-  { accounts, secret, note, company }: FactorSurroundings,
+  { accounts, secret, note, limits, company }: FactorSurroundings,
 ) {
   const repository = createFactorRepository(db);
   const named = () => siteName(company);
@@ -123,7 +144,7 @@ function createFactorServices(
       isRequired,
       takesPasskeys: verifier.isPossible,
     }),
-    totp: createTotpService(repository, named),
+    totp: createTotpService(repository, { siteName: named, limits }),
     passkeys: createPasskeyService(repository, accounts, verifier),
   };
 }

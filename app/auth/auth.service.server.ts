@@ -15,7 +15,7 @@ import { loginMessages, type LoginInput, type PasswordInput } from './auth.contr
 import type { FactorService } from './factors/factor.service.server.ts';
 import type { PasskeyService } from './factors/passkey.service.server.ts';
 import type { TotpService } from './factors/totp.service.server.ts';
-import { createLoginLimit } from './login-limit.server.ts';
+import type { LoginLimit } from './login-limit.server.ts';
 import { hashPassword, passwordFault, verifyNothing, verifyPassword } from './password.server.ts';
 import type { Client, SessionService } from './sessions/session.service.server.ts';
 import { signInLog } from './sign-in-log.server.ts';
@@ -42,14 +42,15 @@ export interface AuthOptions {
   note: AuditService['note'];
   factors: Pick<FactorService, 'needed' | 'accept'>;
   totp: TotpService;
+  /** On attempts to sign in. */
+  limit: LoginLimit;
   passkeys: Pick<PasskeyService, 'beginSignIn' | 'credentialOf' | 'signedInBy'>;
   sessions: Pick<SessionService, 'begun' | 'used' | 'end'>;
 }
 
 /** Who somebody is. */
 export function createAuthService(accounts: AccountRepository, options: AuthOptions) {
-  const { note, factors, totp, passkeys, sessions, secret } = options;
-  const limit = createLoginLimit();
+  const { note, factors, totp, passkeys, sessions, secret, limit } = options;
   const tell = signInLog(options.log);
 
   async function failed(username: string, address: string, reason: string, label = '') {
@@ -63,6 +64,11 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
     const attempt = await limit.begin(username, address);
     if (attempt.wait === 0) return attempt;
     tell.failure(username, address, 'too many failures');
+    // Once: what comes behind it, however much that is, tells nothing new.
+    if (attempt.isFirstRefusal) {
+      const label = (await accounts.findByUsername(username))?.username ?? '';
+      await note({ username: '', action: 'signInBarred', label });
+    }
     throw tooMany(attempt.wait, waitText(attempt.wait));
   }
 

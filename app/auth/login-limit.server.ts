@@ -1,52 +1,50 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '../platform/client-address.server.ts';
+import type { AttemptLimits, Taken } from '../platform/limits/attempt-limit.server.ts';
 
-const WINDOW = 15 * 60; // seconds
+const WINDOW = 15 * 60 * 1000; // ms
 const FAILURES_PER_ACCOUNT = 5;
 /** Many names tried from one address; well above what an office of forgetful people needs. */
 const FAILURES_PER_ADDRESS = 50;
 
-export interface LoginAttempt {
-  /** Seconds until the next attempt is let through; 0 when this one is. */
-  wait: number;
+export interface LoginAttempt extends Taken {
   /** Ends the account of failures. */
   succeeded: () => Promise<void>;
   /** Takes this attempt, which nobody has looked at, off the account of failures again. */
   withdrawn: () => Promise<void>;
 }
 
+export type LoginLimit = ReturnType<typeof createLoginLimit>;
+
 /**
  * Counts failed sign-ins for an account from one address, so that guessing is slow and yet nobody
  * can lock the owner out from elsewhere. An attempt counts as failed until it has succeeded: many at
  * once gain nothing.
  */
-export function createLoginLimit() {
-  const perAccount = new RateLimiterMemory({ points: FAILURES_PER_ACCOUNT, duration: WINDOW });
-  const perAddress = new RateLimiterMemory({ points: FAILURES_PER_ADDRESS, duration: WINDOW });
+export function createLoginLimit(limits: AttemptLimits) {
+  const perAccount = limits({ name: 'account', most: FAILURES_PER_ACCOUNT, window: WINDOW });
+  const perAddress = limits({ name: 'address', most: FAILURES_PER_ADDRESS, window: WINDOW });
 
   return {
     async begin(username: string, address: string): Promise<LoginAttempt> {
       const network = networkOf(address);
       const account = `${network} ${username}`;
-      try {
-        await perAddress.consume(network);
-        await perAccount.consume(account);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const wait = Math.ceil(refusal.msBeforeNext / 1000);
-        return { wait, succeeded: async () => {}, withdrawn: async () => {} };
-      }
+      const [ofAddress, ofAccount] = await Promise.all([
+        perAddress.take(network),
+        perAccount.take(account),
+      ]);
+      if (ofAddress.wait > 0) return { ...ofAddress, ...uncounted };
+      if (ofAccount.wait > 0) return { ...ofAccount, ...uncounted };
       return {
-        wait: 0,
+        ...ofAccount,
         async succeeded() {
-          await perAccount.delete(account);
-          await perAddress.reward(network);
+          await Promise.all([perAccount.forget(account), perAddress.takeBack(network)]);
         },
         async withdrawn() {
-          await perAccount.reward(account);
-          await perAddress.reward(network);
+          await Promise.all([perAccount.takeBack(account), perAddress.takeBack(network)]);
         },
       };
     },
   };
 }
+
+const uncounted = { succeeded: async () => {}, withdrawn: async () => {} };

@@ -45,6 +45,8 @@ export const passwordCopy = {
   hint: 'Legalább 12 karakter. A módosítás minden más eszközön kijelentkezteti.',
   different: 'A két jelszó különbözik',
   changed: 'A jelszó megváltozott.',
+  uncertain:
+    'A kiszolgáló nem válaszolt, ezért nem tudni, hogy a jelszó megváltozott-e. Próbálja újra; ha közben be kell lépnie, és a régi jelszó nem jó, akkor már az új él.',
 } as const;
 
 export const choosePasswordCopy = {

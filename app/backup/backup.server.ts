@@ -1,28 +1,35 @@
 /** Making a backup, trying it out, and having it back. */
-import { rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { programVersion } from '../platform/program-version.server.ts';
 import { checkArchive, type CheckedArchive } from './archive/archive-reader.server.ts';
+import { fileSink } from './archive/archive-sink.server.ts';
+import { fileSource } from './archive/archive-source.server.ts';
 import { writeArchive, type WrittenArchive } from './archive/archive-writer.server.ts';
 import { FORMAT } from './archive/archive-format.ts';
-import { BackupError } from './backup-error.ts';
-import { encryptFile } from './encryption.server.ts';
+import { BackupError, telling } from './backup-error.ts';
+import { encryptedSink, encryptedSource, newKeys } from './encryption.server.ts';
 import { assertKnownSchema, fill, type Cargo } from './carry.server.ts';
+import { nameFile, sumOf } from './files-on-disk.server.ts';
 import { sqlitePlace } from './places/sqlite-place.server.ts';
 import type { Place } from './places/place.ts';
 import { readTables } from './tables/read-tables.server.ts';
+import { partialOf, removePartials, removeTrials, signing, trialIn } from './unfinished.server.ts';
 
 export interface BackupOrder {
   databaseUrl: string;
   /** Which must be new. */
   file: string;
-  /** Where it can be tried out: the name of a SQLite file that nobody uses. */
-  scratch: string;
+  /** A folder in which it can be tried out. */
+  dataDir: string;
   /** For whose holder alone it is to be readable. */
   publicKey: string | undefined;
 }
 
 export interface MadeBackup {
   bytes: number;
+  /** SHA-256 of the file as it lies there, hexadecimal. */
+  sha256: string;
   rows: number;
   /** What writing it took, and what trying it out; ms. */
   written: number;
@@ -31,30 +38,44 @@ export interface MadeBackup {
 
 /** Makes a backup and tries it out; only then it is there under its name. */
 export async function backUp(order: BackupOrder): Promise<MadeBackup> {
-  const { databaseUrl, file, scratch, publicKey } = order;
-  if (await isThere(file)) throw new BackupError(`Ilyen fájl már van: ${file}`);
-  const plain = `${file}.plain`;
-  try {
-    const begin = performance.now();
-    await rm(plain, { force: true });
-    const { tables } = await makeBackup(databaseUrl, plain);
-    const written = performance.now() - begin;
-    await proveBackup(plain, scratch);
-    if (publicKey === undefined) await rename(plain, file);
-    else {
-      await rm(`${file}.partial`, { force: true });
-      await encryptFile(plain, `${file}.partial`, publicKey);
-      await rename(`${file}.partial`, file);
-    }
-    return {
-      bytes: (await stat(file)).size,
-      rows: tables.reduce((sum, it) => sum + it.rows, 0),
-      written: Math.round(written),
-      proven: Math.round(performance.now() - begin - written),
-    };
-  } finally {
-    for (const left of [plain, `${file}.partial`]) await rm(left, { force: true });
+  const { databaseUrl, file, dataDir, publicKey } = order;
+  if (!(await isThere(dirname(file)))) {
+    throw new BackupError(
+      `Nincs ilyen mappa: ${dirname(file)}. Hozza létre, vagy csatolja a kötetét.`,
+    );
   }
+  await telling('A mentés nem készülhet el', async () => {
+    await removePartials(file);
+    await mkdir(dataDir, { recursive: true });
+    await removeTrials(dataDir);
+  });
+  if (await isThere(file)) throw new BackupError(`Ilyen fájl már van: ${file}`);
+  const [partial, trial] = [partialOf(file), trialIn(dataDir)];
+  // With a key of its own, which nobody ever keeps, what is encrypted is tried out as it was written.
+  const own = publicKey === undefined ? undefined : await newKeys();
+  const keys = own && [publicKey!, own.publicKey];
+  const work = async () => {
+    try {
+      const begin = performance.now();
+      const { tables } = await makeBackup(databaseUrl, partial, keys);
+      const written = performance.now() - begin;
+      await mkdir(trial, { mode: 0o700 });
+      await proveBackup(partial, join(trial, 'site.sqlite'), own && [own.identity]);
+      const made = {
+        bytes: (await stat(partial)).size,
+        sha256: await sumOf(partial),
+        rows: tables.reduce((sum, it) => sum + it.rows, 0),
+        written: Math.round(written),
+        proven: Math.round(performance.now() - begin - written),
+      };
+      await nameFile(partial, file);
+      return made;
+    } finally {
+      await rm(partial, { force: true });
+      await rm(trial, { recursive: true, force: true });
+    }
+  };
+  return await telling('A mentés nem készülhet el', () => signing([partial, trial], work));
 }
 
 const isThere = (file: string) =>
@@ -63,14 +84,17 @@ const isThere = (file: string) =>
     () => false,
   );
 
-/** Writes all that is in the database of `url` into the new `file`, while the site runs. */
-export async function makeBackup(url: string, file: string): Promise<WrittenArchive> {
+/** Writes all that is in the database of `url` into the new `file`, while the site runs; for holders of keys alone. */
+export async function makeBackup(
+  url: string,
+  file: string,
+  publicKeys?: string[],
+): Promise<WrittenArchive> {
   const reader = await readTables(url);
-  const partial = `${file}.partial`;
   try {
-    await rm(partial, { force: true });
-    const written = await writeArchive(
-      partial,
+    const sink = await (publicKeys ? encryptedSink(file, publicKeys) : fileSink(file));
+    return await writeArchive(
+      sink,
       {
         format: FORMAT,
         program: programVersion(),
@@ -80,11 +104,6 @@ export async function makeBackup(url: string, file: string): Promise<WrittenArch
       },
       reader,
     );
-    await rename(partial, file);
-    return written;
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
   } finally {
     await reader.close();
   }
@@ -94,8 +113,12 @@ export async function makeBackup(url: string, file: string): Promise<WrittenArch
  * Tries a backup out: restores it into a database that is nobody's, `scratch`, and compares every row. Throws
  * `BackupError` where it could not be relied on.
  */
-export async function proveBackup(file: string, scratch: string): Promise<void> {
-  const archive = await openArchive(file);
+export async function proveBackup(
+  file: string,
+  scratch: string,
+  identities?: string[],
+): Promise<void> {
+  const archive = await openArchive(file, identities);
   const place = sqlitePlace(scratch);
   try {
     await fill(place, cargoOf(archive));
@@ -106,21 +129,28 @@ export async function proveBackup(file: string, scratch: string): Promise<void> 
 }
 
 /** Puts what `file` holds in the place of what is in use. Until the very end that is as it was. */
-export async function restoreBackup(file: string, place: Place): Promise<CheckedArchive> {
-  const archive = await openArchive(file);
-  await place.assertFree();
-  try {
-    await fill(place, cargoOf(archive));
-    await place.renew();
-    await place.swap();
-  } finally {
-    await place.discard();
-  }
+export async function restoreBackup(
+  file: string,
+  place: Place,
+  identities?: string[],
+): Promise<CheckedArchive> {
+  const archive = await openArchive(file, identities);
+  await telling('A mentés nem állítható vissza', async () => {
+    await place.assertFree();
+    try {
+      await fill(place, cargoOf(archive));
+      await place.renew();
+      await place.swap();
+    } finally {
+      await place.discard();
+    }
+  });
   return archive;
 }
 
-async function openArchive(file: string): Promise<CheckedArchive> {
-  const archive = await checkArchive(file);
+async function openArchive(file: string, identities?: string[]): Promise<CheckedArchive> {
+  const source = identities ? encryptedSource(file, identities) : fileSource(file);
+  const archive = await checkArchive(source);
   assertKnownSchema(archive.head.schema, archive.head.program);
   return archive;
 }

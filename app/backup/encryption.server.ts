@@ -1,12 +1,16 @@
 /** Backups that only the holder of a key can read, in the format of age (https://age-encryption.org). */
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readFile, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
+import type { ArchiveSink } from './archive/archive-sink.server.ts';
+import { fileSource, taking, type ArchiveSource } from './archive/archive-source.server.ts';
 import { BackupError } from './backup-error.ts';
 
 const FIRST_LINE = 'age-encryption.org/v1\n';
+/** Of it only whom a file is for is read before anything is known of it. */
+const LONGEST_HEAD = 64 * 1024; // bytes
 
 type Bytes = ReadableStream<Uint8Array>;
 
@@ -16,46 +20,77 @@ export async function newKeys(): Promise<{ identity: string; publicKey: string }
   return { identity, publicKey: await identityToRecipient(identity) };
 }
 
-/** Writes what is in `from` into the new file `to`, for the holder of the key alone. */
-export async function encryptFile(from: string, to: string, publicKey: string): Promise<void> {
+/** The file `file`, which must be new, for the holders of the keys alone: nothing is ever written in plain. */
+export async function encryptedSink(file: string, publicKeys: string[]): Promise<ArchiveSink> {
   const encrypter = new Encrypter();
-  encrypter.addRecipient(publicKey);
-  await written(to, await encrypter.encrypt(Readable.toWeb(createReadStream(from)) as Bytes));
+  for (const key of publicKeys) encrypter.addRecipient(key);
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const encrypted = await encrypter.encrypt(readable);
+  const done = pipeline(
+    Readable.fromWeb(encrypted as never),
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+  );
+  // Told by whoever writes next.
+  const failed = done.then(() => new Promise<never>(() => {}));
+  failed.catch(() => {});
+  const writer = writable.getWriter();
+  writer.closed.catch(() => {});
+  let isFinished = false;
+  return {
+    async write(parts) {
+      // A disk that is full ends the stream, and then no write does.
+      await Promise.race([writer.write(Buffer.concat(parts)), failed]);
+    },
+    async finish() {
+      isFinished = true;
+      await Promise.all([writer.close(), done]);
+    },
+    async close() {
+      if (isFinished) return;
+      await writer.abort().catch(() => {});
+      await done.catch(() => {});
+    },
+  };
 }
 
+/** Whether a file is in the format of age. Throws `BackupError` where its head has no end. */
 export async function isEncrypted(file: string): Promise<boolean> {
-  const handle = await open(file, 'r').catch((error: Error) => {
-    throw new BackupError(`A mentés nem olvasható: ${error.message}`);
-  });
+  const { take, close } = taking(fileSource(file)());
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(FIRST_LINE.length));
-    return buffer.subarray(0, bytesRead).toString('latin1') === FIRST_LINE;
+    const head = (await take(LONGEST_HEAD)).toString('latin1');
+    if (!head.startsWith(FIRST_LINE)) return false;
+    if (head.includes('\n--- ')) return true;
+    throw new BackupError('A mentés sérült: titkosított, de nincs meg, kinek szól.');
   } finally {
-    await handle.close();
+    await close();
   }
 }
 
-/** `identityFile` is one that age-keygen or `backup-key` has written. Throws `BackupError`. */
-export async function decryptFile(from: string, to: string, identityFile: string): Promise<void> {
-  const lines = await readFile(identityFile, 'utf8').catch((error: Error) => {
-    throw new BackupError(`A kulcs nem olvasható: ${error.message}`);
-  });
-  const identity = /^AGE-SECRET-KEY-\S+$/m.exec(lines)?.[0];
-  if (identity === undefined)
-    throw new BackupError('A kulcsfájlban nincs AGE-SECRET-KEY kezdetű sor.');
+/** What stands in the encrypted `file`, decrypted while it is read; `identities` are secret keys. */
+export function encryptedSource(file: string, identities: string[]): ArchiveSource {
+  return () => decrypted(file, identities);
+}
+
+async function* decrypted(file: string, identities: string[]): AsyncGenerator<Uint8Array> {
   try {
     const decrypter = new Decrypter();
-    decrypter.addIdentity(identity);
-    await written(to, await decrypter.decrypt(Readable.toWeb(createReadStream(from)) as Bytes));
+    for (const identity of identities) decrypter.addIdentity(identity);
+    const bytes = Readable.from(fileSource(file)(), { objectMode: false });
+    yield* (await decrypter.decrypt(Readable.toWeb(bytes) as Bytes)) as AsyncIterable<Uint8Array>;
   } catch (error) {
-    await rm(to, { force: true });
+    if (error instanceof BackupError) throw error;
     throw new BackupError(
       `A mentés ezzel a kulccsal nem fejthető vissza: nem neki szól, sérült vagy csonka (${(error as Error).message}).`,
     );
   }
 }
 
-async function written(file: string, bytes: Bytes): Promise<void> {
-  const stream = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(Readable.fromWeb(bytes as never), stream);
+/** The secret keys in a file that age-keygen or `backup-key` has written. Throws `BackupError`. */
+export async function readIdentities(file: string): Promise<string[]> {
+  const lines = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new BackupError(`A kulcs nem olvasható: ${error.message}`);
+  });
+  const identities = lines.match(/^AGE-SECRET-KEY-\S+$/gm);
+  if (!identities) throw new BackupError('A kulcsfájlban nincs AGE-SECRET-KEY kezdetű sor.');
+  return identities;
 }

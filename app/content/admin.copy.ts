@@ -52,6 +52,7 @@ export const adminCopy = {
   publishAt: 'Közzététel ideje',
   unpublishAt: 'Levétel ideje',
   momentHint: 'Budapesti idő szerint. Elhagyható.',
+  momentRead: (moment: string) => `${moment}, budapesti idő szerint.`,
   clearMoment: 'Törlés',
   clearMomentNamed: (label: string) => `Törlés: ${label}`,
   waitsUntil: (moment: string) => `Időzítve: ${moment}`,
@@ -129,16 +130,19 @@ export const plainFailureCopy = {
 export const leaveCopy = {
   question: 'Elhagyja az oldalt mentés nélkül?',
   detail: 'A módosításokat még nem mentette. Ha elhagyja az oldalt, a piszkozatuk is törlődik.',
+  noDraft: 'A módosításokat még nem mentette: ha elhagyja az oldalt, elvesznek.',
   stay: 'Maradok',
   leave: 'Elhagyom',
 } as const;
 
 export const draftCopy = {
-  found: (when: string) => `Ezen a gépen maradt egy mentetlen változat (${when}).`,
+  found: (when: string, name: string | undefined) =>
+    `Ezen a gépen maradt egy mentetlen változat${name ? `: „${name}”` : ''} (${when}).`,
   isOlder: 'Az elemet azóta módosították: ahol a kettő eltér, visszaállításkor választhat.',
   isOrphan: 'Az elemet, amelyhez tartozott, időközben törölték; új elemként menthető.',
   restore: 'Visszaállítás',
   discard: 'Elvetés',
+  discardNamed: 'Elvetés: mentetlen változat',
   discarded: 'A mentetlen változatot elvetette.',
   /** After what failed elsewhere. */
   isDraft: 'Amit beírt, ezen a gépen megmaradt.',

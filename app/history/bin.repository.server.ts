@@ -9,8 +9,8 @@ import {
   type ItemKey,
   type NewEntry,
 } from './history.repository.server.ts';
-import { dropPreviewLinks } from '../previews/preview-link.repository.server.ts';
 import { dropPendingChange } from './pending-change.repository.server.ts';
+import { dropPreviewLinks } from './preview-links-gone.repository.server.ts';
 
 export type BinRepository = ReturnType<typeof createBinRepository>;
 
@@ -58,13 +58,7 @@ export async function takeFromBin(
   transaction: Transaction<Schema>,
   { kind, itemId }: ItemKey,
 ): Promise<Taken | undefined> {
-  const row = await transaction
-    .selectFrom('bin')
-    .innerJoin('history', 'history.historyId', 'bin.historyId')
-    .select(['bin.historyId', 'history.version', 'history.label', 'history.content'])
-    .where('bin.kind', '=', kind)
-    .where('bin.itemId', '=', itemId)
-    .executeTakeFirst();
+  const row = await findInBin(transaction, { kind, itemId });
   if (!row) return undefined;
   const { historyId } = row;
   const parts = await partsOf(transaction, historyId);
@@ -75,7 +69,22 @@ export async function takeFromBin(
     .execute();
   // Somebody else may have taken it out a moment ago.
   if (!(await deleteEntry(transaction, historyId))) return undefined;
-  return { ...row, content: JSON.parse(row.content) as Content, parts };
+  return { ...row, parts };
+}
+
+/** What lies in the bin of one, which may be taken out meanwhile. */
+export async function findInBin(
+  db: Kysely<Schema>,
+  { kind, itemId }: ItemKey,
+): Promise<Omit<Taken, 'parts'> | undefined> {
+  const row = await db
+    .selectFrom('bin')
+    .innerJoin('history', 'history.historyId', 'bin.historyId')
+    .select(['bin.historyId', 'history.version', 'history.label', 'history.content'])
+    .where('bin.kind', '=', kind)
+    .where('bin.itemId', '=', itemId)
+    .executeTakeFirst();
+  return row && { ...row, content: JSON.parse(row.content) as Content };
 }
 
 const partsOf = (db: Kysely<Schema>, historyId: number): Promise<ItemKey[]> =>

@@ -19,11 +19,21 @@ const page = {
 
 /** By their codes; what each is called, the screens say. */
 const action = z
-  .enum(['found', 'created', 'saved', 'reverted', 'deleted', 'restored', 'pendingPublished'])
+  .enum([
+    'found',
+    'created',
+    'saved',
+    'reverted',
+    'deleted',
+    'restored',
+    'pendingPublished',
+    'pendingSetAside',
+  ])
   .describe(
     'found: a napló kezdete előtti állapot, created: új, saved: mentés, reverted: korábbi változat ' +
       'visszaállítása, deleted: törlés, restored: visszahozás a lomtárból, ' +
-      'pendingPublished: függő módosítás közzététele.',
+      'pendingPublished: függő módosítás közzététele, ' +
+      'pendingSetAside: elvetett vagy másikkal felváltott függő módosítás.',
   );
 
 const entryFields = {
@@ -107,7 +117,9 @@ export const historyEndpoints = {
   revert: endpoint({
     method: 'post',
     path: '/api/history/{historyId}/revert',
-    summary: 'Egy korábbi változat visszaállítása új mentésként; az If-Match a mostani változaté.',
+    summary:
+      'Egy korábbi változat visszaállítása új mentésként; az If-Match a mostani változaté. ' +
+      'Félretett függő módosításból újra függő módosítás lesz.',
     tag: 'history',
     access: 'staff',
     params: entryParams,

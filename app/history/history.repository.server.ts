@@ -42,6 +42,9 @@ export interface HistoryEntry extends ItemKey {
 
 export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
 
+/** A pending change that was discarded, or for which another was stored. */
+const SET_ASIDE: HistoryTable['action'] = 'pendingSetAside';
+
 /** Versions may be as long as the longest text: so many are deleted before everybody else has a turn. */
 const AT_ONCE = 20;
 
@@ -94,6 +97,8 @@ export async function findLastVersion(
     .select('version')
     .where('kind', '=', kind)
     .where('itemId', '=', itemId)
+    // What was set aside was never stored in the item.
+    .where('action', '!=', SET_ASIDE)
     .orderBy('historyId', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -183,7 +188,7 @@ export function createHistoryRepository(db: Kysely<Schema>) {
     async thin(before: number, count: number): Promise<number> {
       const rows = await db
         .selectFrom('history')
-        .select(['historyId', 'kind', 'itemId', 'savedAt', 'isLasting'])
+        .select(['historyId', 'kind', 'itemId', 'savedAt', 'action', 'isLasting'])
         .where('isThinned', '=', false)
         .where('savedAt', '<', before)
         .orderBy('savedAt')
@@ -212,10 +217,16 @@ export function createHistoryRepository(db: Kysely<Schema>) {
 
 const DAY = 24 * 3600 * 1000; // ms
 
-/** Neither the first of its item nor the last of its day, nor what lies in the bin. */
+/** Neither the first of its item nor the last of its day: what was stored, and what was set aside, each for itself. */
 async function isSuperfluous(
   db: Kysely<Schema>,
-  { historyId, kind, itemId, savedAt }: ItemKey & { historyId: number; savedAt: number },
+  {
+    historyId,
+    kind,
+    itemId,
+    savedAt,
+    action,
+  }: ItemKey & Pick<HistoryEntry, 'historyId' | 'savedAt' | 'action'>,
 ): Promise<boolean> {
   const dayEnd = (Math.floor(savedAt / DAY) + 1) * DAY;
   const others = db
@@ -229,6 +240,7 @@ async function isSuperfluous(
   const later = await others
     .where('historyId', '>', historyId)
     .where('savedAt', '<', dayEnd)
+    .where('action', action === SET_ASIDE ? '=' : '!=', SET_ASIDE)
     .executeTakeFirst();
   return later !== undefined;
 }

@@ -64,10 +64,16 @@ export function createHistoryService(
       return { ...shownEntry(entry), content: await versions.show(entry.content) };
     },
 
-    /** Stores a version once more, as a change of the item as it is now. Throws 404 and 412. */
+    /**
+     * Stores a version once more, as a change of the item as it is now; what was set aside is a pending change again.
+     * Throws 404, 409 and 412.
+     */
     async revert(historyId: number, change: { by: string; version: number | undefined }) {
       const { entry, versions } = await version(historyId);
-      await versions.revert(entry.itemId, entry.content, change);
+      const { itemId, content, version: baseVersion } = entry;
+      if (entry.action === 'pendingSetAside') {
+        await versions.setAgain?.(itemId, content, { by: change.by, baseVersion });
+      } else await versions.revert(itemId, content, change);
     },
 
     async listBin(from: number, count: number) {

@@ -16,5 +16,14 @@ export interface Keeper {
       content: Content,
       change: { by: string; version: number | undefined },
     ) => Promise<unknown>;
+    /**
+     * Keeps the content as a pending change of the item's `baseVersion` again; kinds without such have none that was
+     * set aside. Throws 404, and 409 while another change waits.
+     */
+    setAgain?: (
+      itemId: number,
+      content: Content,
+      change: { by: string; baseVersion: number },
+    ) => Promise<unknown>;
   };
 }

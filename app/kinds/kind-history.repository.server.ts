@@ -9,6 +9,7 @@ import {
   type Content,
   type NewEntry,
 } from '../history/history.repository.server.ts';
+import type { PendingChange } from '../history/pending-change.repository.server.ts';
 import { picturesIn } from '../media/storage/picture-use.service.server.ts';
 import { fieldsWith, isFlag } from './field.ts';
 import { hashesIn } from './kind-gallery.repository.server.ts';
@@ -31,13 +32,30 @@ export async function keepStored(
   await noteChange(transaction, entry, made);
 }
 
+/** Adds a pending change that was given up by `savedBy`, or for which another came; `row` is the item as it is. */
+export async function keepSetAside(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  row: Row,
+  { content, baseVersion }: Pick<PendingChange, 'content' | 'baseVersion'>,
+  savedBy: string,
+): Promise<void> {
+  await keepFound(transaction, kind, row);
+  const [picture] = fieldsWith(kind.fields, 'picture');
+  const change: Row = { ...row, ...content, ...(picture && { imageHash: content[picture] }) };
+  const entry = await entryOf(transaction, kind, { ...change, version: baseVersion });
+  const made = { action: 'pendingSetAside', savedBy, isLasting: false } as const;
+  await keepHistory(transaction, { ...entry, ...made, changed: changedFields(kind, row, change) });
+}
+
 /** In the log of who did what; what the installation itself fills in is nobody's doing. */
 async function noteChange(
   transaction: Transaction<Schema>,
   { kind, itemId, label }: Pick<NewEntry, 'kind' | 'itemId' | 'label'>,
   { action, savedBy: username }: Made,
 ): Promise<void> {
-  if (username === '' || action === 'found') return;
+  // What is set aside is noted as what was done with it.
+  if (username === '' || action === 'found' || action === 'pendingSetAside') return;
   await keepEvent(transaction, { username, action, kind, itemId, label });
 }
 
@@ -77,8 +95,8 @@ async function entryOf(transaction: Transaction<Schema>, kind: Kind, row: Row) {
     kind: kind.name,
     itemId: row[kind.id] as number,
     version: row['version'] as number,
-    // What visitors saw by somebody's decision is never given up.
-    isLasting: Boolean(pages?.when && row[pages.when]),
+    // What visitors saw is never given up: all of a kind that knows no drafts.
+    isLasting: pages?.when === undefined || Boolean(row[pages.when]),
     label: String(row[kind.label]),
     content: contentOf(kind, row),
     pictures: await picturesOf(transaction, kind, row),

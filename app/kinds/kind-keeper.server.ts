@@ -1,6 +1,6 @@
 import type { Content } from '../history/history.repository.server.ts';
 import type { Keeper } from '../history/keeper.server.ts';
-import type { Change } from './kind-writes.repository.server.ts';
+import type { By, Change } from './kind-writes.repository.server.ts';
 import type { Kind } from './kind.ts';
 
 /** As `createKindChanges` makes them. */
@@ -15,6 +15,7 @@ export function keeperOf<Form>(
   changes: Changes<Form>,
   form: Form,
   show = async (content: Content) => content,
+  setAgain?: (id: number, content: Content, on: By & { baseVersion: number }) => Promise<unknown>,
 ): Keeper {
   return {
     name,
@@ -22,6 +23,7 @@ export function keeperOf<Form>(
     versions: {
       show,
       revert: (id, content, change) => changes.revert(id, content, form, change),
+      ...(setAgain && { setAgain }),
     },
   };
 }

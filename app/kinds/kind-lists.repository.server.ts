@@ -21,9 +21,12 @@ export function inOrder(
   return anyTables(db).selectFrom(table).select(id).orderBy('date', order).orderBy(id, order);
 }
 
-/** Of what `query` reads, only what visitors see now. */
-export function seenOnly(query: Query, { pages: { when, isTimed } }: ListedKind): Query {
-  const now = storedMoment(Date.now());
+/** Of what `query` reads, only what visitors see at `now`. */
+export function seenOnly(
+  query: Query,
+  { pages: { when, isTimed } }: ListedKind,
+  now = storedMoment(Date.now()),
+): Query {
   return query
     .$if(when !== undefined, (all) => all.where(when!, '=', true))
     .$if(isTimed === true, (all) =>

@@ -25,13 +25,13 @@ export function createKindPages(db: Kysely<Schema>, kind: ListedKind) {
   const wanted = [`${table}.${id}`, `${table}.date`, ...parts.map((part) => `${table}.${part}`)];
   const nameOf = (only?: Only) => (only ? `${only.column}=${only.value}` : 'all');
 
-  const seen = (query: Query, only?: Only): Query =>
-    seenOnly(query, kind).$if(only !== undefined, (all) =>
+  const seen = (query: Query, only?: Only, now?: string): Query =>
+    seenOnly(query, kind, now).$if(only !== undefined, (all) =>
       all.where(only!.column, '=', only!.value),
     );
 
-  const counting = (only?: Only) =>
-    seen(anyTables(db).selectFrom(table), only).select(({ fn }) =>
+  const counting = (only?: Only) => (now: string) =>
+    seen(anyTables(db).selectFrom(table), only, now).select(({ fn }) =>
       fn.countAll<number>().as('count'),
     ) as unknown as Expression<number>;
 
@@ -41,8 +41,8 @@ export function createKindPages(db: Kysely<Schema>, kind: ListedKind) {
     /** Some rows of the list, as `items` selects them. */
     readPage(from: number, count: number, only?: Only, items = selectItems(db, kind)) {
       const page = { from, count };
-      return counted.page(nameOf(only), page, (order, limit, offset, revision) => {
-        const found = seen(inOrder(db, kind, order), only)
+      return counted.page(nameOf(only), page, (order, limit, offset, revision, now) => {
+        const found = seen(inOrder(db, kind, order), only, now)
           .limit(limit)
           .offset(offset);
         return ofFound(items, found, kind)

@@ -13,7 +13,12 @@ import {
 } from '../history/pending-change.repository.server.ts';
 import { keepPictures } from '../media/storage/picture-use.repository.server.ts';
 import { fieldsWith } from './field.ts';
-import { contentOf, keepFound, keepStored } from './kind-history.repository.server.ts';
+import {
+  contentOf,
+  keepFound,
+  keepSetAside,
+  keepStored,
+} from './kind-history.repository.server.ts';
 import { hashesIn, storedGallery } from './kind-gallery.repository.server.ts';
 import { holdRow, updateRow, type Wanted } from './kind-row-writes.repository.server.ts';
 import type { Row } from './kind-rows.repository.server.ts';
@@ -66,6 +71,9 @@ export function createKindPending(db: Kysely<Schema>, kind: Kind) {
         }
         // What was given up comes back as it was; publishing it still asks for what it was made of.
         if (row['version'] !== baseVersion && !(isUndo && !change)) return { found: 'otherItem' };
+        if (change && !isEqual(change.content, content)) {
+          await keepSetAside(transaction, kind, row, change, by);
+        }
         const pictures = await usedPictures(transaction, wanted, content);
         const saved = { version: change ? change.version + 1 : firstVersion(), baseVersion };
         const kept = { ...saved, savedBy: by, savedAt: Date.now(), content };
@@ -87,33 +95,51 @@ export function createKindPending(db: Kysely<Schema>, kind: Kind) {
         if (version !== undefined && change.version !== version) {
           return { found: 'otherChange', change, isSame: false };
         }
+        await keepSetAside(transaction, kind, row, change, by);
         await dropPendingChange(transaction, keyOf(itemId));
         await note(transaction, row, 'pendingDiscarded', by);
         return { found: 'done' };
       }),
 
     /** Stores it as a change of the item like any other, and it is pending no more. */
-    publishPending: (
+    async publishPending(
       itemId: number,
       wantedAgain: WantedAgain,
-      { by, version }: By & { version: number | undefined },
-    ): Promise<PendingOutcome> =>
-      db.transaction().execute(async (transaction) => {
-        const before = await holdRow(transaction, kind, itemId, undefined);
-        const change = before && (await findPendingChange(transaction, keyOf(itemId)));
-        if (!change) return { found: 'nothing' };
-        if (version !== undefined && change.version !== version) {
-          return { found: 'otherChange', change, isSame: false };
-        }
-        if (before['version'] !== change.baseVersion) return { found: 'otherItem' };
-        await keepFound(transaction, kind, before);
-        const row = await updateRow(transaction, kind, before, await wantedAgain(change.content));
-        const made = { action: 'pendingPublished', savedBy: by } as const;
-        await keepStored(transaction, kind, row, made, before);
-        await dropPendingChange(transaction, keyOf(itemId));
-        return { found: 'done' };
-      }),
+      on: By & { version: number | undefined },
+    ): Promise<PendingOutcome> {
+      for (;;) {
+        // Long content takes its time to be sanitised: nobody else waits for that.
+        const seen = await findPendingChange(db, keyOf(itemId));
+        const prepared = seen && { seen, wanted: await wantedAgain(seen.content) };
+        const outcome = await publish(itemId, prepared, on);
+        if (outcome) return outcome;
+      }
+    },
   };
+
+  /** Nothing where another change waits by now than was prepared. */
+  function publish(
+    itemId: number,
+    prepared: { seen: PendingChange; wanted: Wanted } | undefined,
+    { by, version }: By & { version: number | undefined },
+  ): Promise<PendingOutcome | undefined> {
+    return db.transaction().execute(async (transaction) => {
+      const before = await holdRow(transaction, kind, itemId, undefined);
+      const change = before && (await findPendingChange(transaction, keyOf(itemId)));
+      if (!change) return { found: 'nothing' };
+      if (change.version !== prepared?.seen.version) return undefined;
+      if (version !== undefined && change.version !== version) {
+        return { found: 'otherChange', change, isSame: false };
+      }
+      if (before['version'] !== change.baseVersion) return { found: 'otherItem' };
+      await keepFound(transaction, kind, before);
+      const row = await updateRow(transaction, kind, before, prepared.wanted);
+      const made = { action: 'pendingPublished', savedBy: by } as const;
+      await keepStored(transaction, kind, row, made, before);
+      await dropPendingChange(transaction, keyOf(itemId));
+      return { found: 'done' };
+    });
+  }
 }
 
 /** Not that of a change that was given up: whoever saw that one has not seen this one. */

@@ -1,5 +1,5 @@
 /** The rules about changes that are saved and not published yet. */
-import { notFound, outOfDate } from '../api/contract/problem.ts';
+import { notFound, outOfDate, Problem } from '../api/contract/problem.ts';
 import type { Content } from '../history/history.repository.server.ts';
 import type { PendingChange } from '../history/pending-change.repository.server.ts';
 import type { KindPending, PendingOutcome, PendingSave } from './kind-pending.repository.server.ts';
@@ -23,6 +23,11 @@ interface Sent {
   baseVersion: number;
   isUndo?: boolean | undefined;
 }
+
+const otherWaits = () =>
+  new Problem('other-change-waits', {
+    title: 'Ehhez az elemhez most is tartozik függő módosítás: előbb azt tegye közzé vagy vesse el',
+  });
 
 type OnVersion = By & { version: number | undefined };
 
@@ -63,6 +68,14 @@ export function createPendingChanges<Input extends Sent, Form>(
       const outcome = await items.savePending(id, await wanted(input), save);
       await assertDone(outcome, id, form);
       return await find(id);
+    },
+
+    /** Keeps once more what was set aside. Throws 404, and 409 while another change waits. */
+    async setAgain(id: number, content: Content, on: By & { baseVersion: number }): Promise<void> {
+      const save: PendingSave = { ...on, version: undefined, isUndo: true };
+      const { found: outcome } = await items.savePending(id, await wantedAgain(content), save);
+      if (outcome === 'otherChange') throw otherWaits();
+      if (outcome !== 'done') await found(id);
     },
 
     /** Throws 404 and 412. */

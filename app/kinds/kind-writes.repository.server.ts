@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { HistoryTable, Schema } from '../../db/schema.ts';
 import { keepAttempt } from '../api/server/attempt.repository.server.ts';
 import type { Attempt } from '../api/contract/endpoint.ts';
-import { takeFromBin } from '../history/bin.repository.server.ts';
+import { findInBin, takeFromBin } from '../history/bin.repository.server.ts';
 import type { Content } from '../history/history.repository.server.ts';
 import { rebasePendingChange } from '../history/pending-change.repository.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
@@ -108,14 +108,28 @@ export function createKindWrites<Item>(
       }),
 
     /** Stores again what lies in the bin, under the id that it had; nothing when none of that id lies there. */
-    restoreById: (restored: number, wanted: WantedAgain, { by }: By): Promise<Item | undefined> =>
-      db.transaction().execute(async (transaction) => {
+    async restoreById(
+      restored: number,
+      wantedAgain: WantedAgain,
+      { by }: By,
+    ): Promise<Item | undefined> {
+      // Long content takes its time to be sanitised: nobody else waits for that.
+      const seen = await findInBin(db, { kind: kind.name, itemId: restored });
+      const prepared = seen && (await wantedAgain(seen.content));
+      const wanted = (content: Content) =>
+        seen && prepared && isSame(content, seen.content) ? prepared : wantedAgain(content);
+      return await db.transaction().execute(async (transaction) => {
         const item = { kind, itemId: restored };
         if (!(await restore(transaction, item, wanted, by, parts))) return undefined;
         return await find(transaction, restored);
-      }),
+      });
+    },
   };
 }
+
+/** It may have been had back, changed and deleted once more in the meantime. */
+const isSame = (one: Content, other: Content) =>
+  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
 
 async function deleteParts(
   transaction: Transaction<Schema>,

@@ -63,7 +63,7 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
     },
 
     /** How its items come back from the bin and from their histories. */
-    keeper: keeperOf(kind, changes, 'url', showContent),
+    keeper: keeperOf(kind, changes, 'url', showContent, pending.setAgain),
 
     /** As a page would show it. Nothing is stored but its picture. */
     async preview(input: Input): Promise<Shown<Item>> {

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
+import type { AuditService } from '../audit/audit.service.server.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
 import type { Job } from '../platform/jobs/repeating.server.ts';
 import type { RetentionClock } from '../platform/jobs/retention-clock.server.ts';
@@ -40,7 +41,7 @@ export function openMedia(
     widthsMade: variants.settled,
     /** The numbers of the processes that are at work on pictures, or were a moment ago. */
     processes: () => [...intake.pids(), ...narrowing.pids()],
-    mount: (api: ApiBuilder) => mountMediaApi(api, pictures),
+    mount: (api: ApiBuilder, note: AuditService['note']) => mountMediaApi(api, pictures, note),
     /** Begins what is done in the background: smaller widths, and removing what nothing uses. */
     start(clock: RetentionClock): void {
       variants.start();

@@ -1,5 +1,6 @@
 /** What the site keeps is for the user it runs as: whoever reads the database can sign tokens. */
-import { chmodSync, lstatSync, type Stats } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from './config.server.ts';
 
 const OTHERS = 0o077;
@@ -11,17 +12,26 @@ const STICKY = 0o1000;
  */
 export function keepFilesPrivate({ dataDir, databaseUrl }: Config): void {
   process.umask(OTHERS);
-  close(dataDir, (kept) => kept.isDirectory());
+  if (close(dataDir, (kept) => kept.isDirectory())) {
+    // Whoever looks after the site puts copies there: they are as good as the database.
+    const kept = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+    for (const name of kept) close(join(dataDir, name), (it) => it.isFile() || it.isDirectory());
+  }
   if (!databaseUrl.startsWith('file:')) return;
   const file = databaseUrl.slice('file:'.length);
   for (const end of ['', '-wal', '-shm', '.lock']) close(file + end, (kept) => kept.isFile());
 }
 
-/** Only what is ours and of the expected kind: a folder that everybody shares stays as it is. */
-function close(path: string, isExpected: (kept: Stats) => boolean): void {
+/**
+ * Only what is ours and of the expected kind: a folder that everybody shares stays as it is. Whether it is closed
+ * now.
+ */
+function close(path: string, isExpected: (kept: Stats) => boolean): boolean {
   const kept = existing(path);
-  if (!kept || !isExpected(kept) || kept.uid !== process.getuid?.()) return;
-  if ((kept.mode & STICKY) === 0 && (kept.mode & OTHERS) !== 0) chmodSync(path, kept.mode & 0o700);
+  if (!kept || !isExpected(kept) || kept.uid !== process.getuid?.()) return false;
+  if ((kept.mode & STICKY) !== 0) return false;
+  if ((kept.mode & OTHERS) !== 0) chmodSync(path, kept.mode & 0o700);
+  return true;
 }
 
 /** Nothing where a part of the path is a file: whoever opens the database says so in words. */

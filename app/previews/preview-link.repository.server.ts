@@ -38,6 +38,7 @@ export function createPreviewLinkRepository(
         .selectAll()
         .where('digest', '=', digest)
         .where('expiresAt', '>', now)
+        .where('madeBy', 'in', whoMayShow(db))
         .executeTakeFirst(),
 
     /** Adds one, unless there is no such item, or it has `most` that live. */
@@ -92,24 +93,17 @@ export function createPreviewLinkRepository(
   };
 }
 
-/** What is gone for good is shown to nobody. */
-export async function dropPreviewLinks(
-  transaction: Transaction<Schema>,
-  { kind, itemId }: ItemKey,
-): Promise<void> {
-  await transaction
-    .deleteFrom('previewLink')
-    .where('kind', '=', kind)
-    .where('itemId', '=', itemId)
-    .execute();
-}
-
 const livingOf = (db: Kysely<Schema>, { kind, itemId }: ItemKey, now: number) =>
   db
     .selectFrom('previewLink')
     .where('kind', '=', kind)
     .where('itemId', '=', itemId)
-    .where('expiresAt', '>', now);
+    .where('expiresAt', '>', now)
+    .where('madeBy', 'in', whoMayShow(db));
+
+/** A link opens nothing that whoever made it may not open any more; it does again once they may. */
+const whoMayShow = (db: Kysely<Schema>) =>
+  db.selectFrom('account').select('username').where('disabledAt', 'is', null);
 
 interface Noted {
   label: string;

@@ -12,5 +12,8 @@ export function mountPreviewApi(api: ApiBuilder, previews: PreviewService): void
   api.handle(previewEndpoints.takeBackPreviewLink, ({ params, user }) =>
     previews.takeBack(params.linkId, user),
   );
-  api.handle(previewEndpoints.openPreview, ({ body }) => previews.open(body.token) as never);
+  api.handle(
+    previewEndpoints.openPreview,
+    ({ body, address }) => previews.open(body.token, address) as never,
+  );
 }

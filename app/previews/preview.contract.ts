@@ -87,6 +87,6 @@ export const previewEndpoints = {
       })
       .meta({ id: 'PreviewToken' }),
     response: preview,
-    failures: [404],
+    failures: [404, 429],
   }),
 };

@@ -1,9 +1,11 @@
 /** The rules about links by which whoever has one sees an item as it will be. */
 import { createHash, randomBytes } from 'node:crypto';
 import { addressOf, addresses } from '../addresses.ts';
-import { notFound, Problem } from '../api/contract/problem.ts';
+import { notFound, Problem, tooMany } from '../api/contract/problem.ts';
 import type { PagedKind } from '../features/publication/publication.contract.ts';
 import type { InPassing } from '../platform/jobs/in-passing.server.ts';
+import { networkOf } from '../platform/client-address.server.ts';
+import { createAttemptLimits } from '../platform/limits/attempt-limit.server.ts';
 import { LINK_DAYS, MOST_LINKS, type PreviewLink } from './preview.contract.ts';
 import type { PreviewLinkRepository, StoredLink } from './preview-link.repository.server.ts';
 
@@ -18,6 +20,8 @@ export interface Previewed {
 
 const DAY = 24 * 3600 * 1000; // ms
 const TOKEN_LENGTH = 32; // bytes
+/** Of one network: a whole office may look, but who tries tokens is not to keep us busy. */
+const LOOKS = { name: 'preview', most: 120, window: 60 * 1000 };
 
 /** Links are written out below `publicUrl`. */
 export function createPreviewService(
@@ -25,6 +29,8 @@ export function createPreviewService(
   items: Record<PagedKind, Previewed>,
   { publicUrl, inPassing }: { publicUrl: string; inPassing: InPassing },
 ) {
+  const looks = createAttemptLimits()(LOOKS);
+
   /** Throws 404. */
   async function shownItem(kind: PagedKind, itemId: number): Promise<unknown> {
     const { change } = await items[kind].pending.find(itemId);
@@ -58,8 +64,10 @@ export function createPreviewService(
       if (!(await links.deleteById(linkId, by))) throw notFound(GONE);
     },
 
-    /** What a link shows. Throws the same 404, whyever there is nothing. */
-    async open(token: string) {
+    /** What a link shows. Throws the same 404, whyever there is nothing, and 429 to who looks too often. */
+    async open(token: string, address: string) {
+      const { wait } = await looks.take(networkOf(address));
+      if (wait > 0) throw tooMany(wait, TOO_OFTEN);
       // Compared as a digest, in an index: how long that takes tells nothing of the token.
       const link = await links.findByDigest(digestOf(token), Date.now());
       if (!link) throw notFound(GONE);
@@ -74,6 +82,7 @@ export function createPreviewService(
 }
 
 const FULL = `Egy elemnek egyszerre legfeljebb ${MOST_LINKS} előnézeti linkje lehet: előbb vonjon vissza egyet`;
+const TOO_OFTEN = 'Túl sokszor kért előnézetet. Próbálja újra egy perc múlva.';
 const GONE = 'Ez az előnézeti link nem él';
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');

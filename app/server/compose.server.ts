@@ -33,8 +33,9 @@ import { openPreviews } from '../previews/preview.module.server.ts';
 import { searchDamage } from '../platform/database/damage-search.server.ts';
 import { openDatabase } from '../platform/database/database.server.ts';
 import { untilItAnswers, type Waiting } from '../platform/database/first-answer.server.ts';
+import { signOfLife } from '../platform/database/running-process.server.ts';
 import { createReadiness } from '../platform/database/readiness.server.ts';
-import { repeat } from '../platform/jobs/repeating.server.ts';
+import { repeat, type Job } from '../platform/jobs/repeating.server.ts';
 import { createRetentionClock } from '../platform/jobs/retention-clock.server.ts';
 import { outsideRequests } from '../platform/request-id.server.ts';
 import { openPresence } from '../presence/presence.module.server.ts';
@@ -74,7 +75,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     await untilItAnswers(ensureContent, { tell });
     await untilItAnswers(content.site.service.find, waiting);
 
-    const { auth, contact, backups, library, modules, clock } = openRooms(db, content, {
+    const { auth, audit, contact, backups, library, modules, clock } = openRooms(db, content, {
       config,
       secret,
       log,
@@ -83,7 +84,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     const { authenticate } = auth;
     const { app, call, endpoints } = buildApi({ authenticate, attempts, log }, (api) => {
       mountOpenApi(api, () => endpoints, config.publicUrl);
-      for (const { mount } of [...modules, media, documents]) mount(api);
+      for (const { mount } of [...modules, documents]) mount(api);
+      media.mount(api, audit.note);
     });
     // Only now: the sample content is not to wait for its own widths.
     media.start(clock);
@@ -93,8 +95,9 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       repeat('forget attempts', HOUR, attempts.deleteExpired, log),
       searchDamage(database, log),
     ];
+    let sign: Job | undefined;
     const rest = () =>
-      Promise.all([...modules, media, documents, ...jobs].map((part) => part.stop?.()));
+      Promise.all([...modules, media, documents, ...jobs, sign].map((part) => part?.stop?.()));
     return {
       api: app,
       /** The same calls in process. */
@@ -128,6 +131,10 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       widthsMade: media.widthsMade,
       /** Tells why the site cannot do its work, if it cannot. */
       findTrouble: createReadiness(database, log),
+      /** Tells whoever would replace the database that it is in use. */
+      sayThatItRuns: () => {
+        sign = signOfLife(database, log);
+      },
       /** Has the site make its own backups from now on, where a folder is set up for them. */
       startBackups: backups.start,
       /** Removes what was there before a restore; what fails is tried again after the next start. */
@@ -194,7 +201,7 @@ function openRooms(
   const keepers = kept.flatMap((module) => module.keepers ?? []);
   const history = openHistory(db, keepers, config, clock, log);
   const presence = openPresence(db, log);
-  const backups = openBackups(db, config, log);
+  const backups = openBackups(db, config, audit.note, log);
   const library = openLibrary(db, mediaKinds, config, log);
   const modules: Module[] = [
     auth,
@@ -207,5 +214,5 @@ function openRooms(
     backups,
     library,
   ];
-  return { auth, contact, backups, library, modules, clock };
+  return { auth, audit, contact, backups, library, modules, clock };
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '../api/contract/problem.ts';
 import { randomPassword, type AccountService } from '../auth/account.service.server.ts';
+import { isFitUsername, normalUsername } from '../auth/users/username.ts';
 import { ConfigError, type Config } from '../platform/config.server.ts';
 import { migrate, ping, type Database } from '../platform/database/database.server.ts';
 import {
@@ -100,6 +101,8 @@ const UNFIT_PASSWORD =
   'ADMIN_PASSWORD is too long, or too easily guessed: words of the company or the trade, names, common ' +
   'words, years and rows of keys do not make a password; four unrelated words, for instance, do.';
 
+const UNFIT_NAME = 'ADMIN_USERNAME must not consist of dots, nor hold characters that nobody sees.';
+
 /** Makes the first administrator while there is no user at all; gives whom it made. */
 export function ensureAdministrator(
   database: Database,
@@ -108,6 +111,7 @@ export function ensureAdministrator(
 ): Promise<FirstAdministrator | undefined> {
   return database.locked(async () => {
     if (await accounts.existsAny()) return undefined;
+    if (!isFitUsername(normalUsername(config.adminUsername))) throw new ConfigError(UNFIT_NAME);
     const password = config.adminPassword ?? randomPassword();
     try {
       await accounts.add(config.adminUsername, password);

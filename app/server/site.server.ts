@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { Problem } from '../api/contract/problem.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { ConfigError } from '../platform/config.server.ts';
+import { printable } from '../platform/printable.server.ts';
 import { backupCommand, backupKeyCommand } from './commands/backup.command.server.ts';
 import type { Command } from './commands/command.server.ts';
 import { doctorCommand } from './commands/doctor.command.server.ts';
@@ -40,6 +41,7 @@ const OPTIONS = {
   'password-stdin': { type: 'boolean' },
   identity: { type: 'string' },
   to: { type: 'string' },
+  'to-stdin': { type: 'boolean' },
   from: { type: 'string' },
   username: { type: 'string' },
   report: { type: 'string' },
@@ -52,7 +54,7 @@ try {
   const isTold =
     error instanceof Problem || error instanceof ConfigError || error instanceof BackupError;
   if (!isTold) throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${printable(error.message)}\n`);
   process.exitCode = 1;
 }
 

@@ -69,6 +69,7 @@ async function run(
   if (administrator) tellAdministrator(administrator);
   tellOperator(config, port);
   log.info({ host: config.host, port }, 'listening');
+  composed.sayThatItRuns();
   composed.startBackups();
   onFirstAnswer(server, () => void composed.forgetReplaced());
   const site = publishedSite(composed, pages, config.publicUrl);

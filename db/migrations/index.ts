@@ -23,6 +23,9 @@ import { mediaLibrary } from './0021-media-library.ts';
 import { projectSheets } from './0022-project-sheets.ts';
 import { laboratoryTests } from './0023-laboratory.ts';
 import { credentials } from './0024-credentials.ts';
+import { attemptCounts } from './0030-attempt-counts.ts';
+import { lastingVersions } from './0031-lasting-versions.ts';
+import { proofsOfBackups } from './0033-proofs-of-backups.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -51,6 +54,9 @@ const inOrder: Record<string, DialectMigration> = {
   '0022-project-sheets': projectSheets,
   '0023-laboratory': laboratoryTests,
   '0024-credentials': credentials,
+  '0030-attempt-counts': attemptCounts,
+  '0031-lasting-versions': lastingVersions,
+  '0033-proofs-of-backups': proofsOfBackups,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
 import { execute } from '../support/database-content.ts';
 import { addPerson } from '../support/people.ts';
@@ -42,6 +43,29 @@ describe('the state of backups', () => {
     });
   }
 
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`has a page of all of them, and another is made at once, ${colorScheme}`, async () => {
+      const viewport = colorScheme === 'light' ? PHONE : { width: 1366, height: 800 };
+      const page = await site.openAsStaff('/admin', { viewport, colorScheme });
+      await page.getByRole('link', { name: 'Mentések', exact: true }).click();
+      await page.getByRole('heading', { name: 'Biztonsági mentések' }).waitFor();
+      const rows = page
+        .getByRole('list', { name: 'Biztonsági mentések' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Kipróbálva' });
+      const before = await rows.count();
+      assert.ok(before > 0);
+      await page.getByText(folder).waitFor();
+      await page.getByRole('button', { name: 'Mentés most' }).click();
+      await page.getByText('A mentés elkészült, és ki van próbálva.').waitFor();
+      assert.equal(await rows.count(), before + 1);
+      assert.match(await rows.first().innerText(), /szelveny-\d{8}T\d{6}Z\.backup/);
+      await assertFitsWidth(page, 'the backups');
+      await assertAccessible(page, 'the backups');
+      await shoot(page, `backups-${colorScheme}`);
+    });
+  }
+
   it('is no matter of editors, nor asked for on their behalf', async () => {
     const { origin } = site;
     const call = async (method: string, path: string, { token, body }: Call) => {
@@ -62,5 +86,19 @@ describe('the state of backups', () => {
     await page.getByRole('heading', { name: 'Legutóbbi változások' }).waitFor();
     assert.equal(await page.getByText('biztonsági mentés').count(), 0);
     assert.ok(!asked.includes('/api/backups'));
+    for (const [method, path] of [
+      ['GET', 'backups'],
+      ['GET', 'backups/list'],
+      ['POST', 'backups'],
+    ]) {
+      const answer = await call(method!, `/api/${path}`, { token });
+      assert.equal(answer.status, 403, `${method} ${path}`);
+    }
   });
 });
+
+/** For whoever wants to look at it. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS'];
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}

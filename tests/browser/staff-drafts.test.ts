@@ -13,7 +13,7 @@ import {
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 
-const OFFER = /Ezen a gépen maradt egy mentetlen változat/;
+const OFFER = /Ezen a gépen maradt egy mentetlen változat: „.+” \(/;
 
 describe('unsaved work', () => {
   const site = useSite();
@@ -48,7 +48,7 @@ describe('unsaved work', () => {
     await textbox(page, 'Cím').fill('Elvetendő');
     await waitForDraft(page, 'Elvetendő');
     await page.reload();
-    await button(page, 'Elvetés').click();
+    await button(page, 'Elvetés: mentetlen változat').click();
     await page.getByText(OFFER).waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('heading', { name: 'Új hír' }).waitFor();
@@ -96,7 +96,7 @@ describe('unsaved work', () => {
     // Long enough for it to be kept anew, and so to be the one that is offered first.
     await second.waitForTimeout(1000);
     await second.reload();
-    await button(second, 'Elvetés').click();
+    await button(second, 'Elvetés: mentetlen változat').click();
     await button(second, 'Visszaállítás').click();
     const other = await textbox(second, 'Cím').inputValue();
     assert.deepEqual([one, other].sort(), ['Első ablak', 'Második ablak']);
@@ -107,7 +107,7 @@ describe('unsaved work', () => {
     await textbox(page, 'Cím').fill('Majdnem elveszett');
     await waitForDraft(page, 'Majdnem elveszett');
     await page.reload();
-    await button(page, 'Elvetés').click();
+    await button(page, 'Elvetés: mentetlen változat').click();
     const undo = button(page.getByRole('status'), 'Visszavonás');
     await assertFocused(undo);
     await undo.press('Enter');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assertAccessible } from '../support/accessibility.ts';
-import { newsFields, priceFields, projectFields } from '../support/factories.ts';
+import { categoryFields, newsFields, priceFields, projectFields } from '../support/factories.ts';
 import { addCategory, addPrice } from '../support/price-list.ts';
 import { addNews, addProject, assertFitsWidth, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
@@ -95,6 +95,16 @@ describe('the history of an item', () => {
     await save(content('h3', 'ketto.hu'));
     await page.reload();
     await page.locator('ins', { hasText: 'ketto' }).waitFor();
+    const marked = '<h3>Fúrás</h3><p>Lásd <strong>most</strong></p>';
+    const split = '<h3>Fúrás</h3><p>Lásd</p><p><strong>most</strong></p>';
+    await save(marked.replace(/<.?strong>/g, ''));
+    await save(marked);
+    await page.reload();
+    await page.getByText('Bekezdés: „Lásd most” – félkövér').waitFor();
+    await save(split);
+    await save(split.replace('<h3>Fúrás</h3>', '<h2>Fúrás</h2>'));
+    await page.reload();
+    await page.getByText('Alcím helyett címsor: „Fúrás”').waitFor();
   });
 
   it('gives an old version back, and what it replaced after that', async () => {
@@ -135,6 +145,74 @@ describe('the history of an item', () => {
     await page.getByText('Harmadik').first().waitFor();
     await revert.click();
     await page.getByRole('heading', { name: 'Előzmények: Első' }).waitFor();
+  });
+
+  it('undoes a save of news, and of a category', async () => {
+    const news = await addNews(site, { title: 'Hír előtte' });
+    const category = await addCategory(site, { name: 'Kategória előtte' });
+    const saves = [
+      [`news/${news}`, `/api/news/${news}`, newsFields({ title: 'Hír utána' })],
+      [
+        `reproCategory/${category}`,
+        `/api/reprocategories/${category}`,
+        categoryFields({ name: 'Kategória utána' }),
+      ],
+    ] as const;
+    for (const [item, path, fields] of saves) {
+      await site.api('PUT', path, fields);
+      const page = await site.openAsStaff(`/admin/history/${item}`);
+      await page.getByRole('heading', { name: /Előzmények: .+ utána/ }).waitFor();
+      await page.getByRole('navigation', ENTRIES).getByRole('link').last().click();
+      await button(page, 'Visszaállítás erre a változatra').click();
+      await page.getByRole('heading', { name: /Előzmények: .+ előtte/ }).waitFor();
+    }
+    const { title } = (await site.api('GET', `/api/news/getnews/${news}`)) as { title: string };
+    assert.equal(title, 'Hír előtte');
+    await site.api('DELETE', `/api/reprocategories/${category}`);
+  });
+
+  it('gives a version back though the answer was lost, and never over what was not seen', async () => {
+    const id = await addProject(site, { name: 'Első' });
+    await site.api('PUT', `/api/projects/${id}`, projectFields({ name: 'Második' }));
+    const page = await site.openAsStaff(`/admin/history/project/${id}`);
+    await page.getByRole('navigation', ENTRIES).getByRole('link').last().click();
+    const conditions: (string | undefined)[] = [];
+    let isLost = true;
+    await page.route('**/revert', async (route) => {
+      conditions.push(route.request().headers()['if-match']);
+      if (!isLost) return await route.fallback();
+      isLost = false;
+      await route.fetch();
+      await route.abort();
+    });
+    await button(page, 'Visszaállítás erre a változatra').click();
+    await page.getByRole('alert').getByText('Nem tudni').waitFor();
+    await button(page, 'Visszaállítás erre a változatra').click();
+    await page.getByText('A korábbi változatot visszaállította.').waitFor();
+    await page.getByRole('heading', { name: 'Előzmények: Első' }).waitFor();
+    assert.deepEqual(conditions, ['"2"', '"2"']);
+    assert.equal(await page.getByRole('navigation', ENTRIES).getByRole('listitem').count(), 3);
+  });
+
+  it('compares two versions that are both on pages far away', async () => {
+    const id = await addProject(site, { name: 'Hosszú', description: 'szöveg 0' });
+    for (let count = 1; count <= 110; count++) {
+      const body = projectFields({ name: 'Hosszú', description: `szöveg ${count}` });
+      await site.api('PUT', `/api/projects/${id}`, body);
+    }
+    const page = await site.openAsStaff(`/admin/history/project/${id}?page=5`);
+    const entries = page.getByRole('navigation', ENTRIES).getByRole('link');
+    await entries.last().click();
+    await page.getByRole('definition').getByText('szöveg 0').waitFor();
+    // The first of all is compared with what is chosen on this page, and stays so on others.
+    await page.getByRole('button', { name: /Összevetés ezzel/ }).click();
+    await page.getByRole('option').last().click();
+    await page.locator('del', { hasText: '1' }).waitFor();
+    await button(page, 'Újabbak').click();
+    await page.waitForURL('**page=4**');
+    await entries.last().click();
+    await page.locator('ins', { hasText: '11' }).waitFor();
+    assert.equal(await page.locator('del').innerText(), '1');
   });
 
   it('is there of categories and prices too', async () => {

@@ -41,12 +41,43 @@ describe('a pending change', () => {
 
   it('is discarded and had back, with the keyboard where the way back is', async () => {
     const { page } = await prepare('Marad', 'Elvetve');
-    await button(page, 'Elvetés').click();
+    await button(page, 'Elvetés: függő módosítás').click();
     await page.getByText('A függő módosítást elvetette.').waitFor();
     await assertFocused(button(page, 'Visszavonás: függő módosítás elvetése'));
     await page.keyboard.press('Enter');
     await notice(page).getByText('közzétételre váró módosítás van: admin').waitFor();
     await assertFocused(button(page, 'Közzététel'));
+  });
+
+  it('is discarded and had back another day, out of the history', async () => {
+    const { id, page } = await prepare('Marad most is', 'Mégis kell');
+    await button(page, 'Elvetés: függő módosítás').click();
+    await page.getByText('Az előzmények között később is megtalálja.').waitFor();
+    await page.goto(`/admin/history/news/${id}`);
+    const entries = page.getByRole('navigation', { name: 'Változatok' }).getByRole('listitem');
+    await entries.nth(0).getByText('függő módosítást tett félre').waitFor();
+    assert.equal(await entries.nth(1).getByText('mostani').count(), 1);
+    await page.locator('ins', { hasText: 'Mégis kell' }).waitFor();
+    await assertAccessible(page, 'what was set aside');
+    await button(page, 'Visszahozás függő módosításként').click();
+    await page.waitForURL(`**/admin/newsedit/${id}`);
+    await notice(page).getByText('közzétételre váró módosítás van').waitFor();
+    assert.ok((await livePage(page, id)).includes('Marad most is'));
+  });
+
+  it('is told to be published, though the answer was lost', async () => {
+    const { id, page } = await prepare('Elveszett előtt', 'Elveszett után');
+    await page.route('**/api/news/pending/*', async (route) => {
+      if (route.request().method() !== 'POST') return await route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    await button(page, 'Közzététel').click();
+    await page.getByRole('alert').getByText('hogy a közzététel megtörtént-e').waitFor();
+    await page.unroute('**/api/news/pending/*');
+    await button(page, 'Közzététel').click();
+    await page.getByText('A módosítás közzétéve.').waitFor();
+    assert.ok((await livePage(page, id)).includes('Elveszett után'));
   });
 
   it('can be gone on with in the form, and does not overwrite unsaved work', async () => {
@@ -77,7 +108,7 @@ describe('a pending change', () => {
     const { id, page } = await prepare('Eredeti', 'Függő');
     await site.api('PUT', `/api/news/${id}`, newsFields({ title: 'Közben mentett' }));
     await button(page, 'Közzététel').click();
-    await page.getByRole('alert').getByText('időközben más módosította').waitFor();
+    await page.getByRole('alert').getByText('Nem tette közzé: az elemet időközben').waitFor();
     await notice(page).getByText('így nem tehető közzé').waitFor();
     await button(page, 'Betöltés az űrlapba').click();
     await button(page, 'Ment').click();

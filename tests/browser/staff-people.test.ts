@@ -130,7 +130,8 @@ describe('users', () => {
     await page.getByText('Kiléptetve minden eszközén.').waitFor();
     await theirs.getByRole('link', { name: 'Hírek' }).click();
     await theirs.waitForURL('**/login?vissza=*');
-    await confirm('Töröl');
+    await confirm('Letiltás');
+    await confirm('Végleges törlés');
     await page.getByText('„adam” törölve.').waitFor();
     await page.waitForURL('**/admin/users');
     assert.equal(await page.getByRole('link', { name: 'adam' }).count(), 0);

@@ -44,7 +44,7 @@ describe('a preview link', () => {
     await visitor.setViewportSize({ width: 390, height: 800 });
     await assertFitsWidth(visitor, 'a preview');
 
-    await page.getByRole('button', { name: /^Visszavonás: / }).click();
+    await page.getByRole('button', { name: /^Link visszavonása: / }).click();
     await page.getByText('nincs élő előnézeti linkje').waitFor();
     await assertFocused(page.getByText('Előnézeti link másnak'));
     const over = await fetch(site.origin + path);

@@ -177,6 +177,16 @@ describe('the order of the price list', () => {
     assert.deepEqual(await namesOf('Gépelt'), ['A2', 'A1', 'A3', 'A4']);
   });
 
+  it('is changed by touch: a tap on the steps', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const page = await openPrices('Érintés', phone);
+    await within(page, 'Érintés', 'Lejjebb: A1').tap();
+    await placed(page, 'A1', 2).waitFor();
+    await within(page, 'Érintés', 'Feljebb: A4').tap();
+    await placed(page, 'A4', 3).waitFor();
+    assert.deepEqual(await namesOf('Érintés'), ['A2', 'A1', 'A4', 'A3']);
+  });
+
   it('is that of categories, too, on a phone, by day and by night', async () => {
     const page = await openPrices('Telefon', { viewport: { width: 390, height: 844 } });
     await button(page, 'Kategóriák átrendezése').click();

@@ -11,6 +11,7 @@ import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { categoryFields, newsFields, priceFields } from '../support/factories.ts';
 import { startHistories } from '../support/histories.ts';
+import { scene } from '../support/pictures.ts';
 import { until } from '../support/until.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
@@ -159,6 +160,22 @@ onBothDatabases('the audit log', (database) => {
     assert.equal((await events()).total, 1);
     await service.removeOld(Date.now() + 366 * DAY);
     assert.equal((await events()).total, 0);
+  });
+
+  it('tells of a burst that was stopped once, and of each picture that came', async () => {
+    const { api, call, told } = await start();
+    const wrong = { username: 'admin', password: 'Rossz-Jelszó-77' };
+    for (let count = 0; count < 9; count += 1) {
+      await api.call('POST', '/api/auth/login', { body: wrong });
+    }
+    const stopped = (await told()).filter(([action]: string[]) => action === 'signInBarred');
+    assert.deepEqual(stopped, [['signInBarred', '', '', null, 'admin']]);
+    const file = new File([await scene(31, 31).png().toBuffer()], 'kép.png', { type: 'image/png' });
+    const form = new FormData();
+    form.set('file', file);
+    const { status, body } = await call('POST', '/api/images', { raw: form });
+    assert.equal(status, 201, JSON.stringify(body));
+    assert.deepEqual((await told())[0], ['pictureUploaded', 'admin', '', null, body.url]);
   });
 
   it('takes no more than so many failures of strangers in an hour', async () => {

@@ -1,6 +1,6 @@
 /** Backups that the site makes by itself. */
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
@@ -105,6 +105,11 @@ onBothDatabases('backups that the site makes by itself', (name) => {
     const { isSetUp, isFresh } = await state(origin);
     assert.deepEqual([isSetUp, isFresh], [false, false]);
     assert.equal((await fetch(`${origin}/api/backups`)).status, 401);
+    const headers = { authorization: `Bearer ${await tokenOf(origin)}` };
+    const begun = await fetch(`${origin}/api/backups`, { method: 'POST', headers });
+    assert.equal(begun.status, 404);
+    const list = await fetch(`${origin}/api/backups/list`, { headers });
+    assert.deepEqual(await list.json(), { folder: null, isEncrypted: false, items: [] });
     await stopServer(child);
     await database.drop();
   });
@@ -115,12 +120,17 @@ it('the last backups stay, and what came to nothing goes', async () => {
   mkdirSync(folder);
   const name = (day: number, end = '') => `szelveny-2026010${day}T030000Z.backup${end}`;
   const other = ['szelveny.backup', 'jegyzet.txt', 'szelveny-20260101T030000Z.backup.copy'];
-  const left = [name(2, '.plain'), name(3, '.partial'), name(4, '.age.plain.partial')];
+  const left = [name(2, '.0123456789ab.partial'), name(3, '.age.0123456789ab.partial')];
+  const atIt = name(4, '.ab0123456789.partial');
   const all = [1, 2, 3, 4, 5].map((day) => name(day, day % 2 ? '' : '.age'));
-  for (const file of [...all, ...other, ...left]) writeFileSync(join(folder, file), '');
+  for (const file of [...all, ...other, ...left, atIt]) writeFileSync(join(folder, file), '');
+  const longAgo = new Date(Date.now() - 3_600_000);
+  for (const file of [...all, ...other, ...left]) utimesSync(join(folder, file), longAgo, longAgo);
   await thinBackups(folder, 2, name(5));
-  await removeLeftovers(folder, name(5));
-  assert.deepEqual(readdirSync(folder).toSorted(), [...all.slice(-2), ...other].toSorted());
+  await removeLeftovers(folder);
+  // What somebody is at by a command beside the site stays.
+  const stays = [...all.slice(-2), ...other, atIt];
+  assert.deepEqual(readdirSync(folder).toSorted(), stays.toSorted());
 });
 
 it('the newest backup stays, whatever a clock that was ahead has left', async () => {

@@ -1,7 +1,9 @@
 /** Backups: made while the site runs, tried out, and had back on either database. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { it } from 'node:test';
+import { fileSink } from '../../app/backup/archive/archive-sink.server.ts';
 import { writeArchive } from '../../app/backup/archive/archive-writer.server.ts';
 import { makeBackup, proveBackup, restoreBackup } from '../../app/backup/backup.server.ts';
 import { placeOf } from '../../app/backup/places/place-of.server.ts';
@@ -83,7 +85,7 @@ onBothDatabases('a backup', (name) => {
         madeAt: new Date().toISOString(),
         ...change,
       };
-      await writeArchive(file, head, reader);
+      await writeArchive(await fileSink(file), head, reader);
       await reader.close();
       return file;
     };
@@ -105,6 +107,11 @@ onBothDatabases('a backup', (name) => {
     assert.match(made.errors, /kipróbálva, minden sora egyezik/);
     assert.equal(statSync(file).mode & 0o777, 0o600);
     assert.equal((await site(['backup', file], environment)).code, 1, 'nothing is overwritten');
+    const nowhere = await site(['backup', join(newFile('none'), 'x')], environment);
+    assert.match(nowhere.errors, /^Nincs ilyen mappa: [^\n]+\n$/);
+    const BACKUP_DIR = newFile('backups');
+    assert.equal((await site(['backup'], { ...environment, BACKUP_DIR })).code, 0);
+    assert.equal(readdirSync(BACKUP_DIR).length, 1);
     if (name === 'SQLite') {
       const running = await site(['restore', file], environment);
       assert.equal(running.code, 1);
@@ -197,7 +204,8 @@ onBothDatabases('moving', (name) => {
     const DATA_DIR = newFile('data');
     const move = (source: string, ...words: string[]) =>
       site(['move', ...words], { DATABASE_URL: source, DATA_DIR });
-    const there = await move(from.url, '--to', to.url);
+    // A password in the arguments could be read by everybody on the machine.
+    const there = await site(['move'], { DATABASE_URL: from.url, DATA_DIR, MOVE_TO: to.url });
     assert.equal(there.code, 0, there.errors);
     assert.deepEqual(await digestsAt(to.url), before);
     assert.deepEqual(await digestsAt(from.url), before, 'what was left is as it was');
@@ -210,7 +218,11 @@ onBothDatabases('moving', (name) => {
     assert.match(taken.errors, /már van honlap/);
     assert.equal((await move(to.url, '--to', to.url)).code, 1);
     const now = await digestsAt(to.url);
-    const back = await move(to.url, '--to', from.url, '--replace');
+    const environment = { DATABASE_URL: to.url, DATA_DIR };
+    const unclear = await site(['move', '--to', from.url], { ...environment, MOVE_TO: from.url });
+    assert.match(unclear.errors, /Adja meg egyféleképpen/);
+    const words = ['move', '--to-stdin', '--replace'];
+    const back = await site(words, environment, `${from.url}\n`);
     assert.equal(back.code, 0, back.errors);
     assert.deepEqual(await digestsAt(from.url), now);
     await Promise.all([from.drop(), to.drop()]);

@@ -1,6 +1,8 @@
 /** The doctor on installations that are whole, and on broken ones, each made so here. */
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { diagnose } from '../../app/server/doctor/doctor.server.ts';
 import { digestsAt, newFiles, site } from '../support/backups.ts';
@@ -19,6 +21,23 @@ async function installation(name: DatabaseName = 'SQLite') {
   for (const folder of [DATA_DIR, BACKUP_DIR]) mkdirSync(folder, { mode: 0o700 });
   if (name === 'SQLite') chmodSync(url.slice('file:'.length), 0o600);
   return { DATABASE_URL: url, DATA_DIR, BACKUP_DIR };
+}
+
+/** As if the site had made one `hours` ago. Gives its file. */
+async function provenBackup(
+  { DATABASE_URL, BACKUP_DIR }: { DATABASE_URL: string; BACKUP_DIR: string },
+  hours: number,
+): Promise<string> {
+  const [file, content] = [join(BACKUP_DIR, 'szelveny.backup'), 'whole, but for one bit.'];
+  writeFileSync(file, content);
+  const sum = createHash('sha256').update(content).digest('hex');
+  await execute(
+    DATABASE_URL,
+    `insert into backup (state, "startedAt", "leaseHolder", "leaseUntil", file, bytes, sha256)
+     values ('proven', ${Date.now() - hours * 3_600_000}, '', 0, 'szelveny.backup',
+       ${content.length}, '${sum}')`,
+  );
+  return file;
 }
 
 /** What is wrong, and nothing else is. */
@@ -43,6 +62,7 @@ onBothDatabases('the doctor', (name) => {
     assert.equal(mail.received.length, 0);
     const told = await site(['doctor', '--test-mail'], environment);
     assert.equal(told.code, 0, told.output);
+    assert.equal(told.errors, '', 'nothing but findings');
     assert.match(told.output, /✔ Adatbázis: válaszol.*✔ Levélküldés: a próbalevél elment/s);
     assert.equal(mail.received.length, 1);
     assert.deepEqual(await digestsAt(environment.DATABASE_URL), before);
@@ -67,16 +87,41 @@ onBothDatabases('the doctor', (name) => {
 
   it('names backups that have become old', async () => {
     const environment = await installation(name);
-    await execute(
-      environment.DATABASE_URL,
-      `insert into backup (state, "startedAt", "leaseHolder", "leaseUntil")
-       values ('proven', ${Date.now() - 100 * 3_600_000}, '', 0)`,
-    );
+    await provenBackup(environment, 100);
     assertOnly(await faultsOf(environment), /^Mentések: .* 100 órás/);
+  });
+
+  it('names a last backup that is gone, cut short or changed', async () => {
+    const environment = await installation(name);
+    const file = await provenBackup(environment, 1);
+    assert.deepEqual(await faultsOf(environment), []);
+    writeFileSync(file, 'whole, but for one bit?');
+    assertOnly(await faultsOf(environment), /^Mentések: .*megváltozott vagy sérült/);
+    writeFileSync(file, 'whole');
+    assertOnly(await faultsOf(environment), /^Mentések: .*megváltozott vagy sérült/);
+    rmSync(file);
+    assertOnly(await faultsOf(environment), /^Mentések: .*nincs meg: .*szelveny\.backup/);
   });
 });
 
 describe('the doctor', () => {
+  it('warns of a clock that seems to be ahead, and of one that nobody sets', async () => {
+    const environment = await installation();
+    const warned = async (more: Record<string, string>) =>
+      (await site(['doctor'], { ...environment, ...more })).output;
+    assert.match(await warned({}), /✔ Óra: jár/);
+    const ahead = {
+      NODE_OPTIONS: '--import ./tests/support/clock-ahead.ts',
+      CLOCK_AHEAD: String(90 * 24 * 3_600_000),
+    };
+    assert.match(await warned(ahead), /⚠ Óra: eszerint (89|90) napja nem történt semmi/);
+    const tools = newFile('tools');
+    mkdirSync(tools);
+    writeFileSync(join(tools, 'timedatectl'), '#!/bin/sh\necho no\n', { mode: 0o700 });
+    const PATH = `${tools}:${process.env['PATH']}`;
+    assert.match(await warned({ PATH }), /⚠ Óra: senki nem állítja/);
+  });
+
   it('names every wrong setting, and what was meant by one that is misspelt', async () => {
     const environment = await installation();
     const faults = await faultsOf({

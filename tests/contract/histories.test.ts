@@ -198,6 +198,23 @@ onBothDatabases('a history', (database) => {
     assert.deepEqual(await labels(), ['6', '5', '3', '1']);
   });
 
+  it('is not thinned where every version was seen by visitors: projects, categories and prices', async () => {
+    const { api, call, add, history, retention } = await startHistories(database);
+    await add('/api/Projects', projectFields({ name: '1' }));
+    await add('/api/reprocategories', categoryFields({ name: '1' }));
+    await add('/api/reproprices', priceFields(1, { column2: '1' }));
+    for (const name of ['2', '3', '4']) {
+      await call('PUT', '/api/projects/1', { body: projectFields({ name }) });
+      await call('PUT', '/api/reprocategories/1', { body: categoryFields({ name }) });
+      await call('PUT', '/api/reproprices/1', { body: priceFields(1, { column2: name }) });
+    }
+    await execute(api.databaseUrl, `update "history" set "savedAt" = ${DAY} + "version"`);
+    await retention.thin(400 * DAY);
+    for (const kind of ['project', 'reproCategory', 'reproPrice']) {
+      assert.equal((await history(kind, 1)).length, 4, kind);
+    }
+  });
+
   it('tells of what changed last, each item once', async () => {
     const { api, call, add, remove } = await startHistories(database);
     await add('/api/news', newsFields({ title: 'Hír' }));

@@ -129,6 +129,7 @@ describe('a body in crumbs', () => {
     assert.equal(await server.converse(inPieces(1, 60_000)), '');
     assert.equal(await server.converse(inPieces(20, 3_000)), '');
     assert.equal(await server.converse(inPieces(33, 3_000)), '');
+    assert.equal(await server.converse(inPieces(64, 1_000)), '');
     assert.equal(await server.converse(inPieces(500, 3_000)), '');
     await assertAlive(server);
   });
@@ -137,7 +138,8 @@ describe('a body in crumbs', () => {
     const server = await startServer('SQLite');
     for (const [length, times] of [
       [1, 100],
-      [64, 1_000],
+      [64, 400],
+      [160, 400],
     ] as const) {
       assert.match(await server.converse(inPieces(length, times)), /^HTTP\/1.1 400 /);
     }
@@ -243,6 +245,46 @@ describe('requests that are sent all at once on one connection', () => {
       begun.pop()!(new Response(page));
     }
     assert.match(await answers, /first[^]*second[^]*third/);
+  });
+
+  it('are all answered, though nothing more is to come (FIN)', async () => {
+    const begun: ((page: Response) => void)[] = [];
+    const server = await startServer(
+      'SQLite',
+      () => new Promise((resolve) => void begun.push(resolve)),
+    );
+    const keptAlive = { connection: 'keep-alive' };
+    const [slow, quick] = [head('GET', '/slow', keptAlive), head('GET', '/healthz', keptAlive)];
+    for (const [asked, statuses] of [
+      [slow, ['200']],
+      [slow + quick + slow + slow, ['200', '200', '200', '200']],
+    ] as const) {
+      const answers = server.converse((socket) => void socket.end(asked));
+      for (let left = asked.split('/slow').length - 1; left > 0; left -= 1) {
+        await until(() => begun.length > 0);
+        // Whoever is gone would be given up by now.
+        await assertAlive(server);
+        begun.pop()!(new Response('page'));
+      }
+      const found = (await answers).match(/(?<=HTTP\/1.1 )\d+/g);
+      assert.deepEqual(found, statuses, asked);
+    }
+  });
+
+  it('of many who have gone away keep nobody waiting', async () => {
+    let begun = 0;
+    const server = await startServer('SQLite', () => {
+      begun += 1;
+      return new Promise(() => {});
+    });
+    const gone = Array.from({ length: 150 }, () =>
+      server.converse((socket) => void socket.end(head('GET', '/1', {}))),
+    );
+    const ended = { count: 0 };
+    for (const conversation of gone) void conversation.then(() => (ended.count += 1));
+    await until(() => ended.count === 50);
+    assert.ok(begun <= 150);
+    await assertAlive(server);
   });
 
   it('are not taken in without end', async () => {

@@ -1,15 +1,10 @@
 /** What `import` refuses of a folder, before anything is touched. */
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
-import {
-  digestOf,
-  sha256,
-  written,
-  type Manifest,
-} from '../../app/transfer/folder/manifest.server.ts';
+import { copiedFolder } from '../support/exported-folder.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases } from '../support/databases.ts';
 import { site } from '../support/leaving-site.ts';
@@ -24,20 +19,7 @@ onBothDatabases('a folder that a site was written to', (name) => {
     const source = await freshDatabase(name, true);
     after(source.drop);
     assert.equal((await site(source, ['export', folder])).code, 0);
-    const path = (file: string) => join(copy, file);
-    const manifestWith = (change: (manifest: Manifest) => void) => {
-      const manifest = JSON.parse(readFileSync(path('manifest.json'), 'utf8')) as Manifest;
-      change(manifest);
-      manifest.digest = digestOf(manifest);
-      writeFileSync(path('manifest.json'), written(manifest));
-    };
-    /** As somebody would who knows the format. */
-    const rewrite = (file: string, change: (record: Record<string, unknown>) => void) => {
-      const record = JSON.parse(readFileSync(path(file), 'utf8'));
-      change(record);
-      writeFileSync(path(file), written(record));
-      manifestWith(({ files }) => (files[file] = sha256(readFileSync(path(file)))));
-    };
+    let { path, manifest, manifestWith, put, rewrite } = copiedFolder(folder, copy);
     const price = readdirSync(join(folder, 'prices'))[0]!;
     const faults: Record<string, [() => void, RegExp]> = {
       'a changed file': [
@@ -54,7 +36,7 @@ onBothDatabases('a folder that a site was written to', (name) => {
         /újabb változata.*2\. alak/,
       ],
       'a newer schema': [
-        () => manifestWith((manifest) => (manifest.schema = '9999-later')),
+        () => manifestWith((made) => (made.schema = '9999-later')),
         /újabb változata.*9999-later/,
       ],
       'a changed manifest': [
@@ -79,18 +61,14 @@ onBothDatabases('a folder that a site was written to', (name) => {
       ],
       'a picture that is none': [
         () => {
-          const picture = Object.keys(
-            (JSON.parse(readFileSync(path('manifest.json'), 'utf8')) as Manifest).files,
-          ).find((file) => file.endsWith('.jpg'))!;
-          writeFileSync(path(picture), '<svg onload="alert(1)"/>');
-          manifestWith(({ files }) => (files[picture] = sha256(readFileSync(path(picture)))));
+          const picture = Object.keys(manifest().files).find((file) => file.endsWith('.jpg'))!;
+          put(picture, '<svg onload="alert(1)"/>');
         },
         /A kép nem az/,
       ],
     };
     for (const [fault, [make, reason]] of Object.entries(faults)) {
-      rmSync(copy, { recursive: true, force: true });
-      cpSync(folder, copy, { recursive: true });
+      ({ path, manifest, manifestWith, put, rewrite } = copiedFolder(folder, copy));
       make();
       const { code, errors } = await site(database, ['import', copy]);
       assert.equal(code, 1, fault);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
@@ -297,7 +297,7 @@ onBothDatabases('what is taken from the old system', (name) => {
     const wrong = await site([...asUser, '--report', file], 'más jelszó\n');
     assert.deepEqual([wrong.code, wrong.output], [1, '']);
     assert.match(wrong.errors, /A régi rendszerbe nem lehet belépni: a válasz 401/);
-    rmSync(file);
+    assert.ok(!existsSync(file), 'no report of nothing');
     const { code, output, errors } = await site(
       [...asUser, '--report', file],
       `${OLD_USER.password}\n`,
@@ -317,6 +317,9 @@ onBothDatabases('what is taken from the old system', (name) => {
       assert.equal(refused.code, 1);
       assert.doesNotMatch(refused.errors, /^\s+at /m);
     }
+    const away = await site(['--from', 'http://127.0.0.1:2', '--report', join(folder, 'away.txt')]);
+    assert.deepEqual([away.code, away.output], [1, '']);
+    assert.match(away.errors, /^A régi rendszer nem érhető el[^\n]+\n$/);
     assert.deepEqual(readdirSync(folder).sort(), ['again.txt', 'report.txt']);
   });
 });

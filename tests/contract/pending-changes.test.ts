@@ -228,8 +228,8 @@ onBothDatabases('a pending change', (database) => {
     assert.deepEqual(await db.selectFrom('pendingChange').selectAll().execute(), []);
   });
 
-  it('keeps its pictures for as long as it is there', async () => {
-    const { api, call, add, on } = await startPending(database);
+  it('keeps its pictures for as long as it is there, or among the versions of its item', async () => {
+    const { api, call, add, on, bin } = await startPending(database);
     await add('/api/Projects', projectFields());
     const { pictures } = api.application;
     const image = asDataUrl(await scene(31, 31).png().toBuffer());
@@ -245,7 +245,13 @@ onBothDatabases('a pending change', (database) => {
     assert.ok(await isThere());
     await call('DELETE', path, on(saved.body.change.version));
     await pictures.removeUnused(Date.now());
-    assert.equal(await pictures.removeUnused(Date.now() + 400 * DAY), 1);
+    assert.equal(await pictures.removeUnused(Date.now() + 400 * DAY), 0);
+    assert.ok(await isThere());
+    await call('DELETE', '/api/projects/1');
+    const [lying] = await bin();
+    await call('DELETE', `/api/bin/${lying!.binId}`);
+    await pictures.removeUnused(Date.now());
+    assert.equal(await pictures.removeUnused(Date.now() + 400 * DAY), 2);
     assert.ok(!(await isThere()));
   });
 });

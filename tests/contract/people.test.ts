@@ -54,6 +54,39 @@ onBothDatabases('an invitation', (database) => {
     assert.equal((await signIn(api, 'kovács.éva', PASSWORD)).status, 200);
   });
 
+  it('is to nobody whose name cannot be told from another, or means another address', async () => {
+    const { ask } = await start(database);
+    for (const username of [
+      '.',
+      '..',
+      '...',
+      'ad\u200bmin',
+      'a\u202enimd',
+      'a\u00adb',
+      'a\u00a0b',
+      'x\ufe0f',
+      'y\u3164',
+      'z\ue000',
+      'a\u2028b',
+    ]) {
+      const { status, body } = await ask('POST', '/api/users', {
+        username,
+        role: 'editor',
+        email: '',
+      });
+      assert.deepEqual(
+        [status, Object.keys(body.errors ?? {})],
+        [400, ['username']],
+        JSON.stringify(username),
+      );
+      assert.match(body.errors.username[0], /^A név nem állhat csak pontokból/);
+    }
+    for (const username of ['kovács éva', 'a.b', '..x', 'ő', '李', '1']) {
+      const { status } = await ask('POST', '/api/users', { username, role: 'editor', email: '' });
+      assert.equal(status, 200, username);
+    }
+  });
+
   it('is used by one of many who try at once', async () => {
     const { api, ask } = await start(database);
     const body = { username: 'vendel', role: 'editor', email: '' };
@@ -202,7 +235,6 @@ onBothDatabases('users', (database) => {
     for (const [method, body] of [
       ['PUT', { ...fields, role: 'editor' }],
       ['PUT', { ...fields, isDisabled: true }],
-      ['DELETE', undefined],
     ] as const) {
       const first = await api.signInAnew();
       const second = await addPerson(api, 'masik', 'administrator', first);
@@ -331,6 +363,21 @@ onBothDatabases('users', (database) => {
     const { items } = (await ask('GET', '/api/audit?from=0&count=3')).body;
     const ended = items.map((event: Record<string, string>) => `${event.username} ${event.action}`);
     assert.deepEqual(ended.slice(0, 2), ['vendel userSignedOut', 'vendel signedOut']);
+  });
+
+  it('are deleted once they are barred, or as long as they have not come', async () => {
+    const { api, ask } = await start(database);
+    await addPerson(api, 'vendel');
+    const refused = await ask('DELETE', '/api/users/vendel');
+    assert.deepEqual(
+      [refused.status, refused.body.title],
+      [400, 'Törölni csak azt lehet, akit előbb letiltott: addig minden visszavonható'],
+    );
+    await ask('PUT', '/api/users/vendel', { role: 'editor', email: '', isDisabled: true });
+    assert.equal((await ask('DELETE', '/api/users/vendel')).status, 204);
+    await ask('POST', '/api/users', { username: 'uj', role: 'editor', email: '' });
+    assert.equal((await ask('DELETE', '/api/users/uj')).status, 204);
+    assert.equal((await ask('DELETE', '/api/users/uj')).status, 404);
   });
 
   it('stand in the log with what was done to them', async () => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { deflateSync } from 'node:zlib';
 import { onBothDatabases } from '../support/databases.ts';
 import { onePixel } from '../support/factories.ts';
 import { startMedia } from '../support/media.ts';
-import { animation, asDataUrl, hollowPng, noise, scene } from '../support/pictures.ts';
+import { animation, asDataUrl, chunk, hollowPng, noise, scene } from '../support/pictures.ts';
 
 const NOT_A_PICTURE = 'A kép PNG, JPEG, WebP, GIF vagy AVIF formátumú lehet';
 const BROKEN = 'A kép hibás vagy csonka, nem olvasható';
@@ -35,12 +36,22 @@ onBothDatabases('pictures that are none', (database) => {
       ['51 megapixels', hollowPng(8500, 6000), 'A kép legfeljebb 50 megapixeles lehet'],
       ['4 gigapixels', hollowPng(65_535, 65_535), 'A kép legfeljebb 50 megapixeles lehet'],
       ['hollow', hollowPng(10, 10), BROKEN],
+      ['PNG whose colours take 100 MB to tell', withProfile(png, 100e6), BROKEN],
+      ['PNG with a broken profile', withChunk(png, 'iCCP', Buffer.from('x\0\0rubbish')), BROKEN],
       ['11 MB', Buffer.concat([png, Buffer.alloc(11e6)]), 'A kép legfeljebb 10 MB lehet'],
     ];
     for (const [name, bytes, message] of refused) {
       const { status, body } = await save(asDataUrl(bytes));
       assert.deepEqual([status, body.errors], [400, { image: [message] }], name);
     }
+  });
+
+  it('are none for a profile of usual size', async () => {
+    const { save } = await startMedia(database);
+    const png = await noise(60, 40).withIccProfile('p3').png().toBuffer();
+    assert.ok(png.includes('iCCP'));
+    const { status, body } = await save(asDataUrl(png));
+    assert.deepEqual([status, body.image], [201, asDataUrl(png)]);
   });
 
   it('are refused when they are no data URLs', async () => {
@@ -69,6 +80,20 @@ onBothDatabases('pictures that are none', (database) => {
 /** Without the last so many bytes. */
 function cut(bytes: Buffer, by: number): Buffer {
   return bytes.subarray(0, bytes.length - by);
+}
+
+/** With another chunk behind its header. */
+function withChunk(png: Buffer, name: string, data: Buffer): Buffer {
+  return Buffer.concat([png.subarray(0, 33), chunk(name, data), png.subarray(33)]);
+}
+
+/** With a profile of so many bytes, once it is unpacked. */
+function withProfile(png: Buffer, size: number): Buffer {
+  return withChunk(
+    png,
+    'iCCP',
+    Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(size))]),
+  );
 }
 
 /** The same with one byte of the pixels changed. */

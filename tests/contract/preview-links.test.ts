@@ -30,6 +30,18 @@ async function startLinks(database: DatabaseName) {
 }
 
 onBothDatabases('a preview link', (database) => {
+  it('is not looked for without end by one network', async () => {
+    const { api, token, open } = await startLinks(database);
+    const secret = await token();
+    for (let looks = 0; looks < 119; looks += 1) assert.equal((await open(UNKNOWN)).status, 404);
+    assert.equal((await open(secret)).status, 200);
+    const refused = await open(secret);
+    assert.equal(refused.status, 429);
+    assert.match(refused.headers.get('retry-after') ?? '', /^[1-9]\d?$/);
+    const elsewhere = { body: { token: secret }, address: '192.0.2.77' };
+    assert.equal((await api.call('POST', '/api/previews', elsewhere)).status, 200);
+  });
+
   it('shows a draft, and the pending change once there is one, to whoever has it', async () => {
     const { api, call, token, open, links } = await startLinks(database);
     const before = Date.now();
@@ -115,6 +127,27 @@ onBothDatabases('a preview link', (database) => {
     const bin = await call('GET', '/api/bin?from=0&count=1');
     await call('DELETE', `/api/bin/${bin.body.items[0].binId}`);
     assert.deepEqual(await db.selectFrom('previewLink').select('kind').execute(), []);
+  });
+
+  it('rests while whoever made it is disabled, and ends with them', async () => {
+    const { api, call, open, links } = await startLinks(database);
+    const editor = await addPerson(api, 'szerkeszto');
+    const body = { kind: 'news', itemId: 1 };
+    const made = await api.call('POST', LINKS, { token: editor, body });
+    const secret = new URL(made.body.address).pathname.replace('/elonezet/', '');
+    const setDisabled = (isDisabled: boolean) =>
+      call('PUT', '/api/users/szerkeszto', { body: { role: 'editor', email: '', isDisabled } });
+    const state = async () => [(await open(secret)).status, (await links()).length];
+    assert.deepEqual(await state(), [200, 1]);
+    await setDisabled(true);
+    assert.deepEqual(await state(), [404, 0]);
+    await setDisabled(false);
+    assert.deepEqual(await state(), [200, 1]);
+    await setDisabled(true);
+    assert.equal((await call('DELETE', '/api/users/szerkeszto')).status, 204);
+    // Somebody else of that name has nothing of theirs.
+    await addPerson(api, 'szerkeszto');
+    assert.deepEqual(await state(), [404, 0]);
   });
 
   it('is one of five that live, however many are asked for at once; what is over is forgotten', async () => {

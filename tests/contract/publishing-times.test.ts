@@ -162,7 +162,21 @@ it('an item is there at its moment on three processes with warm caches, with oth
     await Promise.all(servers.map(({ child }) => stopServer(child)));
     await drop();
   });
-  const start = Math.ceil(Date.now() / 1000) * 1000 + 4_000;
+  const look = () =>
+    Promise.all(
+      servers.flatMap(({ origin }) =>
+        ['/news', '/', '/api/news/getnewslist', '/news/feed.atom'].map(async (path) => {
+          const response = await fetch(origin + path);
+          const isThere = (await response.text()).includes('Nyolckor jelenik meg');
+          return { path, isThere, tag: response.headers.get('etag') };
+        }),
+      ),
+    );
+  // However slow the machine is: the moment comes when everything has been seen twice before it.
+  const began = Date.now();
+  await look();
+  const seeing = Date.now() - began;
+  const start = Math.ceil(Date.now() / 1000) * 1000 + 4_000 + 4 * seeing;
   const body = newsFields({
     title: 'Nyolckor jelenik meg',
     published: true,
@@ -174,16 +188,6 @@ it('an item is there at its moment on three processes with warm caches, with oth
     body: JSON.stringify(body),
   });
   assert.equal(made.status, 201);
-  const look = () =>
-    Promise.all(
-      servers.flatMap(({ origin }) =>
-        ['/news', '/', '/api/news/getnewslist', '/news/feed.atom'].map(async (path) => {
-          const response = await fetch(origin + path);
-          const isThere = (await response.text()).includes('Nyolckor jelenik meg');
-          return { path, isThere, tag: response.headers.get('etag') };
-        }),
-      ),
-    );
   // Twice: the second answer comes out of the cache.
   await look();
   const before = await look();

@@ -155,6 +155,9 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       [],
     ],
   ],
+  runningProcess: [
+    [`insert into "runningProcess" values ('a', 1)`, `update "runningProcess" set "until" = 2`, []],
+  ],
   presence: [
     [
       `insert into presence values ('a', 'news', 1, '', 1, 1)`,

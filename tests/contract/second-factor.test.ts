@@ -195,6 +195,28 @@ onBothDatabases('a second factor that is required', (database) => {
     assert.match(removed.body.title, /kötelező/);
   });
 
+  it('is not given up by taking away the app and the last key at once', async () => {
+    const { api, ask, token } = await startWithTotp(database);
+    await ask('PUT', '/api/factor-policy', { factorPolicy: 'everybody' });
+    await execute(
+      api.databaseUrl,
+      `insert into passkey (username, name, "credentialId", "publicKey", counter, transports, "createdAt")
+        values ('admin', 'kulcs', 'k', 'k', 0, '', 0)`,
+    );
+    const { body: before } = await ask('GET', '/api/auth/factors');
+    const [{ passkeyId }] = before.passkeys;
+    const own = { password: ADMIN.password };
+    const answers = await Promise.all([
+      ask('POST', '/api/auth/factors/totp/remove', own),
+      ask('POST', `/api/auth/factors/passkeys/${passkeyId}/remove`, own),
+    ]);
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [204, 400]);
+    const { body: after } = await ask('GET', '/api/auth/factors');
+    assert.equal(after.hasTotp || after.passkeys.length === 1, true);
+    assert.ok(token);
+    assert.equal((await ask('GET', '/api/news/find?from=0&count=4')).status, 200);
+  });
+
   it('is required by nobody who has none', async () => {
     const api = await startApi(database);
     const token = await api.signIn();

@@ -34,6 +34,18 @@ it('leaves no process behind, and the next one builds anew', { skip: !isLinux },
   await until(async () => builders(folder).length === 0);
   assert.equal(existsSync(join(folder, 'build', '.setup-stamp')), false);
 
+  // As the system does where memory runs out: nobody is left who could pass it on.
+  const killed = spawn(process.execPath, ['scripts/setup.mjs', 'start'], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  await until(async () => builders(folder).some((line) => line.includes('react-router')));
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  await until(async () => builders(folder).length === 0);
+  const last = join(folder, 'build', 'server', 'site', 'main.js');
+  assert.equal(existsSync(last), false, 'it went on to its end');
+
   const again = spawn('npm', ['run', 'prepare-upgrade'], { cwd: folder, stdio: 'ignore' });
   assert.deepEqual(await once(again, 'exit'), [0, null]);
   assert.equal(existsSync(join(folder, 'build', '.setup-stamp')), true);

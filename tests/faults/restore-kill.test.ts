@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, linkSync, readFileSync, writeFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeBackup } from '../../app/backup/backup.server.ts';
+import { makeBackup, restoreBackup } from '../../app/backup/backup.server.ts';
+import { placeOf } from '../../app/backup/places/place-of.server.ts';
+import { forgetReplacedSqlite } from '../../app/backup/places/sqlite-place.server.ts';
 import { digestsAt, newFiles, site } from '../support/backups.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases } from '../support/databases.ts';
@@ -63,3 +66,25 @@ async function restoreAtLast(file: string, environment: Record<string, string>) 
     await pause(200);
   }
 }
+
+it('what a restore of a damaged file has put aside stays there, wherever it was killed', async () => {
+  const source = await freshDatabase('SQLite');
+  const backup = newFile();
+  await makeBackup(source.url, backup);
+  const file = newFile('damaged.sqlite');
+  const aside = `${file}.before-restore`;
+  const damaged = 'no database, though it was one. '.repeat(200);
+  // As one leaves it that was killed between putting the log aside and putting the new file in its place.
+  writeFileSync(file, damaged);
+  linkSync(file, aside);
+  writeFileSync(`${aside}-wal`, 'written last');
+  await forgetReplacedSqlite(file);
+  assert.ok(existsSync(aside), 'no start forgets what is in use');
+  await restoreBackup(backup, placeOf(`file:${file}`));
+  assert.deepEqual(await digestsAt(`file:${file}`), await digestsAt(source.url));
+  assert.equal(readFileSync(aside, 'utf8'), damaged);
+  assert.equal(readFileSync(`${aside}-wal`, 'utf8'), 'written last');
+  await forgetReplacedSqlite(file);
+  assert.ok(!existsSync(aside) && !existsSync(`${aside}-wal`));
+  await source.drop();
+});

@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openDatabase, ping } from '../../app/platform/database/database.server.ts';
+import { DatabaseOutage } from '../../app/platform/database/outage.server.ts';
 import { compose } from '../../app/server/compose.server.ts';
 import { ConfigError, readConfig } from '../../app/platform/config.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
@@ -12,6 +15,8 @@ import { until } from '../support/until.ts';
 
 /** More than the server has connections to its database. */
 const VISITORS = 20;
+/** Nobody waits as long as this for a database that says nothing, ms: not even for a connection to it. */
+const SOON = 5_000;
 
 async function start() {
   const proxy = await startSilentProxy(await databaseUrl('PostgreSQL'));
@@ -30,6 +35,24 @@ async function start() {
     [...(await visit()), await status('/news')].every((found) => found === 200);
   return { proxy, origin, visit, isWell, status };
 }
+
+it('a query that takes long is no silence', async () => {
+  const proxy = await startSilentProxy(await databaseUrl('PostgreSQL'));
+  const database = openDatabase(proxy.url, () => {});
+  after(() => database.close());
+  await sql`select pg_sleep(4)`.execute(database.db);
+  proxy.freeze();
+  await assert.rejects(sql`select 1`.execute(database.db), DatabaseOutage);
+  proxy.thaw();
+  await until(() =>
+    ping(database).then(
+      () => true,
+      () => false,
+    ),
+  );
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.db);
+  assert.deepEqual(rows, [{ one: 1 }]);
+});
 
 it('connections that fall silent are given up, and new ones serve everybody', async (test) => {
   const { proxy, visit, isWell } = await start();
@@ -54,8 +77,10 @@ it('a frozen database is told of at once, and what needs it is refused in words'
   const page = fetch(`${origin}/news`);
   const call = fetch(`${origin}/api/news/getpublishednewscount`);
   const ready = fetch(`${origin}/readyz`);
+  const soon = pause(SOON, undefined, { ref: false });
   assert.equal(await Promise.race([page, call, ready]), await ready);
   assert.equal((await ready).status, 503);
+  await Promise.race([Promise.all([page, call]), soon.then(() => assert.fail('no answer yet'))]);
 
   const refused = await page;
   assert.equal(refused.status, 503);

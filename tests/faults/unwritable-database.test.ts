@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { execute } from '../support/database-content.ts';
 import { contactFields, newsFields } from '../support/factories.ts';
-import { databaseUrl, tokenOf } from '../support/processes.ts';
+import { databaseUrl, emptyDatabaseUrl, tokenOf } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -22,6 +22,24 @@ it('a full disk takes nothing and says so, while pages are read as before', asyn
   await assertRefused(refused);
   await until(async () => (await site.send('/api/mail', contactFields())).status === 503);
   await assertReadOnly(site);
+});
+
+it('a disk that fills during the first start ends it with a sentence, and it can be begun anew', async () => {
+  for (const blocks of [20, 300, 900]) {
+    const url = await emptyDatabaseUrl('SQLite');
+    const start = (limits?: string) =>
+      startServer({ DATABASE_URL: url, SAMPLE_CONTENT: 'on' }, limits);
+    await assert.rejects(start(`ulimit -f ${blocks}`), (error: Error) => {
+      assert.match(error.message, /ended with 1: DATA_DIR or DATABASE_URL names a place where/);
+      assert.match(error.message, /its disk is full[^\n]+start again[^\n]+\.\n$/);
+      return true;
+    });
+    const { child, origin } = await start();
+    assert.equal((await fetch(`${origin}/readyz`)).status, 200);
+    assert.equal((await fetch(`${origin}/news`)).status, 200);
+    await tokenOf(origin);
+    await stopServer(child);
+  }
 });
 
 it('a database that may only be read is noticed before anybody sends something', async () => {

@@ -1,10 +1,15 @@
 /** What backups are held to: databases compared row by row, and files that something happened to. */
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { FRAME_HEAD, FRAMES, MAGIC } from '../../app/backup/archive/archive-format.ts';
+import {
+  FRAME_HEAD,
+  FRAMES,
+  MAGIC,
+  type ArchiveEnd,
+} from '../../app/backup/archive/archive-format.ts';
 import { readTables } from '../../app/backup/tables/read-tables.server.ts';
 import { digestsWhile, type TableDigest } from '../../app/backup/tables/table-digests.server.ts';
 import { run } from './processes.ts';
@@ -27,29 +32,71 @@ export function newFiles(): (name?: string) => string {
   return (name = 'site.backup') => join(folder, `${(count += 1)}-${name}`);
 }
 
-/** A copy that begins its first table twice, and whose sum is right all the same. */
-export function withTableTwice(file: string, copy: string): string {
-  const bytes = readFileSync(file);
-  const [frames, sum] = [[] as Buffer[], createHash('sha256').update(MAGIC)];
-  let isTwice = false;
+/** A frame of a backup; what a table's rows are is in the `R` behind its `T`. */
+export interface Frame {
+  letter: string;
+  content: Buffer;
+}
+
+/** A copy with other frames, as somebody would make it who knows the format: all its sums are right. */
+export function reframed(file: string, copy: string, change: (frames: Frame[]) => Frame[]): string {
+  const frames = change(framesOf(readFileSync(file)));
+  const sums = new Map<string, Hash>();
+  let current: Hash | undefined;
+  for (const { letter, content } of frames) {
+    if (letter === FRAMES.table) {
+      const { name } = JSON.parse(content.toString()) as { name: string };
+      sums.set(name, (current = createHash('sha256')));
+    }
+    if (letter === FRAMES.rows) current?.update(content);
+  }
+  const sum = createHash('sha256').update(MAGIC);
+  const parts: Buffer[] = [Buffer.from(MAGIC)];
+  for (const { letter, content } of frames) {
+    const isSum = letter === FRAMES.sum;
+    const held = isSum ? sum.digest() : letter === FRAMES.end ? ended(content, sums) : content;
+    const head = Buffer.alloc(FRAME_HEAD);
+    head.write(letter, 'latin1');
+    head.writeUInt32BE(held.length, 1);
+    if (!isSum) sum.update(head);
+    if (!isSum && letter !== FRAMES.rows) sum.update(held);
+    parts.push(head, held);
+  }
+  writeFileSync(copy, Buffer.concat(parts));
+  return copy;
+}
+
+function framesOf(bytes: Buffer): Frame[] {
+  const frames: Frame[] = [];
   for (let at = MAGIC.length; at < bytes.length;) {
     const end = at + FRAME_HEAD + bytes.readUInt32BE(at + 1);
-    const frame = bytes.subarray(at, end);
-    const letter = frame.toString('latin1', 0, 1);
-    const times: number = letter === FRAMES.table && !isTwice ? 2 : 1;
-    if (letter === FRAMES.sum)
-      frames.push(Buffer.concat([frame.subarray(0, FRAME_HEAD), sum.digest()]));
-    else {
-      for (let time = 0; time < times; time += 1) {
-        frames.push(frame);
-        sum.update(letter === FRAMES.rows ? frame.subarray(0, FRAME_HEAD) : frame);
-      }
-    }
-    isTwice ||= times === 2;
+    frames.push({
+      letter: bytes.toString('latin1', at, at + 1),
+      content: bytes.subarray(at + FRAME_HEAD, end),
+    });
     at = end;
   }
-  writeFileSync(copy, Buffer.concat([Buffer.from(MAGIC), ...frames]));
-  return copy;
+  return frames;
+}
+
+/** The end with the sums that the tables have now. */
+function ended(content: Buffer, sums: Map<string, Hash>): Buffer {
+  const end = JSON.parse(content.toString()) as ArchiveEnd;
+  const known = new Map(end.tables.map((table) => [table.name, table.rows]));
+  const tables = [...sums].map(([name, hash]) => ({
+    name,
+    rows: known.get(name) ?? 0,
+    sha256: hash.copy().digest('hex'),
+  }));
+  return Buffer.from(JSON.stringify({ ...end, tables }));
+}
+
+/** A copy that begins its first table twice, and whose sum is right all the same. */
+export function withTableTwice(file: string, copy: string): string {
+  return reframed(file, copy, (frames) => {
+    const first = frames.findIndex(({ letter }) => letter === FRAMES.table);
+    return frames.toSpliced(first, 0, frames[first]!);
+  });
 }
 
 /** A copy with one bit the other way round. */
@@ -67,6 +114,6 @@ export function truncated(file: string, copy: string, length: number): string {
 }
 
 /** Runs a command of the command line to its end. */
-export function site(words: string[], environment: Record<string, string>) {
-  return run('app/server/site.server.ts', words, environment);
+export function site(words: string[], environment: Record<string, string>, input = '') {
+  return run('app/server/site.server.ts', words, environment, input);
 }

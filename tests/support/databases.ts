@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from 'node:test';
 import pg from 'pg';
+import { isInMemory, scratchFolder } from './scratch.ts';
 import { template } from './templates.ts';
 
 export type DatabaseName = 'SQLite' | 'PostgreSQL';
@@ -46,7 +46,7 @@ export async function ownDatabase(
 }
 
 async function freshSqlite(from?: string): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'szelveny-sqlite-'));
+  const folder = mkdtempSync(join(scratchFolder(), 'szelveny-sqlite-'));
   const file = join(folder, 'site.sqlite');
   if (from !== undefined) copyFileSync(from.replace(/^file:/, ''), file);
   return {
@@ -66,7 +66,8 @@ async function freshPostgres(from?: string): Promise<TestDatabase> {
 
 /** A database on the server of the tests: empty, or as the one called `like`. */
 export async function createPostgresDatabase(name: string, like?: string): Promise<void> {
-  await execute(`create database ${name}${like ? ` template ${like}` : ''}`);
+  const strategy = isInMemory() ? 'file_copy' : 'wal_log';
+  await execute(`create database ${name}${like ? ` template ${like} strategy ${strategy}` : ''}`);
 }
 
 async function execute(statement: string): Promise<void> {

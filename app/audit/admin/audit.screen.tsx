@@ -89,7 +89,7 @@ const cellLook = 'empty:hidden md:px-3 md:py-2.5 md:align-top md:empty:table-cel
 /** Nobody stands for the command line, except where a stranger failed to come in. */
 function whoDid({ username, action }: AuditEvent): string {
   if (username) return username;
-  return action === 'signInFailed' ? copy.nobody : copy.operator;
+  return /^signIn(Failed|Barred)$/.test(action) ? copy.nobody : copy.operator;
 }
 
 function OnWhat({ event: { action, kind, itemId, label } }: { event: AuditEvent }) {

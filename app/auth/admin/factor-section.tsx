@@ -11,6 +11,7 @@ import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 import { newPasskey } from './passkeys.ts';
+import { useLostAddition } from './use-lost-addition.ts';
 
 /** What is to be done once the password has been given. */
 interface Step {
@@ -24,13 +25,16 @@ export function FactorSection({ factors }: { factors: Factors }) {
   const { hasTotp, passkeys, recoveryCodes, isRequired, takesPasskeys } = factors;
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<Step>();
-  const [secret, setSecret] = useState<{ secret: string; uri: string }>();
+  const [begun, setBegun] = useState<{ secret: string; uri: string; password: string }>();
   const [codes, setCodes] = useState<string[]>([]);
+  const added = useLostAddition(factors);
   const hasAny = hasTotp || passkeys.length > 0;
 
   const addTotp: Step = {
-    run: async (password) =>
-      setSecret(await staffApi(factorEndpoints.beginTotp, { body: { password } })),
+    run: async (password) => {
+      const asked = await staffApi(factorEndpoints.beginTotp, { body: { password } });
+      setBegun({ ...asked, password });
+    },
   };
   const removeTotp: Step = {
     run: async (password) => {
@@ -47,10 +51,12 @@ export function FactorSection({ factors }: { factors: Factors }) {
   const addPasskey: Step = {
     named: true,
     run: async (password, name) => {
-      const asked = await staffApi(factorEndpoints.beginPasskey, { body: { password } });
-      const body = { name, response: await newPasskey(asked) };
-      const added = await staffApi(factorEndpoints.addPasskey, { body });
-      setCodes(added.recoveryCodes);
+      const recovery = await added(password, async () => {
+        const asked = await staffApi(factorEndpoints.beginPasskey, { body: { password } });
+        const body = { name, response: await newPasskey(asked) };
+        return (await staffApi(factorEndpoints.addPasskey, { body })).recoveryCodes;
+      });
+      setCodes(recovery);
       await changed(copy.keyAdded);
     },
   };
@@ -116,9 +122,13 @@ export function FactorSection({ factors }: { factors: Factors }) {
       </div>
       <ProofDialog step={step} onClose={() => setStep(undefined)} />
       <TotpDialog
-        begun={secret}
-        onClose={() => setSecret(undefined)}
-        onConfirmed={async (recovery) => {
+        begun={begun}
+        onClose={() => setBegun(undefined)}
+        onConfirm={async (code) => {
+          const recovery = await added(begun!.password, async () => {
+            return (await staffApi(factorEndpoints.confirmTotp, { body: { code } })).recoveryCodes;
+          });
+          setBegun(undefined);
           setCodes(recovery);
           await changed(copy.ready);
         }}

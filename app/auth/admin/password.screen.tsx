@@ -46,7 +46,10 @@ export default function Password() {
       toast(copy.changed);
     } catch (error) {
       if (error instanceof CallError) refuse(error.problem?.errors ?? {});
-      setFailure(isRefusal(error) ? undefined : failureText(error));
+      const isUncertain = error instanceof CallError && error.isUncertain;
+      // Once it is done the old password opens nothing any more, this session included.
+      if (isUncertain) setFailure(copy.uncertain);
+      else setFailure(isRefusal(error) ? undefined : failureText(error));
     } finally {
       setBusy(false);
     }

@@ -66,11 +66,15 @@ export const usersCopy = {
   disabled: 'A felhasználó le van tiltva.',
   enable: 'Engedélyezés',
   enabled: 'A felhasználó újra beléphet.',
-  remove: 'Töröl',
-  removeQuestion: (username: string) => `Törli „${username}” felhasználót?`,
+  removeNote: 'Törölni a letiltás után lehet: addig minden visszavonható.',
+  remove: 'Végleges törlés',
+  removeQuestion: (username: string) => `Végleg törli „${username}” felhasználót?`,
   removeDetail:
-    'Amit mentett, és a napló bejegyzései megmaradnak. A felhasználó nem hozható vissza.',
+    'Amit mentett, és a napló bejegyzései megmaradnak. A jelszava és a kétlépcsős belépése elvész: a művelet nem vonható vissza.',
   removed: (username: string) => `„${username}” törölve.`,
+  undo: (username: string) => `Visszavonás: „${username}”`,
+  puttingBack: 'a visszavonás',
+  putBack: (username: string) => `Visszavonva: „${username}” ismét olyan, mint előtte.`,
   back: 'Vissza a felhasználókhoz',
   access: 'Belépés',
 } as const;

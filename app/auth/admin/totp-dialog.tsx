@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { staffApi } from '../../api/client/staff-client.ts';
 import { errorsIn } from '../../api/contract/field-errors.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { Button } from '../../ui/admin/button.tsx';
@@ -9,7 +8,7 @@ import { Form } from '../../ui/admin/form/form.tsx';
 import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
-import { factorEndpoints, totpInput } from '../factors/factor.contract.ts';
+import { totpInput } from '../factors/factor.contract.ts';
 import { accountCopy as copy } from './people.copy.ts';
 import { QrCode } from './qr-code.tsx';
 import { useChange } from './use-change.ts';
@@ -18,14 +17,15 @@ interface TotpDialogProps {
   /** What the app is to take in; nothing while none is set up. */
   begun: { secret: string; uri: string } | undefined;
   onClose: () => void;
-  onConfirmed: (recoveryCodes: string[]) => Promise<void>;
+  /** Takes the code that the app shows. */
+  onConfirm: (code: string) => Promise<void>;
 }
 
 /** An app takes the secret in, and shows that it has by a code. */
-export function TotpDialog({ begun, onClose, onConfirmed }: TotpDialogProps) {
+export function TotpDialog({ begun, onClose, onConfirm }: TotpDialogProps) {
   return (
     <Modal title={copy.totpTitle} isOpen={begun !== undefined} onClose={onClose}>
-      {begun && <Confirmation {...begun} onClose={onClose} onConfirmed={onConfirmed} />}
+      {begun && <Confirmation {...begun} onClose={onClose} onConfirm={onConfirm} />}
     </Modal>
   );
 }
@@ -34,7 +34,7 @@ const errorsOf = (fields: object) => errorsIn(totpInput, fields);
 
 type ConfirmationProps = Omit<TotpDialogProps, 'begun'> & { secret: string; uri: string };
 
-function Confirmation({ secret, uri, onClose, onConfirmed }: ConfirmationProps) {
+function Confirmation({ secret, uri, onClose, onConfirm }: ConfirmationProps) {
   const [code, setCode] = useState('');
   const { errors, refusal, refuse } = useRefusal({ code }, errorsOf);
   const { failure, isBusy, attempt } = useChange(refuse);
@@ -43,11 +43,7 @@ function Confirmation({ secret, uri, onClose, onConfirmed }: ConfirmationProps) 
     const found = errorsOf({ code });
     refuse(found);
     if (Object.keys(found).length > 0) return;
-    await attempt(async () => {
-      const { recoveryCodes } = await staffApi(factorEndpoints.confirmTotp, { body: { code } });
-      onClose();
-      await onConfirmed(recoveryCodes);
-    });
+    await attempt(() => onConfirm(code));
   }
 
   return (

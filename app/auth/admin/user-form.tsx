@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { sessionUser } from '../../api/client/session.ts';
 import { roles, type Role } from '../../api/contract/endpoint.ts';
 import { errorsIn } from '../../api/contract/field-errors.ts';
-import { adminCopy } from '../../content/admin.copy.ts';
+import { adminCopy, leaveCopy } from '../../content/admin.copy.ts';
 import { Button } from '../../ui/admin/button.tsx';
+import { LeaveGuard } from '../../ui/admin/draft/leave-guard.tsx';
 import { Select } from '../../ui/admin/field/select.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { ActionBar } from '../../ui/admin/form/action-bar.tsx';
 import { Form } from '../../ui/admin/form/form.tsx';
+import { isSameFields } from '../../ui/admin/form/same-fields.ts';
 import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
@@ -27,11 +29,12 @@ const errorsOf = (fields: Fields) => errorsIn(invitationInput, fields);
 const roleChoices = roles.map((key) => ({ key, label: roleLabels[key] }));
 
 export function UserForm({ user, onSave }: UserFormProps) {
-  const [fields, setFields] = useState<Fields>({
+  const stored: Fields = {
     username: user?.username ?? '',
     role: user?.role ?? 'editor',
     email: user?.email ?? '',
-  });
+  };
+  const [fields, setFields] = useState(stored);
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
   const { failure, isBusy, attempt } = useChange(refuse);
 
@@ -86,6 +89,7 @@ export function UserForm({ user, onSave }: UserFormProps) {
           {user ? adminCopy.save : copy.invite}
         </Button>
       </ActionBar>
+      <LeaveGuard isDirty={!isSameFields(stored, fields)} detail={leaveCopy.noDraft} />
       <Spinner visible={isBusy} />
     </Form>
   );

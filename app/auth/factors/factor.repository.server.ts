@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PasskeyTable, Schema } from '../../../db/schema.ts';
+import { held } from '../../platform/database/row-lock.server.ts';
 
 export type FactorRepository = ReturnType<typeof createFactorRepository>;
 
@@ -33,9 +34,45 @@ export function createFactorRepository(db: Kysely<Schema>) {
       return numUpdatedRows > 0n;
     },
 
-    async deleteTotp(username: string): Promise<void> {
-      await db.deleteFrom('totp').where('username', '=', username).execute();
-    },
+    /**
+     * Removes the app, or the key of this number, and with the last factor the recovery codes; the last one only
+     * where none is required. Whether it did: two at once do not take one another's other factor for granted.
+     */
+    deleteFactor: (
+      username: string,
+      passkeyId: number | undefined,
+      isRequired: boolean,
+    ): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const owner = transaction
+          .selectFrom('account')
+          .select('username')
+          .where('username', '=', username);
+        await held(transaction, owner).execute();
+        const totp = await transaction
+          .selectFrom('totp')
+          .select('username')
+          .where('username', '=', username)
+          .where('confirmedAt', 'is not', null)
+          .execute();
+        const keys = await transaction
+          .selectFrom('passkey')
+          .select('passkeyId')
+          .where('username', '=', username)
+          .execute();
+        const others =
+          passkeyId === undefined
+            ? keys.length
+            : totp.length + keys.filter((key) => key.passkeyId !== passkeyId).length;
+        if (others === 0 && isRequired) return false;
+        await (passkeyId === undefined
+          ? transaction.deleteFrom('totp').where('username', '=', username).execute()
+          : transaction.deleteFrom('passkey').where('passkeyId', '=', passkeyId).execute());
+        if (others === 0) {
+          await transaction.deleteFrom('recoveryCode').where('username', '=', username).execute();
+        }
+        return true;
+      }),
 
     findAllPasskeys: (username: string) =>
       db
@@ -68,16 +105,6 @@ export function createFactorRepository(db: Kysely<Schema>) {
         .set({ counter, usedAt })
         .where('passkeyId', '=', passkeyId)
         .execute();
-    },
-
-    /** False where the user has no such key. */
-    async deletePasskey(username: string, passkeyId: number): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('passkey')
-        .where('username', '=', username)
-        .where('passkeyId', '=', passkeyId)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
     },
 
     async countRecoveryCodes(username: string): Promise<number> {

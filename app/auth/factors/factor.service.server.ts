@@ -60,10 +60,9 @@ export function createFactorService(dependencies: FactorDependencies) {
   }
 
   /** Removes a factor, and with the last one the recovery codes. */
-  async function leave(username: string, isLast: boolean, remove: () => Promise<unknown>) {
-    if (isLast && (await isRequired(username))) throw invalid(undefined, messages.required);
-    await remove();
-    if (isLast) await factors.insertRecoveryCodes(username, []);
+  async function leave(username: string, passkeyId?: number) {
+    const isLeft = await factors.deleteFactor(username, passkeyId, await isRequired(username));
+    if (!isLeft) throw invalid(undefined, messages.required);
     await note({ username, action: 'factorRemoved', label: username });
   }
 
@@ -90,16 +89,14 @@ export function createFactorService(dependencies: FactorDependencies) {
 
     /** Throws 400 where one is required. */
     async removeTotp(username: string): Promise<void> {
-      const { passkeys } = await state(username);
-      await leave(username, passkeys.length === 0, () => factors.deleteTotp(username));
+      await leave(username);
     },
 
     /** Throws 404 where the user has no such key, and 400 where one is required. */
     async removePasskey(username: string, passkeyId: number): Promise<void> {
-      const { hasTotp, passkeys } = await state(username);
+      const { passkeys } = await state(username);
       if (!passkeys.some((key) => key.passkeyId === passkeyId)) throw notFound();
-      const isLast = !hasTotp && passkeys.length === 1;
-      await leave(username, isLast, () => factors.deletePasskey(username, passkeyId));
+      await leave(username, passkeyId);
     },
 
     /** Throws 400 where there is no factor that they could stand for. */

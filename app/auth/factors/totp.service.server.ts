@@ -1,6 +1,6 @@
 /** An app that shows codes as second factor. */
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { invalid, tooMany } from '../../api/contract/problem.ts';
+import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import type { FactorRepository } from './factor.repository.server.ts';
 import { factorMessages as messages } from './factor-messages.ts';
 import { newTotpSecret, totpStep, totpUri } from './totp.server.ts';
@@ -8,21 +8,25 @@ import { newTotpSecret, totpStep, totpUri } from './totp.server.ts';
 export type TotpService = ReturnType<typeof createTotpService>;
 
 /** Wrong codes for a user, from wherever: to guess one of a million takes years. Recovery codes still open. */
-const GUESSES = { points: 30, duration: 3600 };
+const GUESSES = { name: 'code', most: 30, window: 3600 * 1000 };
 
 /** `siteName` is what apps show beside the code. */
-export function createTotpService(factors: FactorRepository, siteName: () => string) {
-  const guesses = new RateLimiterMemory(GUESSES);
+export function createTotpService(
+  factors: FactorRepository,
+  { siteName, limits }: { siteName: () => string; limits: AttemptLimits },
+) {
+  const guesses = limits(GUESSES);
 
   /** A code that was not used before, which `confirms` the secret or belongs to a confirmed one. Throws 429. */
   async function isTaken(username: string, code: string, confirms: boolean): Promise<boolean> {
     const totp = await factors.findTotp(username);
     if (!totp) return false;
-    await consume(guesses, username);
+    const { wait } = await guesses.take(username);
+    if (wait > 0) throw tooMany(wait, messages.tooManyCodes(Math.ceil(wait / 60)));
     const step = totpStep(totp.secret, code);
     if (step === undefined) return false;
     const isFirst = await factors.updateTotpStep(username, step, confirms ? Date.now() : undefined);
-    if (isFirst) await guesses.reward(username);
+    if (isFirst) await guesses.takeBack(username);
     return isFirst;
   }
 
@@ -46,14 +50,4 @@ export function createTotpService(factors: FactorRepository, siteName: () => str
       if (!(await isTaken(username, code, true))) throw invalid({ code: [messages.wrongCode] });
     },
   };
-}
-
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const wait = Math.ceil(refusal.msBeforeNext / 1000);
-    throw tooMany(wait, messages.tooManyCodes(Math.ceil(wait / 60)));
-  }
 }

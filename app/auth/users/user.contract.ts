@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint, roles } from '../../api/contract/endpoint.ts';
 import { isLongEnough, TOO_SHORT } from '../auth.contract.ts';
 import { factorPolicies } from './factor-policy.ts';
-import { LONGEST_USERNAME, normalUsername } from './username.ts';
+import { isFitUsername, LONGEST_USERNAME, normalUsername, UNFIT_USERNAME } from './username.ts';
 
 const moment = z.string().meta({ format: 'date-time' });
 const role = z
@@ -24,7 +24,8 @@ const username = z
     z
       .string()
       .min(1, 'Felhasználónév kötelező')
-      .max(LONGEST_USERNAME, `Legfeljebb ${LONGEST_USERNAME} karakter lehet`),
+      .max(LONGEST_USERNAME, `Legfeljebb ${LONGEST_USERNAME} karakter lehet`)
+      .refine((name) => name === '' || isFitUsername(name), UNFIT_USERNAME),
   )
   .describe('Felhasználónév; a kis- és nagybetű nem számít.');
 
@@ -132,12 +133,13 @@ export const userEndpoints = {
   removeUser: endpoint({
     method: 'delete',
     path: '/api/users/{username}',
-    summary: 'Egy felhasználó törlése; amit mentett, megmarad.',
+    summary:
+      'Egy letiltott vagy még csak meghívott felhasználó végleges törlése; amit mentett, megmarad.',
     tag: 'users',
     access: 'administrator',
     params,
     status: 204,
-    failures: [404, 409],
+    failures: [404],
   }),
   makePasswordLink: endpoint({
     method: 'post',

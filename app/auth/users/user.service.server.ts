@@ -25,6 +25,7 @@ const messages = {
   missing: 'Nincs ilyen felhasználó',
   ended: 'Ez a link már nem él: lejárt, vagy felhasználták. Kérjen újat a rendszergazdától.',
   own: 'Saját magát nem tilthatja le, nem törölheti, és a szerepkörét sem módosíthatja',
+  notBarred: 'Törölni csak azt lehet, akit előbb letiltott: addig minden visszavonható',
   ownFactor: 'Előbb állítsa be a saját kétlépcsős belépését',
 } as const;
 
@@ -108,11 +109,11 @@ export function createUserService(dependencies: Dependencies) {
       return shown(await find(username));
     },
 
-    /** Throws as `update` does. */
+    /** For good, and so only whoever cannot sign in any more, or never could. Throws 404, and 400 for others. */
     async remove(by: string, name: string): Promise<void> {
       const { username } = await find(name);
       if (username === by) throw invalid(undefined, messages.own);
-      if (!(await accounts.deleteUnlessLast(username))) throw lastAdministrator();
+      if (!(await accounts.deleteBarred(username))) throw invalid(undefined, messages.notBarred);
       await note({ username: by, action: 'userRemoved', label: username });
     },
 

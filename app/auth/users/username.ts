@@ -6,3 +6,17 @@ export const LONGEST_USERNAME = 100; // characters
 export function normalUsername(username: string): string {
   return storable(username).toLowerCase().normalize('NFC').trim();
 }
+
+/** Characters that nobody sees, that turn others round, or that no standard knows; of spaces all but the usual one. */
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}]|(?! )\p{Z}/u;
+
+/**
+ * Whether a new user may have the name `username`, in its normal form: two are not to look alike, and in an address
+ * `.` and `..` mean something else.
+ */
+export function isFitUsername(username: string): boolean {
+  return !UNSEEN.test(username) && !/^\.*$/.test(username);
+}
+
+export const UNFIT_USERNAME =
+  'A név nem állhat csak pontokból, és nem lehet benne láthatatlan karakter';

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '../../addresses.ts';
 import { CallError } from '../../api/client/client.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
@@ -37,7 +39,12 @@ export function BackupStrip() {
             {toldOf(state)}
           </strong>
           {state.failed &&
-            ` ${copy.failed(shownMoment(Date.parse(state.failed.at)), state.failed.reason)}`}
+            ` ${copy.failed(shownMoment(Date.parse(state.failed.at)), state.failed.reason)}`}{' '}
+          {state.isSetUp && (
+            <Link to={addresses.adminBackups} className="text-petrol underline">
+              {copy.all}
+            </Link>
+          )}
         </p>
       )}
     </section>

@@ -7,5 +7,18 @@ export const backupCopy = {
   notSetUp: 'A honlap nem készít biztonsági mentést: kérje az üzemeltetőtől.',
   failed: (moment: string, reason: string) =>
     `A legutóbbi kísérlet nem sikerült (${moment}): ${reason}`,
+  all: 'Mentések',
+  heading: 'Biztonsági mentések',
+  note: 'Mindegyiket visszaállítja a honlap próbaképpen, és csak akkor tartja meg, ha minden sora egyezik.',
+  where: (folder: string) => `A honlapot futtató gépen itt vannak: ${folder}`,
+  encrypted: 'Titkosítva: csak a kulcs birtokosa olvashatja el őket.',
+  makeNow: 'Mentés most',
+  making: 'Készül a mentés…',
+  made: 'A mentés elkészült, és ki van próbálva.',
+  notMade: 'A mentés nem sikerült.',
+  empty: 'Még egy mentés sem készült.',
+  rows: (rows: number) => `${rows.toLocaleString('hu-HU')} sor`,
+  states: { running: 'Készül', proven: 'Kipróbálva', failed: 'Nem sikerült' },
+  gone: 'Már nincs meg',
   unknown: 'A biztonsági mentések állapota most nem olvasható.',
 } as const;

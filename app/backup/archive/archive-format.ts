@@ -13,10 +13,12 @@ export const FRAME_HEAD = 5; // bytes
 /** A batch of rows, the last of which may be the longest there is. */
 export const LONGEST_FRAME = 64 * 1024 * 1024; // bytes
 
+export const MOST_TABLES = 500;
+
 export const FRAMES = { head: 'H', table: 'T', rows: 'R', end: 'E', sum: 'S' } as const;
 
 export const archiveHead = z.object({
-  format: z.int(),
+  format: z.int().min(1).max(FORMAT),
   /** Version of the program that made it. */
   program: z.string().max(100),
   /** Name of the last migration of its tables. */
@@ -35,7 +37,7 @@ export const archiveTable = z.object({
 export const archiveEnd = z.object({
   tables: z
     .array(z.object({ name: z.string(), rows: z.int().min(0), sha256: z.hex().length(64) }))
-    .max(500),
+    .max(MOST_TABLES),
   lastIds: z.record(z.string(), z.int().min(0)),
 });
 export type ArchiveEnd = z.infer<typeof archiveEnd>;

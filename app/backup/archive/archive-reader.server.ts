@@ -1,5 +1,4 @@
 import { createHash, type Hash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { BackupError } from '../backup-error.ts';
 import { decodeRows } from '../tables/row-coding.server.ts';
 import type { Row, StoredTable } from '../tables/stored-table.ts';
@@ -12,9 +11,11 @@ import {
   FRAMES,
   LONGEST_FRAME,
   MAGIC,
+  MOST_TABLES,
   type ArchiveEnd,
   type ArchiveHead,
 } from './archive-format.ts';
+import { taking, type ArchiveSource } from './archive-source.server.ts';
 
 interface Frame {
   letter: string;
@@ -33,14 +34,14 @@ const TRUNCATED = 'A mentés csonka: a végéről hiányzik valami.';
 const CHANGED = 'A mentés sérült: a tartalma nem az, amit a készítésekor feljegyeztek.';
 
 /** Reads a whole backup through before anything of it is used. Throws `BackupError`. */
-export async function checkArchive(file: string): Promise<CheckedArchive> {
+export async function checkArchive(source: ArchiveSource): Promise<CheckedArchive> {
   const sum = createHash('sha256').update(MAGIC);
   const tables = new Map<string, Hash>();
   let rows: Hash | undefined;
   let head: ArchiveHead | undefined;
   let end: ArchiveEnd | undefined;
   let isWhole = false;
-  for await (const { letter, begin, content } of frames(file)) {
+  for await (const { letter, begin, content } of frames(source)) {
     if (isWhole) throw new BackupError(CHANGED);
     if (letter === FRAMES.sum) {
       assertSame(content, sum.digest());
@@ -60,7 +61,7 @@ export async function checkArchive(file: string): Promise<CheckedArchive> {
     } else if (letter === FRAMES.table) {
       const { name } = read(() => archiveTable.parse(parsed(content)));
       // Of two of a name one would stand under no sum.
-      if (tables.has(name)) throw new BackupError(CHANGED);
+      if (tables.has(name) || tables.size >= MOST_TABLES) throw new BackupError(CHANGED);
       rows = createHash('sha256');
       tables.set(name, rows);
     } else if (letter === FRAMES.end) end = read(() => archiveEnd.parse(parsed(content)));
@@ -73,18 +74,21 @@ export async function checkArchive(file: string): Promise<CheckedArchive> {
     tables.delete(name);
   }
   if (tables.size > 0) throw new BackupError(CHANGED);
-  return { head, ...end, rows: () => rowsOf(file) };
+  return { head, ...end, rows: () => rowsOf(source) };
 }
 
 function assertSame(one: Buffer, other: Buffer): void {
   if (!one.equals(other)) throw new BackupError(CHANGED);
 }
 
-async function* rowsOf(file: string): AsyncGenerator<{ table: StoredTable; rows: Row[] }> {
+async function* rowsOf(source: ArchiveSource): AsyncGenerator<{ table: StoredTable; rows: Row[] }> {
   let table: StoredTable | undefined;
-  for await (const { letter, content } of frames(file)) {
+  for await (const { letter, content } of frames(source)) {
     if (letter === FRAMES.table) table = archiveTable.parse(parsed(content));
-    else if (letter === FRAMES.rows && table) yield { table, rows: decodeRows(content) };
+    else if (letter === FRAMES.rows && table) {
+      const { columns } = table;
+      yield { table, rows: read(() => decodeRows(content, columns.length)) };
+    }
   }
 }
 
@@ -108,38 +112,25 @@ function read<T>(parse: () => T): T {
 const parsed = (content: Buffer): unknown => JSON.parse(content.toString('utf8'));
 
 /** Every frame in turn. */
-async function* frames(file: string): AsyncGenerator<Frame> {
-  const handle = await open(file, 'r').catch((error: Error) => {
-    throw new BackupError(`A mentés nem olvasható: ${error.message}`);
-  });
+async function* frames(source: ArchiveSource): AsyncGenerator<Frame> {
+  const { take, close } = taking(source());
   try {
-    const { size } = await handle.stat();
-    let at = 0;
-    const take = async (length: number): Promise<Buffer> => {
-      if (at + length > size) throw new BackupError(TRUNCATED);
-      const bytes = Buffer.allocUnsafe(length);
-      for (let filled = 0; filled < length;) {
-        const { bytesRead } = await handle.read(bytes, filled, length - filled, at + filled);
-        if (bytesRead === 0) throw new BackupError(TRUNCATED);
-        filled += bytesRead;
-      }
-      at += length;
-      return bytes;
-    };
-    const magic = await take(Math.min(MAGIC.length, size));
+    const magic = await take(MAGIC.length);
     if (!MAGIC.subarray(0, magic.length).equals(magic)) {
       throw new BackupError('Ez a fájl nem a honlap mentése.');
     }
     if (magic.length < MAGIC.length) throw new BackupError(TRUNCATED);
     for (;;) {
-      if (at === size) return;
       const begin = await take(FRAME_HEAD);
+      if (begin.length === 0) return;
+      if (begin.length < FRAME_HEAD) throw new BackupError(TRUNCATED);
       const [letter, length] = [begin.toString('latin1', 0, 1), begin.readUInt32BE(1)];
       if (length > LONGEST_FRAME) throw new BackupError(CHANGED);
       const content = await take(length);
+      if (content.length < length) throw new BackupError(TRUNCATED);
       yield { letter, begin, content };
     }
   } finally {
-    await handle.close();
+    await close();
   }
 }

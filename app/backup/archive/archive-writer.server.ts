@@ -1,33 +1,37 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { BackupError } from '../backup-error.ts';
 import { digestsWhile } from '../tables/table-digests.server.ts';
 import type { TableReader } from '../tables/stored-table.ts';
-import { FRAME_HEAD, FRAMES, MAGIC, type ArchiveEnd, type ArchiveHead } from './archive-format.ts';
-
-/** Of one write: the system takes 1,024. */
-const PIECES = 512;
+import {
+  FRAME_HEAD,
+  FRAMES,
+  LONGEST_FRAME,
+  MAGIC,
+  type ArchiveEnd,
+  type ArchiveHead,
+} from './archive-format.ts';
+import { lengthOf, type ArchiveSink } from './archive-sink.server.ts';
 
 export interface WrittenArchive extends ArchiveEnd {
   head: ArchiveHead;
-  /** Of the whole file. */
+  /** Before it is encrypted. */
   bytes: number;
   /** What its last frame says. */
   sha256: string;
 }
 
-/** Writes what `reader` has into a new file, which is on the disk when this is done. */
+/** Writes what `reader` has, all of which is on the disk when this is done. */
 export async function writeArchive(
-  file: string,
+  sink: ArchiveSink,
   head: ArchiveHead,
   reader: TableReader,
 ): Promise<WrittenArchive> {
-  const handle = await open(file, 'wx', 0o600);
   try {
     const sum = createHash('sha256');
     let bytes = 0;
     const write = async (...parts: Uint8Array[]) => {
-      for (const part of parts) bytes += part.length;
-      await writeAll(handle, parts);
+      bytes += lengthOf(parts);
+      await sink.write(parts);
     };
     const frame = async (letter: string, ...content: Uint8Array[]) => {
       const begin = headOf(letter, content);
@@ -48,39 +52,22 @@ export async function writeArchive(
     const end: ArchiveEnd = { tables, lastIds: reader.lastIds };
     await json(FRAMES.end, end);
     const digest = sum.digest();
-    await writeAll(handle, [headOf(FRAMES.sum, [digest]), digest]);
-    await handle.sync();
-    bytes += FRAME_HEAD + digest.length;
+    await write(headOf(FRAMES.sum, [digest]), digest);
+    await sink.finish();
     return { head, ...end, bytes, sha256: digest.toString('hex') };
   } finally {
-    await handle.close();
+    await sink.close();
   }
 }
 
 function headOf(letter: string, content: Uint8Array[]): Buffer {
+  const length = lengthOf(content);
+  // Nobody would read it back.
+  if (length > LONGEST_FRAME) {
+    throw new BackupError(`Egy sor túl hosszú ahhoz, hogy menthető legyen: ${length} bájt.`);
+  }
   const head = Buffer.allocUnsafe(FRAME_HEAD);
   head.write(letter, 'latin1');
-  head.writeUInt32BE(lengthOf(content), 1);
+  head.writeUInt32BE(length, 1);
   return head;
-}
-
-const lengthOf = (parts: Uint8Array[]) => parts.reduce((sum, part) => sum + part.length, 0);
-
-type Handle = Awaited<ReturnType<typeof open>>;
-
-/** A file may take less at once than it is given. */
-async function writeAll(handle: Handle, parts: Uint8Array[]): Promise<void> {
-  for (let from = 0; from < parts.length; from += PIECES) {
-    const some = parts.slice(from, from + PIECES);
-    const { bytesWritten } = await handle.writev(some);
-    if (bytesWritten < lengthOf(some)) await writeRest(handle, some, bytesWritten);
-  }
-}
-
-async function writeRest(handle: Handle, parts: Uint8Array[], written: number): Promise<void> {
-  let rest = Buffer.concat(parts).subarray(written);
-  while (rest.length > 0) {
-    const { bytesWritten } = await handle.write(rest);
-    rest = rest.subarray(bytesWritten);
-  }
 }

@@ -1,9 +1,10 @@
-import { constants, existsSync } from 'node:fs';
-import { copyFile, link, open, rename, rm } from 'node:fs/promises';
+import { constants, existsSync, statSync } from 'node:fs';
+import { copyFile, link, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { migrate, openDatabase, type Migrating } from '../../platform/database/database.server.ts';
 import { BackupError } from '../backup-error.ts';
+import { onDisk } from '../files-on-disk.server.ts';
 import { readSqliteTables, writeSqliteTables } from '../tables/sqlite-tables.repository.server.ts';
 import type { Place } from './place.ts';
 
@@ -48,8 +49,15 @@ export function sqlitePlace(file: string): Place {
 
 const replaced = (file: string) => `${file}.before-restore`;
 
-/** Removes what a restore has put aside. */
-export const forgetReplacedSqlite = (file: string) => removeDatabase(replaced(file));
+/** Removes what a restore has put aside, unless that is what is in use: then it was broken off. */
+export async function forgetReplacedSqlite(file: string): Promise<void> {
+  if (!isSameFile(file, replaced(file))) await removeDatabase(replaced(file));
+}
+
+function isSameFile(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((file) => statSync(file, { throwIfNoEntry: false }));
+  return first?.ino === second?.ino && first?.dev === second?.dev && first !== undefined;
+}
 
 async function removeDatabase(file: string): Promise<void> {
   for (const end of ['', ...BESIDE, '-journal', '.lock']) await rm(file + end, { force: true });
@@ -80,16 +88,13 @@ function settle(file: string): void {
 
 /** Under a second name, so that there is a whole database under the first at every moment. */
 async function keepReplaced(file: string): Promise<void> {
-  await removeDatabase(replaced(file));
+  // A restore that was broken off here has put aside what a damaged file leaves beside it, and has removed that.
+  const isKept = isSameFile(file, replaced(file));
+  if (!isKept) await removeDatabase(replaced(file));
   for (const end of ['', ...BESIDE]) {
-    if (!existsSync(file + end)) continue;
+    if (!existsSync(file + end) || (isKept && existsSync(replaced(file) + end))) continue;
     const [from, to] = [file + end, replaced(file) + end];
     // Not every file system knows second names.
     await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_EXCL));
   }
-}
-
-async function onDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
 }

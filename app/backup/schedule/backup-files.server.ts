@@ -1,9 +1,10 @@
 /** The folder of backups: how those that the site makes by itself are called, and which of them stay. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeLeft } from '../unfinished.server.ts';
 
 const NAME = /^szelveny-\d{8}T\d{6}Z\.backup(\.age)?$/;
-const LEFTOVER = /^szelveny-\d{8}T\d{6}Z\.backup(\.age)?(\.plain)?(\.partial)?$/;
+const LEFTOVER = /^szelveny-\d{8}T\d{6}Z\.backup(\.age)?\.[\da-f]{12}\.partial$/;
 
 /** Of one begun at `now`, ms since 1970. By name they are in order of time. */
 export function backupName(now: number, isEncrypted: boolean): string {
@@ -21,10 +22,7 @@ export async function thinBackups(folder: string, keep: number, newest: string):
   for (const name of superfluous) await rm(join(folder, name), { force: true });
 }
 
-/** Removes what was left of those that came to nothing before `next`. */
-export async function removeLeftovers(folder: string, next: string): Promise<void> {
-  const left = (await readdir(folder)).filter(
-    (name) => LEFTOVER.test(name) && !NAME.test(name) && name < next,
-  );
-  for (const name of left) await rm(join(folder, name), { force: true });
+/** Removes what was left of those that came to nothing: not what somebody is at, by a command beside the site. */
+export async function removeLeftovers(folder: string): Promise<void> {
+  await removeLeft(folder, (name) => LEFTOVER.test(name));
 }

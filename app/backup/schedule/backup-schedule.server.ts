@@ -6,11 +6,14 @@ import type { Logger } from 'pino';
 import type { Config } from '../../platform/config.server.ts';
 import { createQueue, type Lease, type Work } from '../../platform/jobs/queue.server.ts';
 import type { BackupOrder, MadeBackup } from '../backup.server.ts';
+import { removePartials } from '../unfinished.server.ts';
 import { backupName, removeLeftovers, thinBackups } from './backup-files.server.ts';
 import type { BackupRepository } from './backup.repository.server.ts';
 
 /** After one that failed, ms. */
 const RETRY = 15 * 60 * 1000;
+/** What one may take, ms: whoever takes longer waits for something that does not come. */
+const LONGEST = 6 * 3600 * 1000;
 
 export type ScheduleSettings = Pick<
   Config,
@@ -27,8 +30,11 @@ export function createBackupSchedule(
   backups: BackupRepository,
   settings: ScheduleSettings & { backupDir: string },
   log: Logger,
+  longest = LONGEST,
 ) {
-  const { backupDir, backupEvery, backupKeep, backupPublicKey } = settings;
+  const { backupDir, backupEvery, backupKeep, backupPublicKey, databaseUrl, dataDir } = settings;
+
+  let isWanted = false;
 
   async function findNextDue(): Promise<number> {
     const [proven, failed, runningUntil] = await Promise.all([
@@ -47,32 +53,31 @@ export function createBackupSchedule(
 
   async function perform({ backupId, startedAt }: Begun, { signal, stopping }: Lease) {
     const ending = AbortSignal.any([signal, stopping]);
+    const tooLong = AbortSignal.timeout(longest);
+    const name = backupName(startedAt, backupPublicKey !== undefined);
+    const file = join(backupDir, name);
     try {
       await mkdir(backupDir, { recursive: true, mode: 0o700 });
-      const name = backupName(startedAt, backupPublicKey !== undefined);
-      // They may be what fills the disk, and in plain text.
-      await removeLeftovers(backupDir, name);
+      // They may be what fills the disk.
+      await removeLeftovers(backupDir);
       const made = await inThread(
-        {
-          databaseUrl: settings.databaseUrl,
-          file: join(backupDir, name),
-          scratch: join(settings.dataDir, 'backup-on-trial.sqlite'),
-          publicKey: backupPublicKey,
-        },
-        ending,
+        { databaseUrl, file, dataDir, publicKey: backupPublicKey },
+        AbortSignal.any([ending, tooLong]),
       );
-      await backups.updateProven(backupId, Date.now(), {
-        file: name,
-        bytes: made.bytes,
-        rows: made.rows,
-      });
+      const { bytes, rows, sha256 } = made;
+      await backups.updateProven(backupId, Date.now(), { file: name, bytes, rows, sha256 });
       log.info({ file: name, ...made }, 'a backup was made and tried out');
       await thinBackups(backupDir, backupKeep, name).catch((error: unknown) =>
         log.error({ err: error }, 'old backups could not be removed'),
       );
     } catch (error) {
-      const reason = ending.aborted ? 'A honlap közben leállt.' : (error as Error).message;
-      if (!ending.aborted) log.error({ err: error }, 'a backup failed');
+      const reason = ending.aborted
+        ? 'A honlap közben leállt.'
+        : tooLong.aborted
+          ? `${Math.round(longest / 60_000)} perc alatt sem készült el.`
+          : (error as Error).message;
+      if (!ending.aborted) log.error({ err: error, reason }, 'a backup failed');
+      await removePartials(file, true).catch(() => {});
       await backups.updateFailed(backupId, Date.now(), reason);
     }
   }
@@ -80,19 +85,32 @@ export function createBackupSchedule(
   const work: Work<Begun> = {
     async claim(holder, now, until) {
       // Nothing is written while none is due, which is nearly always.
-      const isDue = async () => (await findNextDue()) <= now;
-      if (!(await isDue())) return undefined;
+      const isDue = async () =>
+        (isWanted ? ((await backups.findRunningUntil()) ?? 0) : await findNextDue()) <= now;
+      if (!(await isDue())) {
+        isWanted = false;
+        return undefined;
+      }
       const backupId = await backups.insertIfDue(isDue, { holder, now, until });
+      isWanted = false;
       return backupId === undefined ? undefined : { backupId, startedAt: now };
     },
     extendLease: ({ backupId }, holder, until) => backups.extendLease(backupId, holder, until),
     findNextDue,
     perform,
   };
-  return createQueue(work, { name: 'backups', grace: 0 }, log);
+  const queue = createQueue(work, { name: 'backups', grace: 0 }, log);
+  return {
+    ...queue,
+    /** Has one made at once, whenever the next is due; one that is being made already will do. */
+    makeNow(): void {
+      isWanted = true;
+      queue.wake();
+    },
+  };
 }
 
-/** What `signal` breaks off leaves a file that the next one removes. */
+/** What `signal` breaks off may leave a file behind, but nobody who is at it. */
 async function inThread(order: BackupOrder, signal: AbortSignal): Promise<MadeBackup> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('../backup.worker.server.ts', import.meta.url), {
@@ -102,6 +120,7 @@ async function inThread(order: BackupOrder, signal: AbortSignal): Promise<MadeBa
   worker.once('message', resolve);
   worker.once('error', reject);
   worker.once('exit', () => reject(new Error('the thread ended')));
-  signal.addEventListener('abort', () => void worker.terminate(), { once: true });
-  return await promise;
+  const end = () => void worker.terminate();
+  signal.addEventListener('abort', end, { once: true });
+  return await promise.finally(() => signal.removeEventListener('abort', end));
 }

@@ -1,22 +1,27 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupRepository } from './backup.repository.server.ts';
-import type { BackupState } from './backup.contract.ts';
+import type { BackupAttempt, BackupList, BackupState } from './backup.contract.ts';
 import type { ScheduleSettings } from './backup-schedule.server.ts';
 
 /** How much longer than agreed nobody minds: what one takes, and that the site was off for the night. */
 const GRACE = 1.5;
+/** Of the attempts that were made. */
+const SHOWN = 50;
 
 export function createBackupStateService(
-  backups: Pick<BackupRepository, 'findLast'>,
-  { backupDir, backupEvery }: Pick<ScheduleSettings, 'backupDir' | 'backupEvery'>,
+  backups: Pick<BackupRepository, 'findLast' | 'findRecent' | 'findRunningUntil'>,
+  {
+    backupDir,
+    backupEvery,
+    backupPublicKey,
+  }: Pick<ScheduleSettings, 'backupDir' | 'backupEvery' | 'backupPublicKey'>,
 ) {
-  /** Whether the file of one is where it was put: a folder may have been emptied, or a disk taken away. */
-  const isThere = async (file: string | null) =>
+  /** Whether the file of one is whole where it was put: a folder may have been emptied, or a disk taken away. */
+  const isThere = async ({ file, bytes }: { file: string; bytes: number }) =>
     backupDir !== undefined &&
-    file !== null &&
     (await stat(join(backupDir, file)).then(
-      () => true,
+      ({ size }) => size === Number(bytes),
       () => false,
     ));
 
@@ -24,20 +29,45 @@ export function createBackupStateService(
     /** When the last backup that was tried out was begun, ms since 1970. */
     async findProvenAt(): Promise<number | undefined> {
       const proven = await backups.findLast('proven');
-      return proven && (await isThere(proven.file)) ? proven.startedAt : undefined;
+      return proven && (await isThere(proven)) ? proven.startedAt : undefined;
+    },
+
+    async list(): Promise<BackupList> {
+      const found = await backups.findRecent(SHOWN);
+      const items = found.map(async (it): Promise<BackupAttempt> => {
+        const { backupId, state, startedAt, finishedAt, file, bytes, rows, reason } = it;
+        return {
+          backupId,
+          state,
+          startedAt: new Date(startedAt).toISOString(),
+          finishedAt: finishedAt === null ? null : new Date(finishedAt).toISOString(),
+          file,
+          bytes,
+          rows,
+          reason,
+          isThere: file !== '' && (await isThere(it)),
+        };
+      });
+      return {
+        folder: backupDir ?? null,
+        isEncrypted: backupPublicKey !== undefined,
+        items: await Promise.all(items),
+      };
     },
 
     async get(): Promise<BackupState> {
-      const [proven, failed] = await Promise.all([
+      const [proven, failed, runningUntil = 0] = await Promise.all([
         backups.findLast('proven'),
         backups.findLast('failed'),
+        backups.findRunningUntil(),
       ]);
       const age = proven ? Date.now() - proven.startedAt : Number.NaN;
       const isTimely = age >= 0 && age < backupEvery * GRACE;
       const isAfter = failed && failed.backupId > (proven?.backupId ?? 0);
       return {
         isSetUp: backupDir !== undefined,
-        isFresh: isTimely && (await isThere(proven!.file)),
+        isRunning: runningUntil > Date.now(),
+        isFresh: isTimely && (await isThere(proven!)),
         proven: proven
           ? {
               madeAt: new Date(proven.startedAt).toISOString(),

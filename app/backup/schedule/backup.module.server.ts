@@ -2,13 +2,20 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
+import { notFound } from '../../api/contract/problem.ts';
+import type { AuditService } from '../../audit/audit.service.server.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import { createBackupRepository } from './backup.repository.server.ts';
 import { createBackupSchedule, type ScheduleSettings } from './backup-schedule.server.ts';
 import { createBackupStateService } from './backup-state.service.server.ts';
 import { backupEndpoints } from './backup.contract.ts';
 
-export function openBackups(db: Kysely<Schema>, settings: ScheduleSettings, log: Logger) {
+export function openBackups(
+  db: Kysely<Schema>,
+  settings: ScheduleSettings,
+  note: AuditService['note'],
+  log: Logger,
+) {
   const { backupDir } = settings;
   const backups = createBackupRepository(db);
   const state = createBackupStateService(backups, settings);
@@ -19,6 +26,12 @@ export function openBackups(db: Kysely<Schema>, settings: ScheduleSettings, log:
   return {
     mount: (api: ApiBuilder) => {
       api.handle(backupEndpoints.getBackupState, () => state.get());
+      api.handle(backupEndpoints.getBackups, () => state.list());
+      api.handle(backupEndpoints.beginBackup, async ({ user }) => {
+        if (!schedule) throw notFound('A honlap nem készít mentést: nincs beállítva, hová');
+        schedule.makeNow();
+        await note({ username: user, action: 'backupBegun' });
+      });
     },
     findProvenAt: state.findProvenAt,
     start: () => schedule?.start(),

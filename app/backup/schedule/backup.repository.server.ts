@@ -7,6 +7,7 @@ export type BackupRepository = ReturnType<typeof createBackupRepository>;
 export interface Finished {
   file: string;
   bytes: number;
+  sha256: string;
   rows: number;
 }
 
@@ -38,6 +39,11 @@ export function createBackupRepository(db: Kysely<Schema>) {
 
   return {
     findLast,
+
+    /** The newest first. */
+    findRecent: (count: number) =>
+      db.selectFrom('backup').selectAll().orderBy('backupId', 'desc').limit(count).execute(),
+
     findRunningUntil,
 
     /** Begins one, if `isDue` says so while nobody else can begin any. Gives its id. */

@@ -26,18 +26,24 @@ export function encodeRows(rows: Row[]): Uint8Array[] {
   return parts;
 }
 
-export function decodeRows(bytes: Buffer): Row[] {
+/** `columns` is how many values each row has to have. Throws for bytes that are no such rows. */
+export function decodeRows(bytes: Buffer, columns: number): Row[] {
   const rows: Row[] = [];
   let at = 0;
   while (at < bytes.length) {
     const end = at + LENGTH + bytes.readUInt32BE(at);
     const written = JSON.parse(bytes.toString('utf8', at + LENGTH, end)) as Written[];
+    if (!Array.isArray(written) || written.length !== columns) throw new Error('no row');
     at = end;
     rows.push(
       written.map((value): Value => {
-        if (value === null || typeof value !== 'object') return value;
+        if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+        const { bytes: size } = value;
+        if (!Number.isInteger(size) || size < 0 || at + size > bytes.length) {
+          throw new Error('no value');
+        }
         const from = at;
-        at += value.bytes;
+        at += size;
         return bytes.subarray(from, at);
       }),
     );

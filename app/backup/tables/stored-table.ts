@@ -41,6 +41,7 @@ const LEFT_OUT = new Set([
   'revision',
   'presence',
   'backup',
+  'runningProcess',
 ]);
 
 /** Whether a table is kept in backups and goes along to another database. */

@@ -34,7 +34,10 @@ export function BinRow({ entry, isBusy, onRestore, onDelete, children }: BinRowP
             {shownMoment(Date.parse(deletedAt))}
           </time>{' '}
           <span className="block sm:inline sm:before:content-['_·_']">
-            <time dateTime={keptUntil}>{copy.until(shownDayOf(Date.parse(keptUntil)))}</time>
+            {copy.until}{' '}
+            <time dateTime={keptUntil} className="figure">
+              {shownDayOf(Date.parse(keptUntil))}
+            </time>
           </span>
         </p>
       </div>

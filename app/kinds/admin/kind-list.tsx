@@ -88,7 +88,7 @@ function TimesBadge({ kind: { pages }, item }: { kind: ListedKind; item: Item })
       ? adminCopy.isOver
       : adminCopy.waitsUntil(shownMoment(Date.parse(times.publishAt)));
   return (
-    <span className="ml-2">
+    <span className="mt-1 block">
       <Badge look="mark">{text}</Badge>
     </span>
   );

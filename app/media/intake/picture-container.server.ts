@@ -2,6 +2,7 @@
  * The files of pictures as sequences of parts, so that what is no picture (camera data and position,
  * comments, thumbnails, anything hung on behind the end) is left out without touching a pixel.
  */
+import { inflateSync } from 'node:zlib';
 import type { PictureType } from './picture-type.server.ts';
 
 /** A file that ends before its picture does, or is put together wrongly. */
@@ -89,8 +90,21 @@ function* pngParts(bytes: Buffer): Generator<Part> {
   for (let at = 8, name = ''; name !== 'IEND';) {
     const to = at + 12 + bytes.readUInt32BE(at);
     name = bytes.toString('latin1', at + 4, at + 8);
+    if (name === 'iCCP') assertModestProfile(bytes.subarray(at + 8, to - 4));
     yield { from: at, to, isPicture: PNG_CHUNKS.has(name) };
     at = to;
+  }
+}
+
+/** What describes the colours of a printer with all its inks has two. */
+const LONGEST_PROFILE = 8 * 1024 * 1024; // bytes
+
+/** PNG, section 11.3.2.3: a name, how the profile is packed, the profile. Whoever shows the picture unpacks it. */
+function assertModestProfile(chunk: Buffer): void {
+  try {
+    inflateSync(chunk.subarray(chunk.indexOf(0) + 2), { maxOutputLength: LONGEST_PROFILE });
+  } catch {
+    throw new BrokenContainer();
   }
 }
 

@@ -8,13 +8,8 @@ import { createSemaphore } from '../semaphore.server.ts';
 import { ConfigError } from '../config.server.ts';
 import { createCondition, type Condition } from './condition.server.ts';
 import { lockFile } from './lock-file.server.ts';
-import {
-  freeConnection,
-  openPostgres,
-  postgresDialect,
-  readRevisions,
-  tellOutage,
-} from './postgres.server.ts';
+import { postgresDialect, readRevisions } from './postgres.server.ts';
+import { freeConnection, heartbeatOf, openPostgres, tellOutage } from './postgres-pool.server.ts';
 import { postgresRevisions } from './postgres-revisions.server.ts';
 import type { Revisions } from './revisions.server.ts';
 import { sqliteDialect } from './sqlite-driver.server.ts';
@@ -128,9 +123,11 @@ async function withLockFile<T>(file: string, work: () => Promise<T>): Promise<T>
 function postgres(url: string, onError: (error: Error) => void): Database {
   const condition = createCondition();
   const pool = openPostgres(url, onError);
-  const revisions = postgresRevisions(() => readRevisions(pool));
+  const heartbeat = heartbeatOf(url);
+  const revisions = postgresRevisions(() => heartbeat.heard(() => readRevisions(pool)));
   const { committed } = revisions;
-  const db = new Kysely<Schema>({ dialect: postgresDialect(pool, condition, committed) });
+  const watch = { condition, committed, heartbeat };
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool, watch) });
   const patient = () => openPostgres(url, onError, { isPatient: true });
   return {
     db,
@@ -146,7 +143,7 @@ function postgres(url: string, onError: (error: Error) => void): Database {
     }),
     locked: (work) => withAdvisoryLock(patient(), work),
     async patiently(work) {
-      const own = new Kysely<Schema>({ dialect: postgresDialect(patient(), condition) });
+      const own = new Kysely<Schema>({ dialect: postgresDialect(patient(), { condition }) });
       try {
         return await work(own);
       } finally {

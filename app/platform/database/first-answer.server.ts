@@ -1,7 +1,7 @@
 /** The start waits for a database that is slow to answer, as everything is while a machine starts. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../config.server.ts';
-import { isDamage, isOutage, isSlow } from './outage.server.ts';
+import { isDamage, isFull, isOutage, isSlow } from './outage.server.ts';
 
 const PATIENCE = 60_000; // ms
 const RETRY_AFTER = 1_000; // ms
@@ -38,10 +38,20 @@ export async function untilItAnswers<T>(
 }
 
 function unusable(error: unknown): ConfigError {
+  return new ConfigError(`${words(error)} (${reason(error)}).`);
+}
+
+function words(error: unknown): string {
+  if (isFull(error)) {
+    return (
+      'DATA_DIR or DATABASE_URL names a place where nothing more can be written: its disk is full, or fails. ' +
+      'Once there is room, start again: what was begun is brought to its end'
+    );
+  }
   const what = isDamage(error)
     ? 'is damaged; keep it as it is, and restore the last backup'
     : 'does not answer';
-  return new ConfigError(`DATABASE_URL names a database that ${what} (${reason(error)}).`);
+  return `DATABASE_URL names a database that ${what}`;
 }
 
 /** One line, without the address: a password can stand in that. */

@@ -2,9 +2,10 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { ping, type Database } from './database.server.ts';
-import { DatabaseOutage } from './outage.server.ts';
+import { DatabaseOutage, isFull } from './outage.server.ts';
 import { findSetting, keepSetting } from './setting.server.ts';
 
 /** Of whoever asks; ms. */
@@ -58,10 +59,13 @@ async function ask(database: Database): Promise<void> {
   await findSetting(database.db, WRITTEN_AT);
 }
 
-async function tryToWrite({ db, file }: Database): Promise<string | undefined> {
+async function tryToWrite({
+  db,
+  file,
+}: Pick<Database, 'db' | 'file'>): Promise<string | undefined> {
   try {
     await keepSetting(db, WRITTEN_AT, new Date().toISOString());
-    if (file) await assertRoom(dirname(file));
+    await (file ? assertRoom(dirname(file)) : assertRoomAtServer(db));
     return undefined;
   } catch {
     return 'the database cannot be written';
@@ -72,6 +76,25 @@ async function assertRoom(folder: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
   // Some file systems know no size.
   if (blocks > 0 && bavail * bsize < LEAST_ROOM) throw new DatabaseOutage('the disk is full');
+}
+
+/**
+ * A row that is changed finds room in what its table has. What is sorted in less memory than it needs, some megabytes,
+ * lies on the server's disk for a moment and leaves nothing behind.
+ */
+async function assertRoomAtServer(db: Database['db']): Promise<void> {
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await sql`set local work_mem = 64`.execute(transaction);
+      await sql`
+        select count(*) from (
+          select repeat(md5(number::text), 30) from generate_series(1, 2000) number order by 1
+        ) sorted`.execute(transaction);
+    });
+  } catch (error) {
+    // An operator may have forbidden such files.
+    if (isFull(error)) throw error;
+  }
 }
 
 /** Whoever asks while it is under way gets the same answer. */

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backUp } from '../../backup/backup.server.ts';
 import { BackupError } from '../../backup/backup-error.ts';
@@ -21,8 +21,11 @@ export const backupCommand: Command = {
     const { databaseUrl, dataDir, backupDir, backupPublicKey: publicKey } = config;
     const name = backupName(Date.now(), publicKey !== undefined);
     const target = resolve(file ?? join(backupDir ?? '.', name));
-    const scratch = join(dataDir, `backup-on-trial-${process.pid}.sqlite`);
-    const made = await backUp({ databaseUrl, file: target, scratch, publicKey });
+    // As the site itself does.
+    if (file === undefined && backupDir !== undefined) {
+      mkdirSync(backupDir, { recursive: true, mode: 0o700 });
+    }
+    const made = await backUp({ databaseUrl, file: target, dataDir, publicKey });
     say(
       `Mentés: ${target} (${shownSize(made.bytes)}, ${made.rows} sor, ${shownTime(made.written)}); ` +
         `kipróbálva, minden sora egyezik (${shownTime(made.proven)}).`,

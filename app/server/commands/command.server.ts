@@ -1,4 +1,5 @@
 /** What a command of the command line is. */
+import { printable } from '../../platform/printable.server.ts';
 
 /** As they were given: text, or true where nothing stood behind. */
 export type Options = Record<string, unknown>;
@@ -13,7 +14,7 @@ export interface Command {
 
 /** To the operator; what a program may want to read goes to standard output. */
 export function say(text: string): void {
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${printable(text)}\n`);
 }
 
 /** The text of an option, if it was given. */

@@ -1,3 +1,4 @@
+import { printable } from '../../platform/printable.server.ts';
 import { diagnose } from '../doctor/doctor.server.ts';
 import type { Finding } from '../doctor/finding.ts';
 import type { Command } from './command.server.ts';
@@ -20,5 +21,7 @@ export const doctorCommand: Command = {
 };
 
 function lineOf({ level, place, what, advice }: Finding): string {
-  return `${MARKS[level]} ${place}: ${what}\n${advice === undefined ? '' : `  → ${advice}\n`}`;
+  return printable(
+    `${MARKS[level]} ${place}: ${what}\n${advice === undefined ? '' : `  → ${advice}\n`}`,
+  );
 }

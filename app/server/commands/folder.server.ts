@@ -1,6 +1,7 @@
 /** `npm run site -- export DIR` and `import DIR`: the whole site as files that anybody can read, and back. */
 import { resolve } from 'node:path';
-import { readConfig, type Config } from '../../platform/config.server.ts';
+import { migrationNames } from '../../../db/migrations/index.ts';
+import { ConfigError, readConfig } from '../../platform/config.server.ts';
 import { openDatabase, type Database } from '../../platform/database/database.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { exportTo } from '../../transfer/folder/export-folder.server.ts';
@@ -8,16 +9,32 @@ import { importFolder } from '../../transfer/folder/import-folder.server.ts';
 import type { Manifest } from '../../transfer/folder/manifest.server.ts';
 import { withSnapshot } from '../../transfer/folder/snapshot.repository.server.ts';
 import { prepareDatabase } from '../installation.server.ts';
+import { say } from './command.server.ts';
 
 /** Throws `ConfigError`. */
 export async function exportFolder(folder: string): Promise<void> {
   const target = resolve(folder);
-  const counts = await withDatabase((_database, { databaseUrl }) =>
-    withSnapshot(databaseUrl, (snapshot) => exportTo(target, snapshot)),
-  );
+  const config = readConfig(process.env);
+  keepFilesPrivate(config);
+  const counts = await withSnapshot(config.databaseUrl, async (snapshot) => {
+    assertOfThisVersion(await snapshot.newestMigration());
+    return await exportTo(target, snapshot);
+  });
   say(`Kiírva ide: ${target}`);
   sayCounts(counts);
   say('Jelszó, belépés, token és kulcs nincs benne; a kapcsolatfelvételek személyes adatok.');
+}
+
+/** Whoever leaves finds everything afterwards as it was, so nothing is brought to a newer form. */
+function assertOfThisVersion(migration: string): void {
+  if (migration === migrationNames.at(-1)) return;
+  const isOlder = migrationNames.includes(migration);
+  throw new ConfigError(
+    isOlder
+      ? `Az adatbázis a honlap régebbi változatáé (${migration}), és a kiírás nem változtat rajta: ` +
+          'írja ki azzal a változattal, vagy indítsa el előbb ezzel a honlapot.'
+      : `Az adatbázist a honlap újabb változata használta (${migration}): azzal írja ki.`,
+  );
 }
 
 /** Throws `ConfigError`. */
@@ -31,7 +48,7 @@ export async function takeFolder(folder: string): Promise<void> {
   );
 }
 
-async function withDatabase<T>(work: (database: Database, config: Config) => Promise<T>) {
+async function withDatabase<T>(work: (database: Database) => Promise<T>) {
   const config = readConfig(process.env);
   keepFilesPrivate(config);
   const database = openDatabase(config.databaseUrl, () => {});
@@ -39,7 +56,7 @@ async function withDatabase<T>(work: (database: Database, config: Config) => Pro
     await prepareDatabase(database, config, {
       tell: (reason) => say(`Várakozás az adatbázisra (${reason})…`),
     });
-    return await work(database, config);
+    return await work(database);
   } finally {
     await database.close();
   }
@@ -61,8 +78,4 @@ const words: Record<string, string> = {
 
 function sayCounts(counts: Manifest['counts']): void {
   for (const [part, word] of Object.entries(words)) say(`  ${counts[part] ?? 0} ${word}`);
-}
-
-function say(text: string): void {
-  process.stderr.write(`${text}\n`);
 }

@@ -1,15 +1,16 @@
 /** What the old system's API gives, and a report of it. */
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
-import { ConfigError, readConfig } from '../../platform/config.server.ts';
+import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
 import { createLog } from '../../platform/log.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { importFrom } from '../../transfer/old-site/import-from.server.ts';
-import { reportText } from '../../transfer/old-site/import-report.server.ts';
+import { reportText, type ImportReport } from '../../transfer/old-site/import-report.server.ts';
 import { openOldSite, type OldSite } from '../../transfer/old-site/old-site-client.server.ts';
 import { OldSiteError } from '../../transfer/old-site/old-site-error.ts';
 import { compose } from '../compose.server.ts';
+import { say } from './command.server.ts';
+import { firstLine } from './first-line.server.ts';
 import { askHidden } from './hidden-line.server.ts';
 
 export interface ImportOptions {
@@ -26,20 +27,40 @@ export async function importOldSite(options: ImportOptions): Promise<boolean> {
   const site = openOldSite(originOf(options.from));
   const password = options.username === undefined ? undefined : await passwordOf(options);
   const [path, file] = openReport(options.report);
-  if (password !== undefined) await signIn(site, options.username!, password);
+  try {
+    if (password !== undefined) await signIn(site, options.username!, password);
+    await assertAnswers(site);
+    const report = await taken(config, site, password !== undefined);
+    const text = reportText(report);
+    writeSync(file, text);
+    process.stdout.write(text);
+    say(`Az átvételről szóló jelentés: ${path}`);
+    return report.refused.length === 0;
+  } catch (error) {
+    // One that says nothing would be taken for one of nothing.
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Else each of its lists would be waited for in vain, and told. */
+async function assertAnswers(site: OldSite): Promise<void> {
+  await site.json('/api/news/getpublishednewscount').catch((error: unknown) => {
+    if (!(error instanceof OldSiteError) || !error.isUnreachable) return;
+    throw new ConfigError(`A régi rendszer ${error.message}.`);
+  });
+}
+
+async function taken(config: Config, site: OldSite, seesDrafts: boolean): Promise<ImportReport> {
   // What comes takes the place of the samples; mail is for the server to send.
   const settings = { ...config, sampleContent: false, smtpUrl: undefined };
   const application = await compose(settings, createLog('error'));
   try {
     const target = { ...application.content, pictures: application.pictures };
-    const report = await importFrom(site, target, password !== undefined);
-    const text = reportText(report);
-    writeSync(file, text);
-    process.stdout.write(text);
-    process.stderr.write(`Az átvételről szóló jelentés: ${path}\n`);
-    return report.refused.length === 0;
+    return await importFrom(site, target, seesDrafts);
   } finally {
-    closeSync(file);
     await application.close();
   }
 }
@@ -55,12 +76,13 @@ function originOf(from: string): string {
 
 async function passwordOf({ from, passwordFromInput }: ImportOptions): Promise<string> {
   if (from.startsWith('http:')) {
-    process.stderr.write('Figyelem: http:// címen a jelszó titkosítatlanul megy át.\n');
+    say('Figyelem: http:// címen a jelszó titkosítatlanul megy át.');
   }
   if (!passwordFromInput && process.stdin.isTTY) {
     return await askHidden('Jelszó a régi rendszerben: ');
   }
-  for await (const line of createInterface({ input: process.stdin })) return line;
+  const line = await firstLine();
+  if (line !== undefined) return line;
   throw new ConfigError('Nincs jelszó a szabványos bemeneten; lásd --help.');
 }
 

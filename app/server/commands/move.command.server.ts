@@ -1,17 +1,20 @@
 import { move } from '../../backup/move.server.ts';
-import { readConfig } from '../../platform/config.server.ts';
+import { ConfigError, readConfig } from '../../platform/config.server.ts';
 import { rememberDatabase } from '../../platform/database/known-databases.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
-import { say, textOf, type Command } from './command.server.ts';
+import { firstLine } from './first-line.server.ts';
+import { say, textOf, type Command, type Options } from './command.server.ts';
 
 export const moveCommand: Command = {
-  usage: `  move --to CÍM      minden átvitele másik adatbázisba (postgres://… vagy file:…), ha a honlap
-                     nem fut; utána a DATABASE_URL legyen ez a cím
+  usage: `  move               minden átvitele abba az adatbázisba, amelyet a MOVE_TO változó nevez meg
+                     (postgres://… vagy file:…), ha a honlap nem fut; utána a DATABASE_URL legyen
+                     ez a cím. --to-stdin: a címet a szabványos bemenetről olvassa; --to CÍM: jelszó
+                     nélküli címhez, mert a parancssort más is láthatja
                      --replace: akkor is, ha ott már van honlap`,
   accepts: (words) => words.length === 0,
   async run(_words, options) {
     const config = readConfig(process.env);
-    const target = readConfig({ ...process.env, DATABASE_URL: textOf(options, 'to') ?? '' });
+    const target = readConfig({ ...process.env, DATABASE_URL: await addressOf(options) });
     keepFilesPrivate(config);
     keepFilesPrivate(target);
     const { rows } = await move(config.databaseUrl, target.databaseUrl, {
@@ -24,3 +27,16 @@ export const moveCommand: Command = {
     );
   },
 };
+
+/** It may hold a password, which the arguments of a process show to everybody on the machine. */
+async function addressOf(options: Options): Promise<string> {
+  const given = [
+    textOf(options, 'to'),
+    options['to-stdin'] === true ? await firstLine() : undefined,
+    process.env['MOVE_TO'],
+  ].filter((address) => address !== undefined && address !== '');
+  if (given.length === 1) return given[0]!;
+  throw new ConfigError(
+    'Adja meg egyféleképpen, hová: a MOVE_TO változóban, --to-stdin után, vagy --to CÍM.',
+  );
+}

@@ -1,14 +1,13 @@
-import { rm } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { restoreBackup } from '../../backup/backup.server.ts';
 import { BackupError } from '../../backup/backup-error.ts';
-import { decryptFile, isEncrypted } from '../../backup/encryption.server.ts';
+import { isEncrypted, readIdentities } from '../../backup/encryption.server.ts';
 import { placeOf } from '../../backup/places/place-of.server.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { rememberDatabase } from '../../platform/database/known-databases.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
-import { say, textOf, type Command } from './command.server.ts';
+import { say, textOf, type Command, type Options } from './command.server.ts';
 
 export const restoreCommand: Command = {
   usage: `  restore FÁJL       a mentés visszaállítása, ha a honlap nem fut; ami most van, a következő
@@ -19,27 +18,18 @@ export const restoreCommand: Command = {
     keepFilesPrivate(config);
     mkdirSync(config.dataDir, { recursive: true });
     const file = resolve(given!);
-    const plain = join(config.dataDir, `restoring-${process.pid}.backup`);
-    try {
-      const isSecret = await isEncrypted(file);
-      if (isSecret) {
-        const identity = textOf(options, 'identity');
-        if (identity === undefined) {
-          throw new BackupError('A mentés titkosított: adja meg a kulcsot, --identity KULCSFÁJL.');
-        }
-        await decryptFile(file, plain, identity);
-      }
-      const { head, tables } = await restoreBackup(
-        isSecret ? plain : file,
-        placeOf(config.databaseUrl),
-      );
-      rememberDatabase(config);
-      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      say(
-        `Visszaállítva: ${head.madeAt} állapota, ${rows} sor, mind egyezik. Indítsa el a honlapot.`,
-      );
-    } finally {
-      await rm(plain, { force: true });
-    }
+    const identities = (await isEncrypted(file)) ? await identitiesOf(options) : undefined;
+    const { head, tables } = await restoreBackup(file, placeOf(config.databaseUrl), identities);
+    rememberDatabase(config);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    say(
+      `Visszaállítva: ${head.madeAt} állapota, ${rows} sor, mind egyezik. Indítsa el a honlapot.`,
+    );
   },
 };
+
+async function identitiesOf(options: Options): Promise<string[]> {
+  const identity = textOf(options, 'identity');
+  if (identity !== undefined) return await readIdentities(identity);
+  throw new BackupError('A mentés titkosított: adja meg a kulcsot, --identity KULCSFÁJL.');
+}

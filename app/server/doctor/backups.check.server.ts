@@ -1,4 +1,6 @@
 import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sumOf } from '../../backup/files-on-disk.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { questions, type Diagnosis } from './diagnosis.repository.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
@@ -50,5 +52,30 @@ export async function checkBackups(
       ),
     );
   } else findings.push(told.good(`kipróbálva: ${new Date(proven).toISOString()}.`));
+  if (diagnosis && proven > 0) findings.push(...(await checkFile(diagnosis, backupDir)));
   return findings;
+}
+
+/** Whether the file is what was tried out: read whole, as an encrypted one can be no other way without its key. */
+async function checkFile(diagnosis: Diagnosis, backupDir: string): Promise<Finding[]> {
+  const { lastProvenFile, lastProvenBytes, lastProvenSum } = questions;
+  const file = join(backupDir, String(await diagnosis.ask(lastProvenFile)));
+  const bytes = Number(await diagnosis.ask(lastProvenBytes));
+  const sum = await diagnosis.ask(lastProvenSum);
+  const advice =
+    'Nézze meg a lemezt, és a mappa többi mentését; új azonnal: npm run site -- backup.';
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile())
+    return [told.fault(`az utolsó kipróbált mentés nincs meg: ${file}.`, advice)];
+  const changed = told.fault(
+    `az utolsó kipróbált mentés megváltozott vagy sérült: ${file}.`,
+    advice,
+  );
+  if (found.size !== bytes) return [changed];
+  try {
+    return sum === '' || (await sumOf(file)) === sum ? [] : [changed];
+  } catch (error) {
+    const why = (error as Error).message;
+    return [told.fault(`az utolsó kipróbált mentés nem olvasható: ${why}.`, advice)];
+  }
 }

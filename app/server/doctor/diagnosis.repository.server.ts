@@ -41,6 +41,9 @@ export async function diagnosePostgres(url: string): Promise<Diagnosis> {
   };
 }
 
+const ofLastProven = (column: string) =>
+  `select "${column}" from "backup" where "state" = 'proven' order by "backupId" desc limit 1`;
+
 /** All that is asked; each gives one value. */
 export const questions = {
   damage: 'pragma quick_check(1)',
@@ -49,8 +52,10 @@ export const questions = {
   lastSave: 'select max("savedAt") from "history"',
   lastEvent: 'select max("happenedAt") from "auditEvent"',
   lastRequest: 'select max("receivedAt") from "contactRequest"',
-  lastProvenBackup: `select "startedAt" from "backup" where "state" = 'proven'
-    order by "backupId" desc limit 1`,
+  lastProvenBackup: ofLastProven('startedAt'),
+  lastProvenFile: ofLastProven('file'),
+  lastProvenBytes: ofLastProven('bytes'),
+  lastProvenSum: ofLastProven('sha256'),
   administratorsWithOneFactor: `select count(*) from "account"
     where "role" = 'administrator' and "disabledAt" is null
       and not exists (select 1 from "totp"

@@ -2,14 +2,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { loggedPath } from '../../platform/logged-path.server.ts';
 import { inRequest } from '../../platform/request-id.server.ts';
 import type { Application } from '../compose.server.ts';
 import type { Config } from '../../platform/config.server.ts';
+import { answerHalfClosed } from './half-closed.server.ts';
+import { openFastLane } from '../fast-lane/fast-lane.server.ts';
+import { isLong, type Asked, type FindKept } from '../page-cache/kept-answer.server.ts';
+import { sendPage } from '../page-cache/send-page.server.ts';
+import { createRequestLog, noteWhenDone } from './request-log.server.ts';
 import { WholesomeMessage } from './wholesome-message.server.ts';
-import { createMetrics, type Metrics } from '../metrics/metrics.server.ts';
+import { createMetrics } from '../metrics/metrics.server.ts';
 import { createAnswerCache } from '../page-cache/answer-cache.server.ts';
-import { oneRequestATurn } from './request-pacing.server.ts';
+import { oneATurn, oneRequestATurn } from './request-pacing.server.ts';
 import { oneByOne } from './one-by-one.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 import { nameOf } from './request-name.server.ts';
@@ -42,20 +46,25 @@ export function createHttpServer(
 ): Server {
   const headers = securityHeaders(config.publicUrl);
   const { endpoints, revisions } = application;
-  const answers = createAnswerCache(endpoints, revisions, headers);
+  const answers = createAnswerCache(endpoints, revisions);
   const metrics = createMetrics(application.figures, pages.load, answers);
   const router = createRouter({ ...application, answers }, pages, config, log, metrics, told);
   // Who speaks HTTP/1.0, as some that look after a server do, need not name a host.
   const listener = getRequestListener(router.fetch, { hostname: 'localhost' });
+  const note = createRequestLog(log, metrics);
+  const findKept: FindKept = (asked) =>
+    told.signal ? undefined : (pages.kept?.(asked) ?? answers.kept(asked));
   const server = createServer({ IncomingMessage: WholesomeMessage }, (request, response) => {
-    const id = nameOf(request, config.trustProxy);
-    logWhenDone(id, request, response, log, metrics);
     oneByOne(request.socket, response, () => {
+      // Not before: of what is sent at once most may never be begun.
+      const id = nameOf(request, config.trustProxy);
+      noteWhenDone(id, request, response, note);
       const refusal = refusalOf(request);
       if (!refusal) request.url = withReadableQuery(originForm(request.url!));
-      if (!told.signal && !refusal) {
-        if (pages.answerFromCache?.(request, response, id)) return;
-        if (answers.answer(request, response, id)) return;
+      const kept = refusal ? undefined : findKept(request);
+      if (kept) {
+        const send = () => sendPage(kept, headers, request, response, id);
+        return isLong(kept) ? void oneATurn().then(() => response.destroyed || send()) : send();
       }
       for (const [name, value] of headers) response.setHeader(name, value);
       response.setHeader('X-Request-Id', id);
@@ -67,7 +76,10 @@ export function createHttpServer(
       void oneRequestATurn().then(() => response.destroyed || begin());
     });
   });
+  const name = (asked: Asked) => nameOf(asked, config.trustProxy);
+  openFastLane(server, { findKept, common: headers, name, note, silence: SILENCE });
   cutOffSlowReaders(server);
+  answerHalfClosed(server);
   // Whoever reads nothing holds memory. The longest work of ours, a large picture, takes a second.
   server.setTimeout(SILENCE, (socket) => socket.destroy());
   server.maxConnections = MOST_CONNECTIONS;
@@ -92,39 +104,3 @@ function refuse(response: ServerResponse, [status, words]: [number, string]): vo
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
   response.end(words);
 }
-
-/** What succeeds is counted; it is told only where it was asked for, or took this long, in ms. */
-const SLOW = 1_000;
-
-function logWhenDone(
-  id: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  log: Logger,
-  metrics: Metrics,
-): void {
-  const begin = performance.now();
-  response.on('close', () => {
-    const ms = performance.now() - begin;
-    const kind = metrics.observe(request, response, ms);
-    const isRead = kind !== 'api' || isVisitorsRead(request);
-    const isUsual = isRead && response.statusCode < 400 && response.writableFinished && ms < SLOW;
-    const level = isUsual ? 'debug' : 'info';
-    if (!log.isLevelEnabled(level)) return;
-    log[level](
-      {
-        requestId: id,
-        method: request.method,
-        // Without the query: people's words can stand in it.
-        path: loggedPath(request.url?.split('?', 1)[0] ?? ''),
-        status: response.statusCode,
-        ms: Math.round(ms * 10) / 10,
-        ...(!response.writableFinished && { aborted: true }),
-      },
-      'request',
-    );
-  });
-}
-
-const isVisitorsRead = ({ method, headers }: IncomingMessage): boolean =>
-  method === 'GET' && headers.authorization === undefined;

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { endConnection } from './ended-connection.server.ts';
 
 /** Of a connection, unanswered: browsers send one after the other. Who sends more at once is cut off. */
-const MOST = 8;
+const MOST = 4;
 
 /** What a connection has asked for that is not answered yet: how much, and what came last. */
 interface Asked {
@@ -19,7 +20,7 @@ const known = new WeakMap<Socket, Asked>();
  */
 export function oneByOne(socket: Socket, response: ServerResponse, begin: () => void): void {
   const asked = askedOn(socket);
-  if (asked.count >= MOST) return void socket.destroy();
+  if (asked.count >= MOST) return endConnection(socket);
   asked.count += 1;
   const earlier = asked.last;
   asked.last = response;

@@ -6,7 +6,7 @@ import { it } from 'node:test';
 import { oneByOne } from './one-by-one.server.ts';
 
 const CONNECTIONS = 5;
-const REQUESTS = 8;
+const REQUESTS = 4;
 
 it('others have a turn between the requests of one connection, however quickly each is answered', async () => {
   let [inTurn, most, answered] = [0, 0, 0];

@@ -1,4 +1,5 @@
 import { IncomingMessage } from 'node:http';
+import { endConnection, passOver } from './ended-connection.server.ts';
 
 /**
  * How long the pieces of a body are on average at least, in bytes, once there are more than so many of them: the
@@ -6,10 +7,14 @@ import { IncomingMessage } from 'node:http';
  */
 const SHORTEST = [
   { pieces: 100, average: 32 },
+  { pieces: 400, average: 128 },
   { pieces: 1_500, average: 512 },
 ];
 /** Twice what is read of a body that nobody wants before it is answered: time to hear the answer. */
 const LONGEST = 64 * 1024 * 1024; // bytes
+
+/** What Node's HTTP library does once a request has been answered and its body is still to come. */
+const { _dump: leaveUnread } = IncomingMessage.prototype as unknown as { _dump: () => void };
 
 /**
  * A request whose connection is ended once its body comes in crumbs (RFC 9112, section 7.1 knows no least
@@ -19,17 +24,26 @@ const LONGEST = 64 * 1024 * 1024; // bytes
 export class WholesomeMessage extends IncomingMessage {
   #pieces = 0;
   #bytes = 0;
+  #hearAgain: (() => void) | undefined;
 
   override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
     if (piece) {
       this.#pieces += 1;
       this.#bytes += piece.length;
       if (this.#isCrumbled() || this.#bytes > LONGEST) {
-        this.socket.destroy();
+        endConnection(this.socket);
         return false;
       }
+    } else {
+      this.#hearAgain?.();
     }
     return super.push(piece, encoding);
+  }
+
+  /** The rest of the body goes to nobody: its pieces are not even counted. */
+  _dump(): void {
+    leaveUnread.call(this);
+    if (!this.complete) this.#hearAgain ??= passOver(this.socket, ['kOnBody']);
   }
 
   #isCrumbled(): boolean {

@@ -1,13 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { FigureSources } from './figures.server.ts';
 import { addGauges } from './gauges.server.ts';
+import type { Asked } from '../page-cache/kept-answer.server.ts';
 import type { AnswerCache } from '../page-cache/answer-cache.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 
 export interface Metrics {
   /** Counts one request once it is through, and gives its kind. `ms` is what it took. */
-  observe: (request: IncomingMessage, response: ServerResponse, ms: number) => Kind;
+  observe: (asked: Asked, status: number, ms: number) => Kind;
   /** Answers `/metrics` in Prometheus' text format. */
   answer: () => Promise<Response>;
 }
@@ -33,7 +34,7 @@ export function createMetrics(
   // There are a few dozen of them; to look one up by its labels takes longer than to count.
   const series = new Map<string, ReturnType<typeof requests.labels>>();
   return {
-    observe({ url = '/', method = '' }, { statusCode }, ms) {
+    observe({ url = '/', method = '' }, statusCode, ms) {
       const [kind, of] = [kindOf(url), known(method)];
       const status = `${Math.floor(statusCode / 100)}xx`;
       const name = `${kind} ${of} ${status}`;

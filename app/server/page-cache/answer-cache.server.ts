@@ -1,13 +1,13 @@
 /** What the API has told visitors and nothing has changed since: what it would say once more. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { policyFor } from '../http/security-headers.server.ts';
 import { answerKeys } from './answer-key.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
+import type { Asked, KeptAnswer } from './kept-answer.server.ts';
 import { createRevisionCache } from './revision-cache.server.ts';
 import { pageBody } from './page-body.server.ts';
-import { responseOf, sendPage } from './send-page.server.ts';
+import { responseOf } from './send-page.server.ts';
 
 /** Of all answers together, and of a single one, in bytes: longer ones are written while they are read. */
 const MOST = 16 * 1024 * 1024;
@@ -15,28 +15,19 @@ const MOST_OF_ONE = 256 * 1024;
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
-/** `common` is what every answer carries. */
-export function createAnswerCache(
-  endpoints: Endpoint[],
-  revisions: Revisions,
-  common: [name: string, value: string][],
-) {
+export function createAnswerCache(endpoints: Endpoint[], revisions: Revisions) {
   const cached = createRevisionCache(revisions, { most: MOST, mostOfOne: MOST_OF_ONE });
   const keyOf = answerKeys(endpoints);
 
   return {
-    /** Answers at once with what is kept; false where there is nothing. `id` is the request's. */
-    answer(request: IncomingMessage, response: ServerResponse, id: string): boolean {
-      const { url = '', method, headers } = request;
-      if (!url.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD')) return false;
-      if (headers.authorization !== undefined) return false;
+    /** What is kept for a visitor who asks for it. */
+    kept({ url = '', method, headers }: Asked): KeptAnswer | undefined {
+      if (!url.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD')) return undefined;
+      if (headers.authorization !== undefined) return undefined;
       const asked = keyOf(url);
       const page = asked && cached.find(asked.key)?.page;
-      if (!page) return false;
       // As it is, in one form: a strong tag means these bytes and no others.
-      const form = page.body.pick([])!;
-      sendPage(page, form, common, { request, response, id, cookie: undefined });
-      return true;
+      return page && { page, form: page.body.pick([])!, cookie: undefined };
     },
 
     /** Has `ask` answer, and keeps what is whole and for everybody. */

@@ -8,6 +8,8 @@ export interface Form {
   bytes: Buffer;
   /** The head that goes out with it, once it has been put together. */
   head?: string[];
+  /** The head as the fast lane writes it, up to the request's id. */
+  upToId?: Buffer;
   /** The same as it was last written out. */
   written?: WrittenHead;
 }

@@ -30,7 +30,8 @@ describe('a page that is sent again and again', () => {
     }) as typeof writeHead;
     const id = `id-${(count += 1)}`;
     const common: [string, string][] = [['X-Frame-Options', 'DENY']];
-    sendPage(page, page.body.pick([])!, common, { request, response, id, cookie: undefined });
+    const form = page.body.pick([])!;
+    sendPage({ page, form, cookie: undefined }, common, request, response, id);
   });
   before(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   after(() => server.close());

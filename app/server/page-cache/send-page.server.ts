@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesTag } from '../../api/server/tag.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
+import type { Asked, KeptAnswer } from './kept-answer.server.ts';
 import type { Form } from './page-body.server.ts';
 import { noteHead, repeatHead } from './repeated-head.server.ts';
 
@@ -23,42 +24,50 @@ export function responseOf(page: FinishedPage, form: Form, request: Request): Re
   return new Response(null, { status, headers });
 }
 
-/**
- * Straight to the socket, with what `common` says besides. As little as possible is done for each answer: the
- * head is put together once.
- */
+/** Straight to the socket. As little as possible is done for each answer: the head is put together once. */
 export function sendPage(
-  page: FinishedPage,
-  form: Form,
+  kept: KeptAnswer,
   common: Pairs,
-  { request, response, id, cookie }: Exchange,
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
 ): void {
-  if (isKnown(page, request.headers['if-none-match'])) {
-    const head = [...common, ...page.headers, ['X-Request-Id', id], ...cookies(cookie)];
-    response.writeHead(304, head.flat()).end();
-    return;
-  }
-  const isUsual = request.method === 'GET' && page.status === 200 && !cookie;
+  const { page, form, cookie } = kept;
+  const sent = whatIsSent(page, request);
+  const isUsual = sent === 'all' && page.status === 200 && !cookie;
   if (isUsual && repeatHead(form, response, id)) return void response.end(form.bytes);
-  form.head ??= headOf(page, form, common);
-  // Written out before anybody else can change it again.
-  form.head[form.head.length - 1] = id;
-  response.writeHead(page.status, cookie ? [...form.head, 'Set-Cookie', cookie] : form.head);
+  const status = sent === 'nothing new' ? 304 : page.status;
+  response.writeHead(status, headOf(kept, sent, common, id));
   if (isUsual) noteHead(form, response, id);
-  if (request.method === 'HEAD') response.end();
-  else response.end(form.bytes);
+  if (sent === 'all') response.end(form.bytes);
+  else response.end();
 }
 
-export interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
-  /** Of the request. */
-  id: string;
-  /** Value of a `Set-Cookie` that goes along. */
-  cookie: string | undefined;
+/** What whoever asks is to get of a page. */
+export type Sent = 'all' | 'head' | 'nothing new';
+
+export function whatIsSent(page: FinishedPage, { method, headers }: Asked): Sent {
+  if (isKnown(page, headers['if-none-match'])) return 'nothing new';
+  return method === 'HEAD' ? 'head' : 'all';
 }
 
-function headOf({ headers }: FinishedPage, { coding, bytes }: Form, common: Pairs): string[] {
+/** Names and values in turn, to be written out before the next answer changes them. `id` is the request's. */
+export function headOf(
+  { page, form, cookie }: KeptAnswer,
+  sent: Sent,
+  common: Pairs,
+  id: string,
+): string[] {
+  const own = cookie ? ['Set-Cookie', cookie] : [];
+  if (sent === 'nothing new') {
+    return [...common.flat(), ...page.headers.flat(), 'X-Request-Id', id, ...own];
+  }
+  form.head ??= lastingHead(page, form, common);
+  form.head[form.head.length - 1] = id;
+  return cookie ? [...form.head, ...own] : form.head;
+}
+
+function lastingHead({ headers }: FinishedPage, { coding, bytes }: Form, common: Pairs): string[] {
   return [
     ...common.flat(),
     ...headers.flat(),
@@ -69,8 +78,6 @@ function headOf({ headers }: FinishedPage, { coding, bytes }: Form, common: Pair
     '',
   ];
 }
-
-const cookies = (cookie: string | undefined): Pairs => (cookie ? [['Set-Cookie', cookie]] : []);
 
 function isKnown({ etag }: FinishedPage, header: string | null | undefined): boolean {
   return etag !== undefined && typeof header === 'string' && matchesTag(header, etag);

@@ -1,5 +1,4 @@
 /** The rendered pages and the files they need, from the build. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
@@ -7,23 +6,23 @@ import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { createBestForms } from '../page-cache/best-forms.server.ts';
 import { acceptedCodings } from '../page-cache/codings.server.ts';
 import type { Rendered } from '../page-cache/revision-cache.server.ts';
+import type { Asked, FindKept, KeptAnswer } from '../page-cache/kept-answer.server.ts';
 import { createPageCache } from '../page-cache/page-cache.server.ts';
 import type { Render } from '../page-cache/revision-cache.server.ts';
 import { pageKey } from '../page-cache/page-key.server.ts';
 import { rewarm } from '../page-cache/rewarming.server.ts';
-import { responseOf, sendPage } from '../page-cache/send-page.server.ts';
+import { responseOf } from '../page-cache/send-page.server.ts';
 import { oneATurn } from '../http/request-pacing.server.ts';
 import { isStaffPage } from './page-methods.server.ts';
 import { createRenderer, type PageDependencies, type Renderer } from './page-renderer.server.ts';
-import { securityHeaders } from '../http/security-headers.server.ts';
 import { createStaticFiles } from './static-files.server.ts';
 import { xsrfCookie } from '../http/xsrf-cookie.server.ts';
 
 export interface Pages {
   /** `address` is the visitor's. */
   handle: (request: Request, context: Context, address: string) => Promise<Response>;
-  /** Answers with a page that is kept, at once; false where there is none. `id` is the request's. */
-  answerFromCache?: (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
+  /** A page that is kept, to be sent at once. */
+  kept?: FindKept;
   /** What is kept, in pages and bytes, and how many were rendered since the start. */
   load?: () => { pages: number; bytes: number; begun: number };
   /** Renders a page for nobody in particular; what comes of it is not kept. */
@@ -114,7 +113,6 @@ function keptPages(
   const cache = createPageCache(revisions, render);
   const bestForms = createBestForms(cache);
   const warmth = rewarm(cache, revisions);
-  const common = securityHeaders(publicUrl);
 
   return {
     async handle(request: Request, _context: Context, address: string): Promise<Response> {
@@ -128,19 +126,14 @@ function keptPages(
       return response;
     },
 
-    answerFromCache(request: IncomingMessage, response: ServerResponse, id: string): boolean {
-      const { url = '', method = '', headers } = request;
-      if (!READING.has(method)) return false;
+    kept({ url = '', method = '', headers }: Asked): KeptAnswer | undefined {
+      if (!READING.has(method)) return undefined;
       const key = url.includes('?') ? pageKey(url) : url;
       const kept = key === undefined ? undefined : cache.find(key);
       const form = kept?.page.body.pick(acceptedCodings(headers['accept-encoding'] as string));
-      if (!kept || !form) return false;
-      const cookie = xsrfCookie(key!, headers.cookie, publicUrl);
-      const send = () => sendPage(kept.page, form, common, { request, response, id, cookie });
-      if (form.bytes.length > LONG) void oneATurn().then(() => response.destroyed || send());
-      else send();
+      if (!kept || !form) return undefined;
       if (kept.uses > 1) bestForms.add(key!, kept);
-      return true;
+      return { page: kept.page, form, cookie: xsrfCookie(key!, headers.cookie, publicUrl) };
     },
 
     load: cache.load,
@@ -151,8 +144,5 @@ function keptPages(
     },
   };
 }
-
-/** The system copies it at once, in so many bytes some 0.2 ms: a hundred of the longest would hold all others. */
-const LONG = 256 * 1024;
 
 const READING = new Set(['GET', 'HEAD']);

@@ -34,8 +34,8 @@ export async function openFolder(folder: string) {
   const manifest = await readManifest(folder);
   await assertSameFiles(folder, manifest);
   const paths = Object.keys(manifest.files);
-  const known = new Set(['pictures', 'documents', ...parts.map((part) => part.folder)]);
-  const stranger = paths.find((path) => !known.has(dirname(path)));
+  const folders = new Set(['pictures', 'documents', ...parts.map((part) => part.folder)]);
+  const stranger = paths.find((path) => !folders.has(dirname(path)));
   if (stranger !== undefined) throw new ConfigError(`Ismeretlen fájl: ${stranger}.`);
 
   const opened = {
@@ -48,7 +48,9 @@ export async function openFolder(folder: string) {
   for await (const _picture of opened.pictures()) counts['pictures']! += 1;
   for await (const _document of opened.documents()) counts['documents']! += 1;
   for (const part of parts) counts[part.folder] = 0;
+  const known = new Set<string>();
   for await (const { part, rows, path } of opened.files()) {
+    assertOnce(part, rows, { known, path });
     counts[part.folder]! += rows.length;
     assertCounted(part, rows, manifest, path);
   }
@@ -59,6 +61,19 @@ export async function openFolder(folder: string) {
     throw new ConfigError(`A darabszám nem egyezik: ${wrong}, ${counts[wrong] ?? 0} van.`);
   }
   return opened;
+}
+
+/** What the site has already stays: whoever came twice would so be lost in silence. */
+function assertOnce(
+  { folder, keepsThose }: Part,
+  rows: Row[],
+  { known, path }: { known: Set<string>; path: string },
+): void {
+  for (const row of keepsThose ? rows : []) {
+    const key = JSON.stringify([folder, ...keepsThose!.map((column) => row[column])]);
+    if (known.has(key)) throw new ConfigError(`Ugyanaz kétszer van benne: ${path}.`);
+    known.add(key);
+  }
 }
 
 /** A number above the last that was given would be given again. */

@@ -14,7 +14,7 @@ import {
 
 const MB = 1024 * 1024;
 /** Bytes of the manifest, which names every file, and of any other one. */
-const LONGEST = { manifest: 512 * MB, file: 64 * MB };
+const LONGEST = { manifest: 128 * MB, file: 64 * MB };
 
 /** Throws `ConfigError` with a sentence that names what is wrong, here and below. */
 export async function readManifest(folder: string): Promise<Manifest> {
@@ -73,9 +73,12 @@ export function jsonOf(bytes: Buffer, path: string): unknown {
 async function readBounded(folder: string, path: string, longest: number): Promise<Buffer> {
   const file = join(folder, path);
   try {
-    const { size } = await stat(file);
-    if (size <= longest) return await readFile(file);
+    const found = await stat(file);
+    // A pipe would never come to its end.
+    if (!found.isFile()) throw new ConfigError(`Nem közönséges fájl: ${path}.`);
+    if (found.size <= longest) return await readFile(file);
   } catch (error) {
+    if (error instanceof ConfigError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new ConfigError(`Egy fájl hiányzik: ${path}.`);
     throw new ConfigError(`Egy fájl nem olvasható: ${path} (${message}).`);

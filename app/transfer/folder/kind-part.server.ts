@@ -55,7 +55,7 @@ function recordField(field: Field): RecordField {
   if (control === 'reference') return isRequired ? id : optionalId;
   if (MAY_BE_NULL.has(control) && !isRequired) return { schema: decimal.schema.nullable() };
   // Numbers have a line to be typed into, too; what is chosen by a number is an id.
-  if (!shown.safeParse(0).success) return text;
+  if (!shown.safeParse(0).success) return control === 'line' ? line : text;
   return control === 'choice' ? id : decimal;
 }
 

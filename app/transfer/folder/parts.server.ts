@@ -1,5 +1,6 @@
 /** What of the site stands in the folder, and what does not: no hashes of passwords, no tokens, no keys. */
 import { FACTOR_POLICY } from '../../auth/account.repository.server.ts';
+import { factorPolicies } from '../../auth/users/factor-policy.ts';
 import { auditActions } from '../../audit/audit.contract.ts';
 import { FOR_GOOD } from '../../api/server/attempt.repository.server.ts';
 import { authorisationKind } from '../../features/company/authorisation.kind.ts';
@@ -23,15 +24,16 @@ import {
   id,
   line,
   moment,
-  name,
   names,
   oneOf,
   optionalId,
   optionalMoment,
   text,
+  username,
 } from './record-fields.server.ts';
 
-const item = { kind: name, itemId: id };
+const kinds = [newsKind, projectKind, reproCategoryKind, reproPriceKind].map((kind) => kind.name);
+const item = { kind: oneOf(...kinds, 'contactRequest'), itemId: id };
 
 const contactRequests: Part = {
   folder: 'contact-requests',
@@ -79,6 +81,7 @@ const histories: Part = {
       'deleted',
       'restored',
       'pendingPublished',
+      'pendingSetAside',
     ),
     isLasting: flag,
     isThinned: flag,
@@ -135,7 +138,7 @@ const users: Part = {
   folder: 'users',
   table: 'account',
   columns: {
-    username: line,
+    username,
     role: oneOf('administrator', 'editor'),
     email: line,
     disabledAt: optionalMoment,
@@ -149,7 +152,7 @@ const users: Part = {
 const settings: Part = {
   folder: 'settings',
   table: 'setting',
-  columns: { name: oneOf(FACTOR_POLICY), value: line },
+  columns: { name: oneOf(FACTOR_POLICY), value: oneOf(...factorPolicies) },
   order: '"name"',
   where: `"name" = '${FACTOR_POLICY}'`,
   keepsThose: ['name'],
@@ -226,6 +229,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   contactSender: 'digests by a secret, for an hour',
   presence: 'of this moment',
   backup: 'of this installation',
+  runningProcess: 'of this moment',
 };
 
 /** The tables that number what they hold, with the columns of the numbers. */

@@ -1,5 +1,7 @@
 /** How columns are written in the files: what they may hold, and how one becomes the other. */
 import { z } from 'zod';
+import { storable } from '../../api/contract/fields.ts';
+import { normalUsername } from '../../auth/users/username.ts';
 import { pictureTypes, type PictureType } from '../../media/intake/picture-type.server.ts';
 
 /** The files of pictures, by their hashes. */
@@ -19,9 +21,18 @@ export interface RecordField {
 const LONGEST = 4_000_000;
 const LARGEST_ID = 2_147_483_647;
 
-export const text: RecordField = { schema: z.string().max(LONGEST) };
-export const line: RecordField = { schema: z.string().max(10_000) };
-export const name: RecordField = { schema: z.string().regex(/^\w{1,60}$/) };
+/** Without what no database or page can hold, as in everything that is saved here. */
+const textOf = (longest: number) => z.string().max(longest).transform(storable);
+export const text: RecordField = { schema: textOf(LONGEST) };
+export const line: RecordField = { schema: textOf(10_000) };
+/** A user's name as it is stored: under another nobody could sign in. */
+export const username: RecordField = {
+  schema: z
+    .string()
+    .min(1)
+    .max(400)
+    .refine((given) => normalUsername(given) === given),
+};
 export const id: RecordField = { schema: z.int().min(1).max(LARGEST_ID) };
 export const optionalId: RecordField = { schema: z.int().min(1).max(LARGEST_ID).nullable() };
 export const count: RecordField = { schema: z.int().min(0).max(Number.MAX_SAFE_INTEGER) };
@@ -77,11 +88,15 @@ export const image = (isRequired: boolean): RecordField => {
   };
 };
 
-const value = z.union([z.string().max(LONGEST), z.number(), z.boolean(), z.null()]);
+const value = z.union([textOf(LONGEST), z.number(), z.boolean(), z.null()]);
+/** Units of all fields of a version together, as they are stored; more could not be kept in a backup. */
+const LONGEST_CONTENT = 8_000_000;
 
 /** The fields of an item as a version of it has them; its picture may be gone, and stands there by its hash then. */
 export const content: RecordField = {
-  schema: z.record(z.string().max(100), value),
+  schema: z
+    .record(z.string().regex(/^\w{1,100}$/), value)
+    .refine((fields) => JSON.stringify(fields).length <= LONGEST_CONTENT),
   written: (stored, pictures) =>
     withImage(JSON.parse(stored as string), (hash) => writtenPicture(hash, pictures)),
   stored: (written) => JSON.stringify(withImage(written as object, storedPicture)),

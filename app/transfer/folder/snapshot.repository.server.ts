@@ -1,7 +1,8 @@
 /** All tables as they stood at one moment, read while the site goes on; nobody who writes waits for it. */
 import { DatabaseSync } from 'node:sqlite';
 import type { PoolClient } from 'pg';
-import { openPostgres } from '../../platform/database/postgres.server.ts';
+import { ConfigError } from '../../platform/config.server.ts';
+import { openPostgres } from '../../platform/database/postgres-pool.server.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -14,6 +15,8 @@ export interface Wanted {
 }
 
 export interface Snapshot {
+  /** Name of the migration that has made the tables what they are. Throws `ConfigError` where there are none. */
+  newestMigration: () => Promise<string>;
   /** Rows one after the other. SQLite gives 0 or 1 for what is on or off. */
   rows: (wanted: Wanted, ...values: string[]) => AsyncGenerator<Row>;
   /** The last number that each of the tables has given, by table; `counted` are tables with their ids. */
@@ -35,14 +38,35 @@ function selection({ table, columns, order, where }: Wanted): string {
   return `select ${names} from "${table}"${where ? ` where ${where}` : ''} order by ${order}`;
 }
 
+const MIGRATIONS = 'kysely_migration';
+const NEWEST = `select max("name") as "name" from "${MIGRATIONS}"`;
+
+const nothingThere = () => new ConfigError('Az adatbázisban még nincs honlap: nincs mit kiírni.');
+
+function opened(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+const unreadable = (error: unknown) =>
+  new ConfigError(`Az adatbázis nem olvasható: ${(error as Error).message}`);
+
 /** A connection of its own: in WAL mode what it reads stays as it was when it began. */
 async function ofSqlite<T>(file: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
+  const database = opened(file);
   try {
     database.exec('begin');
     // The moment is that of the first reading.
-    database.prepare('select count(*) from "setting"').get();
+    const tables = database.prepare(`select 1 from sqlite_master where "name" = '${MIGRATIONS}'`);
+    const isThere = tables.get() !== undefined;
     return await work({
+      async newestMigration() {
+        if (!isThere) throw nothingThere();
+        return String(database.prepare(NEWEST).get()!['name']);
+      },
       async *rows(wanted, ...values) {
         const query = selection(wanted).replaceAll(/\$\d+/g, '?');
         for (const row of database.prepare(query).iterate(...values)) yield row as Row;
@@ -66,10 +90,19 @@ const AT_ONCE = 10;
 async function ofPostgres<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const pool = openPostgres(url, () => {}, { isPatient: true });
   try {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: unknown) => {
+      throw unreadable(error);
+    });
     try {
       await client.query('begin transaction isolation level repeatable read read only');
       return await work({
+        async newestMigration() {
+          const { rows } = await client.query<{ there: string | null }>(
+            `select to_regclass('"${MIGRATIONS}"') as there`,
+          );
+          if (rows[0]!.there === null) throw nothingThere();
+          return (await client.query<{ name: string }>(NEWEST)).rows[0]!.name;
+        },
         rows: (wanted, ...values) => cursorRows(client, wanted, values),
         lastIds: (counted) => lastIds(client, counted),
       });

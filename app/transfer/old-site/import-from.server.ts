@@ -3,7 +3,7 @@ import { Problem } from '../../api/contract/problem.ts';
 import { projectTypeKeys } from '../../features/projects/project-types.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import type { AttemptRepository } from '../../api/server/attempt.repository.server.ts';
-import { emptyReport, type ImportReport, type TakenKind } from './import-report.server.ts';
+import { emptyReport, short, type ImportReport, type TakenKind } from './import-report.server.ts';
 import { pagesOf, wholeOf, type Found } from './old-lists.server.ts';
 import type { OldSite } from './old-site-client.server.ts';
 import { OldSiteError } from './old-site-error.ts';
@@ -14,7 +14,7 @@ import {
   takingProjects,
   type ContentServices,
 } from './take-content.server.ts';
-import { createItemTaker, type Taking } from './take-item.server.ts';
+import { createItemTaker, textOf, type Taking } from './take-item.server.ts';
 import { createPictureTaker } from './taken-pictures.server.ts';
 
 export interface ImportTarget extends ContentServices {
@@ -52,8 +52,8 @@ export async function importFrom(
       await take(taking, item);
     } catch (error) {
       if (!(error instanceof OldSiteError)) throw error;
-      const [oldId, label] = [String(item[taking.id]), String(item[taking.label] ?? '')];
-      refuse({ kind: taking.kind, oldId, label }, error.message);
+      const label = short(textOf(item[taking.label]));
+      refuse({ kind: taking.kind, oldId: String(item[taking.id]), label }, error.message);
     }
   }
 

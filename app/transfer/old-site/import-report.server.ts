@@ -1,4 +1,5 @@
 /** What became of everything that was to be taken from the old system. */
+import { printable } from '../../platform/printable.server.ts';
 import type { Cleaned } from './cleaned-html.server.ts';
 
 /** Kinds by what an operator calls them. */
@@ -64,7 +65,7 @@ function listed(names: readonly string[]): string {
 
 /** What came from elsewhere as one line, without what a terminal would obey. */
 export function short(text: string): string {
-  const line = text.toWellFormed().replaceAll(/[\p{Cc}\s]+/gu, ' ');
+  const line = text.toWellFormed().replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ');
   return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line;
 }
 
@@ -89,16 +90,17 @@ export function reportText(report: ImportReport): string {
     ],
     ['Megjegyzések', notes.map((note) => `  ${note}`)],
   ];
-  return [
+  const all = [
     `Átvétel a régi rendszerből: ${origin}`,
     `Kezdete: ${startedAt.toISOString()}, vége: ${new Date().toISOString()}`,
     '',
     ...rows,
-    ...sections.flatMap(([title, all]) =>
-      all.length > 0 ? ['', `${title} (${all.length})`, ...all] : [],
+    ...sections.flatMap(([title, told]) =>
+      told.length > 0 ? ['', `${title} (${told.length})`, ...told] : [],
     ),
     '',
     refused.length === 0 ? 'Minden átvehető volt.' : 'Nem minden volt átvehető; lásd fent.',
     '',
-  ].join('\n');
+  ];
+  return printable(all.join('\n'));
 }

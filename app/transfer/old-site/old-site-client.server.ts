@@ -25,19 +25,28 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
     }
   }
 
+  /** Of the old system, whatever stands in `path`: one that begins with two slashes names another host elsewhere. */
+  function addressOf(path: string): URL {
+    const address = URL.parse(origin + path);
+    if (address?.origin === origin) return address;
+    throw new OldSiteError('nem a régi rendszer címe', { isLasting: true });
+  }
+
   async function* read(path: string, most: number, init: RequestInit = {}) {
     const watch = watchOver(limits);
     try {
-      const response = await follow(new URL(path, origin), { ...init, signal: watch.signal });
+      const response = await follow(addressOf(path), { ...init, signal: watch.signal });
       let bytes = 0;
       for await (const chunk of response.body ?? []) {
-        watch.heard();
         bytes += chunk.length;
         if (bytes > most) {
           const reason = `a válasz hosszabb, mint ${most} bájt`;
           throw new OldSiteError(reason, { isLasting: true });
         }
+        // Who reads may take his time: pictures are fetched and checked meanwhile.
+        watch.rest();
         yield chunk as Uint8Array;
+        watch.goOn();
       }
     } finally {
       watch.end();
@@ -131,19 +140,28 @@ async function answered(response: Response): Promise<Response> {
   throw new OldSiteError(`a válasz ${status}`, { status, isLasting });
 }
 
-/** Ends what takes too long, or says nothing for too long. */
+/** Ends what takes too long, or says nothing for too long; only what is waited for counts. */
 function watchOver({ silence, whole }: OldLimits) {
   const controller = new AbortController();
   const give = (reason: string) => () => controller.abort(new OldSiteError(reason));
-  const end = setTimeout(give(`${whole / 1000} másodperc alatt nem ért véget`), whole);
-  const silent = setTimeout(give(`${silence / 1000} másodpercig hallgatott`), silence);
+  let [left, since, timers] = [whole, 0, [] as NodeJS.Timeout[]];
+  const goOn = () => {
+    since = performance.now();
+    timers = [
+      setTimeout(give(`${whole / 1000} másodperc alatt nem ért véget`), left),
+      setTimeout(give(`${silence / 1000} másodpercig hallgatott`), silence),
+    ];
+  };
+  const end = () => timers.forEach(clearTimeout);
+  goOn();
   return {
     signal: controller.signal,
-    heard: () => void silent.refresh(),
-    end() {
-      clearTimeout(end);
-      clearTimeout(silent);
+    goOn,
+    rest() {
+      left = Math.max(1, left - (performance.now() - since));
+      end();
     },
+    end,
   };
 }
 
@@ -152,5 +170,7 @@ function asOldSiteError(error: unknown): OldSiteError {
   if (error instanceof OldSiteError) return error;
   const { cause, message } = error as Error;
   const { code, message: reason } = (cause ?? {}) as NodeJS.ErrnoException;
-  return new OldSiteError(`nem érhető el, vagy megszakadt (${code ?? reason ?? message})`);
+  return new OldSiteError(`nem érhető el, vagy megszakadt (${code ?? reason ?? message})`, {
+    isUnreachable: true,
+  });
 }

@@ -1,11 +1,16 @@
-/** Why the old system's answer cannot be used, in Hungarian; `isLasting` where asking again would not help. */
+/** Why the old system's answer cannot be used, in Hungarian; `isLasting` where asking again would not help, `isUnreachable` where nothing came. */
 export class OldSiteError extends Error {
   readonly status: number | undefined;
   readonly isLasting: boolean;
+  readonly isUnreachable: boolean;
 
-  constructor(reason: string, { status, isLasting = false }: Partial<OldSiteError> = {}) {
+  constructor(
+    reason: string,
+    { status, isLasting = false, isUnreachable = false }: Partial<OldSiteError> = {},
+  ) {
     super(reason);
     this.status = status;
     this.isLasting = isLasting;
+    this.isUnreachable = isUnreachable;
   }
 }

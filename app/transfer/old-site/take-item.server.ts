@@ -54,14 +54,14 @@ export function createItemTaker({ origin, attempts, report }: Takers) {
     async take<Input>(taking: Taking<Input>, raw: Raw): Promise<void> {
       const { kind, id, label } = taking;
       const oldId = oldNumber(raw[id]);
-      const item = { kind, oldId: String(oldId ?? '?'), label: textOf(raw[label]) };
+      const item = { kind, oldId: String(oldId ?? '?'), label: short(textOf(raw[label])) };
       if (oldId === undefined) return refuse(item, 'nincs érvényes azonosítója');
       if (seen.has(`${kind} ${oldId}`)) return;
       seen.add(`${kind} ${oldId}`);
-      const attempt = attemptOf(origin, kind, String(oldId), digestOf(raw));
-      const known = await attempts.find(attempt);
-      if (known) return noteKnown(item, known.request !== attempt.request);
       try {
+        const attempt = attemptOf(origin, kind, String(oldId), digestOf(raw));
+        const known = await attempts.find(attempt);
+        if (known) return noteKnown(item, known.request !== attempt.request);
         const sent = await taking.prepare(raw, item);
         const input = taking.input.safeParse(sent);
         if (!input.success) return refuse(item, issuesText(input.error, sent));
@@ -70,6 +70,10 @@ export function createItemTaker({ origin, attempts, report }: Takers) {
       } catch (error) {
         // Somebody else takes the same at this moment.
         if (error instanceof AttemptKnown) return noteKnown(item, false);
+        // An object where a text should be, or one of endless depth: it is to stop nobody but itself.
+        if (error instanceof TypeError || error instanceof RangeError) {
+          return refuse(item, `nem értelmezhető (${error.message})`);
+        }
         if (!(error instanceof Problem) || error.body.status >= 500) throw error;
         refuse(item, problemText(error));
       }
@@ -82,7 +86,7 @@ export function createItemTaker({ origin, attempts, report }: Takers) {
   }
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Tells whether an item is another than when it was taken; the order of its fields is nothing. */
 function digestOf(raw: Raw): string {

@@ -33,7 +33,7 @@ export async function answerPreview<Fields, Shown>(
   try {
     await admit(api);
     context.set(isPreviewed, true);
-    return await show(api, parseJson(await request.arrayBuffer()) as Fields);
+    return await show(api, (await parseJson(await request.arrayBuffer())) as Fields);
   } catch (error) {
     throw refused(error);
   }

@@ -1,3 +1,4 @@
+import { MOST_IN_ORDER } from '../order/order.contract.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import type { OrderedList } from '../../../kinds/admin/order/use-moves.ts';
 import { orderEndpoints } from '../order/order.contract.ts';
@@ -25,4 +26,12 @@ export function priceOrders(categories: ReproCategory[], prices: ReproPrice[]): 
     send: (reproPriceId, body) =>
       staffApi(orderEndpoints.moveReproPrice, { params: { reproPriceId }, body }),
   }));
+}
+
+/** Those that can be put in order by dragging, and those that are too long for it. */
+export function orderable(lists: readonly OrderedList[]) {
+  return {
+    sortable: lists.filter(({ items: { length } }) => length > 1 && length <= MOST_IN_ORDER),
+    tooLong: lists.filter(({ items: { length } }) => length > MOST_IN_ORDER),
+  };
 }

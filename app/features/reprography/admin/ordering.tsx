@@ -3,6 +3,8 @@ import { Button } from '../../../ui/admin/button.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import type { Moves, OrderedList } from '../../../kinds/admin/order/use-moves.ts';
 import { MOST_IN_ORDER } from '../order/order.contract.ts';
+import { orderable } from './ordered-lists.ts';
+import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 
 const OrderLists = lazy(() => import('../../../kinds/admin/order/order-lists.tsx'));
 
@@ -15,17 +17,26 @@ interface OrderingProps {
 /** Opens what a section's rows are put in order by: short lists, as the rows themselves are too tall to drag. */
 export function Ordering({ label, lists, moves }: OrderingProps) {
   const [isOpen, setOpen] = useState(false);
-  const sortable = lists.filter(({ items: { length } }) => length > 1 && length <= MOST_IN_ORDER);
-  if (sortable.length === 0) return null;
+  const { sortable, tooLong } = orderable(lists);
+  if (sortable.length + tooLong.length === 0) return null;
   return (
     <div className="not-on-paper mb-4">
       <Button isNarrow aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
         <span aria-hidden>{isOpen ? '▾' : '▸'}</span> {label}
       </Button>
       {isOpen && (
-        <Suspense fallback={<Spinner visible />}>
-          <OrderLists lists={sortable} moves={moves} />
-        </Suspense>
+        <>
+          {tooLong.map(({ name, title }) => (
+            <p key={name} className="mt-3 max-w-prose text-sm wrap-anywhere text-quiet">
+              {copy.tooManyToOrder(title, MOST_IN_ORDER)}
+            </p>
+          ))}
+          {sortable.length > 0 && (
+            <Suspense fallback={<Spinner visible />}>
+              <OrderLists lists={sortable} moves={moves} />
+            </Suspense>
+          )}
+        </>
       )}
     </div>
   );

@@ -56,6 +56,8 @@ export const reproAdminCopy = {
   deletePrice: (name: string) => `Törli ezt az árat: „${name}”?`,
   orderCategories: 'Kategóriák átrendezése',
   orderPrices: 'Árak átrendezése',
+  tooManyToOrder: (title: string, most: number) =>
+    `${title} – ${most} sornál több, ezért nem húzható: a sorok helyét a „Sorrend” mezőjük adja.`,
   categoryOrder: 'A kategóriák sorrendje',
   priceOrder: (category: string) => `Az árak sorrendje: ${category}`,
 } as const;

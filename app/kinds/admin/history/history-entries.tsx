@@ -16,8 +16,10 @@ interface HistoryEntriesProps {
 export function HistoryEntries({ staff, entries, newest, shown }: HistoryEntriesProps) {
   const [address] = useSearchParams();
   const to = (historyId: number) => {
-    const page = address.get('page');
-    return `?${new URLSearchParams({ ...(page && { page }), v: String(historyId) })}`;
+    const [page, other] = [address.get('page'), address.get('with')];
+    // What was chosen to be compared with stays: so any two can be, on whichever pages they are.
+    const kept = { ...(page && { page }), ...(other && { with: other }) };
+    return `?${new URLSearchParams({ ...kept, v: String(historyId) })}`;
   };
   return (
     <ol className="border-t-[1.5px] border-b border-ink bg-sheet max-lg:max-h-80 max-lg:overflow-y-auto">
@@ -36,7 +38,9 @@ export function HistoryEntries({ staff, entries, newest, shown }: HistoryEntries
               {historyId === newest && action !== 'deleted' ? (
                 <Badge look="done">{copy.current}</Badge>
               ) : (
-                <span className="text-sm text-quiet">{copy.version(version)}</span>
+                <span className="text-sm text-quiet">
+                  {action === 'pendingSetAside' ? copy.setAside : copy.version(version)}
+                </span>
               )}
             </span>
             <span className="block text-sm text-quiet">

@@ -1,13 +1,15 @@
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { historyCopy as copy } from '../../../history/admin/history.copy.ts';
 import { staffKinds } from '../../../staff-kinds.ts';
 import { Button, ButtonLink } from '../../../ui/admin/button.tsx';
 import { Select } from '../../../ui/admin/field/select.tsx';
+import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { LIST_PAGE_SIZE } from '../../../ui/admin/list/list-address.ts';
 import { ListPager } from '../../../ui/admin/list/list-pager.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
+import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
 import type { Route } from './+types/history.screen';
 import { HistoryEntries } from './history-entries.tsx';
@@ -48,9 +50,19 @@ export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
 /** One version: what it changed, and the way back to it. */
 function Shown({ history }: { history: LoadedHistory }) {
   const { staff, newest, base } = history;
+  const navigate = useNavigate();
   const shown = history.shown!;
+  const isSetAside = shown.action === 'pendingSetAside';
   const { revert, isBusy, failure } = useRevert(newest?.version);
   const isDeleted = newest?.action === 'deleted';
+  const goBackTo = async () => {
+    if (!(await revert(shown.historyId))) return;
+    toast(isSetAside ? copy.isSetAgain : copy.reverted);
+    if (isSetAside) return await navigate(staffKinds[history.kind]!.address(history.itemId));
+    // To the newest, which is this one again.
+    saveFocus('section');
+    await navigate('?', { preventScrollReset: true });
+  };
   return (
     <section aria-label={shownMoment(Date.parse(shown.savedAt))} className="min-w-0">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
@@ -59,10 +71,10 @@ function Shown({ history }: { history: LoadedHistory }) {
           <Button
             look="main"
             isPending={isBusy}
-            onPress={() => void revert(shown.historyId)}
+            onPress={() => void goBackTo()}
             aria-describedby="revert-note"
           >
-            {copy.revert}
+            {isSetAside ? copy.setAgain : copy.revert}
           </Button>
         )}
       </div>
@@ -71,7 +83,7 @@ function Shown({ history }: { history: LoadedHistory }) {
       ) : (
         shown.historyId !== newest?.historyId && (
           <p id="revert-note" className="mb-5 text-sm text-quiet">
-            {copy.revertNote}
+            {isSetAside ? copy.setAgainNote : copy.revertNote}
           </p>
         )
       )}

@@ -20,7 +20,7 @@ export interface LoadedHistory {
   entries: HistoryEntry[];
   /** What the one that is shown can be compared with, besides what it is compared with. */
   choices: HistoryEntry[];
-  /** The newest of all; nothing where there is none. */
+  /** The newest that was stored in the item; nothing where there is none. */
   newest: HistoryEntry | undefined;
   /** The one that is shown, and the one that it is compared with. */
   shown: HistoryVersion | undefined;
@@ -29,6 +29,7 @@ export interface LoadedHistory {
 
 /** As many as one call gives. */
 const MOST_CHOICES = 100;
+const BESIDES = 10;
 
 interface Asked {
   request: Request;
@@ -44,11 +45,11 @@ export async function loadHistory({ request, params }: Asked): Promise<LoadedHis
   const itemId = Number(params.itemId);
   const ask = (from: number, count: number) =>
     api(historyEndpoints.getHistory, { query: { kind, itemId, from, count } }).catch(toMissingPage);
-  // One more than is shown: what the last of the page is compared with.
+  // More than are shown: what the last of the page is compared with, past what was set aside in between.
   const [staff, newestOnes, page] = await Promise.all([
     versioned(),
     ask(0, MOST_CHOICES),
-    loadList(request, ({ from }) => ask(Number(from), LIST_PAGE_SIZE + 1)),
+    loadList(request, ({ from }) => ask(Number(from), LIST_PAGE_SIZE + BESIDES)),
   ]);
   const { searchParams } = new URL(request.url);
   const { shown, previous } = chosen(page.items, searchParams);
@@ -67,7 +68,7 @@ export async function loadHistory({ request, params }: Asked): Promise<LoadedHis
     total: page.total,
     entries: page.items.slice(0, LIST_PAGE_SIZE),
     choices: unique([...newestOnes.items, ...page.items]),
-    newest: newestOnes.items[0],
+    newest: newestOnes.items.find(isStored),
     shown: shownVersion,
     base: base || undefined,
   };
@@ -79,8 +80,12 @@ function chosen(entries: HistoryEntry[], address: URLSearchParams) {
     0,
     entries.findIndex(({ historyId }) => String(historyId) === address.get('v')),
   );
-  return { shown: entries[index]?.historyId, previous: entries[index + 1]?.historyId };
+  const before = entries.slice(index + 1).find(isStored);
+  return { shown: entries[index]?.historyId, previous: before?.historyId };
 }
+
+/** What was set aside was never what the item is. */
+const isStored = ({ action }: HistoryEntry) => action !== 'pendingSetAside';
 
 /** Another that the address names, on whichever page it is; nothing where there is none. */
 async function namedOther(

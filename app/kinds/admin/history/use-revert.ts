@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { plainFailureCopy } from '../../../content/admin.copy.ts';
 import { historyCopy as copy } from '../../../history/admin/history.copy.ts';
 import { historyEndpoints } from '../../../history/history.contract.ts';
-import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
-import { toast } from '../../../ui/admin/message/toasts.tsx';
 
 /** Stores an old version once more, over `version`, which is the newest that the person has seen. */
 export function useRevert(version: number | undefined) {
@@ -15,10 +13,10 @@ export function useRevert(version: number | undefined) {
   const [isBusy, setBusy] = useState(false);
   /** What is stored by now, where it is not known here. */
   const [found, setFound] = useState<{ after: number | undefined; version: number }>();
-  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
-  async function revert(historyId: number): Promise<void> {
+  /** False, once it has been told why, when it came to nothing. */
+  async function revert(historyId: number): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
     const ifMatch = found && found.after === version ? found.version : version;
@@ -27,21 +25,20 @@ export function useRevert(version: number | undefined) {
         params: { historyId },
         ...(ifMatch !== undefined && { ifMatch }),
       });
-      toast(copy.reverted);
+      return true;
     } catch (error) {
+      // An attempt before has, whose answer was lost.
+      if (error instanceof CallError && error.problem?.applied) return true;
       const current = error instanceof CallError && error.status === 412 && error.problem?.current;
       if (current) {
         setFound({ after: version, version: (current as { version: number }).version });
         setFailure(copy.outOfDate);
         await revalidate();
       } else setFailure(failureText(error, { words: plainFailureCopy }));
-      return;
+      return false;
     } finally {
       setBusy(false);
     }
-    // To the newest, which is this one again.
-    saveFocus('section');
-    await navigate('?', { preventScrollReset: true });
   }
 
   return { revert, isBusy, failure };

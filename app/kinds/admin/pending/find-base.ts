@@ -17,7 +17,9 @@ export async function findBase(
   try {
     const query = { kind: staff.kind.name, itemId: idOf(staff, item), from: 0, count: MOST };
     const { items } = await staffApi(historyEndpoints.getHistory, { query });
-    const found = items.find(({ version }) => version === baseVersion);
+    const found = items.find(
+      ({ version, action }) => version === baseVersion && action !== 'pendingSetAside',
+    );
     if (!found) return undefined;
     const params = { historyId: found.historyId };
     return (await staffApi(historyEndpoints.getHistoryVersion, { params })).content;

@@ -121,7 +121,7 @@ function Waiting({ staff, pending, live, isDirty, change, ...on }: WaitingProps)
           </Button>
         )}
         <Button onPress={load}>{copy.load}</Button>
-        <Button isPending={isBusy} onPress={on.onDiscard}>
+        <Button aria-label={copy.discardNamed} isPending={isBusy} onPress={on.onDiscard}>
           {copy.discard}
         </Button>
       </div>

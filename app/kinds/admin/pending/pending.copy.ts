@@ -15,7 +15,8 @@ export const pendingCopy = {
   loaded: 'A függő módosítás az űrlapon van.',
   isDirty: 'Az űrlapon mentetlen munka van: a betöltéshez előbb mentse, vagy lépjen ki nélküle.',
   discard: 'Elvetés',
-  discarded: 'A függő módosítást elvetette.',
+  discardNamed: 'Elvetés: függő módosítás',
+  discarded: 'A függő módosítást elvetette. Az előzmények között később is megtalálja.',
   undoDiscard: 'Visszavonás: függő módosítás elvetése',
   publishing: 'a közzététel',
   saving: 'a mentés',
@@ -23,7 +24,8 @@ export const pendingCopy = {
   otherChange:
     'Időközben más mentett függő módosítást ehhez az elemhez. A lap tetején megnézheti; ha újra menti, az Öné lép a helyére.',
   otherItem:
-    'Az elemet időközben más módosította. Amit beírt, vázlatként megmarad: töltse újra a lapot, és vesse össze.',
+    'Az elemet időközben más módosította. Amit beírt, ezen a gépen megmarad: töltse újra a lapot, és vesse össze.',
+  notPublished: 'Nem tette közzé: az elemet időközben más módosította.',
   gone: 'Ez a függő módosítás már nincs meg: közzétették vagy elvetették.',
   unread: 'Nem tudni, van-e függő módosítás: nem érkezett meg a válasz.',
 } as const;

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../api/client/client.ts';
+import { sessionUser } from '../../../api/client/session.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { plainFailureCopy } from '../../../content/admin.copy.ts';
+import { historyEndpoints } from '../../../history/history.contract.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { idOf } from '../form-fields.ts';
 import type { PendingChange } from '../../pending.contract.ts';
@@ -27,6 +29,8 @@ interface Known {
 export function usePending({ kind, calls, ...staff }: StaffForm, item: Item | undefined) {
   const [known, setKnown] = useState<Known>({});
   const [isBusy, setBusy] = useState(false);
+  /** What was to be published when an answer was lost. */
+  const lost = useRef<PendingChange>(undefined);
   const id = item && idOf({ kind, calls, ...staff }, item);
   const call = async (endpoint: Endpoint, input: object = {}) =>
     await staffApi(endpoint, { params: { id }, ...input } as never);
@@ -46,6 +50,17 @@ export function usePending({ kind, calls, ...staff }: StaffForm, item: Item | un
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- asked for once of each item
   }, [id]);
 
+  /** Whether an attempt whose answer was lost has published it. */
+  async function isPublished({ savedAt }: PendingChange): Promise<boolean> {
+    const query = { kind: kind.name, itemId: id!, from: 0, count: 1 };
+    const [last] = (await staffApi(historyEndpoints.getHistory, { query })).items;
+    return (
+      last?.action === 'pendingPublished' &&
+      last.savedBy === sessionUser() &&
+      Date.parse(last.savedAt) >= Date.parse(savedAt)
+    );
+  }
+
   /** Tells why a call came to nothing, and shows what is there instead. */
   async function fail(error: unknown, what: string): Promise<void> {
     const current = error instanceof CallError && error.status === 412 && error.problem?.current;
@@ -53,7 +68,9 @@ export function usePending({ kind, calls, ...staff }: StaffForm, item: Item | un
       setKnown({ change: current as PendingChange, failure: { text: copy.otherChange } });
     } else if (current) {
       const itemVersion = (current as Item).version;
-      setKnown((was) => ({ ...was, itemVersion, failure: { text: copy.otherItem } }));
+      // To publish it nothing was typed that could be kept.
+      const text = what === copy.publishing ? copy.notPublished : copy.otherItem;
+      setKnown((was) => ({ ...was, itemVersion, failure: { text } }));
     } else {
       const words = { ...plainFailureCopy, missing: copy.gone };
       const text = failureText(error, { what, words });
@@ -106,7 +123,12 @@ export function usePending({ kind, calls, ...staff }: StaffForm, item: Item | un
 
     publish: () =>
       attempt(copy.publishing, async () => {
-        await call(calls.publishPending, { ifMatch: version, query: { images: 'url' } });
+        const on = { ifMatch: version, query: { images: 'url' } };
+        await call(calls.publishPending, on).catch(async (error: CallError) => {
+          if (error.isUncertain) lost.current = known.change!;
+          const isGone = error.status === 404 && !error.isForeign;
+          if (!isGone || !lost.current || !(await isPublished(lost.current))) throw error;
+        });
       }),
 
     discard: () =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { adminCopy, draftCopy } from '../../../content/admin.copy.ts';
 import { Button } from '../button.tsx';
-import type { Draft } from './draft.ts';
+import { draftName, type Draft } from './draft.ts';
 import { shownMoment } from '../shown-moment.ts';
 
 interface DraftNoticeProps {
@@ -45,11 +45,15 @@ export function DraftNotice(props: DraftNoticeProps) {
               <Button look="main" onPress={onRestore}>
                 {draftCopy.restore}
               </Button>
-              <Button onPress={pressed(onDiscard)}>{draftCopy.discard}</Button>
+              <Button aria-label={draftCopy.discardNamed} onPress={pressed(onDiscard)}>
+                {draftCopy.discard}
+              </Button>
             </>
           }
         >
-          <p className="font-semibold">{draftCopy.found(shownMoment(draft.keptAt))}</p>
+          <p className="font-semibold">
+            {draftCopy.found(shownMoment(draft.keptAt), draftName(draft))}
+          </p>
           {draft.isOrphan && <p className="mt-1">{draftCopy.isOrphan}</p>}
           {isOlder && <p className="mt-1">{draftCopy.isOlder}</p>}
         </Notice>

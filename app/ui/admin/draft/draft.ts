@@ -14,3 +14,9 @@ export interface Draft<Fields> {
   /** Whether what it belonged to has been deleted since. */
   isOrphan?: true;
 }
+
+/** What the entity would be called; nothing where it has no name. */
+export function draftName({ fields }: Pick<Draft<unknown>, 'fields'>): string | undefined {
+  const { title, name } = fields as Record<string, unknown>;
+  return [title, name].find((text): text is string => typeof text === 'string' && text !== '');
+}

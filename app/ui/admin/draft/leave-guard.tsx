@@ -6,11 +6,13 @@ import { Modal, ModalActions, ModalButton } from '../dialog/modal.tsx';
 interface LeaveGuardProps {
   isDirty: boolean;
   /** Called before leaving, once the person has said to leave the work behind. */
-  onLeave: () => void;
+  onLeave?: () => void;
+  /** What is lost, where that is no draft. */
+  detail?: string;
 }
 
 /** Asks before unsaved work is left behind, whichever way. */
-export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, onLeave, detail = leaveCopy.detail }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -28,7 +30,7 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
     >
-      <p className="mt-3 text-quiet">{leaveCopy.detail}</p>
+      <p className="mt-3 text-quiet">{detail}</p>
       <ModalActions>
         <ModalButton autoFocus look="main" onPress={() => blocker.reset?.()}>
           {leaveCopy.stay}
@@ -36,7 +38,7 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
         <ModalButton
           look="danger"
           onPress={() => {
-            onLeave();
+            onLeave?.();
             blocker.proceed?.();
           }}
         >

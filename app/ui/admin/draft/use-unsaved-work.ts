@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import { allDrafts, formOf, heldDrafts, type FoundDraft } from './drafts.ts';
+import { draftName } from './draft.ts';
+import { allDrafts, formOf, heldDrafts } from './drafts.ts';
 
 /** What this browser keeps unsaved of one form. */
 export interface UnsavedWork {
@@ -46,14 +47,9 @@ async function findUnsavedWork(): Promise<UnsavedWork[]> {
     const known = found.get(subject);
     const isElsewhere = held.has(key);
     if (known) known.isElsewhere &&= isElsewhere;
-    else found.set(subject, { key, form, name: nameOf(draft), keptAt, isElsewhere });
+    else found.set(subject, { key, form, name: draftName(draft), keptAt, isElsewhere });
   }
   return [...found.values()];
-}
-
-function nameOf({ fields }: FoundDraft<object>): string | undefined {
-  const { title, name } = fields as Record<string, unknown>;
-  return [title, name].find((text): text is string => typeof text === 'string' && text !== '');
 }
 
 export const UnsavedWorkContext = createContext<UnsavedWork[]>([]);

@@ -2,6 +2,7 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { fromAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { Button } from '../button.tsx';
+import { shownMoment } from '../shown-moment.ts';
 import { fieldLook } from './text-field-look.ts';
 import { useFieldError } from './use-field-error.ts';
 
@@ -70,7 +71,7 @@ export function MomentField({ label, name, value, onChange }: MomentFieldProps) 
         )}
       </div>
       <span id={`${id}-hint`} className="text-sm text-quiet">
-        {adminCopy.momentHint}
+        {hintOf(value)}
       </span>
       {error !== undefined && (
         <span id={`${id}-error`} className="text-danger">
@@ -79,6 +80,12 @@ export function MomentField({ label, name, value, onChange }: MomentFieldProps) 
       )}
     </div>
   );
+}
+
+/** However the browser writes it: the moment as it is written everywhere else. */
+function hintOf(value: string): string {
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? adminCopy.momentHint : adminCopy.momentRead(shownMoment(time));
 }
 
 /** What the browser cannot read yet: a day without an hour. */

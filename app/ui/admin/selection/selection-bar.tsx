@@ -45,7 +45,7 @@ export function SelectionBar<Item extends object>(props: SelectionBarProps<Item>
             </div>
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <span aria-hidden className="figure max-sm:basis-full">
+            <span aria-hidden className="tabular-nums max-sm:basis-full">
               {copy.selected(ticked.length)}
             </span>
             {actions.map((action) =>

@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { CallError } from '../../api/client/client.ts';
+import { staffApi } from '../../api/client/staff-client.ts';
+import { factorEndpoints, type Factors } from '../factors/factor.contract.ts';
+
+/**
+ * Adds a factor, whichever attempt it is: where one before has added it and its answer was lost, so were the recovery
+ * codes that came with it, and others are made in their place. `before` is what there is without it.
+ */
+export function useLostAddition(before: Factors) {
+  /** What there was when an answer was lost. */
+  const lost = useRef<Factors>(undefined);
+
+  /** Gives the recovery codes that came with it. Throws what `add` throws. */
+  return async function added(password: string, add: () => Promise<string[]>): Promise<string[]> {
+    const found = lost.current && (await codesOfLost(lost.current, password));
+    try {
+      const codes = found ?? (await add());
+      lost.current = undefined;
+      return codes;
+    } catch (error) {
+      if (error instanceof CallError && error.isUncertain) lost.current ??= before;
+      throw error;
+    }
+  };
+}
+
+/** Nothing where it has not been added. */
+async function codesOfLost(before: Factors, password: string): Promise<string[] | undefined> {
+  const now = await staffApi(factorEndpoints.getFactors);
+  const isAdded = (now.hasTotp && !before.hasTotp) || now.passkeys.length > before.passkeys.length;
+  if (!isAdded) return undefined;
+  if (before.recoveryCodes > 0) return [];
+  const renewed = await staffApi(factorEndpoints.renewRecoveryCodes, { body: { password } });
+  return renewed.recoveryCodes;
+}

@@ -1,0 +1,107 @@
+import { useRevalidator } from 'react-router';
+import { sessionUser } from '../../api/client/session.ts';
+import { staffApi } from '../../api/client/staff-client.ts';
+import { Button } from '../../ui/admin/button.tsx';
+import { ConfirmButton } from '../../ui/admin/dialog/confirm-button.tsx';
+import { removed } from '../../ui/admin/form/made-before.ts';
+import { FailureMessage } from '../../ui/admin/message/message.tsx';
+import { Spinner } from '../../ui/admin/message/spinner.tsx';
+import { toast } from '../../ui/admin/message/toasts.tsx';
+import { userEndpoints, type PasswordLink, type User } from '../users/user.contract.ts';
+import { usersCopy as copy } from './people.copy.ts';
+import { useChange } from './use-change.ts';
+import { useUserChange } from './use-user-change.ts';
+
+interface UserAccessProps {
+  user: User;
+  onLink: (link: PasswordLink) => void;
+  onGone: () => Promise<void> | void;
+}
+
+/** What is done to a user beside changing their fields. */
+export function UserAccess({ user, onLink, onGone }: UserAccessProps) {
+  const { username } = user;
+  const { failure, isBusy, attempt } = useChange();
+  const params = { username };
+  const makeLink = async () => onLink(await staffApi(userEndpoints.makePasswordLink, { params }));
+  return (
+    <section className="mt-10 border-t border-line pt-6">
+      <h2 className="mb-2 text-xl">{copy.access}</h2>
+      <p className="mb-4 max-w-prose text-sm text-quiet">{copy.makeLinkNote}</p>
+      {failure && <FailureMessage>{failure}</FailureMessage>}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button isPending={isBusy} onPress={() => void attempt(makeLink)}>
+          {copy.makeLink}
+        </Button>
+        {username !== sessionUser() && (
+          <Barring user={user} isBusy={isBusy} attempt={attempt} onGone={onGone} />
+        )}
+      </div>
+      <Spinner visible={isBusy} />
+    </section>
+  );
+}
+
+interface BarringProps extends Pick<UserAccessProps, 'user' | 'onGone'> {
+  isBusy: boolean;
+  attempt: (change: () => Promise<unknown>) => Promise<boolean>;
+}
+
+/** How somebody is kept out: for now, or for good once they are. */
+function Barring({ user, isBusy, attempt, onGone }: BarringProps) {
+  const { username, state } = user;
+  const { store, tell } = useUserChange();
+  const { revalidate } = useRevalidator();
+  const params = { username };
+
+  async function signOut(): Promise<void> {
+    if (await attempt(() => staffApi(userEndpoints.signUserOut, { params }))) toast(copy.signedOut);
+    await revalidate();
+  }
+  async function setState(wanted: User['state'], done: string): Promise<void> {
+    if (await attempt(() => store({ ...user, state: wanted }))) tell(done, user);
+    else await revalidate();
+  }
+  async function remove(): Promise<void> {
+    const isGone = await attempt(() => removed(staffApi(userEndpoints.removeUser, { params })));
+    if (!isGone) return;
+    toast(copy.removed(username));
+    await onGone();
+  }
+
+  return (
+    <>
+      <ConfirmButton
+        label={copy.signOut}
+        question={copy.signOutQuestion(username)}
+        detail={copy.signOutDetail}
+        isPending={isBusy}
+        onConfirm={() => void signOut()}
+      />
+      {state === 'disabled' ? (
+        <Button isPending={isBusy} onPress={() => void setState('active', copy.enabled)}>
+          {copy.enable}
+        </Button>
+      ) : (
+        <ConfirmButton
+          label={copy.disable}
+          question={copy.disableQuestion(username)}
+          detail={copy.disableDetail}
+          isPending={isBusy}
+          onConfirm={() => void setState('disabled', copy.disabled)}
+        />
+      )}
+      {state === 'active' ? (
+        <p className="basis-full text-sm text-quiet">{copy.removeNote}</p>
+      ) : (
+        <ConfirmButton
+          label={copy.remove}
+          question={copy.removeQuestion(username)}
+          detail={copy.removeDetail}
+          isPending={isBusy}
+          onConfirm={() => void remove()}
+        />
+      )}
+    </>
+  );
+}

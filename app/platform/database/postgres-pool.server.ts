@@ -1,0 +1,134 @@
+/** Connections to PostgreSQL: how many, how long one waits for them, and when they are taken for dead. */
+import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { createHeartbeat, type Heartbeat } from './heartbeat.server.ts';
+import { DatabaseOutage, hasNoConnectionFree } from './outage.server.ts';
+
+const DATE = 1082;
+const BIGINT = 20;
+
+/** What a request waits for a connection, ms. */
+const CONNECTING = 5_000;
+/** Where the server gives no more of them, how often is looked whether one has become free, ms. */
+const LOOK_AGAIN = 100;
+/** The same where a new one has not come yet. */
+const LOOK_MEANWHILE = 25;
+/** What the start waits for one, ms. */
+const PATIENT_CONNECTING = 20_000;
+/** A connection that nobody uses is closed after this, ms: the longer it rests, the less it is known to live. */
+const REST = 5_000;
+/** What a query may take before the server itself ends it, ms, */
+const QUERY = 7_000;
+/** and how long a connection may carry nothing before it is taken for dead, ms: a server that lives would have said so. */
+const SILENCE = 8_000;
+
+interface PoolOptions {
+  /** For what may take its time: the start, waiting for a lock, rewriting a table. */
+  isPatient?: boolean;
+}
+
+/** A pool of connections. `onError` hears of connections that break. */
+export function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  { isPatient = false }: PoolOptions = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: isPatient ? PATIENT_CONNECTING : CONNECTING,
+    idleTimeoutMillis: REST,
+    // The system asks at rest whether the other side is still there; it answers even when frozen.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: REST,
+    ...(!isPatient && { statement_timeout: QUERY, stream: mortalSocket }),
+    types: {
+      getTypeParser(type: number, format?: 'text' | 'binary') {
+        // A day stays the text it is: a Date object would move it between time zones.
+        if (type === DATE) return (value: string) => value;
+        // Counts come as 64-bit numbers; ours are far below 2^53.
+        if (type === BIGINT) return Number;
+        return pg.types.getTypeParser(type, format as 'text');
+      },
+    },
+  });
+  pool.on('error', onError);
+  // A connection that breaks while it is used tells its client too: unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+/** After a failover, or behind a router that forgot it, a connection says nothing more, not even its end. */
+function mortalSocket(): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(SILENCE, () => {
+    socket.destroy(new Error(`the database said nothing for ${SILENCE / 1000} seconds`));
+  });
+}
+
+/** Listens to the server behind `url`. */
+export function heartbeatOf(url: string): Heartbeat {
+  return createHeartbeat(async () => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECTING,
+      stream: mortalSocket,
+    });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query('select 1');
+    } finally {
+      void client.end().catch(() => {});
+    }
+  });
+}
+
+/**
+ * Where the server gives no more connections, because others have taken them all or because it does not come to
+ * answer, those that we have serve everybody. Throws `DatabaseOutage`.
+ */
+export async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+  const deadline = performance.now() + CONNECTING;
+  for (;;) {
+    try {
+      return await (pool.idleCount > 0 ? pool.connect() : newOrFree(pool));
+    } catch (error) {
+      if (!hasNoConnectionFree(error) || performance.now() > deadline) tellOutage(error);
+      await pause(LOOK_AGAIN);
+    }
+  }
+}
+
+/** A new connection, or one that becomes free before: whoever has asked for a new one is given no other. */
+async function newOrFree(pool: pg.Pool): Promise<pg.PoolClient> {
+  const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();
+  let [pending, isServed] = [0, false];
+  const ask = async () => {
+    pending += 1;
+    try {
+      const client = await pool.connect();
+      if (isServed) client.release();
+      isServed = true;
+      resolve(client);
+    } catch (error) {
+      pending -= 1;
+      if (pending === 0) reject(error as Error);
+    }
+  };
+  void ask();
+  const look = setInterval(() => {
+    if (pool.idleCount > 0 && pending < 2) void ask();
+  }, LOOK_MEANWHILE);
+  try {
+    return await promise;
+  } finally {
+    clearInterval(look);
+  }
+}
+
+/** What breaks a connection, and not what was asked on it. Throws `DatabaseOutage`. */
+export function tellOutage(error: unknown): never {
+  throw new DatabaseOutage((error as Error).message, { cause: error });
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+
+export type AttemptCountRepository = ReturnType<typeof createAttemptCountRepository>;
+
+/** Forgotten before everybody else has a turn. */
+const AT_ONCE = 500;
+
+export interface AttemptCount {
+  count: number;
+  /** When it begins anew, ms since 1970. */
+  endsAt: number;
+}
+
+/** All SQL about how often something was tried, by a digest of who tried what. Times are ms since 1970. */
+export function createAttemptCountRepository(db: Kysely<Schema>) {
+  return {
+    /** One more, in a count that ends `window` ms after its first. */
+    add: (digest: string, now: number, window: number): Promise<AttemptCount> =>
+      db
+        .insertInto('attemptCount')
+        .values({ digest, count: 1, endsAt: now + window })
+        .onConflict((conflict) =>
+          conflict.column('digest').doUpdateSet(({ eb, ref }) => {
+            const endsAt = ref('attemptCount.endsAt');
+            // What a clock that was ahead has left says nothing of now.
+            const isOver = eb.or([eb(endsAt, '<=', now), eb(endsAt, '>', now + window)]);
+            const onward = eb('attemptCount.count', '+', 1);
+            return {
+              count: eb.case().when(isOver).then(1).else(onward).end(),
+              endsAt: eb
+                .case()
+                .when(isOver)
+                .then(now + window)
+                .else(endsAt)
+                .end(),
+            };
+          }),
+        )
+        .returning(['count', 'endsAt'])
+        .executeTakeFirstOrThrow(),
+
+    /** One less. */
+    async takeBack(digest: string): Promise<void> {
+      await db
+        .updateTable('attemptCount')
+        .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+        .where('digest', '=', digest)
+        .where('count', '>', 0)
+        .execute();
+    },
+
+    async delete(digest: string): Promise<void> {
+      await db.deleteFrom('attemptCount').where('digest', '=', digest).execute();
+    },
+
+    /** Forgets those that have ended by `now`, and where there are more than `most` the ones that end first. */
+    async deleteEnded(now: number, most: number): Promise<void> {
+      const beyond = await db
+        .selectFrom('attemptCount')
+        .select('endsAt')
+        .orderBy('endsAt', 'desc')
+        .offset(most)
+        .limit(1)
+        .executeTakeFirst();
+      const moment = Math.max(now, beyond?.endsAt ?? now);
+      for (let deleted = AT_ONCE; deleted === AT_ONCE;) {
+        const some = db
+          .selectFrom('attemptCount')
+          .select('digest')
+          .where('endsAt', '<=', moment)
+          .limit(AT_ONCE);
+        const { numDeletedRows } = await db
+          .deleteFrom('attemptCount')
+          .where('digest', 'in', some)
+          .executeTakeFirst();
+        deleted = Number(numDeletedRows);
+      }
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** What is counted and told of each request once it is through. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { loggedPath } from '../../platform/logged-path.server.ts';
+import type { Metrics } from '../metrics/metrics.server.ts';
+import type { Asked } from '../page-cache/kept-answer.server.ts';
+
+/** What succeeds is counted; it is told only where it was asked for, or took this long, in ms. */
+const SLOW = 1_000;
+
+export interface Outcome {
+  /** Of the request. */
+  id: string;
+  status: number;
+  /** When it came, by the clock of `performance`. */
+  begin: number;
+  /** Whether all of the answer has gone out. */
+  isWhole: boolean;
+}
+
+export type NoteRequest = (asked: Asked, outcome: Outcome) => void;
+
+export function createRequestLog(log: Logger, metrics: Metrics): NoteRequest {
+  return (asked, { id, status, begin, isWhole }) => {
+    const ms = performance.now() - begin;
+    const kind = metrics.observe(asked, status, ms);
+    const isRead = kind !== 'api' || isVisitorsRead(asked);
+    const isUsual = isRead && status < 400 && isWhole && ms < SLOW;
+    const level = isUsual ? 'debug' : 'info';
+    if (!log.isLevelEnabled(level)) return;
+    log[level](
+      {
+        requestId: id,
+        method: asked.method,
+        // Without the query: people's words can stand in it.
+        path: loggedPath(asked.url?.split('?', 1)[0] ?? ''),
+        status,
+        ms: Math.round(ms * 10) / 10,
+        ...(!isWhole && { aborted: true }),
+      },
+      'request',
+    );
+  };
+}
+
+/** Has `note` hear of `request` when its answer has come to an end. */
+export function noteWhenDone(
+  id: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  note: NoteRequest,
+): void {
+  const begin = performance.now();
+  response.on('close', () => {
+    note(request, { id, status: response.statusCode, begin, isWhole: response.writableFinished });
+  });
+}
+
+const isVisitorsRead = ({ method, headers }: Asked): boolean =>
+  method === 'GET' && headers.authorization === undefined;

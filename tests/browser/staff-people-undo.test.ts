@@ -1,0 +1,137 @@
+/** What administrators do to users and people to their own accounts: undone, and gone on with after a lost answer. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { ADMIN } from '../support/administrator.ts';
+import { useLossyProxy } from '../support/lossy-proxy.ts';
+import { PASSWORD, secretOf } from '../support/people.ts';
+import { useSite } from '../support/site.ts';
+import { button, choose, textbox } from '../support/staff.ts';
+
+const UNSURE = /Nem tudni, hogy a művelet megtörtént-e; az újrapróbálás biztonságos/;
+
+describe('what is done to users', () => {
+  const site = useSite();
+  const proxy = useLossyProxy(() => site.origin);
+  const open = (path: string) => site.openAsStaff(path, { baseURL: proxy.origin });
+  const stored = async (username: string) =>
+    (await site.api('GET', `/api/users/${username}`)) as { role: string; state: string };
+
+  /** Somebody who has chosen a password. */
+  async function join(username: string): Promise<void> {
+    const body = { username, role: 'editor', email: `${username}@example.test` };
+    const { link } = (await site.api('POST', '/api/users', body)) as { link: string };
+    const chosen = { secret: secretOf(link), wanted: PASSWORD };
+    await site.api('PUT', '/api/auth/password-link', chosen);
+  }
+
+  const confirm = async (page: Page, name: string) => {
+    await button(page, name).click();
+    await button(page.getByRole('alertdialog'), name).dblclick();
+  };
+
+  it('gives the link of an invitation whose answer was lost, and says whose it is', async () => {
+    const page = await open('/admin/useredit');
+    await textbox(page, 'Felhasználónév').fill('vendel');
+    const loss = proxy.loseAnswers('POST /api/users');
+    await button(page, 'Meghívás').click();
+    await page.getByRole('alert').getByText(UNSURE).waitFor();
+    loss.end();
+    await button(page, 'Meghívás').click();
+    const link = await page.getByRole('region', { name: 'Jelszóbeállító link' }).getByText(/#/);
+    const secret = secretOf(await link.innerText());
+    await site.api('PUT', '/api/auth/password-link', { secret, wanted: PASSWORD });
+    await page.getByRole('heading', { name: 'vendel', level: 1 }).waitFor();
+    // Somebody else's invitation is not taken over.
+    const other = await open('/admin/useredit');
+    await textbox(other, 'Felhasználónév').fill('vendel');
+    await button(other, 'Meghívás').click();
+    await other.getByText('Már van ilyen nevű felhasználó').waitFor();
+  });
+
+  it('is undone: a change of role, a ban and its end', async () => {
+    await join('eva');
+    const page = await open('/admin/useredit/eva');
+    await choose(page, 'Szerepkör', 'Rendszergazda');
+    await button(page, 'Ment').click();
+    await page.getByText('A felhasználó adatai megváltoztak.').waitFor();
+    assert.equal((await stored('eva')).role, 'administrator');
+    await button(page, 'Visszavonás: „eva”').click();
+    await page.getByText('„eva” ismét olyan, mint előtte').waitFor();
+    assert.equal((await stored('eva')).role, 'editor');
+    await page.getByRole('button', { name: /Szerkesztő/ }).waitFor();
+    await confirm(page, 'Letiltás');
+    await page.getByText('A felhasználó le van tiltva.').waitFor();
+    assert.equal((await stored('eva')).state, 'disabled');
+    await button(page, 'Visszavonás: „eva”').click();
+    await button(page, 'Letiltás').waitFor();
+    assert.equal((await stored('eva')).state, 'active');
+  });
+
+  it('is final only for whoever was barred before, and done when its answer was lost', async () => {
+    await join('adam');
+    const page = await open('/admin/useredit/adam');
+    await page.getByText('Törölni a letiltás után lehet').waitFor();
+    assert.equal(await button(page, 'Végleges törlés').count(), 0);
+    await confirm(page, 'Letiltás');
+    const loss = proxy.loseAnswers('DELETE /api/users');
+    await confirm(page, 'Végleges törlés');
+    await page.getByRole('alert').getByText(UNSURE).waitFor();
+    loss.end();
+    await confirm(page, 'Végleges törlés');
+    await page.getByText('„adam” törölve.').waitFor();
+    await page.waitForURL('**/admin/users');
+  });
+
+  it('is not left behind unsaved without a question', async () => {
+    const page = await open('/admin/useredit');
+    await textbox(page, 'E-mail-cím').fill('valaki@example.test');
+    await page.getByRole('link', { name: 'Hírek' }).click();
+    await button(page.getByRole('alertdialog'), 'Maradok').click();
+    assert.equal(await textbox(page, 'E-mail-cím').inputValue(), 'valaki@example.test');
+    await page.getByRole('link', { name: 'Hírek' }).click();
+    await button(page.getByRole('alertdialog'), 'Elhagyom').click();
+    await page.waitForURL('**/admin/newslist');
+  });
+});
+
+describe('one’s own account', () => {
+  const site = useSite();
+  const proxy = useLossyProxy(() => site.origin);
+
+  it('shows recovery codes that can be used, though the answer with the first ones was lost', async () => {
+    const page = await site.openAsStaff('/admin/account', { baseURL: proxy.origin });
+    await button(page, 'Beállítás').click();
+    await page.getByLabel('Jelenlegi jelszó').fill(ADMIN.password);
+    await button(page, 'Tovább').click();
+    const totp = new TOTP({ secret: await page.getByRole('code').innerText() });
+    await textbox(page, 'Kód').fill(totp.generate());
+    const loss = proxy.loseAnswers('POST /api/auth/factors/totp/confirm');
+    await button(page, 'Megerősítés').click();
+    await page.getByRole('alert').getByText(UNSURE).waitFor();
+    loss.end();
+    await button(page, 'Megerősítés').click();
+    const codes = page.getByRole('alertdialog', { name: 'Írja fel a helyreállító kódokat' });
+    const code = await codes.getByRole('listitem').first().innerText();
+    await button(codes, 'Felírtam').click();
+    await page.getByText('10 kód maradt', { exact: false }).waitFor();
+    const login = await fetch(`${site.origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...ADMIN, code }),
+    });
+    assert.equal(login.status, 200);
+  });
+
+  it('says what a lost answer to a new password may mean', async () => {
+    const page = await site.openAsStaff('/admin/password', { baseURL: proxy.origin });
+    await page.getByLabel('Jelenlegi jelszó').fill(ADMIN.password);
+    await page.getByLabel(/^Új jelszó(?! még)/).fill(PASSWORD);
+    await page.getByLabel('Új jelszó még egyszer').fill(PASSWORD);
+    const loss = proxy.loseAnswers('PUT /api/auth/password');
+    await button(page, 'Ment').click();
+    await page.getByRole('alert').getByText('akkor már az új él').waitFor();
+    loss.end();
+  });
+});

@@ -1,0 +1,70 @@
+/** An administrator and an editor, each with an account and a browser of their own, at one news item. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { PASSWORD, secretOf } from '../support/people.ts';
+import { useSite } from '../support/site.ts';
+import { addNews, button, textbox } from '../support/staff.ts';
+
+describe('two people at one item', () => {
+  const site = useSite();
+
+  /** Invites an editor and signs them in, on the screen. */
+  async function openAsEditor(username: string): Promise<Page> {
+    const body = { username, role: 'editor', email: '' };
+    const { link } = (await site.api('POST', '/api/users', body)) as { link: string };
+    const chosen = { secret: secretOf(link), wanted: PASSWORD };
+    await site.api('PUT', '/api/auth/password-link', chosen);
+    const page = await site.open('/login', { viewport: { width: 390, height: 844 } });
+    await page.getByLabel('Felhasználónév').fill(username);
+    await page.getByLabel('Jelszó').fill(PASSWORD);
+    await button(page, 'Belép').click();
+    await page.waitForURL('**/admin');
+    return page;
+  }
+
+  it('see each other, keep both changes, and undo what the other has done', async () => {
+    const id = await addNews(site, { title: 'Közös hír', subtitle: 'régi' });
+    const eva = await openAsEditor('kovacs.eva');
+    const admin = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await textbox(admin, 'Cím').waitFor();
+    await eva.goto(`/admin/newsedit/${id}`);
+    await eva.getByText(/^admin is megnyitotta ezt/).waitFor();
+    await admin.getByText(/^kovacs\.eva is megnyitotta ezt/).waitFor({ timeout: 45_000 });
+
+    // Both change something; whoever is second chooses, and nothing of the first is lost.
+    await textbox(eva, 'Alcím').fill('Éva alcíme');
+    await textbox(admin, 'Cím').fill('Az adminisztrátor címe');
+    await button(eva, 'Ment').click();
+    await eva.getByText('A mentés sikerült.').waitFor();
+    await button(admin, 'Ment').click();
+    const conflict = admin.getByRole('dialog', { name: 'Az elemet időközben más módosította' });
+    await conflict.getByText('Éva alcíme').waitFor();
+    await button(conflict, 'A kiválasztott változat mentése').click();
+    await admin.getByText('A mentés sikerült.').waitFor();
+    const stored = async () =>
+      (await site.api('GET', `/api/news/getnews/${id}`)) as { title: string; subtitle: string };
+    const merged = await stored();
+    assert.deepEqual([merged.title, merged.subtitle], ['Az adminisztrátor címe', 'Éva alcíme']);
+
+    // The editor takes back what the administrator saved: the version before is hers.
+    await eva.goto(`/admin/history/news/${id}`);
+    const entries = eva.getByRole('navigation', { name: 'Változatok' }).getByRole('link');
+    await entries.nth(0).getByText('admin mentette').waitFor();
+    await entries.nth(1).click();
+    await button(eva, 'Visszaállítás erre a változatra').click();
+    await eva.getByText('A korábbi változatot visszaállította.').waitFor();
+    assert.equal((await stored()).title, 'Közös hír');
+
+    // And she has back what he deletes.
+    await admin.goto(`/admin/newsedit/${id}`);
+    await button(admin, 'Töröl').click();
+    await button(admin.getByRole('alertdialog'), 'Töröl').click();
+    await admin.getByText('A törlés sikerült.').waitFor();
+    await eva.goto('/admin/bin');
+    await eva.getByText('Törölte: admin,').waitFor();
+    await button(eva, 'Visszahozás: Közös hír').click();
+    await eva.getByText('Az elem visszakerült a helyére.').waitFor();
+    assert.equal((await stored()).subtitle, 'Éva alcíme');
+  });
+});

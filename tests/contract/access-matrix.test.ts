@@ -1,0 +1,45 @@
+/** Every call × {visitor, editor, administrator, expired, disabled}. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { accessMatrix, callName, rights } from '../support/access-matrix.ts';
+import { startApi } from '../support/application.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { samplePath } from '../support/endpoints.ts';
+import { addPerson } from '../support/people.ts';
+import { strangers } from '../support/strangers.ts';
+
+/** These would end the session that the others go by. */
+const ENDING = /(logout|end-others|sign-out)$/;
+
+onBothDatabases('the matrix of rights', (database) => {
+  it('has every call, and none that there is not', async () => {
+    const { application } = await startApi(database);
+    assert.deepEqual(
+      application.endpoints.map(callName).toSorted(),
+      [...accessMatrix.keys()].toSorted(),
+      'a new call has to be put into tests/support/access-matrix.ts',
+    );
+  });
+
+  it('holds for everybody', async () => {
+    const api = await startApi(database);
+    const tokens: Record<string, string | undefined> = {
+      ...(await strangers(database, api)),
+      administrator: await api.signInAnew(),
+      editor: await addPerson(api, 'szerkeszto'),
+    };
+    assert.deepEqual(Object.keys(tokens).toSorted(), Object.keys(rights).toSorted());
+    for (const [who, token] of Object.entries(tokens)) {
+      for (const endpoint of api.application.endpoints) {
+        const access = accessMatrix.get(callName(endpoint))!;
+        const isAllowed = rights[who]!.includes(access);
+        if (isAllowed && ENDING.test(endpoint.path)) continue;
+        const options = { ...(token && { token }), ...(endpoint.body && { raw: '{' }) };
+        const method = endpoint.method.toUpperCase();
+        const { status, body } = await api.call(method, samplePath(endpoint, '999'), options);
+        const isRefused = status === 403 || body?.type === 'urn:problem:unauthorised';
+        assert.equal(isRefused, !isAllowed, `${who}: ${callName(endpoint)} ${status}`);
+      }
+    }
+  });
+});

@@ -1,0 +1,190 @@
+/** Folders that somebody has put together who knows the format. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, it } from 'node:test';
+import { sha256, written } from '../../app/transfer/folder/manifest.server.ts';
+import { execute } from '../support/database-content.ts';
+import { freshDatabase, onBothDatabases, type TestDatabase } from '../support/databases.ts';
+import { copiedFolder, type ExportedFolder } from '../support/exported-folder.ts';
+import { edit, site, start } from '../support/leaving-site.ts';
+import { stopServer } from '../support/site.ts';
+
+const anyPicture = ({ manifest }: ExportedFolder) =>
+  Object.keys(manifest().files).find((file) => /\.(jpg|png)$/.test(file))!;
+const firstOf = ({ manifest }: ExportedFolder, part: string) =>
+  Object.keys(manifest().files).find((file) => file.startsWith(`${part}/`))!;
+
+/** What is done to the folder, and what is said of it. */
+const refused: Record<string, [(folder: ExportedFolder) => void, RegExp]> = {
+  'a path that leads out of it': [
+    ({ manifestWith }) => manifestWith(({ files }) => (files['../secret/1.json'] = sha256(''))),
+    /manifest\.json hibás/,
+  ],
+  'a path from the root': [
+    ({ manifestWith }) => manifestWith(({ files }) => (files['/etc/passwd'] = sha256(''))),
+    /manifest\.json hibás/,
+  ],
+  'a link to a file elsewhere': [
+    ({ path }) => {
+      renameSync(path('news/1.json'), `${path('')}-away.json`);
+      symlinkSync(`${path('')}-away.json`, path('news/1.json'));
+    },
+    /Nem közönséges fájl: news\/1\.json/,
+  ],
+  'a link to a folder elsewhere': [
+    ({ path }) => {
+      rmSync(`${path('')}-away`, { recursive: true, force: true });
+      renameSync(path('news'), `${path('')}-away`);
+      symlinkSync(`${path('')}-away`, path('news'));
+    },
+    /Nem közönséges fájl: news/,
+  ],
+  'a manifest that is a pipe': [
+    ({ path }) => {
+      rmSync(path('manifest.json'));
+      execFileSync('mkfifo', [path('manifest.json')]);
+    },
+    /Nem közönséges fájl: manifest\.json/,
+  ],
+  'a manifest without end': [
+    ({ path }) => {
+      rmSync(path('manifest.json'));
+      symlinkSync('/dev/zero', path('manifest.json'));
+    },
+    /Nem közönséges fájl: manifest\.json/,
+  ],
+  'a name that a terminal obeys': [
+    ({ path }) => writeFileSync(path('news/\u001b[2J\u202e.json'), '{}'),
+    /nem írt ki: news\/\ufffd\[2J\ufffd\.json/,
+  ],
+  'a field that a terminal obeys': [
+    ({ rewrite }) => rewrite('news/1.json', (made) => (made['\u001b[2J'] = 1)),
+    /Hibás érték itt/,
+  ],
+  'counts that are not there': [
+    ({ manifestWith }) => manifestWith(({ counts }) => (counts['news'] = 9_007_199_254_740_991)),
+    /A darabszám nem egyezik: news/,
+  ],
+  'an id above the last': [
+    ({ manifestWith }) => manifestWith(({ lastIds }) => (lastIds['news'] = 1)),
+    /Az azonosító nagyobb az utolsónál/,
+  ],
+  'an item under another name': [
+    ({ rewrite }) => rewrite('news/1.json', (made) => (made['newsId'] = 3)),
+    /A fájl neve nem illik/,
+  ],
+  'a user who is there twice': [
+    (folder) =>
+      folder.rewrite(firstOf(folder, 'users'), (made) => {
+        const users = made as unknown as Record<string, unknown>[];
+        users.push({ ...users.find(({ username }) => username === 'erik') });
+        folder.manifestWith(({ counts }) => (counts['users']! += 1));
+      }),
+    /Nem tárolható|kétszer/,
+  ],
+  'a user whom nobody could be': [
+    (folder) =>
+      folder.rewrite(firstOf(folder, 'users'), (made) => {
+        (made as unknown as Record<string, unknown>[])[0]!['username'] = 'ERIK\u0000';
+      }),
+    /Hibás érték itt: users/,
+  ],
+  'a title that is a book': [
+    ({ rewrite }) => rewrite('news/1.json', (made) => (made['title'] = 'x'.repeat(10_001))),
+    /Hibás érték itt: news\/1\.json, title/,
+  ],
+  'a version of a kind that there is not': [
+    (folder) =>
+      folder.rewrite(firstOf(folder, 'histories'), (made) => (made['kind'] = '__proto__')),
+    /Hibás érték itt: histories/,
+  ],
+  'a version that no backup could keep': [
+    (folder) =>
+      folder.rewrite(firstOf(folder, 'histories'), (made) => {
+        const fields = Array.from({ length: 5 }, (_, field) => [`f${field}`, 'x'.repeat(3e6)]);
+        made['content'] = Object.fromEntries(fields);
+      }),
+    /Hibás érték itt: histories/,
+  ],
+  'a second step that there is no rule for': [
+    ({ put, manifestWith }) => {
+      put('settings/000001.json', written([{ name: 'secondFactorPolicy', value: 'x' }]));
+      manifestWith(({ counts }) => (counts['settings'] = 1));
+    },
+    /Hibás érték itt: settings\/000001\.json/,
+  ],
+  'a setting that is a secret': [
+    ({ put, manifestWith }) => {
+      put('settings/000001.json', written([{ name: 'tokenSecret', value: 'mine' }]));
+      manifestWith(({ counts }) => (counts['settings'] = 1));
+    },
+    /Hibás érték itt: settings\/000001\.json/,
+  ],
+  'a page that is called a picture': [
+    (folder) => folder.put(anyPicture(folder), '<html><script>alert(1)</script></html>'),
+    /A kép nem az/,
+  ],
+  'JSON of endless depth': [
+    ({ put }) => put('news/1.json', '['.repeat(5e6) + ']'.repeat(5e6)),
+    /Hibás érték itt: news\/1\.json/,
+  ],
+};
+
+onBothDatabases('a folder that somebody has put together', (name) => {
+  const home = mkdtempSync(join(tmpdir(), 'szelveny-hostile-'));
+  const [folder, copy] = [join(home, 'export'), join(home, 'copy')];
+  let database: TestDatabase;
+
+  before(async () => {
+    const source = await freshDatabase(name, true);
+    const server = await start(source);
+    await edit(server.origin, source.token!);
+    await stopServer(server.child);
+    assert.equal((await site(source, ['export', folder])).code, 0);
+    await source.drop();
+    database = await freshDatabase(name);
+  });
+  after(async () => {
+    rmSync(home, { recursive: true, force: true });
+    await database.drop();
+  });
+
+  it('is refused in one line, and nothing is touched', async () => {
+    for (const [fault, [make, reason]] of Object.entries(refused)) {
+      make(copiedFolder(folder, copy));
+      const { code, errors } = await site(database, ['import', copy]);
+      assert.equal(code, 1, `${fault}: ${errors}`);
+      assert.match(errors, reason, fault);
+      assert.match(errors, /^[^\n]+\n$/, fault);
+      // oxlint-disable-next-line no-control-regex -- what a terminal obeys
+      assert.doesNotMatch(errors, /[\u0000-\u0009\u000b-\u001f\u202e]/, fault);
+    }
+    for (const table of ['news', 'picture', 'history', 'bin', '"newsPicture"']) {
+      assert.deepEqual(await execute(database.url, `select 1 from ${table}`), [], table);
+    }
+  });
+
+  it('shows nothing that would run, and nothing that no database could hold', async () => {
+    const { rewrite } = copiedFolder(folder, copy);
+    const content =
+      '<p onclick="steal()">Jó\u0000\ud800</p><script>steal()</script><img src=x onerror=steal()>' +
+      '<a href="javascript:steal()">ide</a><iframe src="https://evil.test"></iframe>';
+    rewrite('news/1.json', (made) => {
+      [made['content'], made['title']] = [content, '<script>steal()</script>\u0000\udfff'];
+    });
+    const { code, errors } = await site(database, ['import', copy]);
+    assert.equal(code, 0, errors);
+    const { child, origin } = await start(database);
+    const page = await (await fetch(`${origin}/news/1`)).text();
+    assert.match(page, /<p>Jó\ufffd<\/p>/);
+    assert.doesNotMatch(page, /<script>steal|onclick|onerror|evil\.test|javascript:/);
+    const answer = await (await fetch(`${origin}/api/news/getnews/1`)).json();
+    const told = answer as { content: string; title: string };
+    assert.doesNotMatch(told.content, /steal|evil/);
+    assert.equal(told.title, '<script>steal()</script>\ufffd');
+    await stopServer(child);
+  });
+});

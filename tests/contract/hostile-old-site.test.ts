@@ -1,0 +1,139 @@
+/** An old system that is in the hands of somebody else. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { importFrom } from '../../app/transfer/old-site/import-from.server.ts';
+import { reportText } from '../../app/transfer/old-site/import-report.server.ts';
+import { oldLimits } from '../../app/transfer/old-site/old-limits.server.ts';
+import { openOldSite } from '../../app/transfer/old-site/old-site-client.server.ts';
+import { startApi } from '../support/application.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { OLD_USER, startOldSite, type OldSiteServer } from '../support/old-site.ts';
+import { scene } from '../support/pictures.ts';
+
+const hasty = { ...oldLimits, pause: 1, silence: 400, whole: 3_000, answer: 2_000_000 };
+
+const news = (newsId: number, fields: object = {}) => ({
+  newsId,
+  title: `Hír ${newsId}`,
+  published: true,
+  date: '2019-05-04',
+  content: '<p>Szöveg</p>',
+  ...fields,
+});
+
+onBothDatabases('an old system in other hands', (name) => {
+  async function taking() {
+    const { application, call } = await startApi(name);
+    const target = { ...application.content, pictures: application.pictures };
+    const take = async (old: OldSiteServer, user?: typeof OLD_USER) => {
+      const site = openOldSite(old.origin, hasty);
+      if (user) await site.signIn(user.username, user.password);
+      return await importFrom(site, target, user !== undefined);
+    };
+    return { take, call };
+  }
+
+  it('has nobody else asked for anything, nor told the token', async () => {
+    const other = await startOldSite({});
+    const host = new URL(other.origin).host;
+    const old = await startOldSite({});
+    const pictures = [
+      `${old.origin}//${host}/steal.png`,
+      `/\\${host}/steal.png`,
+      `//${host}/steal.png`,
+      `${old.origin}/@${host}/steal.png`,
+      `http://${new URL(old.origin).host}@${host}/steal.png`,
+      other.origin,
+    ];
+    old.content.news = [
+      ...pictures.map((image, index) => news(index + 1, { image })),
+      news(50, { content: pictures.map((src) => `<img src="${src}" alt="">`).join('') }),
+    ];
+    const { take } = await taking();
+    const report = await take(old, OLD_USER);
+    assert.deepEqual([...other.asked.keys()], []);
+    assert.equal(report.counts.hír.taken, 7, 'without their pictures');
+    assert.ok(report.pictures.length >= 6);
+  });
+
+  it('stops nobody but itself by what is no text, or has no end', async () => {
+    const deep = JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`) as unknown;
+    const old = await startOldSite({
+      news: [
+        news(5),
+        news(4, { content: { toString: 1 } }),
+        news(3, { title: { toString: 1 }, content: undefined }),
+        news(2),
+        news(1, { title: `Szép\u001b[2J\u202e ${'x'.repeat(100_000)}`, date: 'soha' }),
+      ],
+      prices: [{ reproPriceId: 1, reproCategoryId: { toString: 1 } }],
+    });
+    old.whim = (request, response) => {
+      if (!request.url!.endsWith('getprojects')) return false;
+      const nested = '['.repeat(200_000) + ']'.repeat(200_000);
+      response.end(`[{"projectId":1,"name":"mély","type":${nested}}]`);
+      return true;
+    };
+    assert.ok(Array.isArray(deep));
+    const { take } = await taking();
+    const report = await take(old);
+    assert.deepEqual(report.counts.hír, { taken: 2, known: 0, refused: 3 });
+    assert.deepEqual([report.counts.referencia.refused, report.counts.ár.refused], [1, 1]);
+    const text = reportText(report);
+    assert.doesNotMatch(text, /megszakadt/);
+    // oxlint-disable-next-line no-control-regex -- what a terminal obeys
+    assert.doesNotMatch(text, /[\u0000-\u0009\u000b-\u001f]|\p{Bidi_Control}/u);
+    assert.ok(text.length < 5_000, `${text.length} characters`);
+  });
+
+  it('has an end where its answers unpack to more than anybody wants, and its pages go round', async () => {
+    const bomb = gzipSync(Buffer.alloc(200_000_000, ' '));
+    const old = await startOldSite({});
+    let pages = 0;
+    old.whim = (request, response) => {
+      const url = request.url!;
+      if (/publishednewscount/.test(url)) response.end('400');
+      else if (/publishednewslist/.test(url)) {
+        pages += 1;
+        response.end(JSON.stringify(Array.from({ length: 50 }, () => news(1))));
+      } else if (/countbytype\/geodezia/.test(url)) {
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+      } else if (/countbytype\/geotechnika/.test(url)) response.end('1e308');
+      else if (/countbytype\/tervtar/.test(url)) response.end('<html>');
+      else if (/countbytype/.test(url)) {
+        response.writeHead(302, { location: url }).end();
+      } else return false;
+      return true;
+    };
+    const { take } = await taking();
+    const report = await take(old);
+    assert.deepEqual([report.counts.hír.taken, pages], [1, 100]);
+    const text = reportText(report);
+    assert.match(text, /geodezia.*hosszabb, mint 2000000 bájt/);
+    assert.match(text, /geotechnika.*a darabszám nem szám/);
+    assert.match(text, /tervtar.*a válasz nem JSON/);
+    assert.match(text, /túl sokszor irányít át/);
+  });
+
+  it('is not given up because its pictures take longer than a list may be silent', async () => {
+    const picture = await scene(40, 30).png().toBuffer();
+    const old = await startOldSite({
+      projects: Array.from({ length: 5 }, (_, index) => ({
+        projectId: index + 1,
+        name: 'Munka',
+        type: 'csillagaszat',
+        image: `/kep/${index}.png`,
+        date: '2018-03-02',
+      })),
+    });
+    old.whim = (request, response) => {
+      if (!request.url!.startsWith('/kep/')) return false;
+      setTimeout(() => response.end(picture), 250);
+      return true;
+    };
+    const { take } = await taking();
+    await take(old);
+    assert.equal(old.asked.get('/api/projects/getprojects'), 1);
+  });
+});

@@ -1,0 +1,47 @@
+/** Counts of what visitors see, whose clock passes a moment of publishing while they are made. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { newsKind } from '../../app/features/news/news.kind.ts';
+import { createKindPages } from '../../app/kinds/kind-pages.repository.server.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { newsFields } from '../support/factories.ts';
+import { startHistories } from '../support/histories.ts';
+
+/** A clock that is a second later whenever it is looked at. */
+async function whileTicking<T>(start: number, work: () => Promise<T>): Promise<T> {
+  const RealDate = Date;
+  let now = start;
+  const tick = () => (now += 1000);
+  class Ticking extends RealDate {
+    constructor(...parts: []) {
+      if (parts.length === 0) super(tick());
+      else super(...parts);
+    }
+    static override now = tick;
+  }
+  globalThis.Date = Ticking as DateConstructor;
+  try {
+    return await work();
+  } finally {
+    globalThis.Date = RealDate;
+  }
+}
+
+onBothDatabases('a count of what visitors see', (database) => {
+  it('is right after a moment that passed while it was made', async () => {
+    const { db, add } = await startHistories(database);
+    await add('/api/news', newsFields({ published: true }));
+    const moment = Date.UTC(2030, 0, 1);
+    const publishAt = new Date(moment).toISOString().replace('.000', '');
+    await db.updateTable('news').set({ publishAt }).execute();
+    for (let looks = 1; looks <= 8; looks += 1) {
+      const pages = createKindPages(db, newsKind);
+      const after = await whileTicking(moment - looks * 1000, async () => {
+        await pages.countPages();
+        for (let more = looks; more > 0; more -= 1) Date.now();
+        return await pages.countPages();
+      });
+      assert.equal(after, 1, `the moment passed at look ${looks}`);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+/** What `export` does to a database that is not of this version: nothing. */
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
+import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
+import { execute } from '../support/database-content.ts';
+import { emptyDatabase, onBothDatabases } from '../support/databases.ts';
+import { site } from '../support/leaving-site.ts';
+
+onBothDatabases('a site of another version that leaves', (name) => {
+  it('is refused with what to do, and is as it was', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'szelveny-leaving-'));
+    after(() => rmSync(home, { recursive: true, force: true }));
+    const folder = join(home, 'export');
+    const database = await emptyDatabase(name);
+    after(database.drop);
+    const refused = async (says: RegExp) => {
+      const { code, errors } = await site(database, ['export', folder]);
+      assert.equal(code, 1);
+      assert.match(errors, says);
+      assert.match(errors, /^[^\n]+\n$/);
+      assert.ok(!existsSync(folder));
+    };
+    await refused(/Az adatbázis nem olvasható|még nincs honlap/);
+    if (name === 'SQLite') assert.ok(!existsSync(database.url.slice('file:'.length)));
+
+    const opened = openDatabase(database.url, () => {});
+    await migrate(opened, { upTo: '0018-pending-changes' });
+    await opened.close();
+    const migrations = () => execute(database.url, 'select name from kysely_migration');
+    const before = await migrations();
+    await refused(/régebbi változatáé \(0018-pending-changes\)/);
+    assert.deepEqual(await migrations(), before);
+
+    await execute(database.url, `insert into kysely_migration values ('9999-later', '2099-01-01')`);
+    await refused(/újabb változata használta \(9999-later\)/);
+  });
+});

@@ -1,0 +1,143 @@
+/** Pending changes that were given up, or for which others came: kept among the versions of their item. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { createKindRepository } from '../../app/kinds/kind.repository.server.ts';
+import type { Wanted } from '../../app/kinds/kind-row-writes.repository.server.ts';
+import { newsKind } from '../../app/features/news/news.kind.ts';
+import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { newsFields } from '../support/factories.ts';
+import { startHistories } from '../support/histories.ts';
+import { asDataUrl, scene } from '../support/pictures.ts';
+
+const DAY = 24 * 3600 * 1000; // ms
+
+/** One published news item, and the calls about what is prepared of it. */
+async function startPending(database: DatabaseName) {
+  const started = await startHistories(database);
+  const { call, add, history } = started;
+  await add('/api/news', newsFields({ title: 'Élő', published: true }));
+  const path = '/api/news/pending/1';
+  return {
+    ...started,
+    path,
+    async save(title: string, sent: object = {}): Promise<number> {
+      const body = { ...newsFields({ title, published: true }), baseVersion: 1, ...sent };
+      const saved = await call('PUT', path, { body });
+      assert.equal(saved.status, 200, JSON.stringify(saved.body));
+      return saved.body.change.version;
+    },
+    pending: async () => (await call('GET', path)).body.change,
+    entries: async () => (await history('news', 1)).map(({ action, label }) => [action, label]),
+    revert: (historyId: number) => call('POST', `/api/history/${historyId}/revert`),
+  };
+}
+
+onBothDatabases('a pending change that was set aside', (database) => {
+  it('stands in the history, with its picture, and comes back to wait again', async () => {
+    const { db, call, path, save, pending, entries, history, revert } =
+      await startPending(database);
+    const image = asDataUrl(await scene(31, 31).png().toBuffer());
+    await save('Elvetett', { image });
+    await call('DELETE', path);
+    assert.equal(await pending(), null);
+    assert.deepEqual(await entries(), [
+      ['pendingSetAside', 'Elvetett'],
+      ['created', 'Élő'],
+    ]);
+    const [entry] = await history('news', 1);
+    assert.deepEqual([entry!.version, entry!.savedBy], [1, 'admin']);
+    assert.deepEqual(entry!.changed.toSorted(), ['image', 'title']);
+    assert.equal((await db.selectFrom('historyPicture').selectAll().execute()).length, 1);
+    assert.equal((await revert(entry!.historyId)).status, 204);
+    const { content, baseVersion } = await pending();
+    assert.deepEqual([content.title, baseVersion], ['Elvetett', 1]);
+    assert.match(content.image, /^\/media\//);
+    // Visitors have seen nothing of all that.
+    const live = (await call('GET', '/api/news/getnews/1')).body;
+    assert.deepEqual([live.title, live.version], ['Élő', 1]);
+    assert.deepEqual((await entries()).length, 2);
+  });
+
+  it('for another that was stored instead is kept too, and takes nobody’s place', async () => {
+    const { save, pending, entries, history, revert } = await startPending(database);
+    const version = await save('Első');
+    await save('Második', { version });
+    assert.deepEqual((await entries())[0], ['pendingSetAside', 'Első']);
+    const [entry] = await history('news', 1);
+    const refused = await revert(entry!.historyId);
+    assert.deepEqual([refused.status, refused.body.type], [409, 'urn:problem:other-change-waits']);
+    assert.equal((await pending()).content.title, 'Második');
+    // The very same once more is nothing new.
+    await save('Második', { version: (await pending()).version });
+    assert.equal((await entries()).length, 2);
+  });
+
+  it('comes back as a change of what it was made of, whatever was saved since', async () => {
+    const { call, path, save, pending, history, revert, entries } = await startPending(database);
+    await save('Régi alapon');
+    await call('PUT', '/api/news/1', { body: newsFields({ title: 'Közben', published: true }) });
+    await call('DELETE', path);
+    // It was never stored in the item: no other version is taken for one that came past us.
+    await call('PUT', '/api/news/1', { body: newsFields({ title: 'Utána', published: true }) });
+    assert.deepEqual(await entries(), [
+      ['saved', 'Utána'],
+      ['pendingSetAside', 'Régi alapon'],
+      ['saved', 'Közben'],
+      ['created', 'Élő'],
+    ]);
+    const entry = (await history('news', 1))[1]!;
+    assert.equal((await revert(entry.historyId)).status, 204);
+    assert.equal((await pending()).baseVersion, 1);
+    assert.equal((await call('POST', path)).status, 412);
+  });
+
+  it('gets thinner with age for itself, and makes no version that was stored go', async () => {
+    const { db, call, path, save, entries, retention } = await startPending(database);
+    const put = (title: string) =>
+      call('PUT', '/api/news/1', { body: newsFields({ title, published: false }) });
+    await put('Vázlat');
+    for (const title of ['Reggel', 'Este']) {
+      await save(title, { baseVersion: 2 });
+      await call('DELETE', path);
+    }
+    const old = Date.now() - 40 * DAY;
+    await db.updateTable('history').set({ savedAt: old }).execute();
+    await retention.thin(Date.now());
+    assert.deepEqual(await entries(), [
+      ['pendingSetAside', 'Este'],
+      ['saved', 'Vázlat'],
+      ['created', 'Élő'],
+    ]);
+  });
+});
+
+onBothDatabases('long content', (database) => {
+  it('is sanitised while others write, at publication and when it comes out of the bin', async () => {
+    const { db, call, save } = await startPending(database);
+    const items = createKindRepository(db, newsKind);
+    const wantedAgain = async (content: Record<string, unknown>): Promise<Wanted> => {
+      const other = db.updateTable('setting').set({ value: 'x' }).where('name', '=', 'x').execute();
+      const isWritten = await Promise.race([
+        other.then(() => true),
+        setTimeout(5_000, false, { ref: false }),
+      ]);
+      assert.ok(isWritten, 'everybody else waited');
+      const { title } = content;
+      return { values: { title, searchKey: '' }, use: { image: null, mentioned: [] } };
+    };
+    const version = await save('Függő');
+    const published = await items.publishPending(1, wantedAgain, { by: 'admin', version });
+    assert.deepEqual(published, { found: 'done' });
+    await call('DELETE', '/api/news/1');
+    const restored = await items.restoreById(
+      1,
+      async (content) => {
+        const { values, use } = await wantedAgain(content);
+        return { values: { ...content, image: undefined, ...values }, use: use! };
+      },
+      { by: 'admin' },
+    );
+    assert.ok(restored);
+  });
+});

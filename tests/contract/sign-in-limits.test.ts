@@ -1,0 +1,95 @@
+/** How often somebody may try to sign in, however many processes there are to try it at. */
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+import { ADMIN } from '../support/administrator.ts';
+import { startApi, type TestApi } from '../support/application.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { createInPassing } from '../../app/platform/jobs/in-passing.server.ts';
+import { createLog } from '../../app/platform/log.server.ts';
+import { createAttemptCountRepository } from '../../app/platform/limits/attempt-count.repository.server.ts';
+import { createAttemptLimits } from '../../app/platform/limits/attempt-limit.server.ts';
+
+const LIMIT = { name: 'test', most: 5, window: 60_000 };
+
+const trySignIn = ({ call }: TestApi, password = 'Nem-Az-A-Jelszó-5', username = 'admin') =>
+  call('POST', '/api/auth/login', { body: { username, password } });
+
+onBothDatabases('the limit of sign-ins', (database) => {
+  async function twoProcesses() {
+    const one = await startApi(database);
+    const other = await startApi(database, { DATABASE_URL: one.databaseUrl });
+    return [one, other] as const;
+  }
+
+  it('counts in all processes together', async () => {
+    const [one, other] = await twoProcesses();
+    const found: number[] = [];
+    for (const process of [one, other, one, other, one, other, one]) {
+      found.push((await trySignIn(process)).status);
+    }
+    assert.deepEqual(found, [401, 401, 401, 401, 401, 429, 429]);
+    const refused = await trySignIn(other, ADMIN.password);
+    assert.equal(refused.status, 429);
+    const wait = Number(refused.headers.get('retry-after'));
+    assert.ok(wait > 14 * 60 && wait <= 15 * 60, String(wait));
+  });
+
+  it('begins anew for all of them once somebody has signed in', async () => {
+    const [one, other] = await twoProcesses();
+    for (let round = 0; round < 3; round += 1) {
+      for (const process of [one, other, one, other]) await trySignIn(process);
+      assert.equal((await trySignIn(one, ADMIN.password)).status, 200);
+    }
+  });
+
+  it('stands in the log of who did what once, however often somebody goes on', async () => {
+    const one = await startApi(database);
+    for (let times = 0; times < 10; times += 1) await trySignIn(one);
+    const token = await one.signIn();
+    const barred = '/api/audit?from=0&count=10&action=signInBarred';
+    const { body } = await one.call('GET', barred, { token });
+    const told = body.items.map(({ username, label }: Record<string, string>) => [username, label]);
+    assert.deepEqual([body.total, told], [1, [['', 'admin']]]);
+  });
+
+  it('keeps no name, and forgets what has ended and what is beyond all measure', async () => {
+    const { databaseUrl } = await startApi(database);
+    const opened = openDatabase(databaseUrl, () => {});
+    after(() => opened.close());
+    const counts = createAttemptCountRepository(opened.db);
+    const inPassing = createInPassing(createLog('fatal'));
+    const limit = createAttemptLimits({ counts, inPassing })(LIMIT);
+    const kept = () => opened.db.selectFrom('attemptCount').selectAll().execute();
+    await opened.db.deleteFrom('attemptCount').execute();
+    const begin = Date.now();
+    for (const key of ['a', 'b', 'c']) await limit.take(`titkos ${key}`);
+    assert.equal((await kept()).length, 3);
+    assert.ok(!JSON.stringify(await kept()).includes('titkos'));
+    await counts.deleteEnded(begin, 1);
+    assert.equal((await kept()).length, 1);
+    await counts.deleteEnded(begin + LIMIT.window + 60_000, 1);
+    assert.deepEqual(await kept(), []);
+    // What a clock that was ahead has left bars nobody.
+    for (let times = 0; times < 9; times += 1)
+      await counts.add('x', begin + 10 * LIMIT.window, LIMIT.window);
+    assert.equal((await counts.add('x', begin, LIMIT.window)).count, 1);
+  });
+});
+
+it('each process counts for itself while the database does not come to it', async () => {
+  const limit = createAttemptLimits({
+    counts: {
+      add: () => Promise.reject(new Error('away')),
+      takeBack: () => Promise.reject(new Error('away')),
+      delete: () => Promise.reject(new Error('away')),
+    },
+    inPassing: createInPassing(createLog('fatal')),
+  })(LIMIT);
+  const waits: number[] = [];
+  for (let times = 0; times < 6; times += 1) waits.push((await limit.take('a')).wait);
+  assert.deepEqual(waits, [0, 0, 0, 0, 0, 60]);
+  assert.equal((await limit.take('b')).wait, 0);
+  await limit.forget('a');
+  assert.equal((await limit.take('a')).wait, 0);
+});

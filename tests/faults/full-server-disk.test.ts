@@ -1,0 +1,51 @@
+/** PostgreSQL whose disk is full: known before anybody loses what they send. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
+import { execute } from '../support/database-content.ts';
+import { emptyDatabaseUrl } from '../support/processes.ts';
+import { startServer, stopServer } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'szelveny-disk-'));
+const canMount = process.getuid?.() === 0 && mounts(folder);
+
+it('a full disk of the server is told of by /readyz', { skip: !canMount }, async () => {
+  const given = new URL(await emptyDatabaseUrl('PostgreSQL'));
+  const url = new URL('/postgres', given).href;
+  const [data] = await execute(url, 'show data_directory');
+  const { uid, gid } = statSync(String(Object.values(data!)[0]));
+  chownSync(folder, uid, gid);
+  const own = new URL(`${given.pathname}_small`, url);
+  const name = own.pathname.slice(1);
+  await execute(url, `create tablespace "${name}" location '${folder}'`);
+  await execute(url, `create database "${name}" tablespace "${name}"`);
+  const { child, origin } = await startServer({ DATABASE_URL: own.href, SAMPLE_CONTENT: 'off' });
+  after(async () => {
+    await stopServer(child);
+    await execute(url, `drop database "${name}" with (force)`);
+    await execute(url, `drop tablespace "${name}"`);
+    execFileSync('umount', [folder]);
+    rmSync(folder, { recursive: true });
+  });
+  const ready = async () => (await fetch(`${origin}/readyz`)).text();
+  assert.equal(await ready(), 'ready');
+  const { bavail, bsize } = statfsSync(folder);
+  const filler = join(folder, 'filler');
+  writeFileSync(filler, Buffer.alloc(bavail * bsize));
+  await until(async () => (await ready()) === 'the database cannot be written');
+  rmSync(filler);
+  await until(async () => (await ready()) === 'ready');
+});
+
+function mounts(path: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', path], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

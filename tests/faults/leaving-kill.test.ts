@@ -1,0 +1,82 @@
+/** `export` and `import` that are killed at any moment. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { watch } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Manifest } from '../../app/transfer/folder/manifest.server.ts';
+import { execute } from '../support/database-content.ts';
+import { freshDatabase, onBothDatabases, type TestDatabase } from '../support/databases.ts';
+import { site } from '../support/leaving-site.ts';
+import { endWithFile } from '../support/own-processes.ts';
+
+/** Parts of the time that it takes. */
+const MOMENTS = [0.3, 0.45, 0.55, 0.65, 0.72, 0.8, 0.88, 0.95];
+
+onBothDatabases('a site that leaves', (name) => {
+  it('is written whole or not at all, and taken whole or not at all', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'szelveny-killed-'));
+    after(() => rmSync(home, { recursive: true, force: true }));
+    const [source, target] = await Promise.all([freshDatabase(name, true), freshDatabase(name)]);
+    /** After so many ms, or as soon as something comes into `home`. */
+    const killed = async (database: TestDatabase, words: string[], ms?: number) => {
+      const env = { ...process.env, DATABASE_URL: database.url };
+      const script = ['app/server/site.server.ts', ...words];
+      const child = endWithFile(spawn(process.execPath, script, { stdio: 'ignore', env }));
+      const ended = once(child, 'exit');
+      if (ms === undefined) for await (const _event of watch(home)) break;
+      else await pause(ms);
+      child.kill('SIGKILL');
+      await ended;
+    };
+    const timed = async (database: TestDatabase, words: string[]) => {
+      const begin = performance.now();
+      const { code, errors } = await site(database, words);
+      assert.equal(code, 0, errors);
+      return performance.now() - begin;
+    };
+
+    const whole = join(home, 'whole');
+    const writing = await timed(source, ['export', whole]);
+    const filesOf = (folder: string) =>
+      (JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest).files;
+    for (const moment of MOMENTS) {
+      const folder = join(home, `at-${moment}`);
+      await killed(source, ['export', folder], writing * moment);
+      if (existsSync(folder)) assert.deepEqual(filesOf(folder), filesOf(whole), `at ${moment}`);
+    }
+    await killed(source, ['export', join(home, 'at-0')]);
+    assert.ok(!existsSync(join(home, 'at-0')));
+    // What was begun lies beside, under a name that says so, and is in nobody's way.
+    const left = readdirSync(home).filter((found) => /^at-[\d.]+\.[\da-f]{12}\.part$/.test(found));
+    assert.ok(left.length > 0, 'some were killed in the middle');
+
+    const countOf = async (table: string) =>
+      Number((await execute(target.url, `select count(*) as n from ${table}`))[0]!['n']);
+    const counts = { news: 3, picture: 13, history: 28 };
+    const other = await freshDatabase(name);
+    const taking = await timed(other, ['import', whole]);
+    for (const [table, count] of Object.entries(counts)) {
+      assert.equal(
+        Number((await execute(other.url, `select count(*) as n from ${table}`))[0]!['n']),
+        count,
+        table,
+      );
+    }
+    for (const moment of MOMENTS) {
+      await killed(target, ['import', whole], taking * moment);
+      const news = await countOf('news');
+      for (const [table, count] of Object.entries(counts)) {
+        assert.equal(await countOf(table), news === 0 ? 0 : count, `${table} at ${moment}`);
+      }
+    }
+    const again = await site(target, ['import', whole]);
+    assert.ok(again.code === 0 || /A honlap nem üres/.test(again.errors), again.errors);
+    assert.equal(await countOf('news'), counts.news);
+    await Promise.all([source, target, other].map(({ drop }) => drop()));
+  });
+});
