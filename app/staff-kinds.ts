@@ -23,6 +23,8 @@ export const contentStaff: Readonly<Record<string, () => Promise<ContentStaff>>>
     (await import('./features/laboratory/admin/lab-groups.staff.ts')).labGroupsStaff,
   'lab-tests': async () =>
     (await import('./features/laboratory/admin/lab-tests.staff.ts')).labTestsStaff,
+  home: async () => (await import('./features/company/admin/home.staff.ts')).homeStaff,
+  services: async () => (await import('./features/company/admin/services.staff.ts')).servicesStaff,
   authorisations: async () =>
     (await import('./features/company/admin/authorisations.staff.ts')).authorisationsStaff,
   certificates: async () =>

@@ -6,6 +6,8 @@ import type { Generated } from 'kysely';
 import type { AuditAction } from '../app/audit/audit.contract.ts';
 import type { authorisationKind } from '../app/features/company/authorisation.kind.ts';
 import type { certificateKind } from '../app/features/company/certificate.kind.ts';
+import type { homeKind } from '../app/features/company/home.kind.ts';
+import type { serviceKind } from '../app/features/company/service.kind.ts';
 import type { personKind } from '../app/features/contact/person.kind.ts';
 import type { labGroupKind } from '../app/features/laboratory/lab-group.kind.ts';
 import type { labTestKind } from '../app/features/laboratory/lab-test.kind.ts';
@@ -38,6 +40,8 @@ export interface Schema {
   labTest: TableOf<typeof labTestKind>;
   authorisation: TableOf<typeof authorisationKind>;
   certificate: TableOf<typeof certificateKind>;
+  home: TableOf<typeof homeKind>;
+  service: TableOf<typeof serviceKind>;
   account: AccountTable;
   setting: SettingTable;
   contactRequest: ContactRequestTable;

@@ -7,6 +7,8 @@ export const subjects = [
   'company',
   /** Authorisations and certificates. */
   'credentials',
+  /** The words of the home page and the services. */
+  'home',
   /** The laboratory's page, its groups and tests. */
   'laboratory',
   /** News as staff see them, drafts too. */

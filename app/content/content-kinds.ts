@@ -54,6 +54,24 @@ export const contentGroups: readonly ContentGroup[] = [
     ],
   },
   {
+    title: 'A kezdőlap',
+    kinds: [
+      {
+        name: 'home',
+        title: 'A kezdőlap szövegei',
+        one: 'Kezdőlap',
+        lead: 'A nyitókép mondata, az öt szakasz címe és bekezdései, a szervezeti egységek, a vállalások.',
+        isSole: true,
+      },
+      {
+        name: 'services',
+        title: 'Szolgáltatások',
+        one: 'Szakterület',
+        lead: 'Szakterületenként, mit lehet megrendelni.',
+      },
+    ],
+  },
+  {
     title: 'A laboratórium',
     kinds: [
       {

@@ -21,6 +21,7 @@ import { backups } from './0019-backups.ts';
 import { site } from './0020-site.ts';
 import { laboratoryTests } from './0023-laboratory.ts';
 import { credentials } from './0024-credentials.ts';
+import { homePage } from './0025-home.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -47,6 +48,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0020-site': site,
   '0023-laboratory': laboratoryTests,
   '0024-credentials': credentials,
+  '0025-home': homePage,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

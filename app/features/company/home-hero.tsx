@@ -1,5 +1,4 @@
 import { addressOf, addresses } from '../../addresses.ts';
-import { homePromise } from '../../content/home.ts';
 import { projectSections } from '../../content/project-sections.ts';
 import { siteCopy } from '../../content/site.copy.ts';
 import { PlanDrawing } from '../../ui/public/drawing/plan-drawing.tsx';
@@ -14,7 +13,7 @@ const references = addressOf(addresses.projects, { section: projectSections[0].k
  * The company's three trades in one drawing: the land as surveyed, cut open along its lower edge, and
  * the borehole that leads down to the sections below.
  */
-export function HomeHero() {
+export function HomeHero({ promise }: { promise: string }) {
   return (
     <div className="hero">
       <PlanDrawing />
@@ -27,7 +26,7 @@ export function HomeHero() {
             </span>
           ))}
         </h1>
-        <p className="lead">{homePromise}</p>
+        {promise && <p className="lead">{promise}</p>}
         <p className="hero-ways">
           <a className="forward" href={references}>
             {siteCopy.references}

@@ -4,6 +4,8 @@ import { auditActions } from '../../audit/audit.contract.ts';
 import { FOR_GOOD } from '../../api/server/attempt.repository.server.ts';
 import { authorisationKind } from '../../features/company/authorisation.kind.ts';
 import { certificateKind } from '../../features/company/certificate.kind.ts';
+import { homeKind } from '../../features/company/home.kind.ts';
+import { serviceKind } from '../../features/company/service.kind.ts';
 import { personKind } from '../../features/contact/person.kind.ts';
 import { labGroupKind } from '../../features/laboratory/lab-group.kind.ts';
 import { labTestKind } from '../../features/laboratory/lab-test.kind.ts';
@@ -173,6 +175,8 @@ const contentKinds: readonly Kind[] = [
   labTestKind,
   authorisationKind,
   certificateKind,
+  homeKind,
+  serviceKind,
 ];
 
 const contentPart = (kind: Kind): Part => ({
