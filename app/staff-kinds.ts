@@ -17,6 +17,9 @@ interface StaffKindEntry {
 export const contentStaff: Readonly<Record<string, () => Promise<ContentStaff>>> = {
   company: async () => (await import('./site/admin/company.staff.ts')).companyStaff,
   offices: async () => (await import('./site/admin/offices.staff.ts')).officesStaff,
+  'eu-notice': async () => (await import('./site/admin/eu-notice.staff.ts')).euNoticeStaff,
+  'reprography-notice': async () =>
+    (await import('./site/admin/reprography-notice.staff.ts')).reprographyNoticeStaff,
   laboratory: async () =>
     (await import('./features/laboratory/admin/laboratory.staff.ts')).laboratoryStaff,
   'lab-groups': async () =>

@@ -21,7 +21,9 @@ import type {
 import type { Role } from '../app/api/contract/endpoint.ts';
 import type { ListedTableOf, TableOf } from '../app/kinds/kind-table.ts';
 import type { companyKind } from '../app/site/company.kind.ts';
+import type { euNoticeKind } from '../app/site/eu-notice.kind.ts';
 import type { officeKind } from '../app/site/office.kind.ts';
+import type { reprographyNoticeKind } from '../app/site/reprography-notice.kind.ts';
 import type { Subject } from './subjects.ts';
 
 export interface Schema {
@@ -42,6 +44,8 @@ export interface Schema {
   certificate: TableOf<typeof certificateKind>;
   home: TableOf<typeof homeKind>;
   service: TableOf<typeof serviceKind>;
+  euNotice: TableOf<typeof euNoticeKind>;
+  reprographyNotice: TableOf<typeof reprographyNoticeKind>;
   account: AccountTable;
   setting: SettingTable;
   contactRequest: ContactRequestTable;

@@ -13,6 +13,8 @@ export const subjects = [
   'laboratory',
   /** News as staff see them, drafts too. */
   'news',
+  /** The notices on a funded project and on reprography. */
+  'notices',
   /** What is known of the pictures that stand on pages; their bytes never change. */
   'pictures',
   /** Who works here, as visitors see them. */

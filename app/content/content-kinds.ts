@@ -95,6 +95,25 @@ export const contentGroups: readonly ContentGroup[] = [
       },
     ],
   },
+  {
+    title: 'Közlemények',
+    kinds: [
+      {
+        name: 'eu-notice',
+        title: 'Uniós támogatás',
+        one: 'Uniós támogatási közlemény',
+        lead: 'A támogatott projekt a fejlécben és a hírek felett: összeg, intenzitás, befejezés.',
+        isSole: true,
+      },
+      {
+        name: 'reprography-notice',
+        title: 'Reprográfia',
+        one: 'Reprográfiai közlemény',
+        lead: 'A megszűnt szolgáltatás és az új szolgáltató; a lábléc menüjéből elhagyható.',
+        isSole: true,
+      },
+    ],
+  },
 ];
 
 export const contentKinds: readonly ContentKind[] = contentGroups.flatMap(({ kinds }) => kinds);

@@ -13,7 +13,6 @@ export const siteCopy = {
   privacy: 'Adatkezelés',
   imprint: 'Impresszum',
   footerMenu: 'Jogi tudnivalók',
-  euFunding: 'Az Európai Unió társfinanszírozásával',
   euEmblem: 'Az Európai Unió jelképe',
   euProject: 'Projektazonosító:',
   euLink: 'Tovább a projekt ismertetőjéhez',

@@ -31,6 +31,22 @@ const UNKNOWN: Site = {
     version: 1,
   },
   offices: [],
+  euNotice: {
+    euNoticeId: 1,
+    isShown: false,
+    funding: '',
+    heading: '',
+    title: '',
+    projectNumber: '',
+    supportHuf: null,
+    intensityPercent: null,
+    completion: '',
+    descriptionTitle: '',
+    description: '',
+    isSample: false,
+    version: 1,
+  },
+  hasReprography: false,
   isSample: false,
 };
 

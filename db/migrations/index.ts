@@ -22,6 +22,7 @@ import { site } from './0020-site.ts';
 import { laboratoryTests } from './0023-laboratory.ts';
 import { credentials } from './0024-credentials.ts';
 import { homePage } from './0025-home.ts';
+import { notices } from './0026-notices.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -49,6 +50,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0023-laboratory': laboratoryTests,
   '0024-credentials': credentials,
   '0025-home': homePage,
+  '0026-notices': notices,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

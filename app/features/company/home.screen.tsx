@@ -4,6 +4,7 @@ import { siteCopy } from '../../content/site.copy.ts';
 import { withCompany } from '../../site/company-words.ts';
 import { useCompany } from '../../site/site-context.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
+import { Paragraphs } from '../../ui/public/paragraphs.tsx';
 import { CompanyData } from '../../ui/public/structured-data.tsx';
 import type { Route } from './+types/home.screen';
 import { AuthorisationsTable } from './authorisations-table.tsx';
@@ -11,9 +12,9 @@ import { CertificateGallery } from './certificate-gallery.tsx';
 import { authorisationContract, certificateContract } from './credentials.contract.ts';
 import { seenOn } from './expiry.ts';
 import { homeContract, serviceContract } from './home.contract.ts';
+import { HomeList } from './home-list.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeSection } from './home-section.tsx';
-import { List, Paragraphs } from './home-texts.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -49,14 +50,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           depth="4,2"
         >
           <Paragraphs of={words.introduction} />
-          <List title={words.divisionsTitle} of={words.divisions} className="divisions" />
+          <HomeList title={words.divisionsTitle} of={words.divisions} className="divisions" />
         </HomeSection>
         <HomeSection id="tevekenysegek" heading={words.servicesHeading} stratum="clay" depth="6,0">
           <Paragraphs of={words.services} />
           <div className="competencies">
             {services.map(({ serviceId, title, items }) => (
               <section key={serviceId}>
-                <List title={title} of={items} />
+                <HomeList title={title} of={items} />
               </section>
             ))}
           </div>
@@ -72,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </HomeSection>
         <HomeSection id="politika" heading={words.policyHeading} stratum="marl" depth="13,4">
           <Paragraphs of={words.policy} />
-          <List title={words.commitmentsTitle} of={words.commitments} />
+          <HomeList title={words.commitmentsTitle} of={words.commitments} />
         </HomeSection>
         <HomeSection
           id="tanusitvanyok"

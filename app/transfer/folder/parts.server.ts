@@ -14,7 +14,9 @@ import { newsKind } from '../../features/news/news.kind.ts';
 import { projectKind } from '../../features/projects/project.kind.ts';
 import { reproCategoryKind, reproPriceKind } from '../../features/reprography/reprography.kind.ts';
 import { companyKind } from '../../site/company.kind.ts';
+import { euNoticeKind } from '../../site/eu-notice.kind.ts';
 import { officeKind } from '../../site/office.kind.ts';
+import { reprographyNoticeKind } from '../../site/reprography-notice.kind.ts';
 import { kindPart, kindPictures } from './kind-part.server.ts';
 import type { Kind } from '../../kinds/kind.ts';
 import type { Part } from './part.server.ts';
@@ -177,6 +179,8 @@ const contentKinds: readonly Kind[] = [
   certificateKind,
   homeKind,
   serviceKind,
+  euNoticeKind,
+  reprographyNoticeKind,
 ];
 
 const contentPart = (kind: Kind): Part => ({

@@ -5,7 +5,7 @@ import { mailLink, phoneLink } from './contact-links.ts';
 import { typeset } from './typeset.tsx';
 
 export function PublicFooter() {
-  const { company, isSample } = useSite();
+  const { company, hasReprography, isSample } = useSite();
   return (
     <footer className="site-footer">
       <div className="site-footer-inner">
@@ -32,9 +32,11 @@ export function PublicFooter() {
             <li>
               <a href={addresses.imprint}>{siteCopy.imprint}</a>
             </li>
-            <li>
-              <a href={addresses.reprography}>{siteCopy.reprography}</a>
-            </li>
+            {hasReprography && (
+              <li>
+                <a href={addresses.reprography}>{siteCopy.reprography}</a>
+              </li>
+            )}
           </ul>
         </nav>
         <p className="site-footer-rights">
