@@ -20,6 +20,11 @@ export const contentStaff: Readonly<Record<string, () => Promise<ContentStaff>>>
   'eu-notice': async () => (await import('./site/admin/eu-notice.staff.ts')).euNoticeStaff,
   'reprography-notice': async () =>
     (await import('./site/admin/reprography-notice.staff.ts')).reprographyNoticeStaff,
+  words: async () => (await import('./site/admin/words.staff.ts')).wordsStaff,
+  menu: async () => (await import('./site/admin/menu.staff.ts')).menuStaff,
+  privacy: async () => (await import('./features/company/admin/privacy.staff.ts')).privacyStaff,
+  'legal-documents': async () =>
+    (await import('./features/company/admin/legal-documents.staff.ts')).legalDocumentsStaff,
   laboratory: async () =>
     (await import('./features/laboratory/admin/laboratory.staff.ts')).laboratoryStaff,
   'lab-groups': async () =>

@@ -11,6 +11,8 @@ export const subjects = [
   'home',
   /** The laboratory's page, its groups and tests. */
   'laboratory',
+  /** The page on data protection and its documents. */
+  'legal',
   /** News as staff see them, drafts too. */
   'news',
   /** The notices on a funded project and on reprography. */
@@ -25,6 +27,8 @@ export const subjects = [
   'publishedNews',
   /** What of all content is still made up: its marks alone. */
   'samples',
+  /** What the site calls itself and its pages, and its menu. */
+  'words',
 ] as const;
 
 export type Subject = (typeof subjects)[number];

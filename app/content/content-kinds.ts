@@ -114,6 +114,42 @@ export const contentGroups: readonly ContentGroup[] = [
       },
     ],
   },
+  {
+    title: 'Jogi oldalak',
+    kinds: [
+      {
+        name: 'privacy',
+        title: 'Adatkezelés',
+        one: 'Adatkezelési oldal',
+        lead: 'Bevezető, az űrlap adatairól szóló szakasz, kérdés és panasz.',
+        isSole: true,
+      },
+      {
+        name: 'legal-documents',
+        title: 'Dokumentumok',
+        one: 'Dokumentum',
+        lead: 'Az adatkezelési oldal PDF-fájljai, a sorrendjükben.',
+      },
+    ],
+  },
+  {
+    title: 'Címek és menü',
+    kinds: [
+      {
+        name: 'words',
+        title: 'Címek és állandó szövegek',
+        one: 'Állandó szövegek',
+        lead: 'A honlap alcíme, az oldalak neve, a kapcsolati oldal mondatai.',
+        isSole: true,
+      },
+      {
+        name: 'menu',
+        title: 'Főmenü',
+        one: 'Menüpont',
+        lead: 'A menüpontok felirata és sorrendje; ami kimarad, a menüben nem látszik.',
+      },
+    ],
+  },
 ];
 
 export const contentKinds: readonly ContentKind[] = contentGroups.flatMap(({ kinds }) => kinds);

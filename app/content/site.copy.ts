@@ -1,17 +1,8 @@
 /** Words of the frame around every page. */
 export const siteCopy = {
-  title: 'Geodézia, geotechnika, környezetvédelem',
   skipToContent: 'Ugrás a tartalomra',
   mainMenu: 'Főmenü',
   menuToggle: 'Menü',
-  home: 'Bemutatkozás',
-  references: 'Referenciák',
-  groundlab: 'Laboratórium',
-  news: 'Hírek',
-  contact: 'Kapcsolat',
-  reprography: 'Reprográfia',
-  privacy: 'Adatkezelés',
-  imprint: 'Impresszum',
   footerMenu: 'Jogi tudnivalók',
   euEmblem: 'Az Európai Unió jelképe',
   euProject: 'Projektazonosító:',

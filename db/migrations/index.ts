@@ -23,6 +23,7 @@ import { laboratoryTests } from './0023-laboratory.ts';
 import { credentials } from './0024-credentials.ts';
 import { homePage } from './0025-home.ts';
 import { notices } from './0026-notices.ts';
+import { siteWords } from './0027-words.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -51,6 +52,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0024-credentials': credentials,
   '0025-home': homePage,
   '0026-notices': notices,
+  '0027-words': siteWords,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -9,6 +9,9 @@ import { certificateKind } from './certificate.kind.ts';
 import { authorisationContract, certificateContract } from './credentials.contract.ts';
 import { homeContract, serviceContract } from './home.contract.ts';
 import { homeKind } from './home.kind.ts';
+import { legalDocumentKind } from './legal-document.kind.ts';
+import { legalDocumentContract, privacyContract } from './legal.contract.ts';
+import { privacyKind } from './privacy.kind.ts';
 import { serviceKind } from './service.kind.ts';
 
 export function openCompany(db: Kysely<Schema>, pictures: PictureService) {
@@ -17,6 +20,8 @@ export function openCompany(db: Kysely<Schema>, pictures: PictureService) {
     openArranged(db, pictures, serviceKind, serviceContract.calls),
     openArranged(db, pictures, authorisationKind, authorisationContract.calls),
     openArranged(db, pictures, certificateKind, certificateContract.calls),
+    openSole(db, pictures, privacyKind, privacyContract.calls),
+    openArranged(db, pictures, legalDocumentKind, legalDocumentContract.calls),
   ];
   return {
     keepers: kinds.flatMap(({ keepers }) => keepers),

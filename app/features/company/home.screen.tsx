@@ -1,8 +1,7 @@
 import { apiContext } from '../../api/client/page-context.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
-import { siteCopy } from '../../content/site.copy.ts';
 import { withCompany } from '../../site/company-words.ts';
-import { useCompany } from '../../site/site-context.ts';
+import { useSite } from '../../site/site-context.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { Paragraphs } from '../../ui/public/paragraphs.tsx';
 import { CompanyData } from '../../ui/public/structured-data.tsx';
@@ -35,11 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { words, services, authorisations, certificates } = loaderData;
-  const company = useCompany();
+  const { company, words: site } = useSite();
   const [promise, lead] = [words.promise, words.lead].map((text) => withCompany(text, company));
   return (
     <>
-      <PageHead title={siteCopy.title} description={lead!} />
+      <PageHead title={site.siteTitle} description={lead!} />
       <CompanyData />
       <HomeHero promise={promise!} />
       <div className="strata">

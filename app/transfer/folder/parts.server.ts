@@ -5,6 +5,8 @@ import { FOR_GOOD } from '../../api/server/attempt.repository.server.ts';
 import { authorisationKind } from '../../features/company/authorisation.kind.ts';
 import { certificateKind } from '../../features/company/certificate.kind.ts';
 import { homeKind } from '../../features/company/home.kind.ts';
+import { legalDocumentKind } from '../../features/company/legal-document.kind.ts';
+import { privacyKind } from '../../features/company/privacy.kind.ts';
 import { serviceKind } from '../../features/company/service.kind.ts';
 import { personKind } from '../../features/contact/person.kind.ts';
 import { labGroupKind } from '../../features/laboratory/lab-group.kind.ts';
@@ -15,8 +17,10 @@ import { projectKind } from '../../features/projects/project.kind.ts';
 import { reproCategoryKind, reproPriceKind } from '../../features/reprography/reprography.kind.ts';
 import { companyKind } from '../../site/company.kind.ts';
 import { euNoticeKind } from '../../site/eu-notice.kind.ts';
+import { menuKind } from '../../site/menu.kind.ts';
 import { officeKind } from '../../site/office.kind.ts';
 import { reprographyNoticeKind } from '../../site/reprography-notice.kind.ts';
+import { wordsKind } from '../../site/words.kind.ts';
 import { kindPart, kindPictures } from './kind-part.server.ts';
 import type { Kind } from '../../kinds/kind.ts';
 import type { Part } from './part.server.ts';
@@ -181,6 +185,10 @@ const contentKinds: readonly Kind[] = [
   serviceKind,
   euNoticeKind,
   reprographyNoticeKind,
+  wordsKind,
+  menuKind,
+  privacyKind,
+  legalDocumentKind,
 ];
 
 const contentPart = (kind: Kind): Part => ({

@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx';
 import { MainMenu, MenuToggle } from './main-menu.tsx';
 
 export function PublicHeader() {
-  const { company, euNotice } = useSite();
+  const { company, words, euNotice } = useSite();
   return (
     <header className="site-header">
       <div className="neatline" aria-hidden="true" />
@@ -17,7 +17,7 @@ export function PublicHeader() {
             <Logo className="logo" />
             <span className="site-name-text">
               <strong>{company.shortName}</strong>
-              <span>{siteCopy.title}</span>
+              <span>{words.siteTitle}</span>
             </span>
           </a>
         </div>
