@@ -1,12 +1,12 @@
 import { addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
 import { reprographyCopy } from '../../content/reprography.ts';
+import { paragraphsOf } from '../../kinds/fields/paragraphs.ts';
 import { withCompany } from '../../site/company-words.ts';
 import { reprographyNoticeContract } from '../../site/site.contract.ts';
 import { useCompany } from '../../site/site-context.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
-import { Paragraphs } from '../../ui/public/paragraphs.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
@@ -36,7 +36,7 @@ export default function Reprography({ loaderData: { notice } }: Route.ComponentP
             <strong>{typeset(message)}</strong>
           </p>
         )}
-        <Paragraphs of={notice.paragraphs} />
+        <Lines of={withCompany(notice.paragraphs, company)} />
         {hasSuccessor && (
           <dl className="record">
             {successorName && <Entry label={labels.successor}>{successorName}</Entry>}
@@ -45,8 +45,16 @@ export default function Reprography({ loaderData: { notice } }: Route.ComponentP
             {successorEmail && <MailEntry label={labels.email} email={successorEmail} />}
           </dl>
         )}
-        <Paragraphs of={notice.closing} />
+        <Lines of={withCompany(notice.closing, company)} />
       </div>
     </>
   );
+}
+
+/** A letter stands as it was written. */
+function Lines({ of: text }: { of: string }) {
+  return paragraphsOf(text).map((paragraph, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- paragraphs of a page never change places
+    <p key={index}>{paragraph}</p>
+  ));
 }
