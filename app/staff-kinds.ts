@@ -17,12 +17,22 @@ interface StaffKindEntry {
 export const contentStaff: Readonly<Record<string, () => Promise<ContentStaff>>> = {
   company: async () => (await import('./site/admin/company.staff.ts')).companyStaff,
   offices: async () => (await import('./site/admin/offices.staff.ts')).officesStaff,
+  'eu-notice': async () => (await import('./site/admin/eu-notice.staff.ts')).euNoticeStaff,
+  'reprography-notice': async () =>
+    (await import('./site/admin/reprography-notice.staff.ts')).reprographyNoticeStaff,
+  words: async () => (await import('./site/admin/words.staff.ts')).wordsStaff,
+  menu: async () => (await import('./site/admin/menu.staff.ts')).menuStaff,
+  privacy: async () => (await import('./features/company/admin/privacy.staff.ts')).privacyStaff,
+  'legal-documents': async () =>
+    (await import('./features/company/admin/legal-documents.staff.ts')).legalDocumentsStaff,
   laboratory: async () =>
     (await import('./features/laboratory/admin/laboratory.staff.ts')).laboratoryStaff,
   'lab-groups': async () =>
     (await import('./features/laboratory/admin/lab-groups.staff.ts')).labGroupsStaff,
   'lab-tests': async () =>
     (await import('./features/laboratory/admin/lab-tests.staff.ts')).labTestsStaff,
+  home: async () => (await import('./features/company/admin/home.staff.ts')).homeStaff,
+  services: async () => (await import('./features/company/admin/services.staff.ts')).servicesStaff,
   authorisations: async () =>
     (await import('./features/company/admin/authorisations.staff.ts')).authorisationsStaff,
   certificates: async () =>

@@ -6,6 +6,10 @@ import type { Generated } from 'kysely';
 import type { AuditAction } from '../app/audit/audit.contract.ts';
 import type { authorisationKind } from '../app/features/company/authorisation.kind.ts';
 import type { certificateKind } from '../app/features/company/certificate.kind.ts';
+import type { homeKind } from '../app/features/company/home.kind.ts';
+import type { legalDocumentKind } from '../app/features/company/legal-document.kind.ts';
+import type { privacyKind } from '../app/features/company/privacy.kind.ts';
+import type { serviceKind } from '../app/features/company/service.kind.ts';
 import type { personKind } from '../app/features/contact/person.kind.ts';
 import type { labGroupKind } from '../app/features/laboratory/lab-group.kind.ts';
 import type { labTestKind } from '../app/features/laboratory/lab-test.kind.ts';
@@ -19,7 +23,11 @@ import type {
 import type { Role } from '../app/api/contract/endpoint.ts';
 import type { ListedTableOf, TableOf } from '../app/kinds/kind-table.ts';
 import type { companyKind } from '../app/site/company.kind.ts';
+import type { euNoticeKind } from '../app/site/eu-notice.kind.ts';
+import type { menuKind } from '../app/site/menu.kind.ts';
 import type { officeKind } from '../app/site/office.kind.ts';
+import type { reprographyNoticeKind } from '../app/site/reprography-notice.kind.ts';
+import type { wordsKind } from '../app/site/words.kind.ts';
 import type { Subject } from './subjects.ts';
 
 export interface Schema {
@@ -39,6 +47,14 @@ export interface Schema {
   labTest: TableOf<typeof labTestKind>;
   authorisation: TableOf<typeof authorisationKind>;
   certificate: TableOf<typeof certificateKind>;
+  home: TableOf<typeof homeKind>;
+  service: TableOf<typeof serviceKind>;
+  euNotice: TableOf<typeof euNoticeKind>;
+  reprographyNotice: TableOf<typeof reprographyNoticeKind>;
+  words: TableOf<typeof wordsKind>;
+  menuEntry: TableOf<typeof menuKind>;
+  privacy: TableOf<typeof privacyKind>;
+  legalDocument: TableOf<typeof legalDocumentKind>;
   account: AccountTable;
   setting: SettingTable;
   contactRequest: ContactRequestTable;

@@ -7,10 +7,16 @@ export const subjects = [
   'company',
   /** Authorisations and certificates. */
   'credentials',
+  /** The words of the home page and the services. */
+  'home',
   /** The laboratory's page, its groups and tests. */
   'laboratory',
+  /** The page on data protection and its documents. */
+  'legal',
   /** News as staff see them, drafts too. */
   'news',
+  /** The notices on a funded project and on reprography. */
+  'notices',
   /** What is known of the pictures that stand on pages; their bytes never change. */
   'pictures',
   /** Who works here, as visitors see them. */
@@ -21,6 +27,8 @@ export const subjects = [
   'publishedNews',
   /** What of all content is still made up: its marks alone. */
   'samples',
+  /** What the site calls itself and its pages, and its menu. */
+  'words',
 ] as const;
 
 export type Subject = (typeof subjects)[number];

@@ -1,12 +1,5 @@
 /** The words of the contact page and of its form. */
 export const contactCopy = {
-  title: 'Kapcsolat',
-  description: 'Munkatársaink, irodáink és elérhetőségeink; kapcsolatfelvétel.',
-  companyTitle: 'Elérhetőségeink',
-  peopleTitle: 'Munkatársaink',
-  officesTitle: 'Irodáink',
-  formTitle: 'Kapcsolatfelvétel',
-  formIntro: 'Írja meg, miben segíthetünk; munkatársunk rövid időn belül válaszol.',
   labels: {
     name: 'Név',
     role: 'Beosztás',
@@ -34,7 +27,6 @@ export const contactCopy = {
     honeypot: 'Ezt a mezőt hagyja üresen',
     send: 'Küldés',
     sending: 'Küldés folyamatban…',
-    sent: 'Köszönjük megkeresését! Üzenetét megkaptuk, hamarosan válaszolunk.',
     reference: 'Hivatkozási szám:',
     refused: 'Az üzenet még nem ment el: javítsa a megjelölt mezőket.',
     failed:

@@ -54,6 +54,24 @@ export const contentGroups: readonly ContentGroup[] = [
     ],
   },
   {
+    title: 'A kezdőlap',
+    kinds: [
+      {
+        name: 'home',
+        title: 'A kezdőlap szövegei',
+        one: 'Kezdőlap',
+        lead: 'A nyitókép mondata, az öt szakasz címe és bekezdései, a szervezeti egységek, a vállalások.',
+        isSole: true,
+      },
+      {
+        name: 'services',
+        title: 'Szolgáltatások',
+        one: 'Szakterület',
+        lead: 'Szakterületenként, mit lehet megrendelni.',
+      },
+    ],
+  },
+  {
     title: 'A laboratórium',
     kinds: [
       {
@@ -74,6 +92,61 @@ export const contentGroups: readonly ContentGroup[] = [
         title: 'Vizsgálatok',
         one: 'Vizsgálat',
         lead: 'Csoportonként: megnevezés, szabványok, jelek.',
+      },
+    ],
+  },
+  {
+    title: 'Közlemények',
+    kinds: [
+      {
+        name: 'eu-notice',
+        title: 'Uniós támogatás',
+        one: 'Uniós támogatási közlemény',
+        lead: 'A támogatott projekt a fejlécben és a hírek felett: összeg, intenzitás, befejezés.',
+        isSole: true,
+      },
+      {
+        name: 'reprography-notice',
+        title: 'Reprográfia',
+        one: 'Reprográfiai közlemény',
+        lead: 'A megszűnt szolgáltatás és az új szolgáltató; a lábléc menüjéből elhagyható.',
+        isSole: true,
+      },
+    ],
+  },
+  {
+    title: 'Jogi oldalak',
+    kinds: [
+      {
+        name: 'privacy',
+        title: 'Adatkezelés',
+        one: 'Adatkezelési oldal',
+        lead: 'Bevezető, az űrlap adatairól szóló szakasz, kérdés és panasz.',
+        isSole: true,
+      },
+      {
+        name: 'legal-documents',
+        title: 'Dokumentumok',
+        one: 'Dokumentum',
+        lead: 'Az adatkezelési oldal PDF-fájljai, a sorrendjükben.',
+      },
+    ],
+  },
+  {
+    title: 'Címek és menü',
+    kinds: [
+      {
+        name: 'words',
+        title: 'Címek és állandó szövegek',
+        one: 'Állandó szövegek',
+        lead: 'A honlap alcíme, az oldalak neve, a kapcsolati oldal mondatai.',
+        isSole: true,
+      },
+      {
+        name: 'menu',
+        title: 'Főmenü',
+        one: 'Menüpont',
+        lead: 'A menüpontok felirata és sorrendje; ami kimarad, a menüben nem látszik.',
       },
     ],
   },

@@ -1,6 +1,5 @@
 /** The words of the imprint (2001. évi CVIII. törvény, 4. §). */
 export const imprintCopy = {
-  title: 'Impresszum',
   labels: {
     operator: 'A honlap üzemeltetője',
     registeredOffice: 'Székhely',

@@ -13,6 +13,7 @@ import { forgetReplaced } from '../backup/places/replaced.server.ts';
 import { openBackups } from '../backup/schedule/backup.module.server.ts';
 import { openContact } from '../features/contact/contact.module.server.ts';
 import { certificateKind } from '../features/company/certificate.kind.ts';
+import { legalDocumentKind } from '../features/company/legal-document.kind.ts';
 import { openCompany } from '../features/company/company.module.server.ts';
 import { createContactRepository } from '../features/contact/contact.repository.server.ts';
 import { openNews } from '../features/news/news.module.server.ts';
@@ -166,7 +167,7 @@ function openContent(db: Kysely<Schema>, pictures: PictureService) {
   const people = openArranged(db, pictures, personKind, peopleEndpoints);
   const laboratory = openLaboratory(db, pictures);
   const company = openCompany(db, pictures);
-  const site = openSite(db, pictures, [personKind, certificateKind]);
+  const site = openSite(db, pictures, [personKind, certificateKind, legalDocumentKind]);
   return {
     kinds: [news, projects, reprography, site, people, laboratory, company],
     site,

@@ -2,6 +2,7 @@
  * Names that staff write into texts where data of the company belong, so that a telephone number or the
  * accreditation stands in one place only.
  */
+import { shownDay } from '../api/contract/fields.ts';
 import type { Company } from './site.contract.ts';
 
 const PLACES: Readonly<Record<string, (company: Company) => string>> = {
@@ -10,8 +11,12 @@ const PLACES: Readonly<Record<string, (company: Company) => string>> = {
   székhely: ({ registeredOffice }) => registeredOffice,
   telefonszám: ({ phone }) => phone,
   'e-mail-cím': ({ email }) => email,
+  honlap: ({ website }) => website,
   'akkreditálási szám': ({ accreditationNumber }) => accreditationNumber,
   'akkreditáló szervezet': ({ accreditationBody }) => accreditationBody,
+  'akkreditálás szabványa': ({ accreditationStandard }) => accreditationStandard,
+  'akkreditálás vége': ({ accreditationUntil }) =>
+    accreditationUntil && shownDay(accreditationUntil),
 };
 
 /** How they are written, for those who write: `{telefonszám}`. */

@@ -31,6 +31,43 @@ const UNKNOWN: Site = {
     version: 1,
   },
   offices: [],
+  words: {
+    wordsId: 1,
+    siteTitle: '',
+    home: '',
+    references: '',
+    news: '',
+    newsDescription: '',
+    contact: '',
+    contactDescription: '',
+    contactData: '',
+    contactForm: '',
+    contactIntroduction: '',
+    contactThanks: '',
+    contactPeople: '',
+    contactOffices: '',
+    reprography: '',
+    privacy: '',
+    imprint: '',
+    version: 1,
+  },
+  menu: [],
+  euNotice: {
+    euNoticeId: 1,
+    isShown: false,
+    funding: '',
+    heading: '',
+    title: '',
+    projectNumber: '',
+    supportHuf: null,
+    intensityPercent: null,
+    completion: '',
+    descriptionTitle: '',
+    description: '',
+    isSample: false,
+    version: 1,
+  },
+  hasReprography: false,
   isSample: false,
 };
 
@@ -38,5 +75,7 @@ export const SiteContext = createContext<Site>(UNKNOWN);
 
 /** Whose site it is: the company, its offices. */
 export const useSite = (): Site => use(SiteContext);
+
+export const useWords = (): Site['words'] => use(SiteContext).words;
 
 export const useCompany = (): Site['company'] => use(SiteContext).company;

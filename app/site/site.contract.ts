@@ -4,21 +4,36 @@ import { endpoint } from '../api/contract/endpoint.ts';
 import { arrangedContract } from '../kinds/arranged/arranged.contract.ts';
 import { soleContract } from '../kinds/sole/sole.contract.ts';
 import { companyKind } from './company.kind.ts';
+import { euNoticeKind } from './eu-notice.kind.ts';
+import { menuKind } from './menu.kind.ts';
 import { officeKind } from './office.kind.ts';
+import { reprographyNoticeKind } from './reprography-notice.kind.ts';
+import { wordsKind } from './words.kind.ts';
 
 export const companyContract = soleContract(companyKind);
 export const officeContract = arrangedContract(officeKind);
+export const euNoticeContract = soleContract(euNoticeKind);
+export const wordsContract = soleContract(wordsKind);
+export const menuContract = arrangedContract(menuKind);
+export const reprographyNoticeContract = soleContract(reprographyNoticeKind);
 
 const site = z
   .object({
     company: companyContract.stored.describe('A cég.'),
     offices: z.array(officeContract.stored).describe('Az irodák, sorrendben.'),
+    words: wordsContract.stored.describe('A honlap és az oldalak címei.'),
+    menu: z.array(menuContract.stored).describe('A főmenü, sorrendben.'),
+    euNotice: euNoticeContract.stored.describe('Az uniós támogatási közlemény.'),
+    hasReprography: z.boolean().describe('Igaz, ha a reprográfiai közlemény oldala a menüben van.'),
     isSample: z.boolean().describe('Igaz, amíg bármi a honlapon mintaadat.'),
   })
   .meta({ id: 'Site' });
 
 export type Site = z.output<typeof site>;
 export type Company = Site['company'];
+export type EuNotice = Site['euNotice'];
+export type Words = Site['words'];
+export type MenuEntry = Site['menu'][number];
 export type Office = Site['offices'][number];
 
 export const siteEndpoints = {
@@ -28,7 +43,7 @@ export const siteEndpoints = {
     summary: 'Ami minden oldalon szerepel: a cég, az irodái, és hogy van-e még mintaadat.',
     tag: 'content',
     access: 'visitor',
-    reads: ['company', 'samples'],
+    reads: ['company', 'notices', 'samples', 'words'],
     isKept: true,
     response: site,
   }),

@@ -9,14 +9,25 @@ import { openSole } from '../kinds/sole/sole.module.server.ts';
 import { createSoleRepository } from '../kinds/sole/sole.repository.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import { companyKind } from './company.kind.ts';
+import { euNoticeKind } from './eu-notice.kind.ts';
+import { menuKind } from './menu.kind.ts';
 import { officeKind } from './office.kind.ts';
+import { reprographyNoticeKind } from './reprography-notice.kind.ts';
+import { wordsKind } from './words.kind.ts';
 import {
   companyContract,
+  euNoticeContract,
+  menuContract,
   officeContract,
+  reprographyNoticeContract,
+  wordsContract,
   siteEndpoints,
   type Company,
+  type EuNotice,
+  type MenuEntry,
   type Office,
   type Site,
+  type Words,
 } from './site.contract.ts';
 import { existsSample } from './site.repository.server.ts';
 
@@ -24,15 +35,31 @@ import { existsSample } from './site.repository.server.ts';
 function createSiteService(db: Kysely<Schema>, marked: readonly Kind[]) {
   const company = createSoleRepository<Company>(db, companyKind);
   const offices = createArrangedRepository<Office>(db, officeKind);
+  const words = createSoleRepository<Words>(db, wordsKind);
+  const menu = createArrangedRepository<MenuEntry>(db, menuKind);
+  const notice = createSoleRepository<EuNotice>(db, euNoticeKind);
+  const reprography = createSoleRepository<{ isInMenu: boolean }>(db, reprographyNoticeKind);
   let known: Site | undefined;
 
   async function find(): Promise<Site> {
-    const [one, all, isSample] = await Promise.all([
+    const [one, all, allWords, entries, euNotice, reprographyNotice, isSample] = await Promise.all([
       company.findById(SOLE_ID),
       offices.findAll(),
+      words.findById(SOLE_ID),
+      menu.findAll(),
+      notice.findById(SOLE_ID),
+      reprography.findById(SOLE_ID),
       existsSample(db, marked),
     ]);
-    known = { company: one!, offices: all, isSample };
+    known = {
+      company: one!,
+      offices: all,
+      words: allWords!,
+      menu: entries,
+      euNotice: euNotice!,
+      hasReprography: reprographyNotice!.isInMenu,
+      isSample,
+    };
     return known;
   }
 
@@ -47,8 +74,18 @@ export function openSite(db: Kysely<Schema>, pictures: PictureService, others: r
   const kinds = [
     openSole(db, pictures, companyKind, companyContract.calls),
     openArranged(db, pictures, officeKind, officeContract.calls),
+    openSole(db, pictures, wordsKind, wordsContract.calls),
+    openArranged(db, pictures, menuKind, menuContract.calls),
+    openSole(db, pictures, euNoticeKind, euNoticeContract.calls),
+    openSole(db, pictures, reprographyNoticeKind, reprographyNoticeContract.calls),
   ];
-  const service = createSiteService(db, [companyKind, officeKind, ...others]);
+  const service = createSiteService(db, [
+    companyKind,
+    officeKind,
+    euNoticeKind,
+    reprographyNoticeKind,
+    ...others,
+  ]);
   return {
     service,
     keepers: kinds.flatMap(({ keepers }) => keepers),

@@ -23,6 +23,9 @@ import { mediaLibrary } from './0021-media-library.ts';
 import { projectSheets } from './0022-project-sheets.ts';
 import { laboratoryTests } from './0023-laboratory.ts';
 import { credentials } from './0024-credentials.ts';
+import { homePage } from './0025-home.ts';
+import { notices } from './0026-notices.ts';
+import { siteWords } from './0027-words.ts';
 import { attemptCounts } from './0030-attempt-counts.ts';
 import { lastingVersions } from './0031-lasting-versions.ts';
 import { proofsOfBackups } from './0033-proofs-of-backups.ts';
@@ -54,6 +57,9 @@ const inOrder: Record<string, DialectMigration> = {
   '0022-project-sheets': projectSheets,
   '0023-laboratory': laboratoryTests,
   '0024-credentials': credentials,
+  '0025-home': homePage,
+  '0026-notices': notices,
+  '0027-words': siteWords,
   '0030-attempt-counts': attemptCounts,
   '0031-lasting-versions': lastingVersions,
   '0033-proofs-of-backups': proofsOfBackups,

@@ -2,7 +2,6 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { company } from './sample-company.ts';
-import { siteCopy } from '../../app/content/site.copy.ts';
 import { logoGrid, logoPaths } from '../../app/ui/public/logo-geometry.ts';
 import { iconFile } from './icon-file.ts';
 import { palette } from './palette.ts';
@@ -78,7 +77,7 @@ function manifest() {
   return {
     name: company.legalName,
     short_name: company.shortName,
-    description: siteCopy.title,
+    description: company.siteTitle,
     lang: 'hu',
     start_url: '/',
     display: 'browser',

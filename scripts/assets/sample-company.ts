@@ -2,6 +2,7 @@
 export const company = {
   legalName: 'Mintageo Mérnöki és Laboratóriumi Zrt.',
   shortName: 'Mintageo Zrt.',
+  siteTitle: 'Geodézia, geotechnika, környezetvédelem',
   foundedYear: 1950,
   registeredOffice: '1000 Budapest, Minta utca 1.',
   postalAddress: '1000 Budapest, Pf. 0',

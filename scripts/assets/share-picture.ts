@@ -2,7 +2,6 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { company } from './sample-company.ts';
-import { siteCopy } from '../../app/content/site.copy.ts';
 import { logoPaths } from '../../app/ui/public/logo-geometry.ts';
 import { contourData, contoursAt, sampleGrid } from './drawing/contours.ts';
 import type { Soil } from './drawing/hatch.ts';
@@ -17,7 +16,7 @@ const LEFT = 84;
 
 /** Writes `public/og-default.jpg`. */
 export async function makeSharePicture(): Promise<void> {
-  const trades = siteCopy.title.split(', ');
+  const trades = company.siteTitle.split(', ');
   const svg = document(
     size,
     rect(0, 0, size.width, size.height, { fill: palette.paper }),

@@ -12,28 +12,25 @@ interface AuthorisationsTableProps {
 export function AuthorisationsTable({ authorisations }: AuthorisationsTableProps) {
   const hasHolders = authorisations.some(({ holder }) => holder !== '');
   return (
-    <>
-      <p>{typeset(copy.intro)}</p>
-      <table className="sheet-table authorisations">
-        <thead>
-          <tr>
-            <th scope="col">{copy.name}</th>
-            <th scope="col">{copy.code}</th>
-            <th scope="col">{copy.basis}</th>
-            {hasHolders && <th scope="col">{copy.holder}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {authorisations.map((authorisation) => (
-            <AuthorisationRow
-              key={authorisation.authorisationId}
-              of={authorisation}
-              hasHolders={hasHolders}
-            />
-          ))}
-        </tbody>
-      </table>
-    </>
+    <table className="sheet-table authorisations">
+      <thead>
+        <tr>
+          <th scope="col">{copy.name}</th>
+          <th scope="col">{copy.code}</th>
+          <th scope="col">{copy.basis}</th>
+          {hasHolders && <th scope="col">{copy.holder}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {authorisations.map((authorisation) => (
+          <AuthorisationRow
+            key={authorisation.authorisationId}
+            of={authorisation}
+            hasHolders={hasHolders}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,6 +1,6 @@
 import { shownDay } from '../../api/contract/fields.ts';
 import { authorisationsCopy } from '../../content/authorisations.ts';
-import { certificates as copy } from '../../content/home.ts';
+import { certificatesCopy as copy } from '../../content/certificates.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { EnlargedView } from '../../ui/public/enlarged-view.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
@@ -12,8 +12,14 @@ const SIZE = { width: 840, height: 1188 }; // A4, px
 
 type Shown = WithExpiry<Certificate>;
 
+interface CertificateGalleryProps {
+  certificates: Shown[];
+  /** Of the section that it stands in. */
+  heading: string;
+}
+
 /** Certificates side by side; each opens enlarged, without a script as a picture of its own. */
-export function CertificateGallery({ certificates }: { certificates: Shown[] }) {
+export function CertificateGallery({ certificates, heading }: CertificateGalleryProps) {
   return (
     <>
       <ul className="certificates">
@@ -24,7 +30,7 @@ export function CertificateGallery({ certificates }: { certificates: Shown[] }) 
         ))}
       </ul>
       {certificates.some(isDrawn) && <p className="aside">{copy.sampleNotice}</p>}
-      <EnlargedView id={DIALOG} label={copy.heading} size={SIZE} />
+      <EnlargedView id={DIALOG} label={heading} size={SIZE} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { addressOf, addresses } from '../../addresses.ts';
-import { homePromise } from '../../content/home.ts';
 import { projectSections } from '../../content/project-sections.ts';
-import { siteCopy } from '../../content/site.copy.ts';
+import { useWords } from '../../site/site-context.ts';
 import { PlanDrawing } from '../../ui/public/drawing/plan-drawing.tsx';
 import { SectionDrawing } from '../../ui/public/drawing/section-drawing.tsx';
 import { NorthArrow, ScaleBar } from '../../ui/public/drawing/sheet-marks.tsx';
@@ -14,26 +13,27 @@ const references = addressOf(addresses.projects, { section: projectSections[0].k
  * The company's three trades in one drawing: the land as surveyed, cut open along its lower edge, and
  * the borehole that leads down to the sections below.
  */
-export function HomeHero() {
+export function HomeHero({ promise }: { promise: string }) {
+  const words = useWords();
   return (
     <div className="hero">
       <PlanDrawing />
       <div className="hero-text">
         <h1>
-          {siteCopy.title.split(', ').map((trade, index, { length }) => (
+          {words.siteTitle.split(', ').map((trade, index, { length }) => (
             <span key={trade}>
               {parted(trade)}
               {index < length - 1 && ', '}
             </span>
           ))}
         </h1>
-        <p className="lead">{homePromise}</p>
+        {promise && <p className="lead">{promise}</p>}
         <p className="hero-ways">
           <a className="forward" href={references}>
-            {siteCopy.references}
+            {words.references}
           </a>
           <a className="forward" href={addresses.contact}>
-            {siteCopy.contact}
+            {words.contact}
           </a>
         </p>
       </div>

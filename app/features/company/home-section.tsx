@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface HomeSectionProps {
-  /** The key is also the section's address: `/#key` opens it. */
-  of: { key: string; heading: string };
+  /** Also the section's address: `/#id` opens it. */
+  id: string;
+  heading: string;
   /** Which soil the section lies in. */
   stratum: 'sand' | 'clay' | 'gravel' | 'marl' | 'rock';
   /** Depth of its upper edge, as written on the log, metres. */
@@ -11,7 +12,7 @@ interface HomeSectionProps {
 }
 
 /** A part of the home page, closed until its heading is clicked: a layer of the borehole log. */
-export function HomeSection({ of: { key, heading }, stratum, depth, children }: HomeSectionProps) {
+export function HomeSection({ id, heading, stratum, depth, children }: HomeSectionProps) {
   return (
     <details className="stratum">
       <summary>
@@ -27,7 +28,7 @@ export function HomeSection({ of: { key, heading }, stratum, depth, children }: 
           <LogFill stratum={stratum} />
         </span>
         {/* Inside the closed part: a browser that follows a link to it opens the section. */}
-        <div className="stratum-content" id={key}>
+        <div className="stratum-content" id={id}>
           {children}
         </div>
       </div>

@@ -13,15 +13,12 @@ const { labels } = imprintCopy;
 
 /** What the law wants known about who runs a site (2001. évi CVIII. törvény, 4. §). */
 export default function Imprint() {
-  const { company, offices } = useSite();
+  const { company, offices, words } = useSite();
   return (
     <>
-      <PageHead
-        title={imprintCopy.title}
-        description={`${labels.operator}: ${company.legalName}`}
-      />
-      <Breadcrumbs steps={[{ name: imprintCopy.title, address: addresses.imprint }]} />
-      <PageHeading title={imprintCopy.title} />
+      <PageHead title={words.imprint} description={`${labels.operator}: ${company.legalName}`} />
+      <Breadcrumbs steps={[{ name: words.imprint, address: addresses.imprint }]} />
+      <PageHeading title={words.imprint} />
       <dl className="record">
         <Entry label={labels.operator}>{company.legalName}</Entry>
         <Entry label={labels.registeredOffice}>{typeset(company.registeredOffice)}</Entry>

@@ -3,6 +3,7 @@ import { addressOf, addresses } from '../../addresses.ts';
 import type { ApiClient } from '../../api/client/client.ts';
 import { apiContext, publicUrlContext } from '../../api/client/page-context.ts';
 import { projectSections } from '../../content/project-sections.ts';
+import { siteEndpoints } from '../../site/site.contract.ts';
 import {
   pagedKinds,
   publicationEndpoints,
@@ -37,7 +38,9 @@ type Source = (from: number) => Promise<{ total: number; pages: PageEntry[] }>;
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const origin = context.get(publicUrlContext);
-  const sources = sourcesOf(context.get(apiContext));
+  const api = context.get(apiContext);
+  const { hasReprography } = await api(siteEndpoints.getSite);
+  const sources = sourcesOf(api, hasReprography);
   const totals = await Promise.all(sources.map(async (source) => (await source(0)).total));
   const parts = Math.ceil(totals.reduce((sum, total) => sum + total) / LARGEST);
   const asked = new URL(request.url).searchParams.get('part');
@@ -47,10 +50,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return xml(urlset(origin, pagesOf(sources, totals, part * LARGEST)));
 }
 
-function sourcesOf(api: ApiClient): Source[] {
+function sourcesOf(api: ApiClient, hasReprography: boolean): Source[] {
   const listed = (kind: PagedKind) => (from: number) =>
     api(publicationEndpoints.listPages, { query: { kind, from } });
-  const fixed = fixedPages.map((path) => ({ path }));
+  const fixed = fixedPages
+    .filter((path) => path !== addresses.reprography || hasReprography)
+    .map((path) => ({ path }));
   return [
     async (from) => ({ total: fixed.length, pages: fixed.slice(from) }),
     ...pagedKinds.map(listed),

@@ -2,6 +2,7 @@ import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { addresses } from '../../addresses.ts';
 import type { FieldErrors } from '../../api/contract/field-errors.ts';
 import { contactCopy } from '../../content/contact.ts';
+import { useWords } from '../../site/site-context.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { contactEndpoints, contactLimits } from './contact.contract.ts';
 
@@ -27,6 +28,7 @@ interface ContactFormProps {
  * `enhance/send-in-place.ts` makes the same of it where there is one.
  */
 export function ContactForm({ formToken, reference, retentionDays, refused }: ContactFormProps) {
+  const words = useWords();
   return (
     <form
       id="urlap"
@@ -36,7 +38,7 @@ export function ContactForm({ formToken, reference, retentionDays, refused }: Co
       // Sent as it is typed: percent signs would treble its length.
       encType="multipart/form-data"
       data-send-to={contactEndpoints.sendContactRequest.path}
-      data-sent={`${form.sent} ${form.reference}`}
+      data-sent={`${words.contactThanks} ${form.reference}`}
       data-failed={form.failed}
       data-unavailable={form.unavailable}
       data-lost={form.lost}
@@ -83,12 +85,13 @@ export function ContactForm({ formToken, reference, retentionDays, refused }: Co
 
 /** Says how it went; in place with a script, on a new page without. */
 function Outcome({ reference, title }: { reference: string | null; title: string | undefined }) {
+  const words = useWords();
   const look = reference ? ' done' : title ? ' failed' : '';
   return (
     <p className={`form-outcome wide${look}`} role={title ? 'alert' : 'status'} tabIndex={-1}>
       {reference ? (
         <>
-          {form.sent} {form.reference} <strong>{reference}</strong>
+          {words.contactThanks} {form.reference} <strong>{reference}</strong>
         </>
       ) : (
         title

@@ -48,16 +48,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { form, people } = loaderData;
-  const { company, offices } = useSite();
+  const { company, offices, words } = useSite();
   return (
     <>
-      <PageHead title={contactCopy.title} description={contactCopy.description} />
+      <PageHead title={words.contact} description={words.contactDescription} />
       <CompanyData />
-      <Breadcrumbs steps={[{ name: contactCopy.title, address: addresses.contact }]} />
-      <PageHeading title={contactCopy.title} figure={<TraverseFigure />} />
+      <Breadcrumbs steps={[{ name: words.contact, address: addresses.contact }]} />
+      <PageHeading title={words.contact} figure={<TraverseFigure />} />
       <div className="contact-columns">
         <section aria-labelledby="elerhetosegek">
-          <h2 id="elerhetosegek">{contactCopy.companyTitle}</h2>
+          <h2 id="elerhetosegek">{words.contactData}</h2>
           <dl className="record">
             <PhoneEntry label={labels.phone} phone={company.phone} />
             {company.fax && (
@@ -72,17 +72,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </dl>
         </section>
         <section aria-labelledby="kapcsolatfelvetel">
-          <h2 id="kapcsolatfelvetel">{contactCopy.formTitle}</h2>
-          <p>{contactCopy.formIntro}</p>
+          <h2 id="kapcsolatfelvetel">{words.contactForm}</h2>
+          {words.contactIntroduction && <p>{words.contactIntroduction}</p>}
           <ContactForm {...form} refused={actionData} />
         </section>
       </div>
       <section aria-labelledby="munkatarsaink">
-        <h2 id="munkatarsaink">{contactCopy.peopleTitle}</h2>
+        <h2 id="munkatarsaink">{words.contactPeople}</h2>
         <People people={people} />
       </section>
       <section aria-labelledby="irodaink">
-        <h2 id="irodaink">{contactCopy.officesTitle}</h2>
+        <h2 id="irodaink">{words.contactOffices}</h2>
         <div className="offices">
           {offices.map((office) => (
             <Office key={office.officeId} office={office} />

@@ -1,9 +1,8 @@
 import { addressOf, addresses } from '../../addresses.ts';
 import { apiContext, publicUrlContext } from '../../api/client/page-context.ts';
-import { siteEndpoints, type Company } from '../../site/site.contract.ts';
+import { siteEndpoints, type Site } from '../../site/site.contract.ts';
 import type { Route } from './+types/news-feed';
 import { newsEndpoints, type NewsItem } from './news.contract.ts';
-import { newsCopy } from './news.copy.ts';
 import { newsSummary } from './news-summary.ts';
 
 const ITEMS = 20;
@@ -14,7 +13,7 @@ const LONGEST = 100_000;
 /** The newest items for feed readers (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs) {
   const [api, origin] = [context.get(apiContext), context.get(publicUrlContext)];
-  const { company } = await api(siteEndpoints.getSite);
+  const { company, words } = await api(siteEndpoints.getSite);
   const [entries, newest] = [[] as string[], { date: '2025-01-01' }];
   // A few at a time: together their texts may be 20 MB.
   for (let from = 0; from < ITEMS; from += AT_ONCE) {
@@ -24,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     entries.push(...items.map((item) => entry(item, origin)));
     if (items.length < query.count) break;
   }
-  return new Response(atomFeed(entries, newest.date, origin, company), {
+  return new Response(atomFeed(entries, newest.date, origin, { company, words }), {
     headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' },
   });
 }
@@ -34,12 +33,12 @@ function atomFeed(
   entries: string[],
   newest: string,
   origin: string,
-  company: Pick<Company, 'shortName' | 'legalName'>,
+  { company, words }: Pick<Site, 'company' | 'words'>,
 ): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="hu">
   <id>${origin}${addresses.news}</id>
-  <title>${escaped(`${newsCopy.title} · ${company.shortName}`)}</title>
+  <title>${escaped(`${words.news} · ${company.shortName}`)}</title>
   <updated>${newest}T12:00:00Z</updated>
   <link href="${origin}${addresses.news}"/>
   <link rel="self" type="application/atom+xml" href="${origin}${addresses.newsFeed}"/>

@@ -1,3 +1,4 @@
+import { useWords } from '../../site/site-context.ts';
 import { addressOf, addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
 import { useCompany } from '../../site/site-context.ts';
@@ -23,6 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function NewsItemScreen({
   loaderData: { item, summary, shown },
 }: Route.ComponentProps) {
+  const words = useWords();
   return (
     <>
       <PageHead
@@ -34,7 +36,7 @@ export default function NewsItemScreen({
       <NewsData item={item} summary={summary} />
       <Breadcrumbs
         steps={[
-          { name: newsCopy.title, address: addresses.news },
+          { name: words.news, address: addresses.news },
           { name: item.title, address: addressOf(addresses.newsItem, { newsId: item.newsId }) },
         ]}
       />

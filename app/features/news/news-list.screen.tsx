@@ -3,6 +3,7 @@ import { addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
 import { pageOf, requestedPage } from '../../api/contract/paging.ts';
 import { pagerCopy } from '../../content/site.copy.ts';
+import { useWords } from '../../site/site-context.ts';
 import { LevellingFigure } from '../../ui/public/drawing/levelling-figure.tsx';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
@@ -32,11 +33,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function NewsList({ loaderData: { cards, page } }: Route.ComponentProps) {
+  const words = useWords();
   return (
     <>
-      <PageHead title={newsCopy.title} description={newsCopy.description} page={page.page} />
-      <Breadcrumbs steps={[{ name: newsCopy.title, address: addresses.news }]} />
-      <PageHeading title={newsCopy.title} figure={<LevellingFigure />} />
+      <PageHead title={words.news} description={words.newsDescription} page={page.page} />
+      <Breadcrumbs steps={[{ name: words.news, address: addresses.news }]} />
+      <PageHeading title={words.news} figure={<LevellingFigure />} />
       <EuProjectNotice />
       <Pager {...page} address={addresses.news} label={pagerCopy.above} />
       {cards.length === 0 && <p className="no-items">{newsCopy.empty}</p>}

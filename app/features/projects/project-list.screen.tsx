@@ -3,6 +3,7 @@ import { addressOf, addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
 import { pageOf, requestedPage } from '../../api/contract/paging.ts';
 import { pagerCopy } from '../../content/site.copy.ts';
+import { useWords } from '../../site/site-context.ts';
 import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
@@ -34,11 +35,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function ProjectList({ loaderData }: Route.ComponentProps) {
   const { section, items, page } = loaderData;
+  const words = useWords();
   const address = addressOf(addresses.projects, { section: section.key });
   return (
     <>
       <PageHead
-        title={`${section.label} – ${projectsCopy.title}`}
+        title={`${section.label} – ${words.references}`}
         description={projectsCopy.description(section.label)}
         page={page.page}
       />

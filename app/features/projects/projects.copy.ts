@@ -1,5 +1,4 @@
 export const projectsCopy = {
-  title: 'Referenciák',
   description: (section: string) => `${section}: válogatás referenciamunkáinkból.`,
   empty: 'Ezen a szakterületen még nincs feltöltött referencia.',
   featured: 'Kiemelt',

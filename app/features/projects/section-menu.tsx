@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
 import { addressOf, addresses } from '../../addresses.ts';
 import { projectSections } from '../../content/project-sections.ts';
-import { projectsCopy } from './projects.copy.ts';
+import { useWords } from '../../site/site-context.ts';
 
 /** The way from one discipline to all others, those that the main menu leaves out among them. */
 export function SectionMenu() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={projectsCopy.title}>
+    <nav aria-label={useWords().references}>
       <ul className="section-menu">
         {projectSections.map(({ key, label }) => {
           const address = addressOf(addresses.projects, { section: key });

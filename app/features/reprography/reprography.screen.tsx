@@ -1,35 +1,60 @@
 import { addresses } from '../../addresses.ts';
-import { reprographyCopy, reprographySuccessor } from '../../content/reprography.ts';
+import { apiContext } from '../../api/client/page-context.ts';
+import { reprographyCopy } from '../../content/reprography.ts';
+import { paragraphsOf } from '../../kinds/fields/paragraphs.ts';
+import { withCompany } from '../../site/company-words.ts';
+import { reprographyNoticeContract } from '../../site/site.contract.ts';
+import { useCompany } from '../../site/site-context.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
+import type { Route } from './+types/reprography.screen';
 
-const { title, labels, paragraphs } = reprographyCopy;
-const [greeting, ended, moved, thanks] = paragraphs;
+const { labels } = reprographyCopy;
 
-export default function Reprography() {
-  const { name, address, phone, email } = reprographySuccessor;
+export async function loader({ context }: Route.LoaderArgs) {
+  return { notice: await context.get(apiContext)(reprographyNoticeContract.calls.one) };
+}
+
+export default function Reprography({ loaderData: { notice } }: Route.ComponentProps) {
+  const company = useCompany();
+  const { title, greeting } = notice;
+  const { successorName, successorAddress, successorPhone, successorEmail } = notice;
+  const hasSuccessor = successorName || successorAddress || successorPhone || successorEmail;
+  const message = withCompany(notice.message, company);
   return (
     <>
-      <PageHead title={title} description={ended!} />
+      <PageHead title={title} description={message} />
       <Breadcrumbs steps={[{ name: title, address: addresses.reprography }]} />
       <PageHeading title={title} />
       <div className="letter">
-        <p>{greeting}</p>
-        <p>
-          <strong>{typeset(ended!)}</strong>
-        </p>
-        <p>{moved}</p>
-        <dl className="record">
-          <Entry label={labels.successor}>{name}</Entry>
-          <Entry label={labels.address}>{typeset(address)}</Entry>
-          <PhoneEntry label={labels.phone} phone={phone} />
-          <MailEntry label={labels.email} email={email} />
-        </dl>
-        <p>{thanks}</p>
+        {greeting && <p>{greeting}</p>}
+        {message && (
+          <p>
+            <strong>{typeset(message)}</strong>
+          </p>
+        )}
+        <Lines of={withCompany(notice.paragraphs, company)} />
+        {hasSuccessor && (
+          <dl className="record">
+            {successorName && <Entry label={labels.successor}>{successorName}</Entry>}
+            {successorAddress && <Entry label={labels.address}>{typeset(successorAddress)}</Entry>}
+            {successorPhone && <PhoneEntry label={labels.phone} phone={successorPhone} />}
+            {successorEmail && <MailEntry label={labels.email} email={successorEmail} />}
+          </dl>
+        )}
+        <Lines of={withCompany(notice.closing, company)} />
       </div>
     </>
   );
+}
+
+/** A letter stands as it was written. */
+function Lines({ of: text }: { of: string }) {
+  return paragraphsOf(text).map((paragraph, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- paragraphs of a page never change places
+    <p key={index}>{paragraph}</p>
+  ));
 }

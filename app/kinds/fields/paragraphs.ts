@@ -11,3 +11,11 @@ export function paragraphs(name: string, max: number) {
     isRequired: false,
   } satisfies Field;
 }
+
+/** The paragraphs of a text that has one of them a line; empty lines are none. */
+export function paragraphsOf(written: string): string[] {
+  return written
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

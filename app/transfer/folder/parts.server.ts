@@ -5,6 +5,10 @@ import { auditActions } from '../../audit/audit.contract.ts';
 import { FOR_GOOD } from '../../api/server/attempt.repository.server.ts';
 import { authorisationKind } from '../../features/company/authorisation.kind.ts';
 import { certificateKind } from '../../features/company/certificate.kind.ts';
+import { homeKind } from '../../features/company/home.kind.ts';
+import { legalDocumentKind } from '../../features/company/legal-document.kind.ts';
+import { privacyKind } from '../../features/company/privacy.kind.ts';
+import { serviceKind } from '../../features/company/service.kind.ts';
 import { personKind } from '../../features/contact/person.kind.ts';
 import { labGroupKind } from '../../features/laboratory/lab-group.kind.ts';
 import { labTestKind } from '../../features/laboratory/lab-test.kind.ts';
@@ -13,7 +17,11 @@ import { newsKind } from '../../features/news/news.kind.ts';
 import { projectKind } from '../../features/projects/project.kind.ts';
 import { reproCategoryKind, reproPriceKind } from '../../features/reprography/reprography.kind.ts';
 import { companyKind } from '../../site/company.kind.ts';
+import { euNoticeKind } from '../../site/eu-notice.kind.ts';
+import { menuKind } from '../../site/menu.kind.ts';
 import { officeKind } from '../../site/office.kind.ts';
+import { reprographyNoticeKind } from '../../site/reprography-notice.kind.ts';
+import { wordsKind } from '../../site/words.kind.ts';
 import { galleryPart, kindDocuments, kindPart, kindPictures } from './kind-part.server.ts';
 import type { Kind } from '../../kinds/kind.ts';
 import type { Part } from './part.server.ts';
@@ -178,6 +186,14 @@ const contentKinds: readonly Kind[] = [
   labTestKind,
   authorisationKind,
   certificateKind,
+  homeKind,
+  serviceKind,
+  euNoticeKind,
+  reprographyNoticeKind,
+  wordsKind,
+  menuKind,
+  privacyKind,
+  legalDocumentKind,
 ];
 
 const contentPart = (kind: Kind): Part => ({

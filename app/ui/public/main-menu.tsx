@@ -2,7 +2,8 @@ import { useLocation } from 'react-router';
 import { addressOf, addresses } from '../../addresses.ts';
 import { projectSections } from '../../content/project-sections.ts';
 import { siteCopy } from '../../content/site.copy.ts';
-import { useCompany } from '../../site/site-context.ts';
+import type { MenuEntry } from '../../site/site.contract.ts';
+import { useSite } from '../../site/site-context.ts';
 import { phoneLink } from './contact-links.ts';
 import { typeset } from './typeset.tsx';
 
@@ -22,29 +23,32 @@ export function MenuToggle() {
 }
 
 export function MainMenu() {
-  const { phone } = useCompany();
+  const { company, menu } = useSite();
   return (
     <nav id={MENU_ID} className="main-menu" popover="auto" aria-label={siteCopy.mainMenu}>
       <ul>
-        <MenuLink address={addresses.home}>{siteCopy.home}</MenuLink>
-        <References />
-        <MenuLink address={addresses.groundlab}>{siteCopy.groundlab}</MenuLink>
-        <MenuLink address={addresses.news}>{siteCopy.news}</MenuLink>
-        <MenuLink address={addresses.contact}>{siteCopy.contact}</MenuLink>
+        {menu.map((entry) => (
+          <Entry key={entry.menuEntryId} of={entry} />
+        ))}
         <li className="menu-phone">
-          <a href={phoneLink(phone)}>{typeset(phone)}</a>
+          <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
         </li>
       </ul>
     </nav>
   );
 }
 
-function References() {
+function Entry({ of: { title, page } }: { of: MenuEntry }) {
+  if (page === 'references') return <References title={title} />;
+  return <MenuLink address={addresses[page]}>{title}</MenuLink>;
+}
+
+function References({ title }: { title: string }) {
   const isHere = useLocation().pathname.startsWith('/projects/');
   return (
     <li>
       <details className="submenu">
-        <summary aria-current={isHere ? 'true' : undefined}>{siteCopy.references}</summary>
+        <summary aria-current={isHere ? 'true' : undefined}>{title}</summary>
         <ul>
           {projectSections
             .filter(({ inMenu }) => inMenu)

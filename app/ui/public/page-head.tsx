@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { pagerCopy, siteCopy } from '../../content/site.copy.ts';
-import { useCompany } from '../../site/site-context.ts';
+import { pagerCopy } from '../../content/site.copy.ts';
+import { useSite } from '../../site/site-context.ts';
 import { PageTitle } from '../page-title.tsx';
 import { PUBLIC_LAYOUT, type PublicLayoutData } from './public-layout-data.ts';
 
@@ -30,17 +30,17 @@ export function PageHead({ page = 0, picture, type = 'website', ...words }: Page
     page > 0 ? text.replace(/\.$/, '') + pagerCopy.page(page + 1) : text,
   ) as [string, string];
   const canonical = useCanonicalAddress(page);
-  const { shortName } = useCompany();
+  const { company, words: site } = useSite();
   const image = picture ?? OWN_PICTURE;
   return (
     <>
       <PageTitle title={title} description={description} />
       <link rel="canonical" href={canonical} />
       <meta property="og:locale" content="hu_HU" />
-      <meta property="og:site_name" content={shortName} />
+      <meta property="og:site_name" content={company.shortName} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={description || siteCopy.title} />
+      <meta property="og:description" content={description || site.siteTitle} />
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={new URL(image.src, canonical).href} />
       <meta property="og:image:width" content={String(image.width)} />

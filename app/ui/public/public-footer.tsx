@@ -5,7 +5,7 @@ import { mailLink, phoneLink } from './contact-links.ts';
 import { typeset } from './typeset.tsx';
 
 export function PublicFooter() {
-  const { company, isSample } = useSite();
+  const { company, words, hasReprography, isSample } = useSite();
   return (
     <footer className="site-footer">
       <div className="site-footer-inner">
@@ -27,14 +27,16 @@ export function PublicFooter() {
         <nav aria-label={siteCopy.footerMenu}>
           <ul>
             <li>
-              <a href={addresses.privacy}>{siteCopy.privacy}</a>
+              <a href={addresses.privacy}>{words.privacy}</a>
             </li>
             <li>
-              <a href={addresses.imprint}>{siteCopy.imprint}</a>
+              <a href={addresses.imprint}>{words.imprint}</a>
             </li>
-            <li>
-              <a href={addresses.reprography}>{siteCopy.reprography}</a>
-            </li>
+            {hasReprography && (
+              <li>
+                <a href={addresses.reprography}>{words.reprography}</a>
+              </li>
+            )}
           </ul>
         </nav>
         <p className="site-footer-rights">

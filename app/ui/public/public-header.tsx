@@ -1,13 +1,13 @@
 import { addresses } from '../../addresses.ts';
-import { euProject } from '../../content/eu-project.ts';
 import { siteCopy } from '../../content/site.copy.ts';
-import { useCompany } from '../../site/site-context.ts';
+import { useSite } from '../../site/site-context.ts';
+import type { EuNotice as EuNoticeData } from '../../site/site.contract.ts';
 import { EuEmblem } from './eu-emblem.tsx';
 import { Logo } from './logo.tsx';
 import { MainMenu, MenuToggle } from './main-menu.tsx';
 
 export function PublicHeader() {
-  const { shortName } = useCompany();
+  const { company, words, euNotice } = useSite();
   return (
     <header className="site-header">
       <div className="neatline" aria-hidden="true" />
@@ -16,13 +16,13 @@ export function PublicHeader() {
           <a className="site-name" href={addresses.home}>
             <Logo className="logo" />
             <span className="site-name-text">
-              <strong>{shortName}</strong>
-              <span>{siteCopy.title}</span>
+              <strong>{company.shortName}</strong>
+              <span>{words.siteTitle}</span>
             </span>
           </a>
         </div>
         <MenuToggle />
-        <EuNotice />
+        {euNotice.isShown && <EuNotice of={euNotice} />}
       </div>
       <MainMenu />
     </header>
@@ -30,16 +30,18 @@ export function PublicHeader() {
 }
 
 /** Regulation (EU) 2021/1060, annex IX: emblem and the whole sentence, no logo larger than it. */
-function EuNotice() {
+function EuNotice({ of: { funding, projectNumber } }: { of: EuNoticeData }) {
   return (
     <div className="eu-notice-place">
       <a className="eu-notice" href={addresses.news} title={siteCopy.euLink}>
         <EuEmblem className="eu-emblem" label={siteCopy.euEmblem} />
         <span>
-          <strong>{siteCopy.euFunding}</strong>
-          <span className="eu-number">
-            {siteCopy.euProject} <span className="figure nowrap">{euProject.number}</span>
-          </span>
+          <strong>{funding}</strong>
+          {projectNumber && (
+            <span className="eu-number">
+              {siteCopy.euProject} <span className="figure nowrap">{projectNumber}</span>
+            </span>
+          )}
         </span>
       </a>
     </div>

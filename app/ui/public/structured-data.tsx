@@ -1,7 +1,6 @@
 import { addresses } from '../../addresses.ts';
-import { siteCopy } from '../../content/site.copy.ts';
 import type { Office } from '../../site/site.contract.ts';
-import { useSite } from '../../site/site-context.ts';
+import { useSite, useWords } from '../../site/site-context.ts';
 import { SHARING_PICTURE, useOrigin } from './page-head.tsx';
 
 type Thing = Record<string, unknown>;
@@ -26,16 +25,15 @@ interface Step {
   address: string;
 }
 
-const HOME: Step = { name: siteCopy.home, address: addresses.home };
-
 /** The steps that lead from the home page to this one; the last is the page itself. */
 export function Breadcrumbs({ steps }: { steps: Step[] }) {
   const origin = useOrigin();
+  const home: Step = { name: useWords().home, address: addresses.home };
   return (
     <StructuredData
       about={{
         '@type': 'BreadcrumbList',
-        itemListElement: [HOME, ...steps].map(({ name, address }, index) => ({
+        itemListElement: [home, ...steps].map(({ name, address }, index) => ({
           '@type': 'ListItem',
           position: index + 1,
           name,

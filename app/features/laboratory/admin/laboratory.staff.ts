@@ -1,11 +1,13 @@
 import { addresses } from '../../../addresses.ts';
 import { soleStaff } from '../../../kinds/admin/content/content-staff.ts';
+import { placesHint } from '../../../site/admin/places-hint.ts';
 import { laboratoryContract } from '../laboratory.contract.ts';
 import { laboratoryKind } from '../laboratory.kind.ts';
 
 /** The words of the laboratory's page as staff keep them. */
 export const laboratoryStaff = soleStaff(laboratoryKind, laboratoryContract, {
   publicAddress: addresses.groundlab,
+  hint: placesHint(),
   copy: {
     editTitle: 'A laboratórium oldala',
     labels: {

@@ -11,7 +11,7 @@ import { useContentForm } from './use-content-form.ts';
 
 /** Changes what there is one of, or an item of a list; without `item` it adds one. */
 export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item | undefined }) {
-  const { kind, copy, publicAddress } = staff;
+  const { kind, copy, publicAddress, hint } = staff;
   const holds = useHolds();
   const form = useContentForm(staff, item, holds.reason);
   const { field, entity: stored } = form;
@@ -30,6 +30,7 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
         publicAddress,
       })}
     >
+      {hint && <p className="max-w-4xl text-sm text-quiet">{hint}</p>}
       {itemId !== undefined && <PresenceNotice kind={kind.name} itemId={itemId} />}
       <KindFields
         fields={kind.fields}

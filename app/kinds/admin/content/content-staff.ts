@@ -39,6 +39,8 @@ interface Common {
   input: z.ZodType<object>;
   /** Where visitors see it. */
   publicAddress: string;
+  /** What whoever writes has to know, above the form. */
+  hint?: string;
 }
 
 export interface SoleStaff extends Common {
@@ -76,7 +78,14 @@ const typedInput = (kind: SoleKind | ArrangedKind, input: z.ZodType<object>) =>
 export function soleStaff<F extends Fields>(
   kind: SoleKind<string, F>,
   { input, calls }: Contract<SoleStaff['calls']>,
-  { copy, ...others }: { copy: Words<F> & { editTitle: string }; publicAddress: string },
+  {
+    copy,
+    ...others
+  }: {
+    copy: Words<F> & { editTitle: string };
+    publicAddress: string;
+    hint?: string;
+  },
 ): SoleStaff {
   const labels = { ...copy.labels, ...machinery };
   return { kind, calls, input: typedInput(kind, input), ...others, copy: { ...copy, labels } };
@@ -92,6 +101,7 @@ export function arrangedStaff<F extends Fields>(
   }: {
     copy: Words<F> & ListWords;
     publicAddress: string;
+    hint?: string;
     note?: TypedNames<F>;
     begin?: () => Typed;
   },

@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+import { arrangedContract } from '../../kinds/arranged/arranged.contract.ts';
+import { soleContract } from '../../kinds/sole/sole.contract.ts';
+import { homeKind } from './home.kind.ts';
+import { serviceKind } from './service.kind.ts';
+
+export const homeContract = soleContract(homeKind);
+export const serviceContract = arrangedContract(serviceKind);
+
+export type HomeWords = z.output<typeof homeContract.stored>;
+export type Service = z.output<typeof serviceContract.stored>;

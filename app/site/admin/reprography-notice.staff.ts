@@ -1,0 +1,27 @@
+import { addresses } from '../../addresses.ts';
+import { soleStaff } from '../../kinds/admin/content/content-staff.ts';
+import { placesHint } from './places-hint.ts';
+import { reprographyNoticeContract } from '../site.contract.ts';
+import { reprographyNoticeKind } from '../reprography-notice.kind.ts';
+
+/** The notice on reprography as staff keep it. */
+export const reprographyNoticeStaff = soleStaff(reprographyNoticeKind, reprographyNoticeContract, {
+  publicAddress: addresses.reprography,
+  hint: placesHint(),
+  copy: {
+    editTitle: 'Reprográfiai közlemény',
+    labels: {
+      isInMenu: 'Szerepel a lábléc menüjében',
+      title: 'Az oldal címe',
+      greeting: 'Megszólítás',
+      message: 'Kiemelt mondat (a keresők is ezt mutatják)',
+      paragraphs: 'Bekezdések (soronként egy)',
+      successorName: 'Név',
+      successorAddress: 'Cím',
+      successorPhone: 'Telefonszám',
+      successorEmail: 'E-mail-cím',
+      closing: 'Záró bekezdések (soronként egy)',
+    },
+    headings: { successorName: 'Az új szolgáltató', closing: 'A közlemény vége' },
+  },
+});

@@ -1,0 +1,30 @@
+import { choice } from '../kinds/fields/choice.ts';
+import { line } from '../kinds/fields/line.ts';
+import { arrangedKind } from '../kinds/kind.ts';
+
+/** Where the menu can lead. */
+export const menuPages = [
+  { key: 'home', label: 'Kezdőlap' },
+  { key: 'references', label: 'Referenciák, szakágak szerint' },
+  { key: 'groundlab', label: 'Laboratórium' },
+  { key: 'news', label: 'Hírek' },
+  { key: 'contact', label: 'Kapcsolat' },
+] as const;
+
+/** An entry of the main menu. Whatever has none is reached by other ways. */
+export const menuKind = arrangedKind({
+  name: 'menu',
+  title: 'MenuEntry',
+  table: 'menuEntry',
+  id: 'menuEntryId',
+  label: 'title',
+  subject: 'words',
+  words: { one: 'menüpont', accusative: 'menüpontot', the: 'A menüpont' },
+  fields: {
+    title: line('Felirat', 60, 'A felirat kötelező'),
+    page: choice('Az oldal, ahova vezet', menuPages, {
+      required: 'Az oldal kötelező',
+      unknown: 'Ilyen oldal nincs',
+    }),
+  },
+});

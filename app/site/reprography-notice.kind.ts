@@ -1,0 +1,34 @@
+import { optionalEmail, optionalPhone } from '../kinds/fields/contact.ts';
+import { line, optionalLine } from '../kinds/fields/line.ts';
+import { paragraphs } from '../kinds/fields/paragraphs.ts';
+import { sampleMark } from '../kinds/fields/sample.ts';
+import { toggle } from '../kinds/fields/toggle.ts';
+import { soleKind } from '../kinds/kind.ts';
+
+/** The notice that the reprography service has ended, and who goes on with it (spec, section 2). */
+export const reprographyNoticeKind = soleKind({
+  name: 'reprography-notice',
+  title: 'ReprographyNotice',
+  table: 'reprographyNotice',
+  id: 'reprographyNoticeId',
+  label: 'title',
+  subject: 'notices',
+  words: {
+    one: 'reprográfiai közlemény',
+    accusative: 'reprográfiai közleményt',
+    the: 'A reprográfiai közlemény',
+  },
+  fields: {
+    isInMenu: toggle('Igaz, ha az oldal a lábléc menüjében és az oldaltérképen szerepel.'),
+    title: line('Az oldal címe', 200, 'A cím kötelező'),
+    greeting: optionalLine('Megszólítás', 200),
+    message: optionalLine('A kiemelt mondat, az oldal leírása is', 400),
+    paragraphs: paragraphs('Bekezdések, soronként egy', 6000),
+    successorName: optionalLine('Az új szolgáltató neve', 200),
+    successorAddress: optionalLine('Az új szolgáltató címe', 300),
+    successorPhone: optionalPhone('Az új szolgáltató telefonszáma'),
+    successorEmail: optionalEmail('Az új szolgáltató e-mail-címe'),
+    closing: paragraphs('Záró bekezdések, soronként egy', 3000),
+    isSample: sampleMark(),
+  },
+});
