@@ -44,7 +44,7 @@ export default function Groundlab({ loaderData: { notes, tables } }: Route.Compo
         <dt>{groundlabCopy.accreditationLabel}</dt>
         <dd className="figure">{typeset(company.accreditationNumber)}</dd>
       </dl>
-      <p className="measure">{notes.guide}</p>
+      <p className="measure">{withCompany(notes.guide, company)}</p>
       <nav className="lab-index" aria-label={groundlabCopy.groups}>
         <ol>
           {tables.map(({ group, tests }) => (
@@ -62,7 +62,7 @@ export default function Groundlab({ loaderData: { notes, tables } }: Route.Compo
       <section className="fees" aria-labelledby="dijak">
         <h2 id="dijak">{notes.feesTitle}</h2>
         <ul>
-          {linesOf(notes.fees).map((fee) => (
+          {linesOf(withCompany(notes.fees, company)).map((fee) => (
             <li key={fee}>{typeset(fee)}</li>
           ))}
         </ul>

@@ -1,0 +1,113 @@
+/** Staff write the words of pages, hide notices and rearrange the menu, and visitors see it at once. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { assertFitsWidth, button, textbox } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+describe('the words of the pages', () => {
+  const site = useSite();
+
+  const seen = async (path: string) => await (await fetch(site.origin + path)).text();
+  const saved = (page: Page) => page.getByText('A mentés sikerült.').first().waitFor();
+  const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+  /** The entries of the menu as visitors read them. */
+  const menu = (page: Page) =>
+    page
+      .locator('#main-menu > ul > li:not(.menu-phone) > :is(a, details > summary, details)')
+      .evaluateAll((entries) =>
+        entries.map((entry) => (entry.querySelector('summary') ?? entry).textContent),
+      );
+
+  it('has a hint on the places for data of the company, which are filled in', async () => {
+    const page = await site.openAsStaff('/admin/content');
+    await page.getByRole('link', { name: 'A kezdőlap szövegei' }).click();
+    await page.getByText('{akkreditálási szám}').first().waitFor();
+    await textbox(page, 'A nyitókép mondata').fill('Hívjon minket: {telefonszám}.');
+    await page.getByRole('button', { name: 'Lejjebb: 1. sor' }).first().click();
+    await button(page, 'Ment').click();
+    await saved(page);
+    const html = await seen('/');
+    assert.match(html, /<p class="lead">Hívjon minket: \+36 1 000 0000\.<\/p>/);
+    assert.ok(html.indexOf('<li>Geotechnikai iroda') < html.indexOf('<li>Geodéziai iroda'));
+  });
+
+  it('shows the notice of the European Union nowhere once it is off', async () => {
+    const visitor = await site.open('/news');
+    await visitor.getByRole('heading', { name: 'Többcellás talajvizsgáló' }).waitFor();
+    assert.equal(await visitor.locator('.eu-notice').count(), 1);
+    const page = await site.openAsStaff('/admin/content/eu-notice');
+    await textbox(page, 'A támogatás összege (Ft)').fill('sok');
+    await button(page, 'Ment').click();
+    await page.getByText('Csak szám lehet').waitFor();
+    await textbox(page, 'A támogatás összege (Ft)').fill('1 234 567');
+    await button(page, 'Ment').click();
+    await saved(page);
+    assert.match(await seen('/news'), /1\u00A0234\u00A0567\u00A0Ft/);
+    await page.goto('/admin/content/eu-notice');
+    await page.getByText('Látszik a fejlécben').click();
+    await button(page, 'Ment').click();
+    await saved(page);
+    for (const path of ['/', '/news', '/contact', '/projects/geodezia'])
+      assert.doesNotMatch(await seen(path), /eu-notice|eu-project|Európai Unió/, path);
+    for (const width of [390, 1366]) {
+      await visitor.setViewportSize({ width, height: 844 });
+      await visitor.goto('/');
+      await assertFitsWidth(visitor, `without the notice on ${width} px`);
+      await assertAccessible(visitor, `without the notice on ${width} px`);
+    }
+  });
+
+  it('leaves reprography out of the footer and the site map', async () => {
+    assert.match(await seen('/'), /href="\/reprography"/);
+    const page = await site.openAsStaff('/admin/content/reprography-notice');
+    await page.getByText('Szerepel a lábléc menüjében').click();
+    await button(page, 'Ment').click();
+    await saved(page);
+    assert.doesNotMatch(await seen('/contact'), /href="\/reprography"/);
+    assert.doesNotMatch(await seen('/sitemap.xml'), /reprography/);
+  });
+
+  it('renames, moves and removes entries of the menu', async () => {
+    const page = await site.openAsStaff('/admin/content/menu');
+    await page.getByRole('button', { name: 'Feljebb: Hírek' }).click();
+    await page.getByText('A(z) „Hírek” a 3. helyre került.').first().waitFor();
+    await page.getByRole('link', { name: 'Laboratórium' }).click();
+    await textbox(page, 'Felirat').fill('Vizsgálatok');
+    await button(page, 'Ment').click();
+    await saved(page);
+    await page.goto('/admin/content/menu');
+    await row(page, 'Kapcsolat').getByRole('link').click();
+    await button(page, 'Töröl').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Töröl' }).click();
+    await row(page, 'Vizsgálatok').waitFor();
+    const visitor = await site.open('/contact');
+    assert.deepEqual(await menu(visitor), ['Bemutatkozás', 'Referenciák', 'Hírek', 'Vizsgálatok']);
+  });
+
+  for (const [width, colorScheme] of [
+    [1366, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    it(`is kept on ${width} px, ${colorScheme}`, async () => {
+      const page = await site.openAsStaff('/admin/content', {
+        viewport: { width, height: 844 },
+        colorScheme,
+      });
+      const kinds = ['home', 'services', 'eu-notice', 'reprography-notice'];
+      const others = ['privacy', 'legal-documents', 'words', 'menu', 'menu/1'];
+      for (const path of ['', ...kinds, ...others]) {
+        await page.goto(`/admin/content/${path}`.replace(/\/$/, ''));
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForTimeout(300);
+        await assertAccessible(page, path);
+        await assertFitsWidth(page, path);
+        if (process.env['SHOTS']) {
+          const file = `${process.env['SHOTS']}/${path.replaceAll('/', '_')}-${width}-${colorScheme}.png`;
+          await page.screenshot({ path: file, fullPage: true });
+        }
+      }
+    });
+  }
+});
