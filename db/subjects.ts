@@ -11,10 +11,10 @@ export const subjects = [
   'laboratory',
   /** News as staff see them, drafts too. */
   'news',
-  /** What is known of the pictures that stand on pages; their bytes never change. */
-  'pictures',
   /** Who works here, as visitors see them. */
   'people',
+  /** What is known of the pictures that stand on pages; their bytes never change. */
+  'pictures',
   'prices',
   'projects',
   /** What any visitor sees of news. */
