@@ -17,10 +17,10 @@ export const subjects = [
   'news',
   /** The notices on a funded project and on reprography. */
   'notices',
-  /** What is known of the pictures that stand on pages; their bytes never change. */
-  'pictures',
   /** Who works here, as visitors see them. */
   'people',
+  /** What is known of the pictures that stand on pages; their bytes never change. */
+  'pictures',
   'prices',
   'projects',
   /** What any visitor sees of news. */

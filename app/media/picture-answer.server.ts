@@ -42,13 +42,11 @@ export function addressOf({ hash, type }: Pick<StoredPicture, 'hash' | 'type'>):
 
 /** What the focus of an item's pictures adds to its tag; nothing for its own where that is answered in bytes. */
 export function focusTagOf({ picture, gallery = [] }: Pictured, form: ImageForm): string {
-  const own = form === 'url' ? focusTag(picture?.focus) : '';
-  // Which of them it is says its place: what is where is known by the item's version.
-  const others = gallery.map((one, place) => {
-    const tag = focusTag(one.picture.focus);
-    return tag && `-${place}${tag}`;
-  });
-  return own + others.join('');
+  const own = form === 'url' ? picture?.focus : undefined;
+  return focusTag(
+    own,
+    gallery.map((one) => one.picture.focus),
+  );
 }
 
 function sourceOf(picture: StoredPicture): PictureSource {

@@ -130,14 +130,14 @@ describe('the content of the site', () => {
 
   it('is marked while it is made up, and the notice goes with the last mark', async () => {
     assert.match(await seen('/'), /sample-notice/);
-    for (const name of ['people', 'offices']) {
+    const ids = { people: 'personId', offices: 'officeId', certificates: 'certificateId' };
+    for (const [name, id] of Object.entries(ids)) {
       const items = (await site.api('GET', `/api/content/${name}?images=url`)) as Record<
         string,
         unknown
       >[];
       for (const item of items) {
-        const id = item[name === 'people' ? 'personId' : 'officeId'];
-        await site.api('PUT', `/api/content/${name}/${id}`, item);
+        await site.api('PUT', `/api/content/${name}/${item[id]}`, item);
       }
     }
     const company = await site.api('GET', '/api/content/company');

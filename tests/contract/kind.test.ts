@@ -24,15 +24,15 @@ import { freshDatabase, onBothDatabases, type DatabaseName } from '../support/da
 import { pdf } from '../support/documents.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 
-const certificateKind = listedKind({
-  name: 'certificate',
-  title: 'Certificate',
+const licenceKind = listedKind({
+  name: 'licence',
+  title: 'Licence',
   // A table that only this test has.
-  table: 'certificate',
-  id: 'certificateId',
+  table: 'licence',
+  id: 'licenceId',
   label: 'name',
   subject: 'projects',
-  words: { one: 'tanúsítvány', accusative: 'tanúsítványt', the: 'A tanúsítvány' },
+  words: { one: 'engedély', accusative: 'engedélyt', the: 'A engedély' },
   fields: {
     name: line('Név', 200, 'A név kötelező'),
     issuer: optionalLine('Kiállító', 200),
@@ -46,7 +46,7 @@ const certificateKind = listedKind({
   pages: {
     subject: 'projects',
     parts: [],
-    address: ({ certificateId }: { certificateId: number }) => `/certificates/${certificateId}`,
+    address: ({ licenceId }: { licenceId: number }) => `/licences/${licenceId}`,
     when: 'valid',
   },
   list: {
@@ -62,30 +62,30 @@ const certificateKind = listedKind({
   },
 });
 
-const contract = contractOf(certificateKind, {
-  reads: '/api/certificates',
-  entities: '/api/certificates',
-  one: '/api/certificates/{id}',
+const contract = contractOf(licenceKind, {
+  reads: '/api/licences',
+  entities: '/api/licences',
+  one: '/api/licences/{id}',
 });
 
-const certificateCalls = {
+const licenceCalls = {
   ...contract.calls,
   list: endpoint({
     method: 'get',
-    path: '/api/certificates',
-    summary: 'A tanúsítványok egy lapja.',
-    tag: 'certificates',
+    path: '/api/licences',
+    summary: 'A engedélyek egy lapja.',
+    tag: 'licences',
     access: 'visitor',
-    query: z.object({ ...pageQuery(certificateKind.words), ...imagesQuery }),
+    query: z.object({ ...pageQuery(licenceKind.words), ...imagesQuery }),
     response: z.array(contract.stored),
   }),
   one: endpoint({
     method: 'get',
-    path: '/api/certificates/{id}',
-    summary: 'Egy tanúsítvány.',
-    tag: 'certificates',
+    path: '/api/licences/{id}',
+    summary: 'Egy engedély.',
+    tag: 'licences',
     access: 'visitor',
-    params: idParams('id', certificateKind.words),
+    params: idParams('id', licenceKind.words),
     query: imageForm,
     response: contract.stored,
     failures: [404],
@@ -94,11 +94,11 @@ const certificateCalls = {
 
 type Stored = z.output<typeof contract.stored>;
 
-const startCertificates = (name: DatabaseName) =>
+const startLicences = (name: DatabaseName) =>
   start(
     name,
-    certificateKind,
-    certificateCalls,
+    licenceKind,
+    licenceCalls,
     `"name" text not null, "issuer" text not null, "valid" boolean not null, "note" text not null,
      "scan" text not null, "imageHash" text not null references "picture", "imageAlt" text not null`,
   );
@@ -126,7 +126,7 @@ const termKind = listedKind({
     columns: ['name', 'published', 'date'],
     search: ['name'],
     sorts: { date: 'date', name: 'searchKey' },
-    filter: { ...certificateKind.list.filter, name: 'named', column: 'name' },
+    filter: { ...licenceKind.list.filter, name: 'named', column: 'name' },
   },
 });
 
@@ -136,8 +136,8 @@ function startTerms(name: DatabaseName) {
     entities: '/api/terms',
     one: '/api/terms/{id}',
   });
-  const list = { ...certificateCalls.list, path: '/api/terms', response: z.array(terms.stored) };
-  const one = { ...certificateCalls.one, path: '/api/terms/{id}', response: terms.stored };
+  const list = { ...licenceCalls.list, path: '/api/terms', response: z.array(terms.stored) };
+  const one = { ...licenceCalls.one, path: '/api/terms/{id}', response: terms.stored };
   const columns = '"name" text not null, "published" boolean not null';
   return start(name, termKind, { ...terms.calls, list, one }, columns);
 }
@@ -205,7 +205,7 @@ async function start(
 
 onBothDatabases('a kind that is declared', (name) => {
   it('is created, listed, found, changed on its version, and deleted', async () => {
-    const { call, pages } = await startCertificates(name);
+    const { call, pages } = await startLicences(name);
     const image = asDataUrl(await scene().png().toBuffer());
     const input = {
       name: 'ISO 9001',
@@ -216,44 +216,39 @@ onBothDatabases('a kind that is declared', (name) => {
       date: '2026-01-02',
       note: '',
     };
-    const made = await call('POST', '/api/certificates', input);
+    const made = await call('POST', '/api/licences', input);
     assert.equal(made.status, 201, JSON.stringify(made.body));
-    const hidden = await call('POST', '/api/certificates', {
+    const hidden = await call('POST', '/api/licences', {
       ...input,
       name: 'Lejárt',
       valid: false,
     });
-    const { certificateId: id } = made.body as Stored;
+    const { licenceId: id } = made.body as Stored;
 
-    const refused = await call('POST', '/api/certificates', {
+    const refused = await call('POST', '/api/licences', {
       ...input,
       name: ' ',
       date: '2026-02-30',
     });
     assert.deepEqual(Object.keys(refused.body.errors).toSorted(), ['date', 'name']);
-    assert.equal((await call('POST', '/api/certificates', input, true)).status, 401);
+    assert.equal((await call('POST', '/api/licences', input, true)).status, 401);
 
-    const listed = await call(
-      'GET',
-      '/api/certificates?from=0&count=9&images=url',
-      undefined,
-      true,
-    );
+    const listed = await call('GET', '/api/licences?from=0&count=9&images=url', undefined, true);
     assert.deepEqual(
       listed.body.map((item: Stored) => item.name),
       ['ISO 9001'],
     );
     assert.equal(
-      (await call('GET', `/api/certificates/${id}`, undefined, true)).body.image.slice(0, 11),
+      (await call('GET', `/api/licences/${id}`, undefined, true)).body.image.slice(0, 11),
       'data:image/',
     );
-    const unseen = `/api/certificates/${hidden.body.certificateId}`;
+    const unseen = `/api/licences/${hidden.body.licenceId}`;
     assert.equal((await call('GET', unseen, undefined, true)).status, 404);
     assert.deepEqual(await pages.findPages(0, 9), [
-      { path: `/certificates/${id}`, date: '2026-01-02' },
+      { path: `/licences/${id}`, date: '2026-01-02' },
     ]);
 
-    const search = '/api/certificates/find?from=0&count=9&search=TANUSITO&sort=name&direction=asc';
+    const search = '/api/licences/find?from=0&count=9&search=TANUSITO&sort=name&direction=asc';
     const found = await call('GET', search);
     assert.deepEqual(
       found.body.items.map((item: Stored) => [item.name, item.valid]),
@@ -265,39 +260,39 @@ onBothDatabases('a kind that is declared', (name) => {
     assert.equal((await call('GET', `${search}&issuer=m%C3%A1s`)).body.total, 0);
 
     const changed = { ...input, name: 'ISO 14001', version: 1 };
-    assert.equal((await call('PUT', `/api/certificates/${id}`, changed)).body.version, 2);
-    const late = await call('PUT', `/api/certificates/${id}`, { ...changed, name: 'Más' });
+    assert.equal((await call('PUT', `/api/licences/${id}`, changed)).body.version, 2);
+    const late = await call('PUT', `/api/licences/${id}`, { ...changed, name: 'Más' });
     assert.deepEqual([late.status, late.body.current.name], [412, 'ISO 14001']);
-    assert.equal((await call('DELETE', `/api/certificates/${id}`)).status, 204);
-    assert.equal((await call('GET', `/api/certificates/${id}`)).status, 404);
+    assert.equal((await call('DELETE', `/api/licences/${id}`)).status, 204);
+    assert.equal((await call('GET', `/api/licences/${id}`)).status, 404);
   });
 
   it('keeps its pictures, those in its text too, and shows nothing that may not be in it', async () => {
-    const { call, db, pictures, keeper } = await startCertificates(name);
+    const { call, db, pictures, keeper } = await startLicences(name);
     const address = await pictures.upload(await scene(50, 30).png().toBuffer());
     const note = `<p>Szöveg <img src="${address}" alt=""></p>`;
     const image = asDataUrl(await scene(40, 30).png().toBuffer());
     const dates = { date: '2026-01-02', imageAlt: '' };
     const input = { name: 'ISO 9001', issuer: '', valid: true, image, note, ...dates };
-    assert.equal((await call('POST', '/api/certificates', input)).status, 201);
+    assert.equal((await call('POST', '/api/licences', input)).status, 201);
     await pictures.removeUnused(Date.now() + 120_000, 0);
-    const read = '/api/certificates/1?images=url';
+    const read = '/api/licences/1?images=url';
     assert.match((await call('GET', read, undefined, true)).body.note, /<img/);
     const stored = await db.selectFrom('picture').select('hash').execute();
     assert.equal(stored.length, 2);
 
-    await sql`update "certificate" set "note" = ${'<p>A<script>alert(1)</script></p>'}`.execute(db);
-    for (const path of [read, '/api/certificates?from=0&count=9&images=url']) {
+    await sql`update "licence" set "note" = ${'<p>A<script>alert(1)</script></p>'}`.execute(db);
+    for (const path of [read, '/api/licences?from=0&count=9&images=url']) {
       const { body } = await call('GET', path, undefined, true);
       assert.doesNotMatch(JSON.stringify(body), /script/);
     }
     // What was put in past us is in its history too, and comes back as it may be shown.
-    assert.equal((await call('DELETE', '/api/certificates/1')).status, 204);
+    assert.equal((await call('DELETE', '/api/licences/1')).status, 204);
     await pictures.removeUnused(Date.now() + 120_000, 0);
     await keeper.restore(1, 'admin');
     const back = await call('GET', read, undefined, true);
     assert.deepEqual([back.status, back.body.note], [200, '<p>A</p>']);
-    const { rows } = await sql`select "note" from "certificate"`.execute(db);
+    const { rows } = await sql`select "note" from "licence"`.execute(db);
     assert.deepEqual({ ...(rows[0] as object) }, { note: '<p>A</p>' });
     const shown = await keeper.versions!.show({ note: '<p onclick="x()">B</p>', image: null });
     assert.deepEqual(shown, { note: '<p>B</p>', image: null });
@@ -306,26 +301,26 @@ onBothDatabases('a kind that is declared', (name) => {
 
 onBothDatabases('a kind with a document', (name) => {
   it('takes one that is there, keeps it for its versions, and has it back', async () => {
-    const { call, db, documents, keeper } = await startCertificates(name);
+    const { call, db, documents, keeper } = await startLicences(name);
     const { url } = await documents.upload(new File([new Uint8Array(pdf())], 'iso.pdf'), 'admin');
     const image = asDataUrl(await scene().png().toBuffer());
     const dates = { date: '2026-01-02', imageAlt: '' };
     const input = { name: 'ISO 9001', issuer: '', valid: true, image, note: '', ...dates };
-    const made = await call('POST', '/api/certificates', { ...input, scan: url });
+    const made = await call('POST', '/api/licences', { ...input, scan: url });
     assert.deepEqual([made.status, made.body.scan], [201, url]);
     const uses = async () =>
       (await db.selectFrom('documentUse').selectAll().execute()).map(
         ({ kind, itemId }) => `${kind} ${itemId}`,
       );
-    assert.deepEqual(await uses(), ['certificate 1']);
+    assert.deepEqual(await uses(), ['licence 1']);
 
     const gone = url.replace(/[\w-]{43}/, 'A'.repeat(43));
     for (const scan of [gone, '/documents/x.pdf', 'https://x.example/a.pdf', 5]) {
-      const { status, body } = await call('PUT', '/api/certificates/1', { ...input, scan });
+      const { status, body } = await call('PUT', '/api/licences/1', { ...input, scan });
       assert.deepEqual([status, Object.keys(body.errors)], [400, ['scan']], String(scan));
     }
     for (const scan of [null, '', undefined]) {
-      const { body } = await call('PUT', '/api/certificates/1', { ...input, scan });
+      const { body } = await call('PUT', '/api/licences/1', { ...input, scan });
       assert.equal(body.scan, '');
     }
     assert.deepEqual(await uses(), []);
@@ -334,7 +329,7 @@ onBothDatabases('a kind with a document', (name) => {
     const [first] = await db.selectFrom('history').select('content').orderBy('historyId').execute();
     const change = { by: 'admin', version: 4 };
     await keeper.versions!.revert(1, JSON.parse(first!.content), change);
-    assert.equal((await call('GET', '/api/certificates/1')).body.scan, url);
+    assert.equal((await call('GET', '/api/licences/1')).body.scan, url);
     const [back] = await db.selectFrom('document').select('deletedAt').execute();
     assert.equal(back!.deletedAt, null);
     const required = document('Szkennelt példány', 'A dokumentum kötelező').input;

@@ -95,16 +95,20 @@ onBothDatabases('the library', (database) => {
     const [image, named] = [await picture(40), await picture(41)];
     const content = `<p><img src="${named}"></p>`;
     await call('POST', '/api/news', newsFields({ image, content }));
+    const gallery = [{ image: await picture(42), caption: '', alt: '' }];
+    await call('POST', '/api/Projects', projectFields({ image, gallery }));
     await execute(api.databaseUrl, 'delete from "pictureUse"');
     await execute(api.databaseUrl, `delete from "setting" where "name" = 'mediaUses'`);
-    assert.equal((await find('filter=unused')).total, 2);
+    assert.equal((await find('filter=unused')).total, 3);
     const opened = openDatabase(api.databaseUrl, () => {});
     await settleUses(opened.db, [newsKind, projectKind]);
     assert.equal((await find('filter=unused')).total, 0);
     await execute(api.databaseUrl, 'delete from "newsPicture"');
     await execute(api.databaseUrl, 'delete from "news"');
+    await execute(api.databaseUrl, 'delete from "projectPicture"');
+    await execute(api.databaseUrl, 'delete from "project"');
     await settleUses(opened.db, [newsKind, projectKind]);
-    assert.equal((await find('filter=unused')).total, 2);
+    assert.equal((await find('filter=unused')).total, 3);
     await opened.close();
   });
 
@@ -181,6 +185,20 @@ onBothDatabases('a focus', (database) => {
     const saved = await call('PUT', '/api/projects/1?images=url', change.body, change.headers);
     assert.equal(saved.status, 200);
     assert.equal(saved.headers.get('etag'), '"2-url-f20x75"');
+    const gallery = [{ image: url, caption: '', alt: '' }];
+    const other = await call('POST', '/api/Projects?images=url', projectFields({ gallery }));
+    const tag = other.headers.get('etag')!;
+    assert.deepEqual(other.body.gallery[0].image.focus, { x: 20, y: 75 });
+    assert.equal(
+      (await call('GET', '/api/projects/getproject/2?images=url')).headers.get('etag'),
+      tag,
+    );
+    await call('PUT', query, { focus: { x: 21, y: 75 } });
+    const told = await call('GET', '/api/projects/getproject/2?images=url');
+    assert.notEqual(told.headers.get('etag'), tag);
+    const named = { 'if-match': told.headers.get('etag')! };
+    assert.equal((await call('PUT', '/api/projects/2', projectFields(), named)).status, 200);
+    await call('PUT', query, { focus: { x: 20, y: 75 } });
     for (const wrong of [{ x: 101, y: 0 }, { x: 0.5, y: 0 }, { x: 1 }, 'közép']) {
       assert.equal((await call('PUT', query, { focus: wrong })).status, 400);
     }
@@ -264,6 +282,54 @@ onBothDatabases('a replacement', (database) => {
     const again = await call('POST', '/api/library/undo-replace', { ...body, items });
     assert.equal(again.status, 412);
     assert.equal((await project(1)).version, 3);
+  });
+
+  it('reaches galleries, those of changes that wait too, and no picture stands in one twice', async () => {
+    const { call, picture, find } = await startLibrary(database);
+    const [from, to] = [await picture(40), await picture(41)];
+    await call('PUT', `/api/library/item?hash=${hashIn(from)}`, { alt: 'Régi' });
+    await call('PUT', `/api/library/item?hash=${hashIn(to)}`, { alt: 'Új' });
+    const entry = (image: string, caption: string, alt: string) => ({ image, caption, alt });
+    const gallery = [entry(from, 'a', 'Régi'), entry(to, 'b', 'Saját')];
+    await call('POST', '/api/Projects', projectFields({ gallery: gallery.slice(0, 1) }));
+    await call('POST', '/api/Projects', projectFields({ gallery }));
+    const pending = { ...projectFields({ gallery: gallery.slice(0, 1) }), baseVersion: 1 };
+    await call('PUT', '/api/projects/pending/2', pending);
+    const [used] = (await find(`search=regi`)).items;
+    assert.equal(used!['useCount'], 2);
+    assert.deepEqual(
+      (await find('filter=unused')).items.map(({ url }) => url),
+      [],
+    );
+
+    const body = { hash: hashIn(from), by: hashIn(to) };
+    const { status, body: replaced } = await call('POST', '/api/library/replace', body);
+    assert.equal(status, 200);
+    const shown = async (id: number) =>
+      (await call('GET', `/api/projects/getproject/${id}?images=url`)).body.gallery.map(
+        ({ image, caption, alt }: { image: { src: string }; caption: string; alt: string }) =>
+          entry(image.src, caption, alt),
+      );
+    assert.deepEqual(await shown(1), [entry(to, 'a', 'Új')]);
+    assert.deepEqual(await shown(2), [entry(to, 'a', 'Új')]);
+    const waiting = async () =>
+      JSON.parse((await call('GET', '/api/projects/pending/2')).body.change.content.gallery);
+    assert.deepEqual(await waiting(), [entry(to, 'a', 'Új')]);
+    assert.deepEqual(
+      (await find('filter=unused')).items.map(({ url }) => url),
+      [from],
+    );
+
+    const items = replaced.items.map(({ kind, itemId, version }: Record<string, unknown>) => ({
+      kind,
+      itemId,
+      version,
+    }));
+    const undone = await call('POST', '/api/library/undo-replace', { ...body, items });
+    assert.equal(undone.status, 204);
+    assert.deepEqual(await shown(1), gallery.slice(0, 1));
+    assert.deepEqual(await shown(2), gallery);
+    assert.deepEqual(await waiting(), gallery.slice(0, 1));
   });
 
   it('is all or nothing, of one sort, and of no more than can be looked over', async () => {

@@ -41,6 +41,90 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       ['prices'],
     ],
   ],
+  company: [
+    [
+      `insert into company ("companyId", "legalName", "shortName", "foundedYear", "registeredOffice", phone, email, "isSample") values (2, 'a', 'a', 2000, 'a', 'a', 'a', true)`,
+      `update company set "shortName" = 'b'`,
+      ['company', 'samples'],
+    ],
+  ],
+  office: [
+    [
+      `insert into office (name, address, "isSample") values ('a', 'a', true)`,
+      `update office set name = 'b'`,
+      ['company', 'samples'],
+    ],
+  ],
+  person: [
+    [
+      `insert into person (name, role, "isSample") values ('a', 'a', true)`,
+      `update person set name = 'b'`,
+      ['people', 'samples'],
+    ],
+  ],
+  laboratory: [
+    [
+      `insert into laboratory ("laboratoryId", title, lead, "withdrawnNote", "notAccreditedNote", "onSiteNote", "feesTitle") values (2, 'a', 'a', 'a', 'a', 'a', 'a')`,
+      `update laboratory set title = 'b'`,
+      ['laboratory'],
+    ],
+  ],
+  labGroup: [
+    [
+      `insert into "labGroup" (title) values ('a')`,
+      `update "labGroup" set title = 'b'`,
+      ['laboratory'],
+    ],
+  ],
+  labTest: [
+    [
+      `insert into "labTest" ("labGroupId", name) values (1, 'a')`,
+      `update "labTest" set name = 'b'`,
+      ['laboratory'],
+    ],
+  ],
+  authorisation: [
+    [
+      `insert into authorisation (code) values ('a')`,
+      `update authorisation set code = 'b'`,
+      ['credentials'],
+    ],
+  ],
+  certificate: [
+    [
+      `insert into certificate (title, "isSample") values ('a', true)`,
+      `update certificate set title = 'b'`,
+      ['credentials', 'samples'],
+    ],
+  ],
+  document: [
+    [
+      `insert into document (hash, name, title, "searchKey", size, "uploadedAt", "uploadedBy") values ('a', 'a', 'a', 'a', 1, 1, '')`,
+      `update document set title = 'b'`,
+      [],
+    ],
+  ],
+  documentPart: [
+    [
+      `insert into "documentPart" values ('a', 0, 'x')`,
+      `update "documentPart" set bytes = 'y'`,
+      [],
+    ],
+  ],
+  pictureUse: [
+    [
+      `insert into "pictureUse" values ('news', 1, 'a')`,
+      `update "pictureUse" set "itemId" = 2`,
+      [],
+    ],
+  ],
+  documentUse: [
+    [
+      `insert into "documentUse" values ('news', 1, 'a')`,
+      `update "documentUse" set "itemId" = 2`,
+      [],
+    ],
+  ],
   newsPicture: [
     [`insert into "newsPicture" values (1, 'a')`, `update "newsPicture" set hash = 'a'`, []],
   ],
@@ -119,6 +203,13 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
   historyPicture: [
     [`insert into "historyPicture" values (1, 'a')`, `update "historyPicture" set hash = 'a'`, []],
   ],
+  historyDocument: [
+    [
+      `insert into "historyDocument" values (1, 'a')`,
+      `update "historyDocument" set hash = 'a'`,
+      [],
+    ],
+  ],
   pendingChange: [
     [
       `insert into "pendingChange" values ('news', 1, 1, 1, 1, '', '{}')`,
@@ -130,6 +221,13 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
     [
       `insert into "pendingPicture" values ('news', 1, 'a')`,
       `update "pendingPicture" set hash = 'a'`,
+      [],
+    ],
+  ],
+  pendingDocument: [
+    [
+      `insert into "pendingDocument" values ('news', 1, 'a')`,
+      `update "pendingDocument" set hash = 'a'`,
       [],
     ],
   ],
@@ -245,10 +343,13 @@ onBothDatabases('the revisions', (name) => {
 it('an emptied table of PostgreSQL counts as changed', async () => {
   const { run, renewed } = await database('PostgreSQL');
   assert.deepEqual(await renewed(() => run('truncate news, project, picture cascade')), [
+    'credentials',
     'news',
+    'people',
     'pictures',
     'projects',
     'publishedNews',
+    'samples',
   ]);
   assert.deepEqual(await renewed(() => run('truncate "reproCategory" cascade')), ['prices']);
 });

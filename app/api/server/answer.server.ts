@@ -49,12 +49,21 @@ function asked({ req }: Context, user: string | undefined): Asked {
 /** Everything that is no entity is tagged with a digest. */
 function tagOf(result: unknown, body: string, query: unknown): string {
   return isVersioned(result)
-    ? `"${entityTag(result.version, ((query ?? {}) as { images?: string }).images)}${focusTag(focusOf(result))}"`
+    ? `"${entityTag(result.version, ((query ?? {}) as { images?: string }).images)}${focusTagOf(result)}"`
     : `"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
-const focusOf = (result: object) =>
-  (result as { image?: { focus?: { x: number; y: number } } | null }).image?.focus;
+interface Focused {
+  focus?: { x: number; y: number };
+}
+
+function focusTagOf(result: object): string {
+  const { image, gallery } = result as { image?: Focused | null; gallery?: { image: Focused }[] };
+  return focusTag(
+    image?.focus,
+    gallery?.map((one) => one.image.focus),
+  );
+}
 
 function isVersioned(result: unknown): result is { version: number } {
   return typeof result === 'object' && result !== null && 'version' in result;

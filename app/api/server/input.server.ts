@@ -108,6 +108,6 @@ function wantedVersion(header: string | undefined, body: unknown): number | unde
 /** The version an `If-Match` names; 0 when it can be none of ours. */
 function versionOf(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
-  const version = /^\s*(?:W\/)?"(\d{1,10})(?:-[a-z\d]{1,12}){0,2}"\s*$/.exec(header)?.[1];
+  const version = /^\s*(?:W\/)?"(\d{1,10})(?:-[a-z\d]{1,12}){0,3}"\s*$/.exec(header)?.[1];
   return version === undefined ? 0 : Number(version);
 }

@@ -22,12 +22,17 @@ interface TaggedItem {
   focus?: string;
 }
 
+type Focus = { x: number; y: number } | undefined;
+
 /**
- * What tells an answer from that with another focus of its picture, behind the tag of its version: that is
- * changed past the item. Nothing where there is none.
+ * What tells an answer from that with another focus of its picture, or of one of its gallery, behind the tag of
+ * its version: that is changed past the item. Nothing where there is none.
  */
-export function focusTag(focus: { x: number; y: number } | undefined): string {
-  return focus ? `-f${focus.x}x${focus.y}` : '';
+export function focusTag(focus: Focus, gallery: readonly Focus[] = []): string {
+  const own = focus ? `-f${focus.x}x${focus.y}` : '';
+  if (!gallery.some(Boolean)) return own;
+  const all = gallery.map((one) => (one ? `${one.x}x${one.y}` : '')).join();
+  return `${own}-g${createHash('sha1').update(all).digest('hex').slice(0, 10)}`;
 }
 
 /** The tag of items that each have an id and a version, in the form in which they are shown. */
