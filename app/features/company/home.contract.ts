@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { arrangedContract } from '../../kinds/arranged/arranged.contract.ts';
 import { soleContract } from '../../kinds/sole/sole.contract.ts';
 import { homeKind } from './home.kind.ts';
@@ -6,6 +5,3 @@ import { serviceKind } from './service.kind.ts';
 
 export const homeContract = soleContract(homeKind);
 export const serviceContract = arrangedContract(serviceKind);
-
-export type HomeWords = z.output<typeof homeContract.stored>;
-export type Service = z.output<typeof serviceContract.stored>;
