@@ -92,6 +92,7 @@ describe('users', () => {
       'Projektek',
       'Hírek',
       'Reprográfiai árlista',
+      'A honlap tartalma',
       'Kapcsolatfelvételek',
       'Médiatár',
       'Lomtár',

@@ -103,7 +103,7 @@ function Step({ name, data, isDisabled, to, children }: StepProps) {
       {...(data && { 'data-step': data })}
       isDisabled={isDisabled}
       onPress={to}
-      className="grid size-11 flex-none cursor-pointer place-items-center text-lg text-petrol hovered:bg-band is-disabled:cursor-default is-disabled:text-quiet is-disabled:opacity-60 max-sm:w-9"
+      className="grid size-11 flex-none cursor-pointer place-items-center text-lg text-petrol hovered:bg-band is-disabled:cursor-default is-disabled:text-quiet is-disabled:opacity-60"
     >
       <span aria-hidden>{children}</span>
     </Button>

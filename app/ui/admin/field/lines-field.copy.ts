@@ -7,5 +7,5 @@ export const linesFieldCopy = {
   remove: (row: number) => `Eltávolítás: ${row}. sor`,
   add: 'Új sor',
   addTo: (label: string) => `Új sor: ${label}`,
-  hint: 'Az Enter új sort kezd; több sor egyszerre is beilleszthető.',
+  hint: 'Az Enterrel új sor kezdődik; több sor egyszerre is beilleszthető.',
 } as const;
