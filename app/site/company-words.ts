@@ -19,6 +19,9 @@ const PLACES: Readonly<Record<string, (company: Company) => string>> = {
     accreditationUntil && shownDay(accreditationUntil),
 };
 
+/** How they are written, for those who write: `{telefonszám}`. */
+export const companyPlaces: readonly string[] = Object.keys(PLACES).map((name) => `{${name}}`);
+
 /** `text` with the company's data in their places; whatever else stands in braces stays as it is. */
 export function withCompany(text: string, company: Company): string {
   return text.replaceAll(/\{([^{}]{1,40})\}/g, (whole, name: string) => {

@@ -47,8 +47,8 @@ export async function importFolder(
           await insertDocument(transaction, document);
           known.documents.add(document.row['hash'] as string);
         }
-        for (const { folder: name, table, replacesAll } of parts) {
-          // A folder of an older site knows nothing of it.
+        // What refers to something goes before that. A folder of an older site knows nothing of some.
+        for (const { folder: name, table, replacesAll } of parts.toReversed()) {
           if (replacesAll && name in manifest.counts) await clearTable(transaction, table);
         }
         const own = await takeLogAside(transaction);
