@@ -130,7 +130,12 @@ describe('the content of the site', () => {
 
   it('is marked while it is made up, and the notice goes with the last mark', async () => {
     assert.match(await seen('/'), /sample-notice/);
-    const ids = { people: 'personId', offices: 'officeId', certificates: 'certificateId' };
+    const ids = {
+      people: 'personId',
+      offices: 'officeId',
+      certificates: 'certificateId',
+      'legal-documents': 'legalDocumentId',
+    };
     for (const [name, id] of Object.entries(ids)) {
       const items = (await site.api('GET', `/api/content/${name}?images=url`)) as Record<
         string,
@@ -140,8 +145,10 @@ describe('the content of the site', () => {
         await site.api('PUT', `/api/content/${name}/${item[id]}`, item);
       }
     }
-    const company = await site.api('GET', '/api/content/company');
-    await site.api('PUT', '/api/content/company', company);
+    for (const name of ['company', 'eu-notice', 'reprography-notice']) {
+      const one = await site.api('GET', `/api/content/${name}`);
+      await site.api('PUT', `/api/content/${name}`, one);
+    }
     assert.doesNotMatch(await seen('/'), /sample-notice/);
     const page = await site.openAsStaff('/admin/content/offices');
     await row(page, 'Központi iroda').waitFor();
