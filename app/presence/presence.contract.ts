@@ -31,7 +31,7 @@ export const presenceEndpoints = {
         window: openWindow,
         kind: z
           .string()
-          .regex(/^[a-zA-Z]{1,40}$/, 'Ilyen fajta nincs')
+          .regex(/^[a-zA-Z][a-zA-Z-]{0,39}$/, 'Ilyen fajta nincs')
           .describe('Miből: news, project, contactRequest, vagy a /api/content egy fajtája.'),
         itemId: id.describe('Az elem azonosítója.'),
       })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { contentKinds } from '../../app/content/content-kinds.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { startHistories } from '../support/histories.ts';
@@ -66,6 +67,10 @@ onBothDatabases('presence', (database) => {
   it('is for staff, and takes nothing odd', async () => {
     const { api, call } = await startHistories(database);
     const body = { window: 'window01', kind: 'news', itemId: 1 };
+    for (const { name: kind } of contentKinds) {
+      const { status } = await call('POST', '/api/presence', { body: { ...body, kind } });
+      assert.equal(status, 200, kind);
+    }
     assert.equal((await api.call('POST', '/api/presence', { body })).status, 401);
     for (const odd of [{ window: 'A' }, { kind: 'új' }, { itemId: 0 }]) {
       const { status } = await call('POST', '/api/presence', { body: { ...body, ...odd } });

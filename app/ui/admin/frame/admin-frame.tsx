@@ -144,4 +144,4 @@ export const smallLook =
 const entryLook =
   'border-r border-line first:border-l max-sm:-mb-px max-sm:-ml-px max-sm:grid max-sm:border-b max-sm:border-l';
 const menuLook =
-  'block px-3 py-[10px] text-ink no-underline max-[22.5rem]:px-2 hover:bg-band aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-4px_0_var(--color-mark)] sm:px-5 forced-colors:aria-[current]:underline';
+  'block px-3 py-[10px] text-ink no-underline max-[22.5rem]:px-2 hover:bg-band aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-4px_0_var(--color-mark)] sm:px-3.5 forced-colors:aria-[current]:underline';
