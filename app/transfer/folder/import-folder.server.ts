@@ -47,7 +47,8 @@ export async function importFolder(
           await insertDocument(transaction, document);
           known.documents.add(document.row['hash'] as string);
         }
-        for (const { folder: name, table, replacesAll } of parts) {
+        // What refers to something comes after that, and goes before it.
+        for (const { folder: name, table, replacesAll } of parts.toReversed()) {
           // A folder of an older site knows nothing of it.
           if (replacesAll && name in manifest.counts) await clearTable(transaction, table);
         }
