@@ -96,7 +96,7 @@ export const galleryInput = z
 /** A picture of a gallery as it is answered: always by its addresses. */
 const shownEntry = z
   .object({
-    image: pictureSource,
+    image: pictureSource.describe('A kép, címekkel és méretekkel.'),
     caption: z.string().describe('A kép alatt látható felirat; üres is lehet.'),
     alt: z.string().describe('A kép leírása azoknak, akik nem látják; üres is lehet.'),
   })
