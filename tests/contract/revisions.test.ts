@@ -6,6 +6,40 @@ import { subjects } from '../../db/subjects.ts';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { freshDatabase, onBothDatabases, type DatabaseName } from '../support/databases.ts';
 
+const HOME_HEADINGS = [
+  'introductionHeading',
+  'servicesHeading',
+  'authorisationsHeading',
+  'policyHeading',
+  'certificatesHeading',
+];
+const PAGE_WORDS = [
+  'siteTitle',
+  'home',
+  'references',
+  'news',
+  'contact',
+  'contactData',
+  'contactForm',
+  'contactThanks',
+  'contactPeople',
+  'contactOffices',
+  'reprography',
+  'privacy',
+  'imprint',
+];
+
+/** A second row of a table of which there is one, with the texts that it needs. */
+function soleRow(table: string, texts: string[], subject: string): [string, string, string[]] {
+  const columns = [`${table}Id`, ...texts].map((name) => `"${name}"`).join(', ');
+  const values = ['2', ...texts.map(() => `'a'`)].join(', ');
+  return [
+    `insert into "${table}" (${columns}) values (${values})`,
+    `update "${table}" set "${texts[0]}" = 'b'`,
+    [subject],
+  ];
+}
+
 /** Of each table: a row, a change of it, and what these renew; nothing for what no visitor's page is made of. */
 const tables: Record<string, [insert: string, update: string, renews: string[]][]> = {
   news: [
@@ -96,6 +130,43 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       `update certificate set title = 'b'`,
       ['credentials', 'samples'],
     ],
+  ],
+  home: [soleRow('home', HOME_HEADINGS, 'home')],
+  words: [soleRow('words', PAGE_WORDS, 'words')],
+  privacy: [soleRow('privacy', ['title'], 'legal')],
+  service: [
+    [`insert into service (title) values ('a')`, `update service set title = 'b'`, ['home']],
+  ],
+  euNotice: [
+    [
+      `insert into "euNotice" ("euNoticeId", funding, title, "isSample") values (2, 'a', 'a', true)`,
+      `update "euNotice" set title = 'b'`,
+      ['notices', 'samples'],
+    ],
+  ],
+  reprographyNotice: [
+    [
+      `insert into "reprographyNotice" ("reprographyNoticeId", title, "isSample") values (2, 'a', true)`,
+      `update "reprographyNotice" set title = 'b'`,
+      ['notices', 'samples'],
+    ],
+  ],
+  menuEntry: [
+    [
+      `insert into "menuEntry" (title, page) values ('a', 'news')`,
+      `update "menuEntry" set title = 'b'`,
+      ['words'],
+    ],
+  ],
+  legalDocument: [
+    [
+      `insert into "legalDocument" (title, "isSample") values ('a', true)`,
+      `update "legalDocument" set title = 'b'`,
+      ['legal', 'samples'],
+    ],
+  ],
+  attemptCount: [
+    [`insert into "attemptCount" values ('a', 1, 1)`, `update "attemptCount" set count = 2`, []],
   ],
   document: [
     [

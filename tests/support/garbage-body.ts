@@ -36,7 +36,7 @@ const anyValue = fc.oneof(awkward, wildText, fc.jsonValue());
 function plausible({ type, format, minimum = -1, enum: choices }: Schema): fc.Arbitrary<unknown> {
   if (choices) return fc.constantFrom(...choices);
   if (type === 'integer' || type === 'number')
-    return fc.integer({ min: Math.max(-1, minimum), max: 5 });
+    return fc.integer({ min: Math.max(-1, minimum), max: Math.max(5, minimum + 5) });
   if (type === 'boolean') return fc.boolean();
   if (format === 'date') return fc.constantFrom('2025-06-12', '2024-02-29T23:30:00Z');
   if (type === 'string') {

@@ -246,6 +246,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   presence: 'of this moment',
   backup: 'of this installation',
   runningProcess: 'of this moment',
+  attemptCount: 'digests by a secret, for a quarter of an hour',
 };
 
 /** The tables that number what they hold, with the columns of the numbers. */

@@ -32,7 +32,7 @@ export function LineRow(props: LineRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop, nothing to press
     <li
-      className={`flex items-center gap-1 ${isDragged ? 'opacity-50' : ''}`}
+      className={`flex flex-wrap items-center gap-1 sm:flex-nowrap ${isDragged ? 'opacity-50' : ''}`}
       onDragOver={allow}
       onDrop={(event) => {
         event.preventDefault();
@@ -63,7 +63,7 @@ export function LineRow(props: LineRowProps) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        className={`${fieldLook} min-w-0 flex-1 ${isInvalid ? 'border-danger bg-danger-band' : ''}`}
+        className={`${fieldLook} min-w-0 flex-1 max-sm:basis-2/3 ${isInvalid ? 'border-danger bg-danger-band' : ''}`}
       />
       <Step
         name={copy.up(number)}
