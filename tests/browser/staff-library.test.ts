@@ -92,6 +92,8 @@ describe('the library', () => {
     await page.getByRole('searchbox').fill('');
     await page.getByRole('combobox', { name: 'Mi látszik' }).selectOption('documents');
     await card(page, 'Geodéta').waitFor({ state: 'detached' });
+    // What was searched for goes a moment after it was typed.
+    await card(page, 'Árlista 2026').waitFor();
     assert.equal(await list(page).getByRole('listitem').count(), 1);
     await page.reload();
     await card(page, 'Árlista 2026').waitFor();

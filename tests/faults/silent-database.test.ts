@@ -71,6 +71,7 @@ it('connections that fall silent are given up, and new ones serve everybody', as
 it('a frozen database is told of at once, and what needs it is refused in words', async () => {
   const { proxy, origin, isWell, status } = await start();
   await until(isWell);
+  assert.equal(await status('/contact'), 200);
   proxy.freeze();
   // Up to then a page may be one that was made before.
   await pause(1_000);

@@ -57,7 +57,7 @@ export function GalleryPicture(props: GalleryPictureProps) {
           src={entry.image}
           alt={entry.alt}
           draggable={false}
-          className="h-24 w-36 border border-line bg-band object-contain"
+          className="h-24 w-36 min-w-0 border border-line bg-band object-contain"
         />
       </div>
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
