@@ -46,9 +46,9 @@ export function createPasskeyService(
       return await verifier.signingIn();
     },
 
-    /** The name of the user whose key has answered; nothing where the answer is not right. */
     credentialOf: verifier.credentialOf,
 
+    /** The name of the user whose key has answered; nothing where the answer is not right. */
     async signedInBy(response: object): Promise<string | undefined> {
       const credentialId = verifier.credentialOf(response);
       const known = credentialId && (await factors.findPasskey(credentialId));
