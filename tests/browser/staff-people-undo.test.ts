@@ -62,9 +62,11 @@ describe('what is done to users', () => {
     assert.equal((await stored('eva')).role, 'editor');
     await page.getByRole('button', { name: /Szerkesztő/ }).waitFor();
     await confirm(page, 'Letiltás');
-    await page.getByText('A felhasználó le van tiltva.').waitFor();
+    // What was told before may still stand beside it.
+    const barred = page.getByRole('alertdialog', { name: 'A felhasználó le van tiltva.' });
+    await barred.waitFor();
     assert.equal((await stored('eva')).state, 'disabled');
-    await button(page, 'Visszavonás: „eva”').click();
+    await barred.getByRole('button', { name: 'Visszavonás: „eva”' }).click();
     await button(page, 'Letiltás').waitFor();
     assert.equal((await stored('eva')).state, 'active');
   });

@@ -271,6 +271,20 @@ describe('requests that are sent all at once on one connection', () => {
     }
   });
 
+  it('wait for a slow answer, and hear meanwhile that it is worked for', async () => {
+    let answer = (_page: Response) => {};
+    const page = new Promise<Response>((resolve) => (answer = resolve));
+    const server = await startServer('SQLite', () => page);
+    let heard = '';
+    const answers = server.converse((socket) => {
+      socket.on('data', (text: string) => (heard += text));
+      socket.end(head('GET', '/slow', {}));
+    });
+    await until(() => heard.split('HTTP/1.1 102 ').length > 2);
+    answer(new Response('page'));
+    assert.match(await answers, /^(HTTP\/1.1 102 Processing\r\n\r\n)+HTTP\/1.1 200 [^]*page/);
+  });
+
   it('of many who have gone away keep nobody waiting', async () => {
     let begun = 0;
     const server = await startServer('SQLite', () => {
