@@ -3,8 +3,9 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { HANDBOOK, readHandbook } from './scripts/handbook.ts';
 
 export default defineConfig({
   plugins: [
@@ -12,13 +13,20 @@ export default defineConfig({
     reactRouter(),
     tellMissingCode(),
     nameIntegrity(),
+    showHandbook(),
     computeAtBuild(),
     leaveOutDescriptions(),
     holdEverything(),
     // React Aria carries its words in some thirty languages; the staff area speaks Hungarian.
     { ...optimizeLocales.vite({ locales: ['hu-HU'] }), enforce: 'pre' },
   ],
-  build: { target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 800,
+    // What some screens load at once others load when it is wanted: so it is meant.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+  },
   environments: { client: { build: { rolldownOptions: { output: inFewFiles() } } } },
 });
 
@@ -77,6 +85,41 @@ function nameIntegrity(): Plugin {
     },
   };
 }
+
+/**
+ * `virtual:handbook` gives the staff's handbook, `virtual:handbook-leads` where the first words of its sections are to be
+ * had: they are read, and are no script.
+ */
+function showHandbook(): Plugin {
+  const ids = ['virtual:handbook', 'virtual:handbook-leads'];
+  const pictures = new URL('docs/screenshots/handbook/', import.meta.url);
+  return {
+    name: 'show-handbook',
+    resolveId: (source) => (ids.includes(source) ? `\0${source}` : undefined),
+    load(resolved) {
+      if (!ids.some((id) => resolved === `\0${id}`)) return;
+      this.addWatchFile(HANDBOOK);
+      const sections = readHandbook();
+      if (resolved.endsWith('-leads')) {
+        const leads = sections.map(({ id, title, lead }) => [id, { title, lead }]);
+        const source = JSON.stringify(Object.fromEntries(leads));
+        if (this.environment.mode !== 'build') return dataModule(source);
+        const file = this.emitFile({ type: 'asset', name: 'handbook-leads.json', source });
+        return `export default import.meta.ROLLUP_FILE_URL_${file};`;
+      }
+      const imports: string[] = [];
+      const text = JSON.stringify(sections).replaceAll(/@picture:([\w-]+\.webp)/g, (_, name) => {
+        const path = fileURLToPath(new URL(name as string, pictures));
+        imports.push(`import picture${imports.length} from ${JSON.stringify(path)};`);
+        return `" + picture${imports.length - 1} + "`;
+      });
+      return `${imports.join('\n')}\nexport default ${text};`;
+    },
+  };
+}
+
+const dataModule = (json: string) =>
+  `export default ${JSON.stringify(`data:application/json,${encodeURIComponent(json)}`)};`;
 
 /** The server's bundles hold the packages too: to find a thousand modules takes longer than to run them. */
 function holdEverything(): Plugin {

@@ -35,6 +35,7 @@ export const addresses = {
   adminBin: '/admin/bin',
   adminAudit: '/admin/audit',
   adminBackups: '/admin/backups',
+  adminHandbook: '/admin/handbook',
   adminHistory: '/admin/history/:kind/:itemId',
   adminPassword: '/admin/password',
   adminAccount: '/admin/account',

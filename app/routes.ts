@@ -40,6 +40,7 @@ export default [
       route(addresses.adminBin, 'history/admin/bin.screen.tsx'),
       route(addresses.adminAudit, 'audit/admin/audit.screen.tsx'),
       route(addresses.adminBackups, 'backup/admin/backups.screen.tsx'),
+      route(addresses.adminHandbook, 'ui/admin/help/handbook.screen.tsx'),
       route(addresses.adminHistory, 'kinds/admin/history/history.screen.tsx'),
       route(addresses.adminPassword, 'auth/admin/password.screen.tsx'),
       route(addresses.adminAccount, 'auth/admin/account.screen.tsx'),

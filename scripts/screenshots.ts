@@ -1,6 +1,6 @@
 /**
  * Pictures of every public page, on a phone and on a desk, in light and in dark, into
- * docs/screenshots. A site of its own is started for them, with the sample content.
+ * docs/screenshots, and those of the staff's handbook. A site of its own is started for them, with the sample content.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,9 @@ import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { findChromium } from '../tests/support/chromium.ts';
+import { ADMIN } from '../tests/support/administrator.ts';
 import { publicPages } from '../tests/support/public-pages.ts';
+import { takeHandbook } from './handbook-pictures.ts';
 
 const FOLDER = 'docs/screenshots';
 const SCREENS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
@@ -35,6 +37,7 @@ try {
   for (const screen of ['phone', 'desk'] as const) {
     for (const scheme of SCHEMES) await takeAll(browser, screen, scheme);
   }
+  await takeHandbook(browser, origin);
   await browser.close();
 } finally {
   await stop();
@@ -84,6 +87,7 @@ async function startSite(folder: string): Promise<{ origin: string; stop: () => 
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: folder,
+      ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'error',
     },
   });

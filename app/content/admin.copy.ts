@@ -10,8 +10,6 @@ export const adminCopy = {
   library: 'Médiatár',
   bin: 'Lomtár',
   content: 'A honlap tartalma',
-  contentLead:
-    'Amit a látogatók a honlapon olvasnak. Ami itt változik, mentés után azonnal látszik; a korábbi változatok az előzményekben megmaradnak.',
   backToContent: 'Vissza a honlap tartalmához',
   sample: 'Mintaadat',
   sampleNote: 'Kitalált mintaadat: amint menti, a sajátjaként jelenik meg, és a jelölése eltűnik.',

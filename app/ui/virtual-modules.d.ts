@@ -4,3 +4,15 @@ declare module 'virtual:integrity' {
   const digests: Record<string, string>;
   export default digests;
 }
+
+declare module 'virtual:handbook' {
+  /** Of docs/staff-handbook.md, in their order. */
+  const sections: { id: string; title: string; lead: string; html: string }[];
+  export default sections;
+}
+
+declare module 'virtual:handbook-leads' {
+  /** The address of `{ [id]: { title, lead } }`, as JSON. */
+  const address: string;
+  export default address;
+}

@@ -27,7 +27,7 @@ export default function BinScreen({ loaderData: { items, total } }: Route.Compon
   return (
     <>
       <PageHeading title={copy.bin} />
-      <p className="mb-5 max-w-prose text-quiet">{total === 0 ? copy.emptyBin : copy.binNote}</p>
+      {total === 0 && <p className="mb-5 max-w-prose">{copy.emptyBin}</p>}
       {items.length > 0 && (
         <ul aria-label={copy.bin} className="border-t-[1.5px] border-b border-ink bg-sheet">
           {items.map((entry) => (

@@ -5,7 +5,6 @@ const RESTORED = 'Az elem visszakerült a helyére.';
 /** Words of the bin and of histories. */
 export const historyCopy = {
   bin: adminCopy.bin,
-  binNote: 'A törölt elemek a jelzett napig hozhatók vissza; utána végleg törlődnek.',
   emptyBin: 'A lomtár üres.',
   deletedBy: (who: string) => `Törölte: ${who},`,
   until: 'visszahozható eddig:',

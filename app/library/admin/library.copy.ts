@@ -1,7 +1,6 @@
 /** Words of the library of pictures and documents. */
 export const libraryCopy = {
   title: 'Médiatár',
-  note: 'Minden feltöltött kép és dokumentum, a legújabbal kezdve. Ami itt van, bárhol felhasználható.',
   upload: 'Feltöltés',
   uploadHint:
     'Húzza ide, vagy válassza ki, akár többet egyszerre: kép (legfeljebb 10 MB) vagy PDF (legfeljebb 20 MB).',

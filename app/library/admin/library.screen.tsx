@@ -53,7 +53,6 @@ export default function LibraryScreen({ loaderData: { items, total } }: Route.Co
   return (
     <>
       <PageHeading title={copy.title} />
-      <p className="mb-5 max-w-prose text-quiet">{copy.note}</p>
       <LibraryUploads uploading={uploading}>
         <div className="mb-4 flex flex-wrap gap-3">
           <ListSearch />

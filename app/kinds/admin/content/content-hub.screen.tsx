@@ -12,7 +12,6 @@ export default function ContentHub() {
     <>
       <PageHeading title={copy.content} />
       <UnsavedNotice work={useUnsavedWork()} />
-      <p className="mb-8 max-w-3xl text-quiet">{copy.contentLead}</p>
       {contentGroups.map(({ title, kinds }) => (
         <section key={title} className="mb-10">
           <h2 className="mb-3 text-xl">{title}</h2>

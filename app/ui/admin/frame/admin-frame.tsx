@@ -7,6 +7,7 @@ import { siteCopy } from '../../../content/site.copy.ts';
 import { useCompany } from '../../../site/site-context.ts';
 import { isPageOf, staffScreens } from '../staff-screens.ts';
 import { Logo } from '../../public/logo.tsx';
+import { helpCopy } from '../help/help.copy.ts';
 
 interface AdminFrameProps {
   /** Whoever is signed in, where that is known. */
@@ -67,6 +68,13 @@ function TitleBar({ username, signOut }: Pick<AdminFrameProps, 'username' | 'sig
             {adminCopy.publicSite}
           </a>
         </li>
+        {username && (
+          <li>
+            <Link to={addresses.adminHandbook} className={smallLook}>
+              {helpCopy.title}
+            </Link>
+          </li>
+        )}
         <li>
           <Link to={addresses.adminAccount} className={smallLook}>
             {adminCopy.ownAccount}

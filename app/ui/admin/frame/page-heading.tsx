@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../page-title.tsx';
 import { parted } from '../../parted.ts';
+import { ScreenHelp } from '../help/screen-help.tsx';
 
 interface PageHeadingProps {
   title: string;
@@ -9,7 +10,7 @@ interface PageHeadingProps {
   children?: ReactNode;
 }
 
-/** The title of a screen, standing on the levelling staff as on the public pages. */
+/** The title of a screen, standing on the levelling staff as on the public pages, and what it is for. */
 export function PageHeading({ title, note, children }: PageHeadingProps) {
   return (
     <div className="mb-7">
@@ -22,6 +23,7 @@ export function PageHeading({ title, note, children }: PageHeadingProps) {
         {children}
       </div>
       <div aria-hidden className="staff-rule" />
+      <ScreenHelp />
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import sections from 'virtual:handbook';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { PageHeading } from '../frame/page-heading.tsx';
+import { helpCopy as copy } from './help.copy.ts';
+import './handbook.css';
+
+/** The whole handbook on one page: found by the browser's own search, and printed at once. */
+export default function Handbook() {
+  useSectionInSight();
+  return (
+    <>
+      <PageHeading title={copy.title} />
+      <div className="gap-10 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <nav
+          id="fejezetek"
+          aria-label={copy.contents}
+          className="mb-8 lg:sticky lg:top-6 lg:self-start"
+        >
+          <ul className="border-l-[3px] border-mark pl-4 max-lg:columns-2 max-sm:columns-1">
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  className="inline-flex min-h-9 items-center text-petrol underline-offset-4 hover:underline pointer-coarse:min-h-11"
+                  href={`#${id}`}
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          {sections.map(({ id, title, lead, html }) => (
+            <section key={id} aria-labelledby={id} className="mb-14">
+              <h2 id={id} tabIndex={-1} className="scroll-mt-6 text-2xl outline-none">
+                {title}
+              </h2>
+              <p className="mt-2 max-w-prose text-lg">{lead}</p>
+              {/* Our own file, made into HTML where the site is built. */}
+              <div className="handbook" dangerouslySetInnerHTML={{ __html: html }} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Leads to the part that the address names, as a browser does for a page that is whole from the start. */
+function useSectionInSight(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const heading = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (!heading) return;
+    heading.scrollIntoView();
+    heading.focus({ preventScroll: true });
+  }, [hash]);
+}

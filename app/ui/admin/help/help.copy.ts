@@ -1,0 +1,8 @@
+/** Words of the help on each screen, and of the handbook that they come from. */
+export const helpCopy = {
+  title: 'Kézikönyv',
+  more: 'Bővebben a kézikönyvben',
+  moreOf: (title: string) => `Bővebben a kézikönyvben: ${title}`,
+  contents: 'Fejezetek',
+  toTop: 'Vissza a fejezetekhez',
+} as const;

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import leadsAddress from 'virtual:handbook-leads';
+import { addresses } from '../../../addresses.ts';
+import { sectionAt } from './handbook-sections.ts';
+import { helpCopy as copy } from './help.copy.ts';
+
+type Leads = Record<string, { title: string; lead: string } | undefined>;
+
+let asked: Promise<Leads> | undefined;
+let known: Leads | undefined;
+
+/** What the screen is for, in the handbook's first words about it, and the way to the rest. */
+export function ScreenHelp() {
+  const section = sectionAt(useLocation().pathname);
+  const leads = useLeads();
+  if (!section) return null;
+  const found = leads?.[section];
+  // Room is left for what comes a moment later: nothing below it moves.
+  return (
+    <p className="not-on-paper mt-3 min-h-12 max-w-3xl text-sm text-quiet max-sm:min-h-24">
+      {found && (
+        <>
+          {found.lead}{' '}
+          <Link
+            className="whitespace-nowrap text-petrol underline"
+            to={`${addresses.adminHandbook}#${section}`}
+            aria-label={copy.moreOf(found.title)}
+          >
+            {copy.more}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Asked for once; where it does not come the screen goes without, and the next one asks again. */
+function useLeads(): Leads | undefined {
+  const [leads, setLeads] = useState(known);
+  useEffect(() => {
+    let isHere = true;
+    async function take(): Promise<void> {
+      known = await (asked ??= fetchLeads());
+      if (isHere) setLeads(known);
+    }
+    if (!leads) take().catch(() => (asked = undefined));
+    return () => void (isHere = false);
+  }, [leads]);
+  return leads;
+}
+
+async function fetchLeads(): Promise<Leads> {
+  return (await (await fetch(leadsAddress)).json()) as Leads;
+}

@@ -1,0 +1,66 @@
+/** Pictures of the staff area for its handbook, taken where something has happened that there is to see. */
+import { mkdirSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { addressOf, addresses } from '../app/addresses.ts';
+import { ADMIN } from '../tests/support/administrator.ts';
+import { PICTURE_SIZE } from './handbook.ts';
+
+const FOLDER = 'docs/screenshots/handbook';
+
+const pictures = {
+  projektek: addresses.admin,
+  hirek: addresses.adminNewsList,
+  szerkesztes: addressOf(addresses.adminNewsEdit, { newsId: 1 }),
+  arlista: addresses.adminReproPrices,
+  tartalom: addresses.adminContent,
+  kapcsolatfelvetelek: addresses.adminContactRequests,
+  mediatar: addresses.adminLibrary,
+  lomtar: addresses.adminBin,
+  elozmenyek: addressOf(addresses.adminHistory, { kind: 'news', itemId: 1 }),
+  felhasznalok: addresses.adminUsers,
+};
+
+export async function takeHandbook(browser: Browser, origin: string): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: PICTURE_SIZE,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: 'hu-HU',
+  });
+  const page = await context.newPage();
+  await signIn(page);
+  await makeHistory(page);
+  for (const [name, path] of Object.entries(pictures)) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const png = await page.screenshot();
+    await sharp(png).webp({ quality: 72 }).toFile(`${FOLDER}/${name}.webp`);
+  }
+  await context.close();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(addresses.login);
+  await page.getByRole('textbox', { name: 'Felhasználónév' }).fill(ADMIN.username);
+  await page.getByRole('textbox', { name: 'Jelszó' }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Belép', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Projektek' }).waitFor();
+}
+
+/** A save and a deletion, as staff would make them. */
+async function makeHistory(page: Page): Promise<void> {
+  await page.goto(pictures.szerkesztes);
+  const subtitle = page.getByRole('textbox', { name: 'Alcím' });
+  await subtitle.fill('Helyesbítve a mérési jegyzőkönyv szerint');
+  await page.getByRole('button', { name: 'Ment', exact: true }).click();
+  await page.waitForURL(`**${addresses.adminNewsList}`);
+  await page.goto(addressOf(addresses.adminNewsEdit, { newsId: 2 }));
+  await page.getByRole('button', { name: 'Töröl', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Töröl', exact: true }).click();
+  await page.waitForURL(`**${addresses.adminNewsList}`);
+}

@@ -1,0 +1,49 @@
+/** The staff's handbook, docs/staff-handbook.md, taken apart for the screens that show it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lexer, Marked, type Token, type Tokens } from 'marked';
+
+export const HANDBOOK = join(import.meta.dirname, '../docs/staff-handbook.md');
+/** Of its pictures, in px: `npm run screenshots` takes them so. */
+export const PICTURE_SIZE = { width: 1280, height: 800 };
+
+export interface HandbookSection {
+  /** Of its title: `A honlap tartalma` is `a-honlap-tartalma`. */
+  id: string;
+  title: string;
+  /** Its first paragraph: what the screen itself says. */
+  lead: string;
+  /** What follows; a picture's address is `@picture:NAME.webp`. */
+  html: string;
+}
+
+/** The parts under headings of the second level, in their order. Throws where one has no first paragraph. */
+export function readHandbook(): HandbookSection[] {
+  const parts: { title: string; tokens: Token[] }[] = [];
+  for (const token of lexer(readFileSync(HANDBOOK, 'utf8'))) {
+    if (token.type === 'heading' && token['depth'] === 2) {
+      parts.push({ title: token['text'] as string, tokens: [] });
+    } else parts.at(-1)?.tokens.push(token);
+  }
+  return parts.map(({ title, tokens }) => {
+    const [lead, ...rest] = tokens.filter(({ type }) => type !== 'space');
+    if (lead?.type !== 'paragraph') throw new Error(`the handbook says nothing first of ${title}`);
+    const html = writer.parser(rest);
+    return { id: idOf(title), title, lead: (lead as Tokens.Paragraph).text, html };
+  });
+}
+
+export function idOf(title: string): string {
+  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '');
+}
+
+const writer = new Marked({
+  renderer: {
+    image({ href, text }) {
+      const { width, height } = PICTURE_SIZE;
+      const name = href.split('/').at(-1)!;
+      return `<img src="@picture:${name}" alt="${text}" width="${width}" height="${height}" loading="lazy">`;
+    },
+  },
+});
