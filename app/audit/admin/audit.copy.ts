@@ -2,7 +2,6 @@ import type { AuditAction } from '../audit.contract.ts';
 
 /** Words of the log of who did what. */
 export const auditCopy = {
-  note: 'Ki, mikor, mit tett az adminisztrációban. A bejegyzések nem módosíthatók.',
   when: 'Mikor',
   who: 'Ki',
   what: 'Mit',

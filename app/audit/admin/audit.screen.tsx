@@ -32,7 +32,6 @@ export default function AuditScreen({ loaderData }: Route.ComponentProps) {
       <PageHeading title={adminCopy.audit}>
         <Export />
       </PageHeading>
-      <p className="mb-5 max-w-prose text-quiet">{copy.note}</p>
       <div className="mb-4 flex flex-wrap gap-3">
         <ListFilter
           label={copy.who}
