@@ -31,7 +31,7 @@ export async function findMissingKeys(
   return Object.keys(missing).length > 0 ? missing : undefined;
 }
 
-/** Throws 400 for them, by field; 409 where what is to be stored `wasStored` before, and nobody has a form of it. */
+/** Throws 400 for them, by field; 409 for what `wasStored` before, or is to wait: that is told in one sentence. */
 export async function assertKeys(
   transaction: Transaction<Schema>,
   kind: Kind,
@@ -41,5 +41,8 @@ export async function assertKeys(
 ): Promise<void> {
   const missing = await findMissingKeys(transaction, kind, values, before);
   if (!missing) return;
-  throw wasStored ? belongsToMissing(kindMessages.notStored(kind.words.the)) : invalid(missing);
+  const [[why]] = Object.values(missing) as [[string]];
+  throw wasStored
+    ? belongsToMissing(kindMessages.notStored(kind.words.the, why))
+    : invalid(missing);
 }

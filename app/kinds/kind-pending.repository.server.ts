@@ -56,7 +56,7 @@ export function createKindPending(db: Kysely<Schema>, kind: Kind) {
     findPending: (itemId: number): Promise<PendingChange | undefined> =>
       findPendingChange(db, keyOf(itemId)),
 
-    /** Keeps a change, instead of the one there was. Throws 400 when its picture, or what it names by a key, is not there. */
+    /** Keeps a change, instead of the one there was. Throws as `assertKeys`, and 400 when its picture is not there. */
     savePending: (
       itemId: number,
       wanted: Wanted,
@@ -72,7 +72,7 @@ export function createKindPending(db: Kysely<Schema>, kind: Kind) {
         }
         // What was given up comes back as it was; publishing it still asks for what it was made of.
         if (row['version'] !== baseVersion && !(isUndo && !change)) return { found: 'otherItem' };
-        await assertKeys(transaction, kind, wanted.values, row);
+        await assertKeys(transaction, kind, wanted.values, row, true);
         if (change && !isEqual(change.content, content)) {
           await keepSetAside(transaction, kind, row, change, by);
         }
