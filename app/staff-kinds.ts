@@ -17,6 +17,7 @@ interface StaffKindEntry {
 export const contentStaff: Readonly<Record<string, () => Promise<ContentStaff>>> = {
   company: async () => (await import('./site/admin/company.staff.ts')).companyStaff,
   offices: async () => (await import('./site/admin/offices.staff.ts')).officesStaff,
+  disciplines: async () => (await import('./site/admin/disciplines.staff.ts')).disciplinesStaff,
   'eu-notice': async () => (await import('./site/admin/eu-notice.staff.ts')).euNoticeStaff,
   'reprography-notice': async () =>
     (await import('./site/admin/reprography-notice.staff.ts')).reprographyNoticeStaff,

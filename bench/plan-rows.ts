@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { normalised, searchKey } from '../app/platform/search-key.server.ts';
 import { ORIGINAL } from '../app/media/storage/picture-store.server.ts';
-import { projectTypeKeys } from '../app/features/projects/project-types.ts';
+import { specDisciplines } from '../app/site/spec-disciplines.ts';
 import type { Filling } from './fill.ts';
 
 export const ROWS = 100_000;
@@ -304,7 +304,7 @@ function project(index: number): Record<string, unknown> {
   const name = `${townAt(index)}, ${index}. számú épület`;
   return {
     name,
-    type: projectTypeKeys[(index * 7) % projectTypeKeys.length],
+    type: specDisciplines[(index * 7) % specDisciplines.length],
     featured: index % 20 === 0,
     date: dayOf(index),
     description: paragraph,

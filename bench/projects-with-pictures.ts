@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashOf } from '../app/media/intake/picture-hash.server.ts';
 import { ORIGINAL } from '../app/media/storage/picture-store.server.ts';
-import { projectTypeKeys } from '../app/features/projects/project-types.ts';
+import { specDisciplines } from '../app/site/spec-disciplines.ts';
 import { readConfig } from '../app/platform/config.server.ts';
 import { openDatabase } from '../app/platform/database/database.server.ts';
 import { prepareDatabase } from '../app/server/installation.server.ts';
@@ -43,7 +43,7 @@ function picture(hash: string) {
 function project(index: number, imageHash: string) {
   return {
     name: `Referencia ${index}`,
-    type: projectTypeKeys[index % projectTypeKeys.length]!,
+    type: specDisciplines[index % specDisciplines.length]!,
     featured: false,
     date: `20${10 + (index % 15)}-06-12`,
     description: 'Leírás. '.repeat(40),

@@ -23,6 +23,7 @@ import type {
 import type { Role } from '../app/api/contract/endpoint.ts';
 import type { ListedTableOf, TableOf } from '../app/kinds/kind-table.ts';
 import type { companyKind } from '../app/site/company.kind.ts';
+import type { disciplineKind } from '../app/site/discipline.kind.ts';
 import type { euNoticeKind } from '../app/site/eu-notice.kind.ts';
 import type { menuKind } from '../app/site/menu.kind.ts';
 import type { officeKind } from '../app/site/office.kind.ts';
@@ -40,6 +41,7 @@ export interface Schema {
   project: ListedTableOf<typeof projectKind>;
   projectPicture: ProjectPictureTable;
   company: TableOf<typeof companyKind>;
+  discipline: TableOf<typeof disciplineKind>;
   office: TableOf<typeof officeKind>;
   person: TableOf<typeof personKind>;
   laboratory: TableOf<typeof laboratoryKind>;

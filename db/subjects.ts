@@ -7,6 +7,8 @@ export const subjects = [
   'company',
   /** Authorisations and certificates. */
   'credentials',
+  /** By what references are listed: names, order and menu stand on every page. */
+  'disciplines',
   /** The words of the home page and the services. */
   'home',
   /** The laboratory's page, its groups and tests. */

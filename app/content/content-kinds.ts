@@ -40,6 +40,12 @@ export const contentGroups: readonly ContentGroup[] = [
         lead: 'A Kapcsolat oldal névsora: beosztás, elérhetőség, arckép.',
       },
       {
+        name: 'disciplines',
+        title: 'Szakágak',
+        one: 'Szakág',
+        lead: 'A referenciák szakágai: név, bevezető, vezető, kép; a menüben és a saját oldalukon.',
+      },
+      {
         name: 'authorisations',
         title: 'Jogosultságok',
         one: 'Jogosultság',

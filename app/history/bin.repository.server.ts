@@ -87,6 +87,17 @@ export async function findInBin(
   return row && { ...row, content: JSON.parse(row.content) as Content };
 }
 
+/** All that lies in the bin of a kind, as it was stored. */
+export async function findContentsInBin(db: Kysely<Schema>, kind: string): Promise<Content[]> {
+  const rows = await db
+    .selectFrom('bin')
+    .innerJoin('history', 'history.historyId', 'bin.historyId')
+    .select('history.content')
+    .where('bin.kind', '=', kind)
+    .execute();
+  return rows.map(({ content }) => JSON.parse(content) as Content);
+}
+
 const partsOf = (db: Kysely<Schema>, historyId: number): Promise<ItemKey[]> =>
   db
     .selectFrom('bin')

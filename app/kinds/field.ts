@@ -16,6 +16,7 @@ export type Control =
   | 'moment'
   | 'number'
   | 'order'
+  | 'ownKey'
   | 'pairs'
   | 'paragraphs'
   | 'phone'
@@ -24,6 +25,7 @@ export type Control =
   | 'reference'
   | 'richText'
   | 'sample'
+  | 'siteChoice'
   | 'toggle'
   | 'url'
   | 'yearMonth';
@@ -39,6 +41,8 @@ export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodT
   choices?: readonly Choice[];
   /** Of a field that names an item of an arranged kind. */
   refersTo?: Referred;
+  /** Of a field that names by its key what the site has. */
+  keyOf?: Keyed;
   /** What is stored where nothing was said; an empty text unless it is this. */
   blank?: null;
   /** What a form holds of what is answered, where that is not the same. */
@@ -50,6 +54,16 @@ export interface Referred {
   name: string;
   id: string;
   label: string;
+}
+
+/** What a site has by keys: a part of what every page knows of it (`site/site.contract.ts`). */
+export type KeyedPart = 'disciplines';
+
+/** Where the keys stand, in the column `key`, and what is said where there is none of that key. */
+export interface Keyed {
+  part: KeyedPart;
+  table: string;
+  unknown: string;
 }
 
 export interface Choice {
@@ -73,7 +87,7 @@ export const isFlag = ({ control }: Field): boolean => control === 'toggle' || c
 
 /** What nobody types: it has no control in a form. */
 export const isUntyped = ({ control }: Field): boolean =>
-  control === 'drawing' || control === 'order' || control === 'sample';
+  control === 'drawing' || control === 'order' || control === 'ownKey' || control === 'sample';
 
 /** The controls of fields that have no column of their own name. */
 const ELSEWHERE: ReadonlySet<Control> = new Set(['picture', 'gallery']);

@@ -23,6 +23,7 @@ import { hashesIn, storedGallery } from './kind-gallery.repository.server.ts';
 import { holdRow, updateRow, type Wanted } from './kind-row-writes.repository.server.ts';
 import type { Row } from './kind-rows.repository.server.ts';
 import type { By, WantedAgain } from './kind-writes.repository.server.ts';
+import { assertKeys } from './kind-keys.repository.server.ts';
 import type { Kind } from './kind.ts';
 
 /** Who saves a pending change, instead of which one (of none, where nothing is said), and of which item. */
@@ -55,7 +56,7 @@ export function createKindPending(db: Kysely<Schema>, kind: Kind) {
     findPending: (itemId: number): Promise<PendingChange | undefined> =>
       findPendingChange(db, keyOf(itemId)),
 
-    /** Keeps a change, instead of the one there was. Throws 400 when its picture is not there. */
+    /** Keeps a change, instead of the one there was. Throws as `assertKeys`, and 400 when its picture is not there. */
     savePending: (
       itemId: number,
       wanted: Wanted,
@@ -71,6 +72,7 @@ export function createKindPending(db: Kysely<Schema>, kind: Kind) {
         }
         // What was given up comes back as it was; publishing it still asks for what it was made of.
         if (row['version'] !== baseVersion && !(isUndo && !change)) return { found: 'otherItem' };
+        await assertKeys(transaction, kind, wanted.values, row, true);
         if (change && !isEqual(change.content, content)) {
           await keepSetAside(transaction, kind, row, change, by);
         }
@@ -132,6 +134,7 @@ export function createKindPending(db: Kysely<Schema>, kind: Kind) {
         return { found: 'otherChange', change, isSame: false };
       }
       if (before['version'] !== change.baseVersion) return { found: 'otherItem' };
+      await assertKeys(transaction, kind, prepared.wanted.values, before, true);
       await keepFound(transaction, kind, before);
       const row = await updateRow(transaction, kind, before, prepared.wanted);
       const made = { action: 'pendingPublished', savedBy: by } as const;

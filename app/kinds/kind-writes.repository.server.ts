@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { HistoryTable, Schema } from '../../db/schema.ts';
 import { keepAttempt } from '../api/server/attempt.repository.server.ts';
 import type { Attempt } from '../api/contract/endpoint.ts';
+import { belongsToMissing } from '../api/contract/problem.ts';
 import { findInBin, takeFromBin } from '../history/bin.repository.server.ts';
 import type { Content } from '../history/history.repository.server.ts';
 import { rebasePendingChange } from '../history/pending-change.repository.server.ts';
@@ -18,6 +19,8 @@ import {
   type Wanted,
 } from './kind-row-writes.repository.server.ts';
 import { anyTables, type Row } from './kind-rows.repository.server.ts';
+import { assertKeys, findMissingKeys } from './kind-keys.repository.server.ts';
+import { kindMessages } from './kind-messages.ts';
 import type { Kind } from './kind.ts';
 
 /** Who makes a change. */
@@ -57,6 +60,8 @@ export type Placing = (
 interface Belonging {
   parts?: Parts | undefined;
   placed?: Placing;
+  /** Throws where a row has to stay. */
+  assertFree?: ((transaction: Transaction<Schema>, row: Row) => Promise<void>) | undefined;
 }
 
 type Find<Item> = (db: Kysely<Schema>, id: number) => Promise<Item | undefined>;
@@ -66,12 +71,13 @@ export function createKindWrites<Item>(
   db: Kysely<Schema>,
   kind: Kind,
   find: Find<Item>,
-  { parts, placed = async (_transaction, wanted) => wanted }: Belonging = {},
+  { parts, placed = async (_transaction, wanted) => wanted, assertFree }: Belonging = {},
 ) {
   return {
-    /** Throws `AttemptKnown`. */
+    /** Throws `AttemptKnown`, and 400 for what names something that is not there. */
     insert: (wanted: Wanted, { by, attempt }: Creation): Promise<Item> =>
       db.transaction().execute(async (transaction) => {
+        await assertKeys(transaction, kind, wanted.values);
         const row = await insertRow(transaction, kind, await placed(transaction, wanted));
         const made = row[kind.id] as number;
         await keepAttempt(transaction, attempt, made);
@@ -79,7 +85,7 @@ export function createKindWrites<Item>(
         return (await find(transaction, made))!;
       }),
 
-    /** Nothing when there is none of that id, or not in that version. */
+    /** Nothing when there is none of that id, or not in that version. Throws as `assertKeys` does. */
     updateById: (
       changed: number,
       wanted: Wanted,
@@ -88,6 +94,7 @@ export function createKindWrites<Item>(
       db.transaction().execute(async (transaction) => {
         const before = await holdRow(transaction, kind, changed, version);
         if (!before) return undefined;
+        await assertKeys(transaction, kind, wanted.values, before, action !== 'saved');
         await keepFound(transaction, kind, before);
         const values = await placed(transaction, wanted, before);
         const row = await updateRow(transaction, kind, before, values);
@@ -101,13 +108,17 @@ export function createKindWrites<Item>(
       db.transaction().execute(async (transaction) => {
         const row = await holdRow(transaction, kind, deleted, version);
         if (!row) return false;
+        await assertFree?.(transaction, row);
         const entry = await keepDeleted(transaction, kind, row, by);
         if (parts) await deleteParts(transaction, parts, deleted, { by, partOf: entry });
         await deleteRow(transaction, kind, deleted);
         return true;
       }),
 
-    /** Stores again what lies in the bin, under the id that it had; nothing when none of that id lies there. */
+    /**
+     * Stores again what lies in the bin, under the id that it had; nothing when none of that id lies there. Throws
+     * 409 where what it names by a key is not there.
+     */
     async restoreById(
       restored: number,
       wantedAgain: WantedAgain,
@@ -162,6 +173,8 @@ async function restore(
   const taken = await takeFromBin(transaction, { kind: kind.name, itemId });
   if (!taken) return false;
   const { values, use } = await wantedAgain(taken.content);
+  const missing = await findMissingKeys(transaction, kind, values);
+  if (missing) throw belongsToMissing(kindMessages.notRestored(kind.words.the));
   const known = { ...values, [kind.id]: itemId, version: taken.version + 1 };
   const row = await insertRow(transaction, kind, { values: known, ...(use && { use }) });
   await keepStored(transaction, kind, row, { action: 'restored', savedBy: by });

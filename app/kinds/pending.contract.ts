@@ -58,7 +58,7 @@ export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodTy
         .meta({ id: `${title}PendingInput` }),
       bodyLimit: PICTURED_BODY_LIMIT,
       response: pendingAnswer,
-      failures: [404, 412],
+      failures: [404, 409, 412],
     }),
     discardPending: endpoint({
       ...common,
@@ -74,7 +74,7 @@ export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodTy
       summary: 'A függő módosítás közzététele; az If-Match a függő módosításé.',
       query,
       response: stored,
-      failures: [404, 412],
+      failures: [404, 409, 412],
     }),
   };
 }

@@ -32,7 +32,7 @@ import type { PictureService } from '../media/picture.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import { openPreviews } from '../previews/preview.module.server.ts';
 import { searchDamage } from '../platform/database/damage-search.server.ts';
-import { openDatabase } from '../platform/database/database.server.ts';
+import { openDatabase, type Database } from '../platform/database/database.server.ts';
 import { untilItAnswers, type Waiting } from '../platform/database/first-answer.server.ts';
 import { signOfLife } from '../platform/database/running-process.server.ts';
 import { createReadiness } from '../platform/database/readiness.server.ts';
@@ -40,6 +40,7 @@ import { repeat, type Job } from '../platform/jobs/repeating.server.ts';
 import { createRetentionClock } from '../platform/jobs/retention-clock.server.ts';
 import { outsideRequests } from '../platform/request-id.server.ts';
 import { openPresence } from '../presence/presence.module.server.ts';
+import { disciplineKind } from '../site/discipline.kind.ts';
 import { openSite } from '../site/site.module.server.ts';
 import {
   ensureAdministrator,
@@ -69,7 +70,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
   const waiting: Waiting = { ...(stopping && { stopping }), tell };
   try {
     const secret = await prepareDatabase(database, config, waiting);
-    const content = openContent(db, media.pictures);
+    const content = openContent(database, media.pictures);
     const fill = () => insertSampleContent({ ...content.samples, pictures: media.pictures });
     const ensureContent = () => ensureSampleContent(database, config.sampleContent, fill);
     // Once begun it is brought to its end, also while the server is told to stop.
@@ -160,19 +161,20 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
 }
 
 /** The kinds of content that staff keep. */
-function openContent(db: Kysely<Schema>, pictures: PictureService) {
+function openContent(database: Database, pictures: PictureService) {
+  const { db } = database;
+  const site = openSite(database, pictures, [personKind, certificateKind, legalDocumentKind]);
   const news = openNews(db, pictures);
-  const projects = openProjects(db, pictures);
+  const projects = openProjects(db, pictures, site.isDiscipline);
   const reprography = openReprography(db);
   const people = openArranged(db, pictures, personKind, peopleEndpoints);
   const laboratory = openLaboratory(db, pictures);
   const company = openCompany(db, pictures);
-  const site = openSite(db, pictures, [personKind, certificateKind, legalDocumentKind]);
   return {
     kinds: [news, projects, reprography, site, people, laboratory, company],
     site,
     /** All whose items can use pictures or documents. */
-    mediaKinds: [news.kind, projects.kind, personKind, certificateKind],
+    mediaKinds: [news.kind, projects.kind, disciplineKind, personKind, certificateKind],
     paged: { news, project: projects },
     samples: { news: news.items, projects: projects.items, reprography: reprography.service },
   };

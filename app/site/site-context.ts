@@ -52,6 +52,7 @@ const UNKNOWN: Site = {
     version: 1,
   },
   menu: [],
+  disciplines: [],
   euNotice: {
     euNoticeId: 1,
     isShown: false,

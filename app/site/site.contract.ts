@@ -4,6 +4,7 @@ import { endpoint } from '../api/contract/endpoint.ts';
 import { arrangedContract } from '../kinds/arranged/arranged.contract.ts';
 import { soleContract } from '../kinds/sole/sole.contract.ts';
 import { companyKind } from './company.kind.ts';
+import { disciplineContract } from './discipline.contract.ts';
 import { euNoticeKind } from './eu-notice.kind.ts';
 import { menuKind } from './menu.kind.ts';
 import { officeKind } from './office.kind.ts';
@@ -23,6 +24,9 @@ const site = z
     offices: z.array(officeContract.stored).describe('Az irodák, sorrendben.'),
     words: wordsContract.stored.describe('A honlap és az oldalak címei.'),
     menu: z.array(menuContract.stored).describe('A főmenü, sorrendben.'),
+    disciplines: z
+      .array(disciplineContract.stored.pick({ key: true, label: true, isInMenu: true }))
+      .describe('A szakágak, sorrendben.'),
     euNotice: euNoticeContract.stored.describe('Az uniós támogatási közlemény.'),
     hasReprography: z.boolean().describe('Igaz, ha a reprográfiai közlemény oldala a menüben van.'),
     isSample: z.boolean().describe('Igaz, amíg bármi a honlapon mintaadat.'),
@@ -40,10 +44,11 @@ export const siteEndpoints = {
   getSite: endpoint({
     method: 'get',
     path: '/api/site',
-    summary: 'Ami minden oldalon szerepel: a cég, az irodái, és hogy van-e még mintaadat.',
+    summary:
+      'Ami minden oldalon szerepel: a cég, az irodái, a szakágak, és hogy van-e még mintaadat.',
     tag: 'content',
     access: 'visitor',
-    reads: ['company', 'notices', 'samples', 'words'],
+    reads: ['company', 'disciplines', 'notices', 'samples', 'words'],
     isKept: true,
     response: site,
   }),

@@ -8,7 +8,12 @@ import { SOLE_ID, type Kind } from '../kinds/kind.ts';
 import { openSole } from '../kinds/sole/sole.module.server.ts';
 import { createSoleRepository } from '../kinds/sole/sole.repository.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
+import type { Database } from '../platform/database/database.server.ts';
 import { companyKind } from './company.kind.ts';
+import { disciplineContract } from './discipline.contract.ts';
+import { disciplineKind } from './discipline.kind.ts';
+import { disciplineRules, findDisciplines } from './discipline.repository.server.ts';
+import { createKnownKeys } from './known-keys.server.ts';
 import { euNoticeKind } from './eu-notice.kind.ts';
 import { menuKind } from './menu.kind.ts';
 import { officeKind } from './office.kind.ts';
@@ -42,20 +47,23 @@ function createSiteService(db: Kysely<Schema>, marked: readonly Kind[]) {
   let known: Site | undefined;
 
   async function find(): Promise<Site> {
-    const [one, all, allWords, entries, euNotice, reprographyNotice, isSample] = await Promise.all([
+    const [one, all, allWords, entries, disciplines, ...others] = await Promise.all([
       company.findById(SOLE_ID),
       offices.findAll(),
       words.findById(SOLE_ID),
       menu.findAll(),
+      findDisciplines(db),
       notice.findById(SOLE_ID),
       reprography.findById(SOLE_ID),
       existsSample(db, marked),
     ]);
+    const [euNotice, reprographyNotice, isSample] = others;
     known = {
       company: one!,
       offices: all,
       words: allWords!,
       menu: entries,
+      disciplines,
       euNotice: euNotice!,
       hasReprography: reprographyNotice!.isInMenu,
       isSample,
@@ -70,12 +78,17 @@ function createSiteService(db: Kysely<Schema>, marked: readonly Kind[]) {
   };
 }
 
-export function openSite(db: Kysely<Schema>, pictures: PictureService, others: readonly Kind[]) {
+export function openSite(
+  { db, revisions }: Pick<Database, 'db' | 'revisions'>,
+  pictures: PictureService,
+  others: readonly Kind[],
+) {
   const kinds = [
     openSole(db, pictures, companyKind, companyContract.calls),
     openArranged(db, pictures, officeKind, officeContract.calls),
     openSole(db, pictures, wordsKind, wordsContract.calls),
     openArranged(db, pictures, menuKind, menuContract.calls),
+    openArranged(db, pictures, disciplineKind, disciplineContract.calls, { own: disciplineRules }),
     openSole(db, pictures, euNoticeKind, euNoticeContract.calls),
     openSole(db, pictures, reprographyNoticeKind, reprographyNoticeContract.calls),
   ];
@@ -88,6 +101,7 @@ export function openSite(db: Kysely<Schema>, pictures: PictureService, others: r
   ]);
   return {
     service,
+    isDiscipline: createKnownKeys(revisions, () => findDisciplines(db)),
     keepers: kinds.flatMap(({ keepers }) => keepers),
     mount(api: ApiBuilder): void {
       for (const kind of kinds) kind.mount(api);

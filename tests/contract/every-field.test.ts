@@ -12,6 +12,7 @@ import type { Kind } from '../../app/kinds/kind.ts';
 import { sourceOf, type ShownPicture } from '../../app/media/picture.contract.ts';
 import { createRenderer } from '../../app/server/pages/page-renderer.server.ts';
 import { companyPlaces } from '../../app/site/company-words.ts';
+import { specDisciplines } from '../../app/site/spec-disciplines.ts';
 import { contentStaff } from '../../app/staff-kinds.ts';
 import { startApi } from '../support/application.ts';
 import { onePixel } from '../support/factories.ts';
@@ -93,7 +94,8 @@ it('every field of them is changed by the API, and found on its page', async () 
     for (const [name, field] of Object.entries(kind.fields)) {
       if (isUntyped(field)) continue;
       const about = `${kind.name}.${name}`;
-      const address = elsewhere[about] ?? staff.publicAddress;
+      const own = isArranged(staff) ? staff.itemAddress?.(item) : undefined;
+      const address = elsewhere[about] ?? own ?? staff.publicAddress;
       const { value, looks } = anotherValue(field, item[name], (count += 1));
       const before = await shown(address);
       const stored = await store(path, item, name, value);
@@ -147,6 +149,8 @@ function anotherValue(
       return { value: value !== true };
     case 'choice':
       return { value: field.choices!.find(({ key }) => key !== value)!.key };
+    case 'siteChoice':
+      return { value: specDisciplines.find((key) => key !== value)! };
     case 'reference':
       return { value: value === 1 ? 2 : 1 };
     case 'picture':

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { projectMessages } from '../../app/features/projects/project.kind.ts';
-import { projectTypeKeys } from '../../app/features/projects/project-types.ts';
+import { specDisciplines } from '../../app/site/spec-disciplines.ts';
 import { startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { onePixel, projectFields, unsaid, untimed } from '../support/factories.ts';
@@ -68,7 +68,7 @@ onBothDatabases('projects', (database) => {
       await application.projects.create(
         {
           name: `R ${index}`,
-          type: projectTypeKeys[index % 8]!,
+          type: specDisciplines[index % 8]!,
           featured: false,
           image: `/media/${hash}.png`,
           imageAlt: '',
@@ -91,7 +91,7 @@ onBothDatabases('projects', (database) => {
   it('are of one of eight types; another is not there', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
-    for (const key of projectTypeKeys) {
+    for (const key of specDisciplines) {
       const { status } = await call('POST', '/api/Projects', {
         token,
         body: projectFields({ type: key }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { startApi, type TestApi } from '../support/application.ts';
-import { projectTypeKeys } from '../../app/features/projects/project-types.ts';
+import { specDisciplines } from '../../app/site/spec-disciplines.ts';
 import { onePixel } from '../support/factories.ts';
 import {
   anyDay,
@@ -83,7 +83,7 @@ const project: Kind = {
   },
   tidy: timed({
     name: anyLine(300),
-    type: fc.constantFrom(...projectTypeKeys),
+    type: fc.constantFrom(...specDisciplines),
     featured: fc.boolean(),
     image: fc.constant(onePixel),
     imageAlt: fc.oneof(fc.constant(''), anyLine(300)),
@@ -93,7 +93,7 @@ const project: Kind = {
   wild: fc.record({
     projectId: anyId,
     name: wildLine,
-    type: fc.constantFrom(...projectTypeKeys),
+    type: fc.constantFrom(...specDisciplines),
     image: fc.constant(onePixel),
     date: anyDay.map((day) => `${day}T12:00:00+01:00`),
     description: wildText,

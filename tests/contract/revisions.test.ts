@@ -89,6 +89,13 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       ['company', 'samples'],
     ],
   ],
+  discipline: [
+    [
+      `insert into discipline (label, key) values ('a', 'a')`,
+      `update discipline set label = 'b' where key = 'a'`,
+      ['disciplines'],
+    ],
+  ],
   person: [
     [
       `insert into person (name, role, "isSample") values ('a', 'a', true)`,
@@ -415,6 +422,7 @@ it('an emptied table of PostgreSQL counts as changed', async () => {
   const { run, renewed } = await database('PostgreSQL');
   assert.deepEqual(await renewed(() => run('truncate news, project, picture cascade')), [
     'credentials',
+    'disciplines',
     'news',
     'people',
     'pictures',

@@ -173,6 +173,11 @@ export function stillUsed(the: string): Problem {
   return new Problem('still-used', { title });
 }
 
+/** It has to stay, for the reason that `title` says. */
+export function hasToStay(title: string): Problem {
+  return new Problem('still-used', { title });
+}
+
 /** The body is larger than `limit` bytes. */
 export function tooLarge(limit: number): Problem {
   const size =

@@ -1,20 +1,21 @@
 import { addressOf, addresses } from '../../addresses.ts';
-import { projectSections } from '../../content/project-sections.ts';
-import { useWords } from '../../site/site-context.ts';
+import { useSite } from '../../site/site-context.ts';
 import { PlanDrawing } from '../../ui/public/drawing/plan-drawing.tsx';
 import { SectionDrawing } from '../../ui/public/drawing/section-drawing.tsx';
 import { NorthArrow, ScaleBar } from '../../ui/public/drawing/sheet-marks.tsx';
 import { parted } from '../../ui/parted.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 
-const references = addressOf(addresses.projects, { section: projectSections[0].key });
-
 /**
  * The company's three trades in one drawing: the land as surveyed, cut open along its lower edge, and
  * the borehole that leads down to the sections below.
  */
 export function HomeHero({ promise }: { promise: string }) {
-  const words = useWords();
+  const { disciplines, words } = useSite();
+  const [first] = disciplines;
+  const references = first
+    ? addressOf(addresses.projects, { section: first.key })
+    : addresses.allProjects;
   return (
     <div className="hero">
       <PlanDrawing />

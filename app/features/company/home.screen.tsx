@@ -1,6 +1,7 @@
 import { apiContext } from '../../api/client/page-context.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
 import { withCompany } from '../../site/company-words.ts';
+import { disciplineContract } from '../../site/discipline.contract.ts';
 import { useSite } from '../../site/site-context.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { Paragraphs } from '../../ui/public/paragraphs.tsx';
@@ -11,15 +12,17 @@ import { CertificateGallery } from './certificate-gallery.tsx';
 import { authorisationContract, certificateContract } from './credentials.contract.ts';
 import { seenOn } from './expiry.ts';
 import { homeContract, serviceContract } from './home.contract.ts';
+import { HomeDisciplines } from './home-disciplines.tsx';
 import { HomeList } from './home-list.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeSection } from './home-section.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [words, services, authorisations, certificates] = await Promise.all([
+  const [words, services, disciplines, authorisations, certificates] = await Promise.all([
     api(homeContract.calls.one),
     api(serviceContract.calls.list),
+    api(disciplineContract.calls.list),
     api(authorisationContract.calls.list),
     api(certificateContract.calls.list),
   ]);
@@ -27,13 +30,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     words,
     services,
+    disciplines,
     authorisations: seenOn(today, authorisations),
     certificates: seenOn(today, certificates),
   };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { words, services, authorisations, certificates } = loaderData;
+  const { words, services, disciplines, authorisations, certificates } = loaderData;
   const { company, words: site } = useSite();
   const [promise, lead] = [words.promise, words.lead].map((text) => withCompany(text, company));
   return (
@@ -60,6 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </section>
             ))}
           </div>
+          <HomeDisciplines disciplines={disciplines} />
         </HomeSection>
         <HomeSection
           id="jogosultsagok"

@@ -2,8 +2,7 @@ import { data } from 'react-router';
 import { addressOf, addresses } from '../../addresses.ts';
 import type { ApiClient } from '../../api/client/client.ts';
 import { apiContext, publicUrlContext } from '../../api/client/page-context.ts';
-import { projectSections } from '../../content/project-sections.ts';
-import { siteEndpoints } from '../../site/site.contract.ts';
+import { siteEndpoints, type Site } from '../../site/site.contract.ts';
 import {
   pagedKinds,
   publicationEndpoints,
@@ -13,13 +12,14 @@ import type { Route } from './+types/sitemap';
 
 const LARGEST = 50_000; // addresses, by the sitemap protocol
 
-const fixedPages = [
+/** What there is one page of, or one of each discipline. */
+const ownPages = ({ disciplines, hasReprography }: Site): string[] => [
   addresses.home,
-  ...projectSections.map(({ key }) => addressOf(addresses.projects, { section: key })),
+  ...disciplines.map(({ key }) => addressOf(addresses.projects, { section: key })),
   addresses.groundlab,
   addresses.news,
   addresses.contact,
-  addresses.reprography,
+  ...(hasReprography ? [addresses.reprography] : []),
   addresses.privacy,
   addresses.imprint,
 ];
@@ -39,8 +39,7 @@ type Source = (from: number) => Promise<{ total: number; pages: PageEntry[] }>;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const origin = context.get(publicUrlContext);
   const api = context.get(apiContext);
-  const { hasReprography } = await api(siteEndpoints.getSite);
-  const sources = sourcesOf(api, hasReprography);
+  const sources = sourcesOf(api, await api(siteEndpoints.getSite));
   const totals = await Promise.all(sources.map(async (source) => (await source(0)).total));
   const parts = Math.ceil(totals.reduce((sum, total) => sum + total) / LARGEST);
   const asked = new URL(request.url).searchParams.get('part');
@@ -50,12 +49,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return xml(urlset(origin, pagesOf(sources, totals, part * LARGEST)));
 }
 
-function sourcesOf(api: ApiClient, hasReprography: boolean): Source[] {
+function sourcesOf(api: ApiClient, site: Site): Source[] {
   const listed = (kind: PagedKind) => (from: number) =>
     api(publicationEndpoints.listPages, { query: { kind, from } });
-  const fixed = fixedPages
-    .filter((path) => path !== addresses.reprography || hasReprography)
-    .map((path) => ({ path }));
+  const fixed = ownPages(site).map((path) => ({ path }));
   return [
     async (from) => ({ total: fixed.length, pages: fixed.slice(from) }),
     ...pagedKinds.map(listed),

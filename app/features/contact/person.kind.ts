@@ -1,10 +1,9 @@
-import { projectSections } from '../../content/project-sections.ts';
-import { optionalChoice } from '../../kinds/fields/choice.ts';
 import { optionalEmail, optionalPhone } from '../../kinds/fields/contact.ts';
 import { line } from '../../kinds/fields/line.ts';
 import { lines } from '../../kinds/fields/lines.ts';
 import { optionalPicture, pictureDescription } from '../../kinds/fields/picture.ts';
 import { sampleMark } from '../../kinds/fields/sample.ts';
+import { optionalSiteChoice } from '../../kinds/fields/site-choice.ts';
 import { arrangedKind } from '../../kinds/kind.ts';
 
 /** Somebody who works at the company, as visitors see them. */
@@ -21,7 +20,10 @@ export const personKind = arrangedKind({
     role: line('Beosztás', 200, 'A beosztás kötelező'),
     phone: optionalPhone('Telefonszám'),
     email: optionalEmail('E-mail-cím'),
-    discipline: optionalChoice('A szakág kulcsa', projectSections, 'Ilyen szakág nincs'),
+    discipline: optionalSiteChoice('A szakág kulcsa', {
+      part: 'disciplines',
+      unknown: 'Ilyen szakág nincs',
+    }),
     qualifications: lines('Végzettségek, jogosultságok', { most: 20, longest: 200 }),
     image: optionalPicture(),
     imageAlt: pictureDescription(),

@@ -1,22 +1,23 @@
 import { addressOf, addresses } from '../../addresses.ts';
 import { shownDay } from '../../api/contract/fields.ts';
+import { useSite } from '../../site/site-context.ts';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { Entry } from '../../ui/public/record.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
+import { labelOf } from './discipline-label.ts';
 import { Featured } from './project-card.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectGallery } from './project-gallery.tsx';
 import { ProjectStory } from './project-story.tsx';
-import { projectType } from './project-types.ts';
 import type { Project } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
 
 /** Everything there is to say of one project. */
 export function ProjectSheet({ project }: { project: Project }) {
   const { name, type, featured, date, description } = project;
-  const section = projectType(type)?.label ?? '';
+  const section = labelOf(useSite().disciplines, type) ?? '';
   const list = addressOf(addresses.projects, { section: type });
   const picture = sourceOf(project.image);
   return (

@@ -1,11 +1,10 @@
 import { addressOf, addresses } from '../../addresses.ts';
-import { projectSections } from '../../content/project-sections.ts';
-import { choice } from '../../kinds/fields/choice.ts';
 import { day } from '../../kinds/fields/day.ts';
 import { line } from '../../kinds/fields/line.ts';
 import { optionalMoment } from '../../kinds/fields/moment.ts';
 import { paragraphs } from '../../kinds/fields/paragraphs.ts';
 import { picture, pictureDescription } from '../../kinds/fields/picture.ts';
+import { siteChoice } from '../../kinds/fields/site-choice.ts';
 import { toggle } from '../../kinds/fields/toggle.ts';
 import { listedKind } from '../../kinds/kind.ts';
 import { furtherFields, furtherRules } from './project-fields.ts';
@@ -19,10 +18,11 @@ export const projectMessages = {
   typeUnknown: 'Ilyen szakág nincs',
 } as const;
 
-const type = choice('A szakág kulcsa.', projectSections, {
-  required: projectMessages.typeRequired,
-  unknown: projectMessages.typeUnknown,
-});
+const type = siteChoice(
+  'A szakág kulcsa.',
+  { part: 'disciplines', unknown: projectMessages.typeUnknown },
+  projectMessages.typeRequired,
+);
 
 /** A reference project (spec, sections 3 and 5). */
 export const projectKind = listedKind({

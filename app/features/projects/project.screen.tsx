@@ -1,22 +1,27 @@
 import { data, redirect } from 'react-router';
 import { addressOf, addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
+import { siteEndpoints } from '../../site/site.contract.ts';
+import { useSite } from '../../site/site-context.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import { PageHead, useOrigin } from '../../ui/public/page-head.tsx';
 import { Breadcrumbs, StructuredData } from '../../ui/public/structured-data.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
 import type { Route } from './+types/project.screen';
+import { labelOf } from './discipline-label.ts';
 import { contentLocation } from './project-place.ts';
 import { ProjectSheet } from './project-sheet.tsx';
-import { projectType } from './project-types.ts';
 import { projectEndpoints, type Project } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
+import { summary } from './summary.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const project = await context
-    .get(apiContext)(projectEndpoints.getProject, { params: { id: params.projectId } })
-    .catch(toMissingPage);
-  if (!projectType(params.section)) throw data(null, { status: 404 });
+  const api = context.get(apiContext);
+  const [{ disciplines }, project] = await Promise.all([
+    api(siteEndpoints.getSite),
+    api(projectEndpoints.getProject, { params: { id: params.projectId } }).catch(toMissingPage),
+  ]);
+  if (labelOf(disciplines, params.section) === undefined) throw data(null, { status: 404 });
   // A project has one address: under its own discipline, and that may change.
   if (project.type !== params.section) throw moved(project);
   return project;
@@ -30,7 +35,7 @@ function moved({ type, projectId }: Project): Response {
 
 export default function ProjectScreen({ loaderData: project }: Route.ComponentProps) {
   const { name, type, projectId, description } = project;
-  const section = projectType(type)?.label ?? '';
+  const section = labelOf(useSite().disciplines, type) ?? '';
   const list = addressOf(addresses.projects, { section: type });
   const address = addressOf(addresses.project, { section: type, projectId });
   const origin = useOrigin();
@@ -67,12 +72,4 @@ export default function ProjectScreen({ loaderData: project }: Route.ComponentPr
       </p>
     </>
   );
-}
-
-const SUMMARY_LENGTH = 200; // characters
-
-/** The first sentence or two. */
-function summary(description: string): string {
-  if (description.length <= SUMMARY_LENGTH) return description;
-  return `${description.slice(0, SUMMARY_LENGTH).replace(/\s\S*$/, '')}…`;
 }

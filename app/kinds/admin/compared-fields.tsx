@@ -10,6 +10,7 @@ import { readablePairs } from '../fields/pairs.ts';
 import { typedYearMonth } from '../fields/year-month.ts';
 import { shownNumber } from './content/typed-numbers.ts';
 import { ReferenceName } from './reference-field.tsx';
+import { SiteChoiceName } from './site-choice-name.tsx';
 import type { Versioned } from './versioned.ts';
 
 const ShownContent = lazy(async () => ({
@@ -23,6 +24,7 @@ const shown: Partial<Record<Control, (value: never, field: Field) => ReactNode>>
   number: shownNumber,
   reference: (id: string | number | null, { refersTo }) =>
     id !== null && id !== '' && <ReferenceName of={refersTo!} id={Number(id)} />,
+  siteChoice: (value: string, { keyOf }) => value && <SiteChoiceName of={keyOf!} value={value} />,
   toggle: (isOn: boolean) => (isOn ? conflictCopy.yes : conflictCopy.no),
   day: shownDay,
   moment: (moment: string) => moment && shownMoment(Date.parse(moment)),

@@ -13,6 +13,7 @@ import { Switch } from '../../ui/admin/field/switch.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import type { Control, Field } from '../field.ts';
 import { ReferenceField } from './reference-field.tsx';
+import { SiteChoiceField } from './site-choice-field.tsx';
 
 const DocumentField = lazy(async () => ({
   default: (await import('../../library/admin/document-field.tsx')).DocumentField,
@@ -108,8 +109,12 @@ export const controls: Record<Control, (props: ControlProps) => ReactNode> = {
   reference: ({ label, field, tied, placeholder }) => (
     <ReferenceField label={label} field={field} {...tied} placeholder={placeholder} />
   ),
+  siteChoice: ({ label, field, tied, placeholder }) => (
+    <SiteChoiceField label={label} field={field} {...tied} placeholder={placeholder} />
+  ),
   drawing: () => null,
   order: () => null,
+  ownKey: () => null,
   sample: () => null,
   paragraphs: ({ label, tied }) => <TextField label={label} {...tied} rows={8} />,
   choice: ({ label, field, tied, placeholder }) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addressOf } from '../../addresses.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
+import { useSite } from '../../site/site-context.ts';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import type { ListedKind } from '../kind.ts';
 import { phaseOf, type Times } from '../publishing-times.ts';
@@ -10,6 +11,7 @@ import type { ListColumn } from '../../ui/admin/list/list-table.tsx';
 import { UnsavedBadge } from '../../ui/admin/draft/unsaved-work.tsx';
 import { bulkActions } from './bulk-actions.ts';
 import { idOf, nameOf } from './form-fields.ts';
+import { SiteChoiceName } from './site-choice-name.tsx';
 import type { Item, StaffKind } from './staff-kind.ts';
 
 /** A page of the list, as the call gives it. */
@@ -22,10 +24,12 @@ export interface ListPage {
 export function KindList({ staff, page }: { staff: StaffKind; page: ListPage }) {
   const { kind, copy, addresses, filter } = staff;
   const [actions] = useState(() => bulkActions(staff));
+  const site = useSite();
+  const choices = filter.part ? [...filter.choices, ...site[filter.part]] : filter.choices;
   return (
     <EntityList
       copy={copy}
-      filterBy={{ ...filter, name: kind.list.filter.name }}
+      filterBy={{ label: filter.label, choices, name: kind.list.filter.name }}
       columns={kind.list.columns.map((name, index) => columnOf(staff, name, index === 0))}
       page={page}
       bulk={{
@@ -41,7 +45,7 @@ export function KindList({ staff, page }: { staff: StaffKind; page: ListPage }) 
 
 function columnOf(staff: StaffKind, name: string, isFirst: boolean): ListColumn<Item> {
   const { kind, copy, badges } = staff;
-  const { control, choices } = kind.fields[name]!;
+  const { control, choices, keyOf } = kind.fields[name]!;
   const isBy = (column: string) => column === name || (isFirst && column === 'searchKey');
   const sort = Object.entries(kind.list.sorts).find(([, column]) => isBy(column))?.[0];
   const column = { id: sort ?? name, label: copy.labels[name]!, isSortable: sort !== undefined };
@@ -65,6 +69,9 @@ function columnOf(staff: StaffKind, name: string, isFirst: boolean): ListColumn<
   if (control === 'day') return { ...column, show: (item) => <Day>{text(item)}</Day> };
   if (control === 'choice') {
     return { ...column, show: (item) => choices!.find(({ key }) => key === text(item))?.label };
+  }
+  if (control === 'siteChoice') {
+    return { ...column, show: (item) => <SiteChoiceName of={keyOf!} value={text(item)} /> };
   }
   if (control === 'toggle') {
     const { label, on, off } = badges![name]!;

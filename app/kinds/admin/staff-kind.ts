@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import type { BadgeLook } from '../../ui/admin/badge.tsx';
-import type { Choice, Fields } from '../field.ts';
+import type { Choice, Fields, KeyedPart } from '../field.ts';
 import type { ListedKind } from '../kind.ts';
 
 /** One of a kind, as it is answered. */
@@ -59,7 +59,8 @@ export interface StaffKind {
   >;
   /** Of the screens; the form's ends in the id, which may be left out. */
   addresses: { list: string; form: string; preview: string };
-  filter: { label: string; choices: readonly Choice[] };
+  /** `part` is what of the site can be chosen besides. */
+  filter: { label: string; choices: readonly Choice[]; part?: KeyedPart };
   badges?: Record<string, Badges>;
   /** Fields that few fill in: they stand behind a section that is open where any of them holds something. */
   further?: readonly string[];

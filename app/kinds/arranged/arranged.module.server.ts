@@ -7,7 +7,7 @@ import type { PictureService } from '../../media/picture.service.server.ts';
 import { mountChanges } from '../kind.api.server.ts';
 import { valuesOf } from '../kind-changes.service.server.ts';
 import type { ArrangedKind } from '../kind.ts';
-import { createArrangedRepository } from './arranged.repository.server.ts';
+import { createArrangedRepository, type OwnRules } from './arranged.repository.server.ts';
 import { createArrangedService } from './arranged.service.server.ts';
 
 export interface ArrangedCalls {
@@ -28,13 +28,16 @@ interface Sent {
   ifMatch: number | undefined;
 }
 
-/** Wires a list that staff put in order; the items of `part` belong to its own, and go and come with them. */
+/**
+ * Wires a list that staff put in order; the items of `part` belong to its own, and go and come with them. What else
+ * has to hold of this list alone is its `own`.
+ */
 export function openArranged(
   db: Kysely<Schema>,
   pictures: PictureService,
   kind: ArrangedKind,
   calls: ArrangedCalls,
-  part?: ArrangedKind,
+  { part, own }: { part?: ArrangedKind; own?: OwnRules } = {},
 ) {
   const parts = part?.of && {
     kind: part,
@@ -43,7 +46,7 @@ export function openArranged(
   };
   const items = createArrangedService<never, never>(
     kind,
-    createArrangedRepository(db, kind, parts || undefined),
+    createArrangedRepository(db, kind, { parts: parts || undefined, own }),
     pictures,
   );
   return {

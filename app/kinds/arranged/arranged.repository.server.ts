@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { invalid } from '../../api/contract/problem.ts';
 import { held } from '../../platform/database/row-lock.server.ts';
-import { holdRow } from '../kind-row-writes.repository.server.ts';
+import { holdRow, type Values } from '../kind-row-writes.repository.server.ts';
 import { anyTables, selectItems, toSafeItem, type Row } from '../kind-rows.repository.server.ts';
 import {
   createKindWrites,
@@ -24,11 +24,19 @@ interface Move extends By {
 /** What came of a move: why there is no such place, or that it is made. */
 export type Placed = 'placed' | 'nothing' | 'otherVersion' | 'noPlace';
 
+/** What only one kind has to hold to, within the transaction. */
+export interface OwnRules {
+  /** The values of a new one, by those that there are. */
+  completed: (transaction: Transaction<Schema>, values: Values) => Promise<Values>;
+  /** Throws where one has to stay. */
+  assertFree: (transaction: Transaction<Schema>, row: Row) => Promise<void>;
+}
+
 /** All SQL about a kind that staff put in order; `parts` belong to each of its items. */
 export function createArrangedRepository<Item>(
   db: Kysely<Schema>,
   kind: ArrangedKind,
-  parts?: Parts,
+  { parts, own }: { parts?: Parts | undefined; own?: OwnRules | undefined } = {},
 ) {
   const { table, id, of } = kind;
 
@@ -40,7 +48,11 @@ export function createArrangedRepository<Item>(
   }
 
   return {
-    ...createKindWrites(db, kind, findById, { parts, placed: placedIn(kind) }),
+    ...createKindWrites(db, kind, findById, {
+      parts,
+      placed: placedIn(kind, own?.completed),
+      assertFree: own?.assertFree,
+    }),
 
     findById: (one: number) => findById(db, one),
 
@@ -90,7 +102,10 @@ async function holdNeighbours(
 }
 
 /** A new one comes to the end, and so does what belongs to something else from now on. Throws 400 where it is full. */
-function placedIn({ table, of }: ArrangedKind): Placing {
+function placedIn(
+  { table, of }: ArrangedKind,
+  completed: OwnRules['completed'] = async (_transaction, values) => values,
+): Placing {
   return async (transaction, wanted, before) => {
     const belongs = of === undefined ? undefined : (wanted.values[of] ?? before?.[of]);
     if (before && (of === undefined || belongs === before[of])) return wanted;
@@ -106,6 +121,7 @@ function placedIn({ table, of }: ArrangedKind): Placing {
       )
       .executeTakeFirstOrThrow();
     if (!before && Number(count) >= MOST_ARRANGED) throw invalid(undefined, arrangedMessages.full);
-    return { ...wanted, values: { ...wanted.values, order: Math.floor(Number(last ?? 0)) + 10 } };
+    const values = { ...wanted.values, order: Math.floor(Number(last ?? 0)) + 10 };
+    return { ...wanted, values: before ? values : await completed(transaction, values) };
   };
 }

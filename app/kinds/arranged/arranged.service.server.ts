@@ -10,6 +10,7 @@ import { fieldsWith } from '../field.ts';
 import { createKindChanges } from '../kind-changes.service.server.ts';
 import { createContentRules } from '../kind-content.service.server.ts';
 import { keeperOf } from '../kind-keeper.server.ts';
+import { kindMessages } from '../kind-messages.ts';
 import type { ArrangedKind } from '../kind.ts';
 import { arrangedMessages } from './arranged.contract.ts';
 import type { ArrangedRepository } from './arranged.repository.server.ts';
@@ -80,7 +81,9 @@ export function createArrangedService<
 
     async restore(...sent: Parameters<typeof changes.restore>): Promise<Shown<Item>> {
       return await changes.restore(...sent).catch((error: unknown) => {
-        throw breaksForeignKey(error) ? belongsToMissing(missingOf(kind.words.the)) : error;
+        throw breaksForeignKey(error)
+          ? belongsToMissing(kindMessages.notRestored(kind.words.the))
+          : error;
       });
     },
 
@@ -107,6 +110,3 @@ export function createArrangedService<
   };
   return { ...service, keeper: keeperOf(kind, service, 'url' as const, showContent) };
 }
-
-const missingOf = (the: string) =>
-  `${the} nem hozható vissza: nincs meg, amihez tartozik. Azt hozza vissza előbb.`;

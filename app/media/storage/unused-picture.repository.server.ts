@@ -6,6 +6,7 @@ const isUsed = sql<boolean>`(
   or exists (select 1 from "pictureUse" where "pictureUse"."hash" = "picture"."hash")
   or exists (select 1 from "news" where "news"."imageHash" = "picture"."hash")
   or exists (select 1 from "project" where "project"."imageHash" = "picture"."hash")
+  or exists (select 1 from "discipline" where "discipline"."imageHash" = "picture"."hash")
   or exists (select 1 from "person" where "person"."imageHash" = "picture"."hash")
   or exists (select 1 from "certificate" where "certificate"."imageHash" = "picture"."hash")
   or exists (select 1 from "projectPicture" where "projectPicture"."hash" = "picture"."hash")

@@ -8,5 +8,16 @@ export function held<Database, Table extends keyof Database, Row>(
   db: Kysely<Database>,
   query: SelectQueryBuilder<Database, Table, Row>,
 ): SelectQueryBuilder<Database, Table, Row> {
-  return db.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query;
+  return isPostgres(db) ? query.forUpdate() : query;
 }
+
+/** The same against their going alone, as a foreign key does it: others may hold on to them as well. */
+export function referred<Database, Table extends keyof Database, Row>(
+  db: Kysely<Database>,
+  query: SelectQueryBuilder<Database, Table, Row>,
+): SelectQueryBuilder<Database, Table, Row> {
+  return isPostgres(db) ? query.forKeyShare() : query;
+}
+
+const isPostgres = <Database>(db: Kysely<Database>) =>
+  db.getExecutor().adapter instanceof PostgresAdapter;

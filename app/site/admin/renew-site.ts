@@ -1,4 +1,4 @@
-import { createContext, useState } from 'react';
+import { createContext, useCallback, useState } from 'react';
 import { openApi } from '../../api/client/staff-client.ts';
 import type { Site } from '../site.contract.ts';
 
@@ -7,10 +7,10 @@ export const RenewSiteContext = createContext<() => void>(() => {});
 
 export function useRenewedSite(loaded: Site) {
   const [site, setSite] = useState(loaded);
-  const renew = () => {
+  const renew = useCallback(() => {
     // Where that fails the frame shows it from the next visit on.
     void find().then(setSite, () => {});
-  };
+  }, []);
   return { site, renew };
 }
 

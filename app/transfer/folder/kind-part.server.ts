@@ -14,6 +14,7 @@ import {
   flag,
   id,
   image,
+  itemKey,
   line,
   optionalId,
   text,
@@ -52,6 +53,8 @@ function recordField(field: Field): RecordField {
     const chosen = { schema: z.enum(choices.map(({ key }) => key)) };
     return isRequired ? chosen : orEmpty(chosen);
   }
+  if (control === 'ownKey') return itemKey;
+  if (control === 'siteChoice') return isRequired ? itemKey : orEmpty(itemKey);
   if (control === 'reference') return isRequired ? id : optionalId;
   if (MAY_BE_NULL.has(control) && !isRequired) return { schema: decimal.schema.nullable() };
   // Numbers have a line to be typed into, too; what is chosen by a number is an id.

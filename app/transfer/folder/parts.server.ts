@@ -17,6 +17,7 @@ import { newsKind } from '../../features/news/news.kind.ts';
 import { projectKind } from '../../features/projects/project.kind.ts';
 import { reproCategoryKind, reproPriceKind } from '../../features/reprography/reprography.kind.ts';
 import { companyKind } from '../../site/company.kind.ts';
+import { disciplineKind } from '../../site/discipline.kind.ts';
 import { euNoticeKind } from '../../site/eu-notice.kind.ts';
 import { menuKind } from '../../site/menu.kind.ts';
 import { officeKind } from '../../site/office.kind.ts';
@@ -181,6 +182,7 @@ const contentKinds: readonly Kind[] = [
   companyKind,
   officeKind,
   personKind,
+  disciplineKind,
   laboratoryKind,
   labGroupKind,
   labTestKind,

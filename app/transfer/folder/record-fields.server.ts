@@ -1,5 +1,6 @@
 /** How columns are written in the files: what they may hold, and how one becomes the other. */
 import { z } from 'zod';
+import { KEY_PATTERN } from '../../kinds/fields/own-key.ts';
 import { storable } from '../../api/contract/fields.ts';
 import { normalUsername } from '../../auth/users/username.ts';
 import { pictureTypes, type PictureType } from '../../media/intake/picture-type.server.ts';
@@ -35,6 +36,8 @@ export const username: RecordField = {
 };
 export const id: RecordField = { schema: z.int().min(1).max(LARGEST_ID) };
 export const optionalId: RecordField = { schema: z.int().min(1).max(LARGEST_ID).nullable() };
+/** As an item is named by elsewhere. */
+export const itemKey: RecordField = { schema: z.string().regex(KEY_PATTERN) };
 export const count: RecordField = { schema: z.int().min(0).max(Number.MAX_SAFE_INTEGER) };
 export const decimal: RecordField = { schema: z.number().min(-1e9).max(1e9) };
 export const day: RecordField = { schema: z.iso.date() };

@@ -1,7 +1,7 @@
 /** Takes what the old system's API gives (spec, section 7) into this site, through its ordinary services. */
 import { Problem } from '../../api/contract/problem.ts';
-import { projectTypeKeys } from '../../features/projects/project-types.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
+import { specDisciplines } from '../../site/spec-disciplines.ts';
 import type { AttemptRepository } from '../../api/server/attempt.repository.server.ts';
 import { emptyReport, short, type ImportReport, type TakenKind } from './import-report.server.ts';
 import { pagesOf, wholeOf, type Found } from './old-lists.server.ts';
@@ -82,12 +82,12 @@ export async function importFrom(
     if (seesDrafts) await takeAll(news, allNews, wholeOf(site, allNews));
 
     const projects = takingProjects(content, report);
-    for (const type of projectTypeKeys) {
+    for (const type of specDisciplines) {
       const page = pageOf(`/api/projects/getprojectsbytype/${type}`);
       const pages = { count: `/api/projects/getprojectcountbytype/${type}`, page };
       await takeAll(projects, page(0, 4), pagesOf(site, pages));
     }
-    // Also those of types that this site does not have.
+    // Also those of others.
     const allProjects = '/api/projects/getprojects';
     await takeAll(projects, allProjects, wholeOf(site, allProjects));
 

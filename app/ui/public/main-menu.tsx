@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import { addressOf, addresses } from '../../addresses.ts';
-import { projectSections } from '../../content/project-sections.ts';
 import { siteCopy } from '../../content/site.copy.ts';
 import type { MenuEntry } from '../../site/site.contract.ts';
 import { useSite } from '../../site/site-context.ts';
@@ -44,14 +43,15 @@ function Entry({ of: { title, page } }: { of: MenuEntry }) {
 }
 
 function References({ title }: { title: string }) {
+  const { disciplines } = useSite();
   const isHere = useLocation().pathname.startsWith('/projects/');
   return (
     <li>
       <details className="submenu">
         <summary aria-current={isHere ? 'true' : undefined}>{title}</summary>
         <ul>
-          {projectSections
-            .filter(({ inMenu }) => inMenu)
+          {disciplines
+            .filter(({ isInMenu }) => isInMenu)
             .map(({ key, label }) => (
               <MenuLink key={key} address={addressOf(addresses.projects, { section: key })}>
                 {label}

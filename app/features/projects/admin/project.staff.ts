@@ -1,5 +1,4 @@
 import { addresses } from '../../../addresses.ts';
-import { projectSections } from '../../../content/project-sections.ts';
 import { staffKind } from '../../../kinds/admin/staff-kind.ts';
 import { projectEndpoints, projectInput } from '../project.contract.ts';
 import { furtherFields } from '../project-fields.ts';
@@ -19,7 +18,8 @@ export const projectStaff = staffKind({
   },
   filter: {
     label: copy.labels.type,
-    choices: [{ key: 'all', label: copy.allTypes }, ...projectSections],
+    choices: [{ key: 'all', label: copy.allTypes }],
+    part: 'disciplines',
   },
   further: Object.keys(furtherFields),
   badges: {

@@ -17,19 +17,26 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
   const { field, entity: stored } = form;
   const itemId = stored?.[kind.id] as number | undefined;
   const list = isArranged(staff) ? staff.copy : undefined;
+  const whyItStays = isArranged(staff) && stored && staff.whyItStays?.(stored);
+  const ownAddress = isArranged(staff) && stored && staff.itemAddress?.(stored);
   return (
     <EntityForm
       form={form}
       heading={list && !stored ? list.newTitle : staff.copy.editTitle}
       compared={comparedFields({ kind, copy })}
       notice={stored?.['isSample'] === true && <SampleNote />}
-      deleteQuestion={list && stored && list.deleteQuestion(stored[kind.label] as string)}
+      deleteQuestion={
+        list && stored && !whyItStays
+          ? list.deleteQuestion(stored[kind.label] as string)
+          : undefined
+      }
       backLabel={list?.back ?? adminCopy.backToContent}
       {...(stored && {
         historyAddress: addressOf(addresses.adminHistory, { kind: kind.name, itemId }),
-        publicAddress,
+        publicAddress: ownAddress || publicAddress,
       })}
     >
+      {whyItStays && <p className="max-w-4xl text-sm text-quiet">{whyItStays}</p>}
       {hint && <p className="max-w-4xl text-sm text-quiet">{hint}</p>}
       {itemId !== undefined && <PresenceNotice kind={kind.name} itemId={itemId} />}
       <KindFields

@@ -4,12 +4,14 @@ import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import type { Fields } from '../../field.ts';
 import type { ArrangedKind, SoleKind } from '../../kind.ts';
-import type { Typed } from '../staff-kind.ts';
+import type { Item, Typed } from '../staff-kind.ts';
 import { sentOf } from './typed-numbers.ts';
 
 /** The fields that somebody types. */
 type TypedNames<F extends Fields> = {
-  [Name in keyof F]: F[Name]['control'] extends 'drawing' | 'order' | 'sample' ? never : Name;
+  [Name in keyof F]: F[Name]['control'] extends 'drawing' | 'order' | 'ownKey' | 'sample'
+    ? never
+    : Name;
 }[keyof F] &
   string;
 
@@ -56,6 +58,10 @@ export interface ArrangedStaff extends Common {
   /** The field that says more of an item in the list. */
   note?: string;
   begin?: () => Typed;
+  /** Where visitors see one, where each has a page of its own. */
+  itemAddress?: (item: Item) => string;
+  /** Why one cannot be deleted; nothing where it can. */
+  whyItStays?: (item: Item) => string | undefined;
 }
 
 export type ContentStaff = SoleStaff | ArrangedStaff;
@@ -68,7 +74,12 @@ interface Contract<Calls> {
   calls: Calls;
 }
 
-const machinery = { order: 'Sorrend', drawing: 'Rajzolt minta', isSample: adminCopy.sample };
+const machinery = {
+  key: 'Kulcs',
+  order: 'Sorrend',
+  drawing: 'Rajzolt minta',
+  isSample: adminCopy.sample,
+};
 
 /** A form holds numbers as they are typed. */
 const typedInput = (kind: SoleKind | ArrangedKind, input: z.ZodType<object>) =>
@@ -102,8 +113,10 @@ export function arrangedStaff<F extends Fields>(
     copy: Words<F> & ListWords;
     publicAddress: string;
     hint?: string;
-    note?: TypedNames<F>;
+    note?: TypedNames<F> | 'key';
     begin?: () => Typed;
+    itemAddress?: ArrangedStaff['itemAddress'] & {};
+    whyItStays?: ArrangedStaff['whyItStays'] & {};
   },
 ): ArrangedStaff {
   const labels = { ...copy.labels, ...machinery };

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { staffApi } from '../../../api/client/staff-client.ts';
+import { RenewSiteContext } from '../../../site/admin/renew-site.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import type { Item } from '../staff-kind.ts';
 import type { ListName } from '../order/use-moves.ts';
@@ -11,12 +12,15 @@ export function useContentItems({ kind, calls }: ArrangedStaff, loaded: Item[]) 
   const [seen, setSeen] = useState(loaded);
   const [failure, setFailure] = useState<string>();
   const asked = useRef(0);
+  const renewSite = use(RenewSiteContext);
   const idOf = (item: Item) => item[kind.id] as number;
   /** By their ids, as far as they are known: each move answers with new ones. */
   const versions = useRef(new Map<number, number>());
   const note = (known: Item[]) => {
     versions.current = new Map(known.map((item) => [idOf(item), item.version]));
   };
+  // What was added, deleted, had back or moved may be what other forms choose from.
+  useEffect(renewSite, [loaded, renewSite]);
   if (seen !== loaded) {
     setSeen(loaded);
     setItems(loaded);
@@ -55,7 +59,10 @@ export function useContentItems({ kind, calls }: ArrangedStaff, loaded: Item[]) 
     reload: () => void reload(),
     versions: {
       of: (item: Item) => versions.current.get(idOf(item)) ?? item.version,
-      note,
+      note(moved: Item[]) {
+        note(moved);
+        renewSite();
+      },
     },
   };
 }

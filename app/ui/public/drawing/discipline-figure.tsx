@@ -1,5 +1,12 @@
-/** What each discipline draws, in one line or two. */
-const drawings: Record<string, { grid?: string; second?: string; curve: string; mark?: string }> = {
+interface Drawing {
+  grid?: string;
+  second?: string;
+  curve: string;
+  mark?: string;
+}
+
+/** What each discipline of the spec draws, in one line or two. */
+const drawings: Record<string, Drawing> = {
   geodezia: {
     grid: 'M12 96 92 22 152 92 238 18 288 88M12 96h140l136-4M92 22l146-4M152 92l86-74',
     curve: 'M92 12l9 15H83zM238 8l9 15h-18zM12 86l9 15H3zM288 78l9 15h-18z',
@@ -47,10 +54,17 @@ const drawings: Record<string, { grid?: string; second?: string; curve: string; 
   },
 };
 
+/** Of any other: a profile that was levelled, from one fixed point to the next. */
+const levelling: Drawing = {
+  grid: 'M0 116h300M40 20v96M110 20v96M180 20v96M250 20v96',
+  second: 'M40 34h70M110 48h70M180 62h70M40 26v16M110 26v30M180 40v30M250 54v16',
+  curve: 'M0 84c20 4 28-8 40-8s44 22 70 20 50-24 70-22 44 22 70 20 36-12 50-10',
+  mark: 'M40 66l8 14H32zM110 86l8 14h-16zM180 64l8 14h-16zM250 84l8 14h-16z',
+};
+
 /** A small drawing of the discipline beside its title. Pure decoration. */
 export function DisciplineFigure({ section }: { section: string }) {
-  const drawing = drawings[section];
-  if (!drawing) return null;
+  const drawing = Object.hasOwn(drawings, section) ? drawings[section]! : levelling;
   return (
     <svg className="page-figure" viewBox="0 0 300 120" aria-hidden="true">
       <path className="grid" d={drawing.grid} />

@@ -1,0 +1,71 @@
+/** Disciplines as staff keep them, from the first name to the last project. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { assertFitsWidth, button, choose, choosePicture, textbox } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+describe('disciplines', () => {
+  const site = useSite();
+  const saved = (page: Page) => page.getByText('A mentés sikerült.').first().waitFor();
+
+  it('are added, and chosen in the form of a project without loading anything anew', async () => {
+    const page = await site.openAsStaff('/admin/content/disciplines');
+    await page.getByRole('row').filter({ hasText: 'Geodézia' }).getByText('geodezia').waitFor();
+    await page.getByRole('link', { name: 'Új szakág' }).click();
+    await textbox(page, 'Név').fill('Vízügyi tervezés');
+    assert.ok(await page.getByRole('switch', { name: 'Szerepel a menüben' }).isChecked());
+    await textbox(page, 'Bevezető (soronként egy bekezdés)').fill('Folyók és gátak.');
+    await choosePicture(page);
+    await textbox(page, 'A kép leírása').fill('Gát a Tiszán');
+    await assertAccessible(page, 'the form of a discipline');
+    await button(page, 'Ment').click();
+    await saved(page);
+
+    await page.getByRole('link', { name: 'Projektek' }).first().click();
+    const filter = page.getByRole('combobox', { name: 'Szakág', exact: true });
+    await filter.selectOption({ label: 'Vízügyi tervezés' });
+    await page.getByRole('link', { name: 'Új projekt' }).first().click();
+    await choose(page, 'Szakág', 'Vízügyi tervezés');
+    await page.close();
+
+    const visitor = await site.open('/projects/vizugyi-tervezes');
+    await visitor.getByRole('heading', { level: 1, name: 'Vízügyi tervezés' }).waitFor();
+    await visitor.getByText('Folyók és gátak.').waitFor();
+    await visitor.getByRole('img', { name: 'Gát a Tiszán' }).waitFor();
+    await assertAccessible(visitor, 'the page of a discipline');
+    await visitor.setViewportSize({ width: 390, height: 800 });
+    await assertFitsWidth(visitor, 'the page of a discipline');
+  });
+
+  it('say why they stay, and go when nothing is in their way', async () => {
+    const page = await site.openAsStaff('/admin/content/disciplines/1');
+    await page.getByText('Ez a honlap nyolc alapszakágának egyike').waitFor();
+    assert.equal(await button(page, 'Töröl').count(), 0);
+    assert.equal(
+      await page.getByRole('link', { name: 'Megtekintés a honlapon' }).getAttribute('href'),
+      '/projects/geodezia',
+    );
+
+    const made = (await site.api('POST', '/api/content/disciplines', { label: 'Geofizika' })) as {
+      disciplineId: number;
+      key: string;
+    };
+    const person = { name: 'Vas Éva', role: 'mérnök', discipline: made.key };
+    const { personId } = (await site.api('POST', '/api/content/people', person)) as {
+      personId: number;
+    };
+    await page.goto(`/admin/content/disciplines/${made.disciplineId}`);
+    const remove = async () => {
+      await button(page, 'Töröl').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Töröl' }).click();
+    };
+    await remove();
+    await page.getByText('mert 1 munkatárs adatlapján szerepel').first().waitFor();
+    await site.api('PUT', `/api/content/people/${personId}`, { ...person, discipline: '' });
+    await remove();
+    await page.getByRole('button', { name: /^Visszavonás/ }).waitFor();
+    assert.equal((await fetch(`${site.origin}/projects/${made.key}`)).status, 404);
+  });
+});

@@ -1,0 +1,314 @@
+/** Disciplines as staff keep them, and the projects that name them. */
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+import { sql } from 'kysely';
+import { publicAddress } from '../../app/kinds/kind.ts';
+import { projectKind } from '../../app/features/projects/project.kind.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { answerPage, builtPages } from '../../app/server/pages/pages.server.ts';
+import { specDisciplines } from '../../app/site/spec-disciplines.ts';
+import { startApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { onePixel, projectFields } from '../support/factories.ts';
+import { until } from '../support/until.ts';
+
+const PATH = '/api/content/disciplines';
+
+async function start(database: DatabaseName) {
+  const api = await startApi(database);
+  const token = await api.signIn();
+  const ask = (method: string, path: string, body?: unknown) =>
+    api.call(method, path, { token, ...(body !== undefined && { body }) });
+  const add = async (fields: Record<string, unknown>) => {
+    const { status, body } = await ask('POST', `${PATH}?images=url`, fields);
+    assert.equal(status, 201, JSON.stringify(body));
+    return body;
+  };
+  const addProject = async (type: string, name = 'Mérés') =>
+    await ask('POST', '/api/Projects?images=url', projectFields({ type, name }));
+  const addPerson = async (fields: Record<string, unknown>) =>
+    await ask('POST', '/api/content/people', { name: 'Vas Éva', role: 'osztályvezető', ...fields });
+  return { ...api, token, ask, add, addProject, addPerson };
+}
+
+/** Pages as visitors get them, made anew each time. */
+async function openPages({ application }: Awaited<ReturnType<typeof start>>) {
+  const pages = await builtPages({
+    api: application.call,
+    publicUrl: 'http://site.test',
+    report: assert.ifError,
+    requestId: () => undefined,
+    formToken: () => 'token',
+    caching: [],
+    revisions: async () => application.revisions,
+  });
+  return async (path: string) => {
+    const request = new Request(`http://site.test${path}`);
+    const rendered = await pages.render!(path, request.signal);
+    const response = await answerPage(rendered, request, 'http://site.test');
+    return { status: response.status, html: await response.text() };
+  };
+}
+
+onBothDatabases('disciplines', (name) => {
+  it('are the eight of the specification at first, in their order', async () => {
+    const { call } = await start(name);
+    const { body } = await call('GET', PATH);
+    assert.deepEqual(
+      body.map(({ key }: { key: string }) => key),
+      specDisciplines,
+    );
+    const inMenu = body.filter(({ isInMenu }: { isInMenu: boolean }) => isInMenu);
+    assert.equal(inMenu.at(-1).key, 'tervtar');
+    assert.equal(body[7].label, 'Projektmenedzsment');
+  });
+
+  it('that are added have a page, and their projects by the calls of the specification', async () => {
+    const api = await start(name);
+    const { call, add, addProject } = api;
+    const show = await openPages(api);
+    assert.equal((await show('/projects/vizugyi-tervezes')).status, 404);
+    const type = '/api/projects/getprojectsbytype/vizugyi-tervezes?from=0&count=4&images=url';
+    assert.equal((await call('GET', type)).status, 404);
+
+    const made = await add({ label: 'Vízügyi tervezés', isInMenu: true, text: 'Folyók.\nGátak.' });
+    assert.deepEqual([made.key, made.order], ['vizugyi-tervezes', 90]);
+    assert.deepEqual((await call('GET', type)).body, []);
+    const { body: project } = await addProject('vizugyi-tervezes', 'Tiszai gát');
+    const { body: listed } = await call('GET', type);
+    assert.deepEqual([listed.length, listed[0].name], [1, 'Tiszai gát']);
+    const count = '/api/projects/getprojectcountbytype/vizugyi-tervezes';
+    assert.equal((await call('GET', count)).body, 1);
+
+    const page = await show('/projects/vizugyi-tervezes');
+    assert.equal(page.status, 200);
+    for (const part of ['<p>Folyók.</p>', '<p>Gátak.</p>', 'Tiszai gát', 'page-figure']) {
+      assert.ok(page.html.includes(part), part);
+    }
+    assert.match(page.html, /<meta name="description" content="Folyók\."/);
+    const address = publicAddress(projectKind, project)!;
+    assert.equal(address, `/projects/vizugyi-tervezes/${project.projectId}`);
+    assert.ok((await show(address)).html.includes('Vízügyi tervezés'));
+    for (const path of ['/contact', '/sitemap.xml', '/news']) {
+      const { html } = await show(path);
+      assert.ok(html.includes('/projects/vizugyi-tervezes'), path);
+    }
+    const home = await show('/');
+    assert.match(home.html, />Vízügyi tervezés<\/a><\/dt><dd>Folyók\.<\/dd>/);
+  });
+
+  it('are renamed, taken out of the menu and put in order on every page, and keep their keys', async () => {
+    const api = await start(name);
+    const { ask } = api;
+    const show = await openPages(api);
+    const menu = async () => {
+      const { html } = await show('/impresszum');
+      const [, list = ''] = /<details class="submenu">(.*?)<\/details>/s.exec(html)!;
+      return [...list.matchAll(/href="\/projects\/([^"]+)"[^>]*>([^<]+)</g)].map(
+        ([, key, label]) => `${key} ${label}`,
+      );
+    };
+    assert.equal((await menu()).length, 6);
+    const renamed = { label: 'Földmérés', key: 'foldmeres', isInMenu: true, version: 1 };
+    const { body } = await ask('PUT', `${PATH}/1`, renamed);
+    assert.deepEqual([body.key, body.label], ['geodezia', 'Földmérés']);
+    assert.equal((await menu())[0], 'geodezia Földmérés');
+    await ask('PUT', `${PATH}/6`, { label: 'Tervtár', isInMenu: false });
+    assert.equal((await menu()).length, 5);
+    await ask('PUT', `${PATH}/1/place`, { before: null });
+    assert.equal((await menu())[0], 'geotechnika Geotechnika');
+    assert.equal((await menu()).at(-1), 'geodezia Földmérés');
+    assert.match((await show('/')).html, /class="forward" href="\/projects\/geotechnika"/);
+    assert.match((await show('/projects/geodezia')).html, /<h1>Földmérés<\/h1>/);
+  });
+
+  it('show who leads them, and a picture with its words', async () => {
+    const api = await start(name);
+    const { ask, addPerson } = api;
+    const show = await openPages(api);
+    const { personId } = (await addPerson({ phone: '+36 1 555 0199' })).body;
+    const plain = (html: string) => html.replaceAll('\u00A0', ' ');
+    const { html: before } = await show('/projects/tervtar');
+    const fields = { label: 'Tervtár', headId: personId, image: onePixel, imageAlt: 'Egy térkép' };
+    assert.equal((await ask('PUT', `${PATH}/6`, fields)).status, 200);
+    const html = plain((await show('/projects/tervtar')).html);
+    for (const part of ['Vas Éva', 'osztályvezető', 'tel:+3615550199', 'alt="Egy térkép"']) {
+      assert.ok(html.includes(part) && !before.includes(part), part);
+    }
+    assert.ok(!html.includes('page-figure'), 'the picture stands in the place of the drawing');
+    assert.equal((await ask('DELETE', `/api/content/people/${personId}`)).status, 409);
+    const nobody = await ask('PUT', `${PATH}/6`, { ...fields, headId: 9999 });
+    assert.deepEqual([nobody.status, nobody.body.errors], [400, { headId: ['Ez már nincs meg'] }]);
+    await ask('PUT', `/api/content/people/${personId}`, { name: 'Kő Éva', role: 'igazgató' });
+    assert.ok(plain((await show('/projects/tervtar')).html).includes('Kő Éva'));
+  });
+
+  it('get keys that mean nothing else and that no other ever had', async () => {
+    const { add, ask, databaseUrl } = await start(name);
+    const keyOf = async (label: string) => (await add({ label })).key;
+    assert.equal(await keyOf('Árvízvédelmi  MŰVEK & gátak!'), 'arvizvedelmi-muvek-gatak');
+    assert.equal(await keyOf('Geodézia'), 'geodezia-2');
+    assert.equal(await keyOf('Új'), 'uj-2');
+    assert.equal(await keyOf('—'), 'szakag');
+    assert.match(
+      await keyOf('Szóról szóra nagyon hosszú név '.repeat(3).slice(0, 80)),
+      /^[a-z0-9-]{1,40}$/,
+    );
+    const { disciplineId } = await add({ label: 'Geofizika' });
+    assert.equal((await ask('DELETE', `${PATH}/${disciplineId}`)).status, 204);
+    assert.equal(await keyOf('Geofizika'), 'geofizika-2', 'the first may come back');
+    const back = await ask('POST', '/api/bin/restore', {
+      kind: 'disciplines',
+      itemId: disciplineId,
+    });
+    assert.equal(back.status, 204);
+    assert.equal((await ask('GET', `${PATH}/${disciplineId}`)).body.key, 'geofizika');
+    const together = await Promise.all(Array.from({ length: 6 }, () => keyOf('Hidrológia')));
+    assert.equal(new Set(together).size, 6);
+    await assert.rejects(
+      execute(databaseUrl, `insert into discipline (label, key) values ('x', 'geodezia')`),
+    );
+    assert.equal((await ask('POST', PATH, { label: 'x'.repeat(81) })).status, 400);
+  });
+
+  it('of the specification stay, and so does what is used', async () => {
+    const { ask, add, addProject, addPerson } = await start(name);
+    const fixed = await ask('DELETE', `${PATH}/8`);
+    assert.deepEqual([fixed.status, fixed.body.type], [409, 'urn:problem:still-used']);
+    assert.match(fixed.body.title, /^Ez a honlap nyolc alapszakágának egyike: nem törölhető/);
+
+    const { disciplineId, key } = await add({ label: 'Geofizika' });
+    const { projectId } = (await addProject(key)).body;
+    const used = await ask('DELETE', `${PATH}/${disciplineId}`);
+    assert.deepEqual([used.status, /mert 1 referencia/.test(used.body.title)], [409, true]);
+    assert.equal((await ask('DELETE', `/api/Projects/${projectId}`)).status, 204);
+    const { personId } = (await addPerson({ discipline: key })).body;
+    assert.match((await ask('DELETE', `${PATH}/${disciplineId}`)).body.title, /mert 1 munkatárs/);
+    await ask('PUT', `/api/content/people/${personId}`, { name: 'Vas Éva', role: 'igazgató' });
+    assert.equal((await ask('DELETE', `${PATH}/${disciplineId}`)).status, 204);
+
+    const lost = { kind: 'project', itemId: projectId };
+    const alone = await ask('POST', '/api/bin/restore', lost);
+    assert.deepEqual([alone.status, alone.body.type], [409, 'urn:problem:belongs-to-missing']);
+    const itself = { kind: 'disciplines', itemId: disciplineId };
+    assert.equal((await ask('POST', '/api/bin/restore', itself)).status, 204);
+    assert.equal((await ask('POST', '/api/bin/restore', lost)).status, 204);
+  });
+});
+
+onBothDatabases('what names a discipline', (name) => {
+  it('is told at the field where there is none', async () => {
+    const { ask, add, addProject, addPerson } = await start(name);
+    const unknown = ['Ilyen szakág nincs'];
+    for (const type of ['nincs', 'Geodezia', '../geodezia', 'x'.repeat(61), 5]) {
+      const { status, body } = await addProject(type as string);
+      assert.deepEqual([status, body.errors], [400, { type: unknown }], String(type));
+    }
+    assert.deepEqual((await addProject('')).body.errors, { type: ['A szakág kötelező'] });
+    assert.deepEqual((await addPerson({ discipline: 'nincs' })).body.errors, {
+      discipline: unknown,
+    });
+    const { projectId } = (await addProject('tervtar')).body;
+    const { disciplineId, key } = await add({ label: 'Geofizika' });
+    await ask('DELETE', `${PATH}/${disciplineId}`);
+    const late = await ask('PUT', `/api/Projects/${projectId}`, projectFields({ type: key }));
+    assert.deepEqual([late.status, late.body.errors], [400, { type: unknown }]);
+    const pending = await ask('PUT', `/api/projects/pending/${projectId}`, {
+      ...projectFields({ type: key }),
+      baseVersion: 1,
+    });
+    assert.match(pending.body.title, /^A referencia így nem tárolható: ilyen szakág nincs\./);
+    assert.equal(pending.status, 409);
+  });
+
+  it('is not published or gone back to where there is none any more', async () => {
+    const { ask, add, addProject } = await start(name);
+    const { disciplineId, key } = await add({ label: 'Geofizika' });
+    const { projectId } = (await addProject(key)).body;
+    const path = `/api/Projects/${projectId}?images=url`;
+    const { body: moved } = await ask('PUT', path, projectFields({ type: 'tervtar' }));
+    const pendingPath = `/api/projects/pending/${projectId}`;
+    const change = { ...projectFields({ type: key }), baseVersion: moved.version };
+    assert.equal((await ask('PUT', pendingPath, change)).status, 200);
+    assert.equal((await ask('DELETE', `${PATH}/${disciplineId}`)).status, 204);
+    const published = await ask('POST', pendingPath);
+    assert.deepEqual(
+      [published.status, published.body.type],
+      [409, 'urn:problem:belongs-to-missing'],
+    );
+    const history = await ask(
+      'GET',
+      `/api/history?kind=project&itemId=${projectId}&from=0&count=9`,
+    );
+    const { historyId } = history.body.items.at(-1);
+    const reverted = await ask('POST', `/api/history/${historyId}/revert`);
+    assert.deepEqual(
+      [reverted.status, reverted.body.type],
+      [409, 'urn:problem:belongs-to-missing'],
+    );
+    assert.match(reverted.body.title, /^A referencia így nem tárolható/);
+    assert.equal(
+      (await ask('GET', path.replace('/Projects/', '/projects/getproject/'))).body.type,
+      'tervtar',
+    );
+  });
+
+  it('and came from elsewhere stays as it is', async () => {
+    const api = await start(name);
+    const { ask, addProject, databaseUrl } = api;
+    const { projectId } = (await addProject('tervtar', 'Régi')).body;
+    await execute(databaseUrl, `update project set type = 'banyaszat'`);
+    const show = await openPages(api);
+    assert.equal((await show('/projects/banyaszat')).status, 404);
+    assert.equal((await show(`/projects/banyaszat/${projectId}`)).status, 404);
+    assert.equal((await show('/projects/tervtar')).status, 200);
+    assert.equal(
+      (await ask('GET', '/api/projects/getprojects?images=url')).body[0].type,
+      'banyaszat',
+    );
+    const saved = await ask(
+      'PUT',
+      `/api/Projects/${projectId}`,
+      projectFields({ type: 'banyaszat' }),
+    );
+    assert.equal(saved.status, 200, 'a correction of its name does not wait for that');
+    assert.equal((await addProject('banyaszat')).status, 400);
+  });
+});
+
+/** PostgreSQL lets two write at once; on SQLite one comes after the other as it is. */
+it('a discipline that is going lets no project come, and a project that is coming lets none go', async () => {
+  const { ask, add, addProject, databaseUrl } = await start('PostgreSQL');
+  const other = openDatabase(databaseUrl, () => {});
+  after(() => other.close());
+  const somebodyWaits = () =>
+    until(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(other.db);
+      return rows.length > 0;
+    });
+
+  const [going, coming] = [await add({ label: 'Geofizika' }), await add({ label: 'Hidrológia' })];
+  let saving: ReturnType<typeof ask> | undefined;
+  await other.db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('discipline').where('key', '=', going.key).execute();
+    saving = addProject(going.key);
+    await somebodyWaits();
+  });
+  assert.deepEqual((await saving!).body.errors, { type: ['Ilyen szakág nincs'] });
+
+  const { projectId } = (await addProject('tervtar')).body;
+  let deleting: ReturnType<typeof ask> | undefined;
+  await other.db.transaction().execute(async (transaction) => {
+    await sql`select 1 from discipline where key = ${coming.key} for key share`.execute(
+      transaction,
+    );
+    await sql`update project set type = ${coming.key} where "projectId" = ${projectId}`.execute(
+      transaction,
+    );
+    deleting = ask('DELETE', `${PATH}/${coming.disciplineId}`);
+    await somebodyWaits();
+  });
+  assert.equal((await deleting!).status, 409);
+});
