@@ -39,6 +39,7 @@ export type Subject = (typeof subjects)[number];
  */
 export const timedSubjects = {
   credentials: 'credentialTimes',
+  legal: 'legalTimes',
   publishedNews: 'newsTimes',
   projects: 'projectTimes',
 } as const satisfies Partial<Record<Subject, string>>;

@@ -172,7 +172,7 @@ function openContent(db: Kysely<Schema>, pictures: PictureService) {
     kinds: [news, projects, reprography, site, people, laboratory, company],
     site,
     /** All whose items can use pictures or documents. */
-    mediaKinds: [news.kind, projects.kind, personKind, certificateKind],
+    mediaKinds: [news.kind, projects.kind, personKind, certificateKind, legalDocumentKind],
     paged: { news, project: projects },
     samples: { news: news.items, projects: projects.items, reprography: reprography.service },
   };

@@ -75,7 +75,7 @@ const tables = [
 
 const start = (name: DatabaseName) =>
   startKinds(name, tables, ({ db, pictures }) => [
-    openArranged(db, pictures, shelfKind, arrangedContract(shelfKind).calls, boxKind),
+    openArranged(db, pictures, shelfKind, arrangedContract(shelfKind).calls, { part: boxKind }),
     openArranged(db, pictures, boxKind, arrangedContract(boxKind).calls),
     openSole(db, pictures, noticeKind, soleContract(noticeKind).calls),
   ]);

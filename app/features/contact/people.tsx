@@ -1,10 +1,14 @@
 import { contactCopy } from '../../content/contact.ts';
+import { projectSections } from '../../content/project-sections.ts';
 import { linesOf } from '../../kinds/fields/lines.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 import { Picture } from '../../ui/public/picture.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { Person } from './people.contract.ts';
+
+/** Nothing where somebody belongs to none. */
+const disciplineName = (wanted: string) => projectSections.find(({ key }) => key === wanted)?.label;
 
 export function People({ people }: { people: Person[] }) {
   const { labels } = contactCopy;
@@ -30,6 +34,7 @@ export function People({ people }: { people: Person[] }) {
 function PersonRow({ person }: { person: Person }) {
   const { name, role, phone, email, image, imageAlt } = person;
   const portrait = sourceOf(image);
+  const discipline = disciplineName(person.discipline);
   return (
     <tr>
       <th scope="row">
@@ -44,6 +49,7 @@ function PersonRow({ person }: { person: Person }) {
       </th>
       <td>
         {role}
+        {discipline && <small className="qualification">{discipline}</small>}
         {linesOf(person.qualifications).map((line) => (
           <small className="qualification" key={line}>
             {typeset(line)}

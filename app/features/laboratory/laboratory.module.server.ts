@@ -12,7 +12,7 @@ import { laboratoryKind } from './laboratory.kind.ts';
 export function openLaboratory(db: Kysely<Schema>, pictures: PictureService) {
   const kinds = [
     openSole(db, pictures, laboratoryKind, laboratoryContract.calls),
-    openArranged(db, pictures, labGroupKind, labGroupContract.calls, labTestKind),
+    openArranged(db, pictures, labGroupKind, labGroupContract.calls, { part: labTestKind }),
     openArranged(db, pictures, labTestKind, labTestContract.calls),
   ];
   return {

@@ -4,15 +4,21 @@ import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { ItemOf } from '../../kinds/kind-rows.repository.server.ts';
 import { openKind } from '../../kinds/kind.module.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
+import { invalid } from '../../api/contract/problem.ts';
 import { mountProjectApi } from './project.api.server.ts';
 import type { Project, ProjectInput, ProjectListing } from './project.contract.ts';
 import { projectKind } from './project.kind.ts';
+import { existsPerson } from './responsible.repository.server.ts';
 
 export function openProjects(db: Kysely<Schema>, pictures: PictureService) {
   const projects = openKind<ProjectInput, ItemOf<Project>, ProjectListing>(
     db,
     pictures,
     projectKind,
+    async ({ responsibleId }) => {
+      if (!responsibleId || (await existsPerson(db, responsibleId))) return;
+      throw invalid({ responsibleId: ['Ez a munkatárs már nincs meg'] });
+    },
   );
   return { ...projects, mount: (api: ApiBuilder) => mountProjectApi(api, projects.items) };
 }

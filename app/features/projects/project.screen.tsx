@@ -7,19 +7,21 @@ import { Breadcrumbs, StructuredData } from '../../ui/public/structured-data.tsx
 import { sourceOf } from '../../media/picture.contract.ts';
 import type { Route } from './+types/project.screen';
 import { contentLocation } from './project-place.ts';
+import { papersOf } from './project-papers.ts';
 import { ProjectSheet } from './project-sheet.tsx';
 import { projectType } from './project-types.ts';
 import { projectEndpoints, type Project } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const project = await context
-    .get(apiContext)(projectEndpoints.getProject, { params: { id: params.projectId } })
-    .catch(toMissingPage);
+  const api = context.get(apiContext);
+  const project = await api(projectEndpoints.getProject, {
+    params: { id: params.projectId },
+  }).catch(toMissingPage);
   if (!projectType(params.section)) throw data(null, { status: 404 });
   // A project has one address: under its own discipline, and that may change.
   if (project.type !== params.section) throw moved(project);
-  return project;
+  return { project, ...(await papersOf(api, project)) };
 }
 
 /** Not to be kept: a project that came back would be led around in a circle. */
@@ -28,7 +30,8 @@ function moved({ type, projectId }: Project): Response {
   return redirect(address, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
 }
 
-export default function ProjectScreen({ loaderData: project }: Route.ComponentProps) {
+export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
+  const { project } = loaderData;
   const { name, type, projectId, description } = project;
   const section = projectType(type)?.label ?? '';
   const list = addressOf(addresses.projects, { section: type });
@@ -59,7 +62,7 @@ export default function ProjectScreen({ loaderData: project }: Route.ComponentPr
           }}
         />
       )}
-      <ProjectSheet project={project} />
+      <ProjectSheet {...loaderData} />
       <p>
         <a className="back" href={list}>
           ← {projectsCopy.all(section)}

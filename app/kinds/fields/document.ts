@@ -20,6 +20,19 @@ export function document(name: string, required: string) {
   } satisfies Field;
 }
 
+/** As `optionalDocument`, for a kind that others knew before it had one: left out, it stays as it is. */
+export function keptDocument(name: string) {
+  return {
+    ...optionalDocument(name),
+    input: z
+      .union([z.undefined(), documentInput])
+      .optional()
+      .describe(
+        `${name}: egy feltöltött PDF címe (/documents/…). Az üres érték eltávolítja; ha kimarad, marad, ami volt.`,
+      ),
+  } satisfies Field;
+}
+
 /** As `document`, but there need not be one: empty then. */
 export function optionalDocument(name: string) {
   return {

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import type { Fields } from '../../field.ts';
 import type { ArrangedKind, SoleKind } from '../../kind.ts';
-import type { Typed } from '../staff-kind.ts';
+import type { Item, Typed } from '../staff-kind.ts';
 import { sentOf } from './typed-numbers.ts';
 
 /** The fields that somebody types. */
@@ -49,6 +49,21 @@ export interface SoleStaff extends Common {
   calls: { one: Endpoint; update: Endpoint };
 }
 
+/** Of a list that has its order by itself, of versions each of which is fixed from its day on. */
+export interface DatedList {
+  sorted: (items: Item[]) => object[];
+  label: (item: Item) => string;
+  isFixed: (item: Item) => boolean;
+  /** What the form says of one that is fixed. */
+  fixed: string;
+  /** What the list says of one that is not. */
+  mark: string;
+  /** What a new one begins with. */
+  begin: (items: Item[]) => object;
+  /** Where visitors see it. */
+  address: (item: Item) => string;
+}
+
 export interface ArrangedStaff extends Common {
   kind: ArrangedKind;
   copy: Common['copy'] & ListWords;
@@ -56,6 +71,7 @@ export interface ArrangedStaff extends Common {
   /** The field that says more of an item in the list. */
   note?: string;
   begin?: () => Typed;
+  dated?: DatedList;
 }
 
 export type ContentStaff = SoleStaff | ArrangedStaff;
@@ -104,6 +120,7 @@ export function arrangedStaff<F extends Fields>(
     hint?: string;
     note?: TypedNames<F>;
     begin?: () => Typed;
+    dated?: DatedList;
   },
 ): ArrangedStaff {
   const labels = { ...copy.labels, ...machinery };
