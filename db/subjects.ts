@@ -7,6 +7,8 @@ export const subjects = [
   'company',
   /** Authorisations and certificates. */
   'credentials',
+  /** Which documents there are in the library. */
+  'documents',
   /** The words of the home page and the services. */
   'home',
   /** The laboratory's page, its groups and tests. */

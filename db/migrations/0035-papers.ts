@@ -14,7 +14,10 @@ export const papers: DialectMigration = (dialect) => ({
     await createPrivacyVersions(db, dialect);
     await moveNotice(db, dialect);
     await run(db, begins(dialect));
-    await watch(db, dialect, [{ table: 'privacyVersion', subject: 'legal' }]);
+    await watch(db, dialect, [
+      { table: 'privacyVersion', subject: 'legal' },
+      { table: 'document', subject: 'documents' },
+    ]);
     // Whose title staff have saved shows the sample company's file all the same.
     await run(db, `update "legalDocument" set "isSample" = true where "drawing" <> ''`);
     // Answers without all that, which somebody has kept, hold no longer.

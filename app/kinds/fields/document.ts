@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { documentInput } from '../../media/documents/document-address.contract.ts';
+import {
+  documentInput,
+  keptDocumentInput,
+} from '../../media/documents/document-address.contract.ts';
 import type { Field } from '../field.ts';
 
 const shown = (name: string) => z.string().describe(`${name}: a PDF címe a honlapon.`);
@@ -24,12 +27,9 @@ export function document(name: string, required: string) {
 export function keptDocument(name: string) {
   return {
     ...optionalDocument(name),
-    input: z
-      .union([z.undefined(), documentInput])
-      .optional()
-      .describe(
-        `${name}: egy feltöltött PDF címe (/documents/…). Az üres érték eltávolítja; ha kimarad, marad, ami volt.`,
-      ),
+    input: keptDocumentInput.describe(
+      `${name}: egy feltöltött PDF címe (/documents/…). Az üres érték eltávolítja; ha kimarad, marad, ami volt.`,
+    ),
   } satisfies Field;
 }
 

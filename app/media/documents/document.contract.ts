@@ -25,8 +25,7 @@ export const documentEndpoints = {
     summary: 'Hány bájtosak egyes dokumentumok. Amelyik nincs meg, kimarad a válaszból.',
     tag: 'documents',
     access: 'visitor',
-    // Of an address neither the bytes nor their number ever change.
-    reads: [],
+    reads: ['documents'],
     query: z.object({
       of: z
         .string('A dokumentumok azonosítóit várja, vesszővel elválasztva')
