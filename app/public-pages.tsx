@@ -48,7 +48,7 @@ export function renderPublic(
  */
 export function publicPages(build: ServerBuild) {
   const { query } = createStaticHandler(routesBelow(build, undefined));
-  const files = new Set(filesOf(build));
+  const files = filesOf(build);
   const entries = new Map<string, Partial<EntryContext>>();
   const entryOf = (found: StaticHandlerContext) => {
     const ids = found.matches.map(({ route }) => route.id);
@@ -61,7 +61,12 @@ export function publicPages(build: ServerBuild) {
     context: RouterContextProvider,
   ): Promise<PublicPage | Response | undefined> => {
     const { pathname } = new URL(request.url);
-    if (request.method !== 'GET' || files.has(pathname) || pathname.endsWith('.data')) return;
+    if (
+      request.method !== 'GET' ||
+      files.some((file) => file.test(pathname)) ||
+      pathname.endsWith('.data')
+    )
+      return;
     try {
       const found = await queryThrough(query, request, context);
       if (found instanceof Response) return found;
@@ -102,10 +107,11 @@ function isPublicPage(build: ServerBuild, { matches }: StaticHandlerContext): bo
 }
 
 /** The addresses of what is no page, such as the sitemap: it would be made once more for nothing. */
-function filesOf({ routes }: ServerBuild): string[] {
-  return Object.values(routes).flatMap((route) =>
-    route && route.module.default === undefined ? [`/${route.path?.replace(/^\//, '')}`] : [],
-  );
+function filesOf({ routes }: ServerBuild): RegExp[] {
+  return Object.values(routes)
+    .filter((route) => route?.path !== undefined && route.module.default === undefined)
+    .map((route) => route!.path!.replace(/^\//, '').replaceAll('.', '\\.'))
+    .map((path) => new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+')}$`));
 }
 
 function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObject[] {

@@ -13,6 +13,9 @@ export default [
     route(addresses.contact, 'features/contact/contact.screen.tsx'),
     route(addresses.reprography, 'features/reprography/reprography.screen.tsx'),
     route(addresses.privacy, 'features/company/privacy.screen.tsx'),
+    route(addresses.privacyVersion, 'features/company/privacy.screen.tsx', {
+      id: 'privacy-version',
+    }),
     route(addresses.imprint, 'features/company/imprint.screen.tsx'),
     route(addresses.newsPreview, 'features/news/news-preview.screen.tsx'),
     route(addresses.projectPreview, 'features/projects/project-preview.screen.tsx'),
@@ -51,6 +54,11 @@ export default [
   ]),
   route(addresses.allProjects, 'features/projects/all-projects.ts'),
   route(addresses.newsFeed, 'features/news/news-feed.ts'),
+  route(addresses.privacyPdf, 'features/company/privacy-pdf.ts'),
+  route(addresses.privacyVersionPdf, 'features/company/privacy-pdf.ts', {
+    id: 'privacy-version-pdf',
+  }),
+  route(addresses.imprintPdf, 'features/company/imprint-pdf.ts'),
   route(addresses.sitemap, 'features/company/sitemap.ts'),
   route(addresses.robots, 'features/company/robots.ts'),
   route(addresses.speculationRules, 'ui/public/speculation-rules.ts'),

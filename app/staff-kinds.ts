@@ -23,7 +23,8 @@ export const contentStaff: Readonly<Record<string, () => Promise<ContentStaff>>>
     (await import('./site/admin/reprography-notice.staff.ts')).reprographyNoticeStaff,
   words: async () => (await import('./site/admin/words.staff.ts')).wordsStaff,
   menu: async () => (await import('./site/admin/menu.staff.ts')).menuStaff,
-  privacy: async () => (await import('./features/company/admin/privacy.staff.ts')).privacyStaff,
+  'privacy-versions': async () =>
+    (await import('./features/company/admin/privacy-versions.staff.ts')).privacyVersionsStaff,
   'legal-documents': async () =>
     (await import('./features/company/admin/legal-documents.staff.ts')).legalDocumentsStaff,
   laboratory: async () =>

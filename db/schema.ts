@@ -8,7 +8,7 @@ import type { authorisationKind } from '../app/features/company/authorisation.ki
 import type { certificateKind } from '../app/features/company/certificate.kind.ts';
 import type { homeKind } from '../app/features/company/home.kind.ts';
 import type { legalDocumentKind } from '../app/features/company/legal-document.kind.ts';
-import type { privacyKind } from '../app/features/company/privacy.kind.ts';
+import type { privacyVersionKind } from '../app/features/company/privacy-version.kind.ts';
 import type { serviceKind } from '../app/features/company/service.kind.ts';
 import type { personKind } from '../app/features/contact/person.kind.ts';
 import type { labGroupKind } from '../app/features/laboratory/lab-group.kind.ts';
@@ -55,7 +55,7 @@ export interface Schema {
   reprographyNotice: TableOf<typeof reprographyNoticeKind>;
   words: TableOf<typeof wordsKind>;
   menuEntry: TableOf<typeof menuKind>;
-  privacy: TableOf<typeof privacyKind>;
+  privacyVersion: TableOf<typeof privacyVersionKind>;
   legalDocument: TableOf<typeof legalDocumentKind>;
   account: AccountTable;
   setting: SettingTable;

@@ -9,6 +9,8 @@ export const subjects = [
   'credentials',
   /** By what references are listed: names, order and menu stand on every page. */
   'disciplines',
+  /** Which documents there are in the library. */
+  'documents',
   /** The words of the home page and the services. */
   'home',
   /** The laboratory's page, its groups and tests. */
@@ -41,6 +43,7 @@ export type Subject = (typeof subjects)[number];
  */
 export const timedSubjects = {
   credentials: 'credentialTimes',
+  legal: 'legalTimes',
   publishedNews: 'newsTimes',
   projects: 'projectTimes',
 } as const satisfies Partial<Record<Subject, string>>;

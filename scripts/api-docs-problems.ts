@@ -25,6 +25,8 @@ const meanings: Record<ProblemCode, string> = {
   'too-many-documents': 'The library has as many documents as it may have.',
   'too-many-uses': 'More items use it than are changed at once.',
   'in-use': 'Items use it; only what nothing uses can be deleted.',
+  'in-force':
+    'This version of a legal text has come into force: it stays as it is, and another takes its place.',
   'out-of-date': 'Somebody has changed the item meanwhile; `current` is what is stored.',
   'too-large': 'The body is larger than the call allows.',
   'unsupported-type': 'The body is of another type than the call takes.',

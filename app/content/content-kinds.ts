@@ -124,17 +124,16 @@ export const contentGroups: readonly ContentGroup[] = [
     title: 'Jogi oldalak',
     kinds: [
       {
-        name: 'privacy',
-        title: 'Adatkezelés',
-        one: 'Adatkezelési oldal',
-        lead: 'Bevezető, az űrlap adatairól szóló szakasz, kérdés és panasz.',
-        isSole: true,
+        name: 'privacy-versions',
+        title: 'Adatkezelési tájékoztató',
+        one: 'Adatkezelési tájékoztató',
+        lead: 'Változatai, a hatálybalépésük napjával; ami hatályos, azt új változat váltja fel.',
       },
       {
         name: 'legal-documents',
         title: 'Dokumentumok',
         one: 'Dokumentum',
-        lead: 'Az adatkezelési oldal PDF-fájljai, a sorrendjükben.',
+        lead: 'Az adatkezelési oldal feltöltött PDF-dokumentumai, a sorrendjükben.',
       },
     ],
   },

@@ -97,7 +97,8 @@ export function valuesOf({ fields }: Kind, input: object): Values {
   return Object.fromEntries(stored.map((name) => [name, sent[name]]));
 }
 
-function isStored(item: object, { values, use }: Wanted): boolean {
+/** Whether it is made up is nothing that was sent. */
+function isStored(item: object, { values: { isSample: _mark, ...values }, use }: Wanted): boolean {
   const { picture, gallery } = item as Partial<Pictured>;
   const isSameGallery =
     !use?.gallery ||

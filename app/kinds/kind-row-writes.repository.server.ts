@@ -66,7 +66,12 @@ export async function updateRow(
   const one = before[id] as number;
   const row = await anyTables(transaction)
     .updateTable(table)
-    .set({ ...values, ...imageOf(kind, use), version: (before['version'] as number) + 1 })
+    .set({
+      ...values,
+      ...imageOf(kind, use),
+      ...markOf(kind, before, values),
+      version: (before['version'] as number) + 1,
+    })
     .where(id, '=', one)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -88,6 +93,10 @@ export async function deleteRow(
   await dropRowUses(transaction, kind, one);
   await anyTables(transaction).deleteFrom(table).where(id, '=', one).execute();
 }
+
+/** The mark of what is still made up though staff have saved it. */
+const markOf = ({ isStillSample }: Kind, before: Row, values: Values) =>
+  isStillSample ? { isSample: isStillSample({ ...before, ...values }) } : {};
 
 const imageOf = ({ fields }: Kind, use: PictureUse | undefined) =>
   use && fieldsWith(fields, 'picture').length > 0 ? { imageHash: use.image } : {};

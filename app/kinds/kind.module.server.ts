@@ -16,9 +16,11 @@ export function openKind<Input extends Sent, Item extends Pictured & { version: 
   db: Kysely<Schema>,
   pictures: PictureService,
   kind: ListedKind,
+  /** Throws 400 for what may not be stored though it has the form. */
+  check?: (sent: Input) => Promise<void>,
 ) {
   const pages = createKindRepository<Item, Listed>(db, kind);
-  const service = createKindService<Input, Item, Listed>(kind, pages, pictures);
+  const service = createKindService<Input, Item, Listed>(kind, pages, pictures, check);
   const items = { ...service, ...createVisitorLists(kind, pages, pictures, service.missing) };
   return {
     kind,

@@ -26,11 +26,17 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
   kind: ListedKind,
   items: KindRepository<Item, Listed>,
   pictures: PictureService,
+  check?: (sent: Input) => Promise<void>,
 ) {
-  const { cleanValues, hasPicture, blank, wanted, wantedAgain, showContent } =
+  const { cleanValues, hasPicture, blank, wantedAgain, showContent, ...content } =
     createContentRules<Input>(kind, pictures, (values) => ({
       searchKey: searchKey(kind.list.search.map((name) => values[name]).join(' ')),
     }));
+
+  async function wanted(input: Input) {
+    await check?.(input);
+    return await content.wanted(input);
+  }
 
   const show = (item: Item, images: ImageForm) => pictures.showOne(item, images);
   const changes = createKindChanges(kind, items, { wanted, wantedAgain, show });

@@ -30,6 +30,8 @@ export interface Kind<Id extends string = string, F extends Fields = Fields> {
   mentions?: 'newsPicture';
   /** The table of its field `gallery`: the id, `order`, `hash`, `caption` and `alt`. */
   gallery?: GalleryTable;
+  /** Whether a row is made up though staff have saved it; else nothing is that they have saved. */
+  isStillSample?: (row: Readonly<Record<string, unknown>>) => boolean;
   /** What has to hold between fields, each of which may be left out. */
   rules?: readonly KindRule[];
 }

@@ -1,6 +1,7 @@
 import { apiContext } from '../api/client/page-context.ts';
 import { NewsArticle } from '../features/news/news-article.tsx';
 import { pageContent } from '../features/news/shown-content.ts';
+import { papersOf } from '../features/projects/project-papers.ts';
 import { ProjectSheet } from '../features/projects/project-sheet.tsx';
 import { toMissingPage } from '../ui/missing-page.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -13,11 +14,12 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { expiresAt, news, project } = await api(previewEndpoints.openPreview, {
     body: { token },
   }).catch(toMissingPage);
-  return { expiresAt, project, news, shown: news ? await pageContent(news.content) : '' };
+  const papers = await papersOf(api, project ?? {});
+  return { expiresAt, project, papers, news, shown: news ? await pageContent(news.content) : '' };
 }
 
 export default function PreviewScreen({ loaderData }: Route.ComponentProps) {
-  const { expiresAt, news, project, shown } = loaderData;
+  const { expiresAt, news, project, papers, shown } = loaderData;
   return (
     <>
       <PageTitle title={`${copy.label}: ${news?.title ?? project?.name ?? ''}`} />
@@ -27,7 +29,7 @@ export default function PreviewScreen({ loaderData }: Route.ComponentProps) {
         <span>{copy.expires(officeMoment(expiresAt))}</span>
       </p>
       {news && <NewsArticle item={{ ...news, newsId: 0, version: 0 }} shown={shown} />}
-      {project && <ProjectSheet project={{ ...project, projectId: 0, version: 0 }} />}
+      {project && <ProjectSheet project={{ ...project, projectId: 0, version: 0 }} {...papers} />}
     </>
   );
 }

@@ -174,7 +174,14 @@ function openContent(database: Database, pictures: PictureService) {
     kinds: [news, projects, reprography, site, people, laboratory, company],
     site,
     /** All whose items can use pictures or documents. */
-    mediaKinds: [news.kind, projects.kind, disciplineKind, personKind, certificateKind],
+    mediaKinds: [
+      news.kind,
+      projects.kind,
+      disciplineKind,
+      personKind,
+      certificateKind,
+      legalDocumentKind,
+    ],
     paged: { news, project: projects },
     samples: { news: news.items, projects: projects.items, reprography: reprography.service },
   };

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { loggedPath } from '../platform/logged-path.server.ts';
+import { makePaper } from '../pdf/make-paper.server.ts';
 import { requestId } from '../platform/request-id.server.ts';
 import type { Application } from './compose.server.ts';
 import type { Config } from '../platform/config.server.ts';
@@ -23,6 +24,7 @@ export function siteDependencies(
     revisions: async () => (await application).revisions,
     caching: cachingHeaders(config),
     publicUrl: config.publicUrl,
+    makePaper,
     lastSite: () => composed?.lastSite(),
     report: (error, path) => log.error({ err: error, path: loggedPath(path) }, 'a page failed'),
     requestId,

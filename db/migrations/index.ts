@@ -29,6 +29,7 @@ import { siteWords } from './0027-words.ts';
 import { attemptCounts } from './0030-attempt-counts.ts';
 import { lastingVersions } from './0031-lasting-versions.ts';
 import { proofsOfBackups } from './0033-proofs-of-backups.ts';
+import { papers } from './0035-papers.ts';
 import { disciplines } from './0037-disciplines.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
@@ -64,6 +65,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0030-attempt-counts': attemptCounts,
   '0031-lasting-versions': lastingVersions,
   '0033-proofs-of-backups': proofsOfBackups,
+  '0035-papers': papers,
   '0037-disciplines': disciplines,
 };
 

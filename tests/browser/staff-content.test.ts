@@ -134,7 +134,6 @@ describe('the content of the site', () => {
       people: 'personId',
       offices: 'officeId',
       certificates: 'certificateId',
-      'legal-documents': 'legalDocumentId',
     };
     for (const [name, id] of Object.entries(ids)) {
       const items = (await site.api('GET', `/api/content/${name}?images=url`)) as Record<
@@ -148,6 +147,13 @@ describe('the content of the site', () => {
     for (const name of ['company', 'eu-notice', 'reprography-notice']) {
       const one = await site.api('GET', `/api/content/${name}`);
       await site.api('PUT', `/api/content/${name}`, one);
+    }
+    // Whatever they are called, they are files of the sample company.
+    for (const id of [1, 2]) {
+      const path = `/api/content/legal-documents/${id}`;
+      await site.api('PUT', path, { title: 'Saját' });
+      assert.match(await seen('/'), /sample-notice/);
+      await site.api('DELETE', path);
     }
     assert.doesNotMatch(await seen('/'), /sample-notice/);
     const page = await site.openAsStaff('/admin/content/offices');

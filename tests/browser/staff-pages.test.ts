@@ -96,7 +96,15 @@ describe('the words of the pages', () => {
         colorScheme,
       });
       const kinds = ['home', 'services', 'eu-notice', 'reprography-notice'];
-      const others = ['privacy', 'legal-documents', 'words', 'menu', 'menu/1'];
+      const others = [
+        'privacy-versions',
+        'privacy-versions/1',
+        'privacy-versions/uj',
+        'legal-documents',
+        'words',
+        'menu',
+        'menu/1',
+      ];
       for (const path of ['', ...kinds, ...others]) {
         await page.goto(`/admin/content/${path}`.replace(/\/$/, ''));
         await page.getByRole('heading', { level: 1 }).waitFor();

@@ -4,8 +4,9 @@ import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { it } from 'node:test';
 import type { ServerBuild } from 'react-router';
-import { shownDay } from '../../app/api/contract/fields.ts';
+import { dayInHungary, shownDay } from '../../app/api/contract/fields.ts';
 import { contentKinds } from '../../app/content/content-kinds.ts';
+import { fromDay } from '../../app/content/legal.copy.ts';
 import { isArranged, type ContentStaff } from '../../app/kinds/admin/content/content-staff.ts';
 import { isUntyped, type Field } from '../../app/kinds/field.ts';
 import type { Kind } from '../../app/kinds/kind.ts';
@@ -15,6 +16,7 @@ import { companyPlaces } from '../../app/site/company-words.ts';
 import { specDisciplines } from '../../app/site/spec-disciplines.ts';
 import { contentStaff } from '../../app/staff-kinds.ts';
 import { startApi } from '../support/application.ts';
+import { documentForm, pdf } from '../support/documents.ts';
 import { onePixel } from '../support/factories.ts';
 
 type Item = Record<string, unknown> & { version: number };
@@ -42,8 +44,11 @@ const elsewhere: Record<string, string> = {
   'words.home': '/contact',
 };
 
+/** The versions of the notice on data protection. */
+const DATED = '/api/content/privacy-versions';
+
 /** What no page shows yet. */
-const nowhere = new Set(['people.discipline']);
+const nowhere = new Set<string>();
 
 it('every kind of which there is one, or a list in order, is kept in the staff area', async () => {
   const files = globSync('app/**/*.kind.ts');
@@ -68,21 +73,28 @@ it('every field of them is changed by the API, and found on its page', async () 
 
   /** Stores one field with another value; the answer is all of it as it is now. */
   const store = async (path: string, item: Item, name: string, value: unknown) => {
-    const { status, body } = await call('PUT', `${path}?images=url`, {
+    // What has come into force stays as it is: another version takes its place.
+    const isDated = path.startsWith(DATED);
+    const [method, to] = isDated ? ['POST', DATED] : ['PUT', path];
+    const { status, body } = await call(method!, `${to}?images=url`, {
       token,
       body: {
         ...item,
         ...(item['image'] !== undefined && { image: addressOf(item) }),
+        ...(isDated && { from: dayInHungary() }),
         [name]: value,
       },
     });
-    assert.equal(status, 200, `${path} ${name}: ${JSON.stringify(body)}`);
+    assert.equal(status, isDated ? 201 : 200, `${path} ${name}: ${JSON.stringify(body)}`);
     return body as Item;
   };
 
   // Where a text can hold data of the company, one text holds all of them.
   const home = (await call('GET', '/api/content/home')).body as Item;
   await store('/api/content/home', home, 'policy', companyPlaces.join(' · '));
+
+  const raw = documentForm(pdf());
+  const document = (await call('POST', '/api/documents', { token, raw })).body.url as string;
 
   let count = 0;
   const faults: string[] = [];
@@ -96,7 +108,12 @@ it('every field of them is changed by the API, and found on its page', async () 
       const about = `${kind.name}.${name}`;
       const own = isArranged(staff) ? staff.itemAddress?.(item) : undefined;
       const address = elsewhere[about] ?? own ?? staff.publicAddress;
-      const { value, looks } = anotherValue(field, item[name], (count += 1));
+      const { value, looks } =
+        path.startsWith(DATED) && name === 'from'
+          ? { value: dayInHungary(), looks: [fromDay(dayInHungary())] }
+          : field.control === 'document'
+            ? { value: document, looks: [document] }
+            : anotherValue(field, item[name], (count += 1));
       const before = await shown(address);
       const stored = await store(path, item, name, value);
       const after = await shown(address);

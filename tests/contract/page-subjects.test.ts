@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import type { ServerBuild } from 'react-router';
 import { addresses, publicPages } from '../../app/addresses.ts';
 import type { Endpoint } from '../../app/api/contract/endpoint.ts';
+import { makePaper } from '../../app/pdf/make-paper.server.ts';
 import { pageKey } from '../../app/server/page-cache/page-key.server.ts';
 import { createRenderer } from '../../app/server/pages/page-renderer.server.ts';
 import { startApi } from '../support/application.ts';
@@ -16,6 +17,8 @@ const samples: Record<string, string> = {
   [addresses.projects]: '/projects/geodezia',
   [addresses.project]: '/projects/geodezia/1',
   [addresses.newsItem]: '/news/1',
+  [addresses.privacyVersion]: '/adatkezeles/1',
+  [addresses.privacyVersionPdf]: '/adatkezeles/1/adatkezeles.pdf',
 };
 
 const own = new Set(['revision', 'kysely_migration', 'kysely_migration_lock']);
@@ -43,6 +46,7 @@ it('a page reads no table whose changes it would not hear of', async () => {
     publicUrl: 'http://site.test',
     report: () => {},
     requestId: () => undefined,
+    makePaper,
     // The same each time, so that pages can be compared.
     formToken: () => 'token',
     caching: [],

@@ -140,7 +140,13 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
   ],
   home: [soleRow('home', HOME_HEADINGS, 'home')],
   words: [soleRow('words', PAGE_WORDS, 'words')],
-  privacy: [soleRow('privacy', ['title'], 'legal')],
+  privacyVersion: [
+    [
+      `insert into "privacyVersion" (title) values ('a')`,
+      `update "privacyVersion" set title = 'b'`,
+      ['legal'],
+    ],
+  ],
   service: [
     [`insert into service (title) values ('a')`, `update service set title = 'b'`, ['home']],
   ],
@@ -179,7 +185,7 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
     [
       `insert into document (hash, name, title, "searchKey", size, "uploadedAt", "uploadedBy") values ('a', 'a', 'a', 'a', 1, 1, '')`,
       `update document set title = 'b'`,
-      [],
+      ['documents'],
     ],
   ],
   documentPart: [

@@ -7,6 +7,7 @@ const SAMPLES: Record<string, string> = { type: 'geodezia', username: 'admin' };
 const REQUIRED: Record<string, string> = {
   '/api/history': 'kind=news&itemId=1&from=0&count=4',
   '/api/preview-links': 'kind=news&itemId=1',
+  '/api/documents/sizes': `of=${'A'.repeat(43)}`,
   '/api/publication': 'kind=news&id=1',
   '/api/publication/pages': 'kind=news&from=0',
 };

@@ -3,6 +3,7 @@ import { CallError, type ApiClient } from './client.ts';
 import { createDirectClient, type AskedCall, type CallOutcome } from './direct.ts';
 import { retryAfter } from '../contract/problem.ts';
 import type { Subject } from '../../../db/subjects.ts';
+import type { Paper } from '../../pdf/paper.ts';
 import { siteEndpoints, type Site } from '../../site/site.contract.ts';
 
 /** What a page's loader can reach while it is rendered on the server; without it there is no page (503). */
@@ -23,6 +24,11 @@ export const lastSiteContext = createContext<Site | undefined>();
 /** Tells the log what went wrong while a page was made. */
 export const reportContext = createContext<(error: unknown, path: string) => void>();
 
+/** Makes a PDF, apart from everything else. */
+export const paperContext = createContext<MakePaper>();
+
+type MakePaper = (paper: Paper) => Promise<Uint8Array<ArrayBuffer>>;
+
 export interface PageSources {
   /** Answers a call of the API in process, for the visitor at `address`. */
   api: (asked: AskedCall, address: string) => Promise<CallOutcome>;
@@ -31,6 +37,8 @@ export interface PageSources {
   report: (error: unknown, path: string) => void;
   /** By what the request that is being answered is found in the log. */
   requestId: () => string | undefined;
+  /** Makes a PDF. */
+  makePaper?: MakePaper;
   /** Whose site it is, as it was last known. */
   lastSite?: () => Site | undefined;
   /** Hears, of each call that the page makes, what its answer is made of. */
@@ -43,7 +51,7 @@ const USUAL = { images: 'url' };
 /** Fills the context of one request, which came from `address`. */
 export function fillContext(
   context: RouterContextProvider,
-  { api, publicUrl, report, requestId, lastSite, noteCall }: PageSources,
+  { api, publicUrl, report, requestId, lastSite, makePaper, noteCall }: PageSources,
   address: string,
 ): RouterContextProvider {
   const usual = { ask: (asked: AskedCall) => api(asked, address), query: USUAL };
@@ -58,6 +66,7 @@ export function fillContext(
   context.set(publicUrlContext, publicUrl);
   context.set(reportContext, report);
   context.set(requestIdContext, requestId());
+  if (makePaper) context.set(paperContext, makePaper);
   context.set(lastSiteContext, lastSite?.());
   return context;
 }

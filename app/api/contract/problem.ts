@@ -21,6 +21,7 @@ export const problems = {
   'too-many-documents': 409,
   'too-many-uses': 409,
   'in-use': 409,
+  'in-force': 409,
   'other-change-waits': 409,
   'out-of-date': 412,
   'too-large': 413,

@@ -2,6 +2,7 @@ import { shownDay } from '../../api/contract/fields.ts';
 import { authorisationsCopy } from '../../content/authorisations.ts';
 import { certificatesCopy as copy } from '../../content/certificates.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
+import { DocumentLink } from '../../ui/public/document-link.tsx';
 import { EnlargedView } from '../../ui/public/enlarged-view.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import type { Certificate } from './credentials.contract.ts';
@@ -16,16 +17,19 @@ interface CertificateGalleryProps {
   certificates: Shown[];
   /** Of the section that it stands in. */
   heading: string;
+  /** Of their documents, in bytes, by address. */
+  sizes: ReadonlyMap<string, number>;
 }
 
 /** Certificates side by side; each opens enlarged, without a script as a picture of its own. */
-export function CertificateGallery({ certificates, heading }: CertificateGalleryProps) {
+export function CertificateGallery({ certificates, heading, sizes }: CertificateGalleryProps) {
   return (
     <>
       <ul className="certificates">
         {certificates.map((certificate) => (
           <li key={certificate.certificateId}>
             <CertificateCard of={certificate} />
+            <CertificateDocument of={certificate} sizes={sizes} />
           </li>
         ))}
       </ul>
@@ -35,8 +39,26 @@ export function CertificateGallery({ certificates, heading }: CertificateGallery
   );
 }
 
-/** A drawn sample stands where there is no picture yet. */
-const isDrawn = ({ image, drawing }: Shown) => image === null && drawing !== '';
+/** A drawn sample stands where there is neither a picture nor a document yet. */
+const isDrawn = ({ image, drawing, document }: Shown) =>
+  image === null && document === '' && drawing !== '';
+
+/** The whole of it, to be read or kept. */
+function CertificateDocument({ of: { title, document }, sizes }: CertificateDocumentProps) {
+  if (document === '') return null;
+  return (
+    <p className="certificate-document">
+      <DocumentLink address={document} size={sizes.get(document)}>
+        <span className="visually-hidden">{title}: </span>
+        {copy.whole}
+      </DocumentLink>
+    </p>
+  );
+}
+
+interface CertificateDocumentProps extends Pick<CertificateGalleryProps, 'sizes'> {
+  of: Shown;
+}
 
 function CertificateCard({ of: certificate }: { of: Shown }) {
   const { title, imageAlt, image, drawing, isExpired, validUntil } = certificate;
@@ -44,7 +66,7 @@ function CertificateCard({ of: certificate }: { of: Shown }) {
   const expiry = isExpired && (
     <span className="expired">{authorisationsCopy.expired(shownDay(validUntil))}</span>
   );
-  if (!source && drawing === '') {
+  if (!source && !isDrawn(certificate)) {
     return (
       <p className="certificate-words">
         {title}

@@ -1,4 +1,5 @@
 import { optionalDay } from '../../kinds/fields/day.ts';
+import { keptDocument } from '../../kinds/fields/document.ts';
 import { drawnSample } from '../../kinds/fields/drawn-sample.ts';
 import { line } from '../../kinds/fields/line.ts';
 import { optionalPicture, pictureDescription } from '../../kinds/fields/picture.ts';
@@ -19,6 +20,7 @@ export const certificateKind = arrangedKind({
     title: line('Megnevezés', 200, 'A megnevezés kötelező'),
     image: optionalPicture(),
     imageAlt: pictureDescription(),
+    document: keptDocument('A tanúsítvány PDF-ben'),
     validUntil: optionalDay('Utolsó érvényes nap'),
     isHiddenAfter: toggle('Igaz, ha a lejárta után nem látszik; különben lejártként látszik.'),
     drawing: drawnSample(),

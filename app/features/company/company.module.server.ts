@@ -10,8 +10,9 @@ import { authorisationContract, certificateContract } from './credentials.contra
 import { homeContract, serviceContract } from './home.contract.ts';
 import { homeKind } from './home.kind.ts';
 import { legalDocumentKind } from './legal-document.kind.ts';
-import { legalDocumentContract, privacyContract } from './legal.contract.ts';
-import { privacyKind } from './privacy.kind.ts';
+import { legalDocumentContract, privacyVersionContract } from './legal.contract.ts';
+import { lastingVersions } from './privacy-rules.server.ts';
+import { privacyVersionKind } from './privacy-version.kind.ts';
 import { serviceKind } from './service.kind.ts';
 
 export function openCompany(db: Kysely<Schema>, pictures: PictureService) {
@@ -20,7 +21,9 @@ export function openCompany(db: Kysely<Schema>, pictures: PictureService) {
     openArranged(db, pictures, serviceKind, serviceContract.calls),
     openArranged(db, pictures, authorisationKind, authorisationContract.calls),
     openArranged(db, pictures, certificateKind, certificateContract.calls),
-    openSole(db, pictures, privacyKind, privacyContract.calls),
+    openArranged(db, pictures, privacyVersionKind, privacyVersionContract.calls, {
+      rules: lastingVersions,
+    }),
     openArranged(db, pictures, legalDocumentKind, legalDocumentContract.calls),
   ];
   return {

@@ -1,5 +1,6 @@
 import { apiContext } from '../../api/client/page-context.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
+import { documentSizes } from '../../media/documents/document-sizes.contract.ts';
 import { withCompany } from '../../site/company-words.ts';
 import { disciplineContract } from '../../site/discipline.contract.ts';
 import { useSite } from '../../site/site-context.ts';
@@ -33,11 +34,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     disciplines,
     authorisations: seenOn(today, authorisations),
     certificates: seenOn(today, certificates),
+    sizes: await documentSizes(
+      api,
+      certificates.map(({ document }) => document),
+    ),
   };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { words, services, disciplines, authorisations, certificates } = loaderData;
+  const { words, services, disciplines, authorisations, certificates, sizes } = loaderData;
   const { company, words: site } = useSite();
   const [promise, lead] = [words.promise, words.lead].map((text) => withCompany(text, company));
   return (
@@ -86,7 +91,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           depth="17,8"
         >
           <Paragraphs of={words.certificates} />
-          <CertificateGallery certificates={certificates} heading={words.certificatesHeading} />
+          <CertificateGallery
+            certificates={certificates}
+            heading={words.certificatesHeading}
+            sizes={sizes}
+          />
         </HomeSection>
         <p className="borehole-end" aria-hidden="true">
           <span className="depth">22,0 m</span>

@@ -8,6 +8,7 @@ import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Entry } from '../../ui/public/record.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
+import { LegalFoot } from './legal-foot.tsx';
 
 const { labels } = imprintCopy;
 
@@ -55,6 +56,7 @@ export default function Imprint() {
           </Entry>
         )}
       </dl>
+      <LegalFoot pdf={addresses.imprintPdf} />
     </>
   );
 }

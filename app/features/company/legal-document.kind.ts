@@ -1,9 +1,10 @@
+import { keptDocument } from '../../kinds/fields/document.ts';
 import { drawnSample } from '../../kinds/fields/drawn-sample.ts';
 import { line } from '../../kinds/fields/line.ts';
 import { sampleMark } from '../../kinds/fields/sample.ts';
 import { arrangedKind } from '../../kinds/kind.ts';
 
-/** A document that the page on data protection offers: a file of the sample company, until another can be uploaded. */
+/** A document that the page on data protection offers: a drawn sample until there is one of the library. */
 export const legalDocumentKind = arrangedKind({
   name: 'legal-documents',
   title: 'LegalDocument',
@@ -14,7 +15,10 @@ export const legalDocumentKind = arrangedKind({
   words: { one: 'dokumentum', accusative: 'dokumentumot', the: 'A dokumentum' },
   fields: {
     title: line('A dokumentum címe', 200, 'A cím kötelező'),
+    document: keptDocument('A dokumentum PDF-fájlja'),
     drawing: drawnSample(),
     isSample: sampleMark(),
   },
+  // The sample company's file stands there until another does, whatever it is called meanwhile.
+  isStillSample: ({ drawing, document }) => drawing !== '' && document === '',
 });

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { arrangedContract } from '../../kinds/arranged/arranged.contract.ts';
-import { soleContract } from '../../kinds/sole/sole.contract.ts';
 import { legalDocumentKind } from './legal-document.kind.ts';
-import { privacyKind } from './privacy.kind.ts';
+import { privacyVersionKind } from './privacy-version.kind.ts';
 
-export const privacyContract = soleContract(privacyKind);
+export const privacyVersionContract = arrangedContract(privacyVersionKind);
 export const legalDocumentContract = arrangedContract(legalDocumentKind);
 
-export type Privacy = z.output<typeof privacyContract.stored>;
+export type PrivacyVersion = z.output<typeof privacyVersionContract.stored>;
 export type LegalDocument = z.output<typeof legalDocumentContract.stored>;

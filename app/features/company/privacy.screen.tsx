@@ -1,109 +1,88 @@
-import { Fragment } from 'react';
-import { addresses } from '../../addresses.ts';
+import { addressOf, addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
+import { fromDay, legalCopy } from '../../content/legal.copy.ts';
+import { documentSizes } from '../../media/documents/document-sizes.contract.ts';
 import { withCompany } from '../../site/company-words.ts';
 import { useCompany } from '../../site/site-context.ts';
-import { mailLink } from '../../ui/public/contact-links.ts';
+import { DocumentLink } from '../../ui/public/document-link.tsx';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
-import { Paragraphs } from '../../ui/public/paragraphs.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
-import { contactEndpoints } from '../contact/contact.contract.ts';
 import type { Route } from './+types/privacy.screen';
-import {
-  legalDocumentContract,
-  privacyContract,
-  type LegalDocument,
-  type Privacy as Words,
-} from './legal.contract.ts';
+import { LegalFoot } from './legal-foot.tsx';
+import { LegalSections } from './legal-sections.tsx';
+import { legalDocumentContract, type LegalDocument } from './legal.contract.ts';
+import { loadNotice } from './load-notice.ts';
+import { Requests } from './privacy-notice.tsx';
+import { DAYS } from './privacy-words.ts';
 
-/** Where the days are written for which contact requests are kept. */
-const DAYS = '{napok}';
-/** Where a link to the company's address is written. */
-const EMAIL = '{e-mail-cím}';
-
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [{ retentionDays }, words, documents] = await Promise.all([
-    api(contactEndpoints.openContactForm, { body: {} }),
-    api(privacyContract.calls.one),
+  const { privacyVersionId } = params as { privacyVersionId?: string };
+  const [notice, documents] = await Promise.all([
+    loadNotice(api, privacyVersionId),
     api(legalDocumentContract.calls.list),
   ]);
-  return { retentionDays, words, documents };
+  const files = documents.map(({ document }) => document);
+  return { ...notice, privacyVersionId, documents, sizes: await documentSizes(api, files) };
 }
 
+/** The notice on data protection: what is in force, or at an address of its own what is or was. */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { retentionDays, words, documents } = loaderData;
+  const { retentionDays, shown, versions, privacyVersionId, documents, sizes } = loaderData;
   const company = useCompany();
-  const days = (text: string) => text.replaceAll(DAYS, String(retentionDays));
-  const introduction = withCompany(days(words.introduction), company);
+  const filled = (text: string) =>
+    withCompany(text.replaceAll(DAYS, String(retentionDays)), company);
+  const introduction = filled(shown.introduction);
+  const isEarlier = shown !== versions[0];
+  const own = { privacyVersionId };
+  const [page, pdf] = privacyVersionId
+    ? [addressOf(addresses.privacyVersion, own), addressOf(addresses.privacyVersionPdf, own)]
+    : [addresses.privacy, addresses.privacyPdf];
   return (
     <>
-      <PageHead title={words.title} description={introduction} />
-      <Breadcrumbs steps={[{ name: words.title, address: addresses.privacy }]} />
-      <PageHeading title={words.title} lead={typeset(introduction)} />
-      {documents.length > 0 && <Documents of={documents} />}
-      <section aria-labelledby="kapcsolatfelvetel">
-        <h2 id="kapcsolatfelvetel">{words.requestsTitle}</h2>
-        <Paragraphs of={days(words.requests)} className="measure" />
-        {words.contact && <Contact of={words.contact} />}
-        <Authority of={words} />
-      </section>
+      <PageHead title={shown.title} description={introduction} />
+      {isEarlier && <meta name="robots" content="noindex" />}
+      <Breadcrumbs steps={[{ name: shown.title, address: page! }]} />
+      <PageHeading title={shown.title} lead={typeset(introduction)} />
+      {shown.from && <p className="in-force">{legalCopy.from(fromDay(shown.from))}</p>}
+      {isEarlier && (
+        <p className="in-force">
+          <strong>{legalCopy.earlier}</strong> <a href={addresses.privacy}>{legalCopy.current}</a>
+        </p>
+      )}
+      {!isEarlier && documents.length > 0 && <Documents of={documents} sizes={sizes} />}
+      <LegalSections of={filled(shown.sections)} />
+      <Requests of={shown} retentionDays={retentionDays} />
+      <LegalFoot pdf={pdf!} versions={versions} />
     </>
   );
 }
 
-function Documents({ of: documents }: { of: LegalDocument[] }) {
+interface DocumentsProps {
+  of: LegalDocument[];
+  /** Bytes, by address. */
+  sizes: ReadonlyMap<string, number>;
+}
+
+function Documents({ of: documents, sizes }: DocumentsProps) {
   return (
     <ul className="documents">
-      {documents.map(({ legalDocumentId, title, drawing }) => (
-        <li key={legalDocumentId}>
-          {drawing ? (
-            <a href={`/documents/${drawing}`} type="application/pdf">
-              {title} <span className="figure">PDF</span>
-            </a>
-          ) : (
-            title
-          )}
-        </li>
-      ))}
+      {documents.map(({ legalDocumentId, title, document, drawing }) => {
+        const address = document || (drawing && `/documents/${drawing}`);
+        return (
+          <li key={legalDocumentId}>
+            {address ? (
+              <DocumentLink address={address} size={sizes.get(address)}>
+                {title}
+              </DocumentLink>
+            ) : (
+              title
+            )}
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-function Contact({ of: text }: { of: string }) {
-  const company = useCompany();
-  const [before, ...others] = text.split(EMAIL).map((part) => withCompany(part, company));
-  return (
-    <p className="measure">
-      {typeset(before!)}
-      {others.map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- parts of a sentence never change places
-        <Fragment key={index}>
-          <a href={mailLink(company.email)}>{company.email}</a>
-          {typeset(part)}
-        </Fragment>
-      ))}
-    </p>
-  );
-}
-
-/** Each part is there if it is given. */
-function Authority({ of: { authority, authorityEmail, authorityWebsite } }: { of: Words }) {
-  const hasLinks = authorityEmail !== '' || authorityWebsite !== '';
-  if (authority === '' && !hasLinks) return null;
-  return (
-    <p className="measure">
-      {typeset(authority && hasLinks ? `${authority}; ` : authority)}
-      {authorityEmail && <a href={mailLink(authorityEmail)}>{authorityEmail}</a>}
-      {authorityEmail && authorityWebsite && '; '}
-      {authorityWebsite && (
-        <a href={authorityWebsite} rel="noopener noreferrer">
-          {authorityWebsite.replace(/^https?:\/\//, '')}
-        </a>
-      )}
-      {hasLinks && '.'}
-    </p>
   );
 }

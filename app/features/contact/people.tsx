@@ -1,6 +1,7 @@
 import { contactCopy } from '../../content/contact.ts';
 import { linesOf } from '../../kinds/fields/lines.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
+import { useSite } from '../../site/site-context.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 import { Picture } from '../../ui/public/picture.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
@@ -30,6 +31,8 @@ export function People({ people }: { people: Person[] }) {
 function PersonRow({ person }: { person: Person }) {
   const { name, role, phone, email, image, imageAlt } = person;
   const portrait = sourceOf(image);
+  // Nothing where somebody belongs to none.
+  const discipline = useSite().disciplines.find(({ key }) => key === person.discipline)?.label;
   return (
     <tr>
       <th scope="row">
@@ -44,6 +47,7 @@ function PersonRow({ person }: { person: Person }) {
       </th>
       <td>
         {role}
+        {discipline && <small className="qualification">{discipline}</small>}
         {linesOf(person.qualifications).map((line) => (
           <small className="qualification" key={line}>
             {typeset(line)}

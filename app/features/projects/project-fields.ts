@@ -2,14 +2,19 @@
 import { counties } from '../../content/counties.ts';
 import { optionalChoice } from '../../kinds/fields/choice.ts';
 import { coordinate } from '../../kinds/fields/coordinate.ts';
+import { keptDocument } from '../../kinds/fields/document.ts';
 import { gallery } from '../../kinds/fields/gallery.ts';
 import { kept } from '../../kinds/fields/kept.ts';
 import { optionalLine } from '../../kinds/fields/line.ts';
 import { lines } from '../../kinds/fields/lines.ts';
 import { pairs } from '../../kinds/fields/pairs.ts';
 import { paragraphs } from '../../kinds/fields/paragraphs.ts';
+import { looseReference } from '../../kinds/fields/reference.ts';
 import { isPeriod, yearMonth } from '../../kinds/fields/year-month.ts';
 import type { KindRule } from '../../kinds/kind.ts';
+
+/** The people of the contact page, as a project names them. */
+export const responsibles = { name: 'people', id: 'personId', label: 'name' };
 
 export const furtherFields = {
   location: kept(optionalLine('Helyszín', 200)),
@@ -25,6 +30,8 @@ export const furtherFields = {
   solution: kept(paragraphs('Megoldás', 20_000)),
   result: kept(paragraphs('Eredmény', 20_000)),
   gallery: gallery(),
+  document: keptDocument('Dokumentum'),
+  responsibleId: looseReference('A munka felelőse', responsibles),
 };
 
 const isMissing = (sent: unknown) => sent === undefined || sent === null;

@@ -2,6 +2,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { answerPreview, loadPreview } from '../../ui/public/preview.ts';
 import { authEndpoints } from '../../auth/auth.contract.ts';
 import type { Route } from './+types/project-preview.screen';
+import { papersOf } from './project-papers.ts';
 import { ProjectSheet } from './project-sheet.tsx';
 import { projectEndpoints, type ProjectInput } from './project.contract.ts';
 
@@ -11,7 +12,10 @@ export function action(args: Route.ActionArgs) {
   return answerPreview(
     args,
     (api) => api(authEndpoints.getSession),
-    (api, body: ProjectInput) => api(projectEndpoints.preview, { body }),
+    async (api, body: ProjectInput) => {
+      const shown = await api(projectEndpoints.preview, { body });
+      return { project: { ...shown, projectId: 0, version: 0 }, ...(await papersOf(api, shown)) };
+    },
   );
 }
 
@@ -19,8 +23,8 @@ export default function ProjectPreview({ actionData }: Route.ComponentProps) {
   if (!actionData) return null;
   return (
     <>
-      <PageTitle title={actionData.name} />
-      <ProjectSheet project={{ ...actionData, projectId: 0, version: 0 }} />
+      <PageTitle title={actionData.project.name} />
+      <ProjectSheet {...actionData} />
     </>
   );
 }

@@ -6,16 +6,26 @@ import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { Entry } from '../../ui/public/record.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
+import type { Person } from '../contact/people.contract.ts';
 import { labelOf } from './discipline-label.ts';
 import { Featured } from './project-card.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectGallery } from './project-gallery.tsx';
 import { ProjectStory } from './project-story.tsx';
+import { ProjectDocument, Responsible } from './project-paper-parts.tsx';
 import type { Project } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
 
+interface ProjectSheetProps {
+  project: Project;
+  /** Who answers for it. */
+  responsible: Person | undefined;
+  /** Of its document, in bytes. */
+  documentSize: number | undefined;
+}
+
 /** Everything there is to say of one project. */
-export function ProjectSheet({ project }: { project: Project }) {
+export function ProjectSheet({ project, responsible, documentSize }: ProjectSheetProps) {
   const { name, type, featured, date, description } = project;
   const section = labelOf(useSite().disciplines, type) ?? '';
   const list = addressOf(addresses.projects, { section: type });
@@ -44,6 +54,7 @@ export function ProjectSheet({ project }: { project: Project }) {
             <Entry label={projectsCopy.date} isFigure>
               <time dateTime={date}>{shownDay(date)}</time>
             </Entry>
+            <Responsible person={responsible} />
           </dl>
           {featured && <Featured />}
         </div>
@@ -51,6 +62,7 @@ export function ProjectSheet({ project }: { project: Project }) {
         <ProjectFacts project={project} />
         <ProjectStory project={project} />
         <ProjectGallery name={name} pictures={project.gallery} />
+        <ProjectDocument address={project.document} size={documentSize} />
       </article>
     </>
   );

@@ -4,9 +4,11 @@ import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { ItemOf } from '../../kinds/kind-rows.repository.server.ts';
 import { openKind } from '../../kinds/kind.module.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
+import { invalid } from '../../api/contract/problem.ts';
 import { mountProjectApi, type IsDiscipline } from './project.api.server.ts';
 import type { Project, ProjectInput, ProjectListing } from './project.contract.ts';
 import { projectKind } from './project.kind.ts';
+import { existsPerson } from './responsible.repository.server.ts';
 
 /** `isDiscipline` says whether references can be listed by a key. */
 export function openProjects(
@@ -18,6 +20,10 @@ export function openProjects(
     db,
     pictures,
     projectKind,
+    async ({ responsibleId }) => {
+      if (!responsibleId || (await existsPerson(db, responsibleId))) return;
+      throw invalid({ responsibleId: ['Ez a munkatárs már nincs meg'] });
+    },
   );
   return {
     ...projects,

@@ -10,6 +10,7 @@ import { sourceOf } from '../../media/picture.contract.ts';
 import type { Route } from './+types/project.screen';
 import { labelOf } from './discipline-label.ts';
 import { contentLocation } from './project-place.ts';
+import { papersOf } from './project-papers.ts';
 import { ProjectSheet } from './project-sheet.tsx';
 import { projectEndpoints, type Project } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
@@ -24,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (labelOf(disciplines, params.section) === undefined) throw data(null, { status: 404 });
   // A project has one address: under its own discipline, and that may change.
   if (project.type !== params.section) throw moved(project);
-  return project;
+  return { project, ...(await papersOf(api, project)) };
 }
 
 /** Not to be kept: a project that came back would be led around in a circle. */
@@ -33,7 +34,8 @@ function moved({ type, projectId }: Project): Response {
   return redirect(address, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
 }
 
-export default function ProjectScreen({ loaderData: project }: Route.ComponentProps) {
+export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
+  const { project } = loaderData;
   const { name, type, projectId, description } = project;
   const section = labelOf(useSite().disciplines, type) ?? '';
   const list = addressOf(addresses.projects, { section: type });
@@ -64,7 +66,7 @@ export default function ProjectScreen({ loaderData: project }: Route.ComponentPr
           }}
         />
       )}
-      <ProjectSheet project={project} />
+      <ProjectSheet {...loaderData} />
       <p>
         <a className="back" href={list}>
           ← {projectsCopy.all(section)}

@@ -18,6 +18,9 @@ export const projectsCopy = {
   solution: 'Megoldás',
   result: 'Eredmény',
   gallery: 'Képek',
+  document: 'Dokumentum',
+  sheetDocument: 'A projekt dokumentuma',
+  responsible: 'A munka felelőse',
   point: (latitude: string, longitude: string) =>
     `${latitude}°\u00a0é.\u00a0sz., ${longitude}°\u00a0k.\u00a0h.`,
   since: (when: string) => `${when} óta`,

@@ -8,7 +8,7 @@ import { mountChanges } from '../kind.api.server.ts';
 import { valuesOf } from '../kind-changes.service.server.ts';
 import type { ArrangedKind } from '../kind.ts';
 import { createArrangedRepository, type OwnRules } from './arranged.repository.server.ts';
-import { createArrangedService } from './arranged.service.server.ts';
+import { createArrangedService, type ArrangedRules } from './arranged.service.server.ts';
 
 export interface ArrangedCalls {
   list: Endpoint;
@@ -24,20 +24,26 @@ interface Sent {
   params: { id: number };
   query: { images: ImageForm };
   body: { before: number | null };
-  user: string;
+  user: string | undefined;
   ifMatch: number | undefined;
 }
 
-/**
- * Wires a list that staff put in order; the items of `part` belong to its own, and go and come with them. What else
- * has to hold of this list alone is its `own`.
- */
+interface Besides {
+  /** Its items belong to those of this kind, and go and come with them. */
+  part?: ArrangedKind;
+  /** What holds of this list alone, within the transaction, */
+  own?: OwnRules;
+  /** and before it. */
+  rules?: ArrangedRules;
+}
+
+/** Wires a list that staff put in order. */
 export function openArranged(
   db: Kysely<Schema>,
   pictures: PictureService,
   kind: ArrangedKind,
   calls: ArrangedCalls,
-  { part, own }: { part?: ArrangedKind; own?: OwnRules } = {},
+  { part, own, rules }: Besides = {},
 ) {
   const parts = part?.of && {
     kind: part,
@@ -48,18 +54,25 @@ export function openArranged(
     kind,
     createArrangedRepository(db, kind, { parts: parts || undefined, own }),
     pictures,
+    rules,
   );
   return {
     items,
     keepers: [items.keeper],
     mount(api: ApiBuilder): void {
       const sent = (input: unknown) => input as Sent;
-      api.handle(calls.list, (input) => items.list(sent(input).query.images));
-      api.handle(calls.one, (input) => items.show(sent(input).params.id, sent(input).query.images));
+      api.handle(calls.list, (input) => {
+        const { query, user } = sent(input);
+        return items.list(query.images, user !== undefined);
+      });
+      api.handle(calls.one, (input) => {
+        const { params, query, user } = sent(input);
+        return items.show(params.id, query.images, user !== undefined);
+      });
       mountChanges(api, { ...kind, id: 'id' }, calls, items);
       api.handle(calls.place, (input) => {
         const { params, query, body, user, ifMatch } = sent(input);
-        const move = { before: body.before, by: user, version: ifMatch };
+        const move = { before: body.before, by: user!, version: ifMatch };
         return items.place(params.id, move, query.images);
       });
     },

@@ -20,11 +20,36 @@ interface Sent {
   image?: string | null;
 }
 
+/** What holds of the items of one kind besides what holds of all: each throws the `Problem` that there is. */
+export interface ArrangedRules {
+  /** Whether visitors see it yet. */
+  isSeen: (item: object) => boolean;
+  /** What is about to be stored, as it was sent. */
+  assertSent: (sent: object) => void;
+  /** What is stored and about to be changed or deleted. */
+  assertFree: (item: object) => void;
+  /** A version or what lay in the bin, about to be stored again. */
+  assertAgain: (content: object) => void;
+}
+
 export function createArrangedService<
   Input extends Sent,
   Item extends Pictured & { version: number },
->(kind: ArrangedKind, items: ArrangedRepository<Item>, pictures: PictureService) {
-  const { wanted, wantedAgain, showContent } = createContentRules<Input>(kind, pictures);
+>(
+  kind: ArrangedKind,
+  items: ArrangedRepository<Item>,
+  pictures: PictureService,
+  rules?: ArrangedRules,
+) {
+  const { showContent, ...stores } = createContentRules<Input>(kind, pictures);
+  const wanted = async (input: Input) => {
+    rules?.assertSent(input);
+    return await stores.wanted(input);
+  };
+  const wantedAgain: typeof stores.wantedAgain = async (stored) => {
+    rules?.assertAgain(stored);
+    return await stores.wantedAgain(stored);
+  };
   const show = (item: Item, images: ImageForm) => pictures.showOne(item, images);
   const changes = createKindChanges(kind, items, { wanted, wantedAgain, show });
   const references = fieldsWith(kind.fields, 'reference');
@@ -37,8 +62,14 @@ export function createArrangedService<
     });
   }
 
-  async function list(images: ImageForm): Promise<EntityList<Shown<Item>>> {
-    const all = await items.findAll();
+  /** Throws 404 and what the rules of the kind throw. */
+  async function assertFree(one: number): Promise<void> {
+    if (rules) rules.assertFree(await changes.found(one));
+  }
+
+  async function list(images: ImageForm, isStaff = true): Promise<EntityList<Shown<Item>>> {
+    const stored = await items.findAll();
+    const all = rules && !isStaff ? stored.filter(rules.isSeen) : stored;
     const versions = all.map((item) => ({ id: idOf(item), version: item.version }));
     return new EntityList(pictures.showAll([all], images), {
       tag: listTag(versions, images),
@@ -52,8 +83,9 @@ export function createArrangedService<
     ...changes,
     list,
 
-    async show(one: number, images: ImageForm): Promise<SingleEntity<Shown<Item>>> {
+    async show(one: number, images: ImageForm, isStaff = true): Promise<SingleEntity<Shown<Item>>> {
       const item = await changes.found(one);
+      if (!isStaff && rules?.isSeen(item) === false) changes.missing();
       return new SingleEntity(pictures.show(item, images), {
         tag: entityTag(item.version, images),
         isHeavy: images === 'data',
@@ -67,6 +99,7 @@ export function createArrangedService<
     },
 
     async update(...sent: Parameters<typeof changes.update>): Promise<Shown<Item>> {
+      await assertFree(sent[0]);
       const changed = await referring(changes.update(...sent));
       pictures.kept();
       return changed;
@@ -74,6 +107,7 @@ export function createArrangedService<
 
     /** Moves it into the bin. Throws 409 while something else refers to it. */
     async remove(...sent: Parameters<typeof changes.remove>): Promise<void> {
+      await assertFree(sent[0]);
       await changes.remove(...sent).catch((error: unknown) => {
         throw breaksForeignKey(error) ? stillUsed(kind.words.the) : error;
       });
@@ -89,6 +123,7 @@ export function createArrangedService<
 
     /** What it was, where it stands now. */
     async revert(...[id, content, ...rest]: Parameters<typeof changes.revert>) {
+      await assertFree(id);
       const { order: _order, ...others } = content;
       return await referring(changes.revert(id, others, ...rest));
     },

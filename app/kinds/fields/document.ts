@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { documentInput } from '../../media/documents/document-address.contract.ts';
+import {
+  documentInput,
+  keptDocumentInput,
+} from '../../media/documents/document-address.contract.ts';
 import type { Field } from '../field.ts';
 
 const shown = (name: string) => z.string().describe(`${name}: a PDF címe a honlapon.`);
@@ -17,6 +20,16 @@ export function document(name: string, required: string) {
       .describe(`${name}: egy feltöltött PDF címe (/documents/…).`),
     shown: shown(name),
     isRequired: true,
+  } satisfies Field;
+}
+
+/** As `optionalDocument`, for a kind that others knew before it had one: left out, it stays as it is. */
+export function keptDocument(name: string) {
+  return {
+    ...optionalDocument(name),
+    input: keptDocumentInput.describe(
+      `${name}: egy feltöltött PDF címe (/documents/…). Az üres érték eltávolítja; ha kimarad, marad, ami volt.`,
+    ),
   } satisfies Field;
 }
 

@@ -35,3 +35,29 @@ export function optionalReference(about: string, target: Target) {
     refersTo: referred(target),
   } satisfies Field;
 }
+
+/**
+ * As `optionalReference`, for a kind that others knew before it had that: left out, it stays as it is. Nothing in the
+ * database holds on to what is named: it may lie in the bin, and is named again when it comes back.
+ */
+export function looseReference(about: string, target: Target) {
+  const typed = z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number);
+  const input = z
+    .union([z.null(), z.literal('').transform(() => null), id, typed.pipe(id)], 'Ez már nincs meg')
+    .optional()
+    .describe(
+      `${about}: az azonosítója, szövegként is; null vagy üres, ha nincs; ha kimarad, marad, ami volt.`,
+    );
+  return {
+    control: 'reference',
+    input,
+    shown: z.int().nullable().describe(`${about}: az azonosítója, vagy null.`),
+    isRequired: false,
+    blank: null,
+    typed: (value: number | null) => (value === null ? '' : String(value)),
+    refersTo: referred(target),
+  } satisfies Field;
+}

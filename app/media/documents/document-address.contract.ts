@@ -24,6 +24,14 @@ export const documentMessages = {
   file: 'A fájl kötelező',
 } as const;
 
+/** The same where what is left out stays as it is; null and '' mean that there is none. */
+export const keptDocumentInput = z
+  .string(documentMessages.form)
+  .nullable()
+  .transform((sent) => sent ?? '')
+  .refine((sent) => sent === '' || storedDocumentAddress.test(sent), documentMessages.form)
+  .optional();
+
 /** A document as a field is sent it: its address; nothing at all, null and '' mean that there is none. */
 export const documentInput = z
   .string(documentMessages.form)

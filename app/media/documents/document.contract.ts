@@ -14,7 +14,33 @@ const uploaded = z
   .meta({ id: 'UploadedDocument' });
 export type UploadedDocument = z.output<typeof uploaded>;
 
+/** So many at most are asked for at once: as many as a list has items. */
+const MOST_ASKED = 500;
+const hashes = new RegExp(`^[\\w-]{43}(?:,[\\w-]{43}){0,${MOST_ASKED - 1}}$`);
+
 export const documentEndpoints = {
+  listSizes: endpoint({
+    method: 'get',
+    path: '/api/documents/sizes',
+    summary: 'Hány bájtosak egyes dokumentumok. Amelyik nincs meg, kimarad a válaszból.',
+    tag: 'documents',
+    access: 'visitor',
+    reads: ['documents'],
+    query: z.object({
+      of: z
+        .string('A dokumentumok azonosítóit várja, vesszővel elválasztva')
+        .regex(hashes, 'A dokumentumok azonosítóit várja, vesszővel elválasztva')
+        .describe(`A címükben álló azonosítók, vesszővel elválasztva; legfeljebb ${MOST_ASKED}.`),
+    }),
+    response: z.array(
+      z
+        .object({
+          hash: z.string().describe('Az azonosító, ahogy a címben áll.'),
+          size: z.int().describe('Méret bájtban.'),
+        })
+        .meta({ id: 'DocumentSize' }),
+    ),
+  }),
   uploadDocument: endpoint({
     method: 'post',
     path: '/api/documents',

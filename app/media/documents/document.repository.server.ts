@@ -30,6 +30,14 @@ export function createDocumentRepository(db: Kysely<Schema>) {
     findByHash: (hash: string): Promise<StoredDocument | undefined> =>
       db.selectFrom('document').select(KNOWN).where('hash', '=', hash).executeTakeFirst(),
 
+    findSizes: (hashes: readonly string[]): Promise<{ hash: string; size: number }[]> =>
+      db
+        .selectFrom('document')
+        .select(['hash', 'size'])
+        .where('hash', 'in', hashes)
+        .where('deletedAt', 'is', null)
+        .execute(),
+
     /** Whether there are as many as `most`. */
     async existsNth(most: number): Promise<boolean> {
       const row = await db

@@ -48,6 +48,9 @@ export function createDocumentService(db: Kysely<Schema>, store: DocumentStore) 
       return { url: documentAddressOf(stored), name: stored.name, size, documentId };
     },
 
+    /** How large those are that are there, in bytes. */
+    listSizes: (hashes: readonly string[]) => documents.findSizes(hashes),
+
     /** Removes what was deleted before `before`, ms since 1970, and nothing needs any more. */
     async removeDeleted(before: number): Promise<number> {
       const removed = await documents.deleteDeletedBefore(before);

@@ -40,12 +40,14 @@ export async function finishPage(
   const isFilled = token !== null && status === 200;
   const isTagged = status === 200 && !isFilled;
   const etag = isTagged ? `"${createHash('sha1').update(bytes).digest('base64url')}"` : undefined;
+  // Its parts are compressed already.
+  const isPacked = headers.get('content-type') === 'application/pdf';
   const policy = headers.get('cache-control') ?? '';
   return {
     status,
     headers: headersOf(headers, caching, etag),
     etag,
-    body: isFilled ? filledBody(bytes, token, formToken) : pageBody(bytes),
+    body: isFilled ? filledBody(bytes, token, formToken) : pageBody(bytes, isPacked),
     isForAll:
       !/no-store/.test(policy) &&
       (isFilled || !/private/.test(policy)) &&

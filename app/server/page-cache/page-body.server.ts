@@ -28,7 +28,9 @@ export interface PageBody {
 /** Shorter ones are sent as they are: they fit into one packet anyway. */
 export const SHORTEST = 256; // bytes
 
-export function pageBody(bytes: Buffer): PageBody {
+/** `isPacked`: in no other form than as it is. */
+export function pageBody(bytes: Buffer, isPacked = false): PageBody {
+  const hasForms = !isPacked && bytes.length >= SHORTEST;
   const identity: Form = { bytes };
   const forms = new Map<Coding, Form>();
   const making = new Map<Coding, Promise<Form>>();
@@ -42,7 +44,7 @@ export function pageBody(bytes: Buffer): PageBody {
   }
 
   function pick([coding]: readonly Coding[]): Form | undefined {
-    return coding && bytes.length >= SHORTEST ? forms.get(coding) : identity;
+    return coding && hasForms ? forms.get(coding) : identity;
   }
 
   return {
@@ -55,7 +57,7 @@ export function pageBody(bytes: Buffer): PageBody {
       return await making.get(coding)!;
     },
     async improve(tell) {
-      if (bytes.length < SHORTEST) return;
+      if (!hasForms) return;
       for (const coding of codings) {
         forms.set(coding, { coding, bytes: await thoroughly[coding](bytes) });
         if (!tell()) return;

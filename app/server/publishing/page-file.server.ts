@@ -17,13 +17,15 @@ const PICTURE = /\/media\/[\w-]{43}(?:\/\d{1,4})?\.\w+/g;
 /** Every page stands in the sitemap, but not those that lists go on to. */
 const LISTED = /<loc>([^<]+)</g;
 const GOES_ON = /href="(\/[^"#?]*\?page=\d+)"/g;
+/** What a page was before, and itself as a document. */
+const BESIDES = new RegExp(`href="(${addresses.privacy}/[^"#?]+)"`, 'g');
 
 /** The pages and pictures that a page of the site at `publicUrl` has with it. */
 export function refsOf(text: string, publicUrl: string): string[] {
   const listed = allOf(text, LISTED)
     .filter((address) => address.startsWith(`${publicUrl}/`))
     .map((address) => address.slice(publicUrl.length));
-  const pages = [...listed, ...allOf(text, GOES_ON)].filter(isKey);
+  const pages = [...listed, ...allOf(text, GOES_ON), ...allOf(text, BESIDES)].filter(isKey);
   return [...new Set([...pages, ...allOf(text, PICTURE)])].map(apart);
 }
 

@@ -80,12 +80,13 @@ async function publishPage(
   }
   if (page.status !== (standIn?.status ?? 200) && target === undefined) return undefined;
   const bytes = target === undefined ? (await page.body.prepare([])).bytes : redirectPage(target);
-  const isHtml = target !== undefined || headerOf(page, 'content-type')!.startsWith('text/html');
+  const type = headerOf(page, 'content-type') ?? '';
+  const isHtml = target !== undefined || type.startsWith('text/html');
   const published = {
     file: standIn?.file ?? fileOf(key, isHtml),
-    isCompressed: bytes.length >= SHORTEST,
+    isCompressed: type !== 'application/pdf' && bytes.length >= SHORTEST,
     ...(reads && { reads }),
-    refs: refsOf(bytes.toString(), publicUrl),
+    refs: type === 'application/pdf' ? [] : refsOf(bytes.toString(), publicUrl),
   };
   const isSame = await edition.holds(published.file, bytes);
   if (!isSame || !(await keep(edition, published))) await write(edition, published, bytes);

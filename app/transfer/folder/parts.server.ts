@@ -7,7 +7,7 @@ import { authorisationKind } from '../../features/company/authorisation.kind.ts'
 import { certificateKind } from '../../features/company/certificate.kind.ts';
 import { homeKind } from '../../features/company/home.kind.ts';
 import { legalDocumentKind } from '../../features/company/legal-document.kind.ts';
-import { privacyKind } from '../../features/company/privacy.kind.ts';
+import { privacyVersionKind } from '../../features/company/privacy-version.kind.ts';
 import { serviceKind } from '../../features/company/service.kind.ts';
 import { personKind } from '../../features/contact/person.kind.ts';
 import { labGroupKind } from '../../features/laboratory/lab-group.kind.ts';
@@ -194,7 +194,7 @@ const contentKinds: readonly Kind[] = [
   reprographyNoticeKind,
   wordsKind,
   menuKind,
-  privacyKind,
+  privacyVersionKind,
   legalDocumentKind,
 ];
 

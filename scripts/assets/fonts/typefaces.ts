@@ -21,6 +21,8 @@ export const JETBRAINS_MONO = packageFile('@fontsource/jetbrains-mono');
 
 export const LATIN = range(0x20, 0x7e);
 export const HUNGARIAN = 'áéíóöőúüűÁÉÍÓÖŐÚÜŰ';
+/** Of the languages around, too: a name may come from anywhere in Europe. */
+export const EUROPEAN = range(0xc0, 0x17f);
 export const PUNCTUATION = '\u00a0„”’»«–—…·•×±−§°²³€%µ©';
 
 /** Archivo as a TrueType font; with one `weight` a static one. */
@@ -41,7 +43,9 @@ async function joined(path: string, style: string, cut: Cut): Promise<Buffer> {
       noHinting: true,
       ...(cut.weight && { variationAxes: { wght: cut.weight } }),
     });
-  const extra = [...cut.characters].filter((character) => 'őűŐŰ'.includes(character)).join('');
+  const extra = [...cut.characters]
+    .filter((character) => character >= '\u0100' && character <= '\u017f')
+    .join('');
   return mergeFonts(
     await part('latin', cut.characters, cut.features),
     await part('latin-ext', extra, []),

@@ -20,6 +20,7 @@ export const certificatesStaff = arrangedStaff(certificateKind, certificateContr
       title: 'Megnevezés',
       image: adminCopy.picture,
       imageAlt: adminCopy.pictureAlt,
+      document: 'A tanúsítvány PDF-ben',
       validUntil: 'Utolsó érvényes nap',
       isHiddenAfter: 'A lejárta után ne látszódjon',
     },

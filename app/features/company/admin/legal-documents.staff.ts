@@ -14,6 +14,6 @@ export const legalDocumentsStaff = arrangedStaff(legalDocumentKind, legalDocumen
     editTitle: 'Dokumentum módosítása',
     back: 'Vissza a dokumentumokhoz',
     deleteQuestion: (name) => `Törli ezt a dokumentumot: „${name}”?`,
-    labels: { title: 'A dokumentum címe' },
+    labels: { title: 'A dokumentum címe', document: 'A dokumentum (PDF)' },
   },
 });

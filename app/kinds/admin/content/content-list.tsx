@@ -10,6 +10,7 @@ import OrderLists from '../order/order-lists.tsx';
 import { useMoves } from '../order/use-moves.ts';
 import type { Item } from '../staff-kind.ts';
 import type { ArrangedStaff } from './content-staff.ts';
+import { DatedItems } from './dated-items.tsx';
 import { orderedLists } from './ordered-content.ts';
 import { useContentItems } from './use-content-items.ts';
 
@@ -44,11 +45,13 @@ export function ContentList({ staff, items: loaded, groups }: ContentListProps) 
           </FailureMessage>
         </div>
       )}
-      {items.length === 0 ? (
-        <p className="text-quiet">{copy.empty}</p>
-      ) : (
-        <OrderLists lists={lists} moves={moves} isWide />
-      )}
+      {items.length === 0 && <p className="text-quiet">{copy.empty}</p>}
+      {items.length > 0 &&
+        (staff.dated ? (
+          <DatedItems staff={staff} dated={staff.dated} items={items} />
+        ) : (
+          <OrderLists lists={lists} moves={moves} isWide />
+        ))}
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
         <ButtonLink href={addresses.adminContent}>{adminCopy.backToContent}</ButtonLink>
         <a className="inline-flex min-h-11 items-center text-petrol underline" href={publicAddress}>

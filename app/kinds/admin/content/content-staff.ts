@@ -51,6 +51,21 @@ export interface SoleStaff extends Common {
   calls: { one: Endpoint; update: Endpoint };
 }
 
+/** Of a list that has its order by itself, of versions each of which is fixed from its day on. */
+export interface DatedList {
+  sorted: (items: Item[]) => object[];
+  label: (item: Item) => string;
+  isFixed: (item: Item) => boolean;
+  /** What the form says of one that is fixed. */
+  fixed: string;
+  /** What the list says of one that is not. */
+  mark: string;
+  /** What a new one begins with. */
+  begin: (items: Item[]) => object;
+  /** Where visitors see it. */
+  address: (item: Item) => string;
+}
+
 export interface ArrangedStaff extends Common {
   kind: ArrangedKind;
   copy: Common['copy'] & ListWords;
@@ -62,6 +77,7 @@ export interface ArrangedStaff extends Common {
   itemAddress?: (item: Item) => string;
   /** Why one cannot be deleted; nothing where it can. */
   whyItStays?: (item: Item) => string | undefined;
+  dated?: DatedList;
 }
 
 export type ContentStaff = SoleStaff | ArrangedStaff;
@@ -117,6 +133,7 @@ export function arrangedStaff<F extends Fields>(
     begin?: () => Typed;
     itemAddress?: ArrangedStaff['itemAddress'] & {};
     whyItStays?: ArrangedStaff['whyItStays'] & {};
+    dated?: DatedList;
   },
 ): ArrangedStaff {
   const labels = { ...copy.labels, ...machinery };

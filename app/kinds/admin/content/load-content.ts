@@ -7,6 +7,7 @@ import { editedId } from '../../../ui/admin/form/edited-id.ts';
 import { contentAddress } from '../../../ui/admin/staff-screens.ts';
 import { choicesOf } from '../reference-field.tsx';
 import type { Item } from '../staff-kind.ts';
+import { typedOf } from './typed-numbers.ts';
 import { isArranged, type ArrangedStaff, type ContentStaff } from './content-staff.ts';
 
 interface Asked {
@@ -45,12 +46,20 @@ async function groupsOf({ kind: { of, fields } }: ArrangedStaff) {
   return of === undefined ? undefined : await choicesOf(fields[of]!.refersTo!);
 }
 
+/** What begins with what there is gets that first. */
+async function begun(staff: ArrangedStaff, request: Request): Promise<ArrangedStaff> {
+  const { dated, kind, calls } = staff;
+  if (!dated) return staff;
+  const first = dated.begin((await asking(request)(calls.list)) as Item[]) as Item;
+  return { ...staff, begin: () => typedOf(kind, first) };
+}
+
 /** One of a list; nothing where a new one is to be made. */
 export async function loadContentItem({ request, params }: Asked) {
   const staff = await staffOf(params.kind);
   if (!isArranged(staff)) throw data(null, { status: 404 });
   const id = editedId(params.id);
-  if (id === undefined) return { staff, item: undefined };
+  if (id === undefined) return { staff: await begun(staff, request), item: undefined };
   const { name } = staff.kind;
   try {
     const item = (await asking(request)(staff.calls.one, { params: { id } })) as Item;

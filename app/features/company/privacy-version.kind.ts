@@ -1,24 +1,33 @@
 import { optionalEmail, optionalUrl } from '../../kinds/fields/contact.ts';
+import { optionalDay } from '../../kinds/fields/day.ts';
 import { line, optionalLine } from '../../kinds/fields/line.ts';
 import { paragraphs } from '../../kinds/fields/paragraphs.ts';
-import { soleKind } from '../../kinds/kind.ts';
+import { arrangedKind } from '../../kinds/kind.ts';
 
-/** The page on data protection, around its documents. */
-export const privacyKind = soleKind({
-  name: 'privacy',
-  title: 'Privacy',
-  table: 'privacy',
-  id: 'privacyId',
+/**
+ * The notice on data protection as it is in force from a day on, until the day of another. The first one may have
+ * no day: it was there before anybody wrote one down.
+ */
+export const privacyVersionKind = arrangedKind({
+  name: 'privacy-versions',
+  title: 'PrivacyVersion',
+  table: 'privacyVersion',
+  id: 'privacyVersionId',
   label: 'title',
   subject: 'legal',
   words: {
-    one: 'adatkezelési oldal',
-    accusative: 'adatkezelési oldalt',
-    the: 'Az adatkezelési oldal',
+    one: 'adatkezelési tájékoztató',
+    accusative: 'adatkezelési tájékoztatót',
+    the: 'Az adatkezelési tájékoztató',
   },
   fields: {
+    from: optionalDay('Ettől a naptól hatályos; csak a legelsőé lehet üres'),
     title: line('Az oldal címe', 200, 'A cím kötelező'),
     introduction: optionalLine('Bevezető, a keresők leírása is', 1000),
+    sections: paragraphs(
+      'További szakaszok: a # kezdetű sor cím, a ## kezdetű alcím, a - kezdetű egy felsorolás eleme',
+      100_000,
+    ),
     requestsTitle: line('A kapcsolatfelvételi űrlap szakaszának címe', 200, 'A cím kötelező'),
     requests: paragraphs(
       'Az űrlap adatairól: bekezdések, soronként egy; a {napok} helyére a megőrzés napjai kerülnek',

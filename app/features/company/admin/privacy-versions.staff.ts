@@ -1,0 +1,63 @@
+import { addressOf, addresses } from '../../../addresses.ts';
+import { dayInHungary } from '../../../api/contract/fields.ts';
+import { fromDay, legalCopy } from '../../../content/legal.copy.ts';
+import { arrangedStaff } from '../../../kinds/admin/content/content-staff.ts';
+import { placesHint } from '../../../site/admin/places-hint.ts';
+import { begunBy, hasBegun } from '../in-force.ts';
+import { privacyVersionContract, type PrivacyVersion } from '../legal.contract.ts';
+import { privacyVersionKind } from '../privacy-version.kind.ts';
+
+const asVersion = (item: object) => item as PrivacyVersion;
+
+/** The notice on data protection as staff keep it: version after version. */
+export const privacyVersionsStaff = arrangedStaff(privacyVersionKind, privacyVersionContract, {
+  publicAddress: addresses.privacy,
+  hint: `${placesHint(['{napok}'])} A további szakaszokban a # kezdetű sor cím, a ## kezdetű alcím, a - kezdetű egy felsorolás eleme.`,
+  note: 'from',
+  dated: {
+    isFixed: (item) => hasBegun(asVersion(item), dayInHungary()),
+    label: (item) => {
+      const { from } = asVersion(item);
+      return from ? legalCopy.validFrom(fromDay(from)) : legalCopy.first;
+    },
+    fixed:
+      'Ez a változat hatályba lépett, ezért nem módosítható: a látogatók visszakereshetik, mi volt érvényes. Javításhoz írjon új változatot; ez a szövege lesz a kiindulópont.',
+    mark: 'hatályba lép',
+    sorted: (items) =>
+      items
+        .map(asVersion)
+        .toSorted(
+          (one, other) =>
+            other.from.localeCompare(one.from) || other.privacyVersionId - one.privacyVersionId,
+        ),
+    /** Begins with what is in force, but for its day. */
+    begin: (items) => {
+      const [current] = begunBy(dayInHungary(), items.map(asVersion));
+      return { ...current, from: '' };
+    },
+    address: (item) =>
+      addressOf(addresses.privacyVersion, { privacyVersionId: asVersion(item).privacyVersionId }),
+  },
+  copy: {
+    listTitle: 'Adatkezelési tájékoztató',
+    add: 'Új változat',
+    empty: 'Még nincs tájékoztató. Az „Új változat” gombbal írhatja meg az elsőt.',
+    newTitle: 'A tájékoztató új változata',
+    editTitle: 'A tájékoztató változata',
+    back: 'Vissza a változatokhoz',
+    deleteQuestion: (title) => `Törli ezt a még nem hatályos változatot: „${title}”?`,
+    labels: {
+      from: 'Ettől a naptól hatályos',
+      title: 'Az oldal címe',
+      introduction: 'Bevezető (a keresők is ezt mutatják)',
+      sections: 'További szakaszok',
+      requestsTitle: 'A szakasz címe',
+      requests: 'Bekezdések (soronként egy)',
+      contact: 'Mondat arról, hova lehet a céghez fordulni',
+      authority: 'Mondat arról, hova lehet panasszal fordulni',
+      authorityEmail: 'A hatóság e-mail-címe',
+      authorityWebsite: 'A hatóság honlapja',
+    },
+    headings: { requestsTitle: 'A kapcsolatfelvételi űrlap', contact: 'Kérdés, panasz' },
+  },
+});

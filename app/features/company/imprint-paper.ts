@@ -1,0 +1,55 @@
+import { imprintCopy } from '../../content/imprint.ts';
+import type { Paper, Words } from '../../pdf/paper.ts';
+import type { Site } from '../../site/site.contract.ts';
+import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
+
+const { labels } = imprintCopy;
+
+/** What the law wants known about who runs a site, to be set as a PDF; `address` is that of the page. */
+export function imprintPaper({ company, offices, words }: Site, address: string): Paper {
+  const entries: [label: string, ...lines: (string | Words)[]][] = [
+    [labels.operator, company.legalName],
+    [labels.registeredOffice, company.registeredOffice],
+    ...offices
+      .filter((office) => office.address !== company.registeredOffice)
+      .map((office): [string, string] => [labels.site, `${office.address} (${office.name})`]),
+    [labels.registrationNumber, company.companyRegistrationNumber],
+    [labels.court, company.registryCourt],
+    [labels.taxNumber, withOther(company.taxNumber, company.euVatNumber)],
+    [labels.representative, company.representative],
+    [labels.chamber, company.chamberMembership],
+    [labels.accreditation, company.accreditationNumber],
+    [
+      labels.contact,
+      mail(company.email),
+      [{ text: company.phone, href: phoneLink(company.phone) }],
+    ],
+    [labels.hosting, hosting(company)],
+  ];
+  return {
+    title: words.imprint,
+    subject: company.legalName,
+    owner: company.legalName,
+    foot: address,
+    dated: '2025-01-01',
+    blocks: [
+      {
+        type: 'facts',
+        entries: entries
+          .map(([label, ...lines]) => ({ label, words: lines.map(asWords).filter(isGiven) }))
+          .filter(({ words: given }) => given.length > 0),
+      },
+    ],
+  };
+}
+
+const asWords = (line: string | Words): Words => (typeof line === 'string' ? [line] : line);
+const isGiven = (line: Words) => line.length > 0 && line[0] !== '';
+const withOther = (one: string, other: string) => (one && other ? `${one} (${other})` : one);
+const mail = (email: string): Words => [{ text: email, href: mailLink(email) }];
+
+function hosting({ hostingName, hostingAddress, hostingEmail }: Site['company']): Words {
+  if (hostingName === '') return [];
+  const named = [hostingName, hostingAddress].filter(Boolean).join(', ');
+  return hostingEmail ? [`${named}, `, ...mail(hostingEmail)] : [named];
+}

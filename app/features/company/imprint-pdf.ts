@@ -1,0 +1,13 @@
+import { addresses } from '../../addresses.ts';
+import { apiContext, paperContext, publicUrlContext } from '../../api/client/page-context.ts';
+import { paperResponse } from '../../pdf/paper-response.ts';
+import { siteEndpoints } from '../../site/site.contract.ts';
+import type { Route } from './+types/imprint-pdf';
+import { imprintPaper } from './imprint-paper.ts';
+
+/** The imprint as a PDF. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = await context.get(apiContext)(siteEndpoints.getSite);
+  const paper = imprintPaper(site, context.get(publicUrlContext) + addresses.imprint);
+  return paperResponse(await context.get(paperContext)(paper), 'impresszum.pdf');
+}

@@ -1,0 +1,37 @@
+import { addressOf, addresses } from '../../addresses.ts';
+import { fromDay, legalCopy as copy } from '../../content/legal.copy.ts';
+import { DocumentLink } from '../../ui/public/document-link.tsx';
+import type { PrivacyVersion } from './legal.contract.ts';
+
+interface LegalFootProps {
+  /** Where the page is found as a PDF. */
+  pdf: string;
+  /** All there are, the one in force first. */
+  versions?: PrivacyVersion[];
+}
+
+/** Below a legal text: itself as a PDF, and what it was before. */
+export function LegalFoot({ pdf, versions = [] }: LegalFootProps) {
+  return (
+    <section className="legal-foot">
+      <p>
+        <DocumentLink address={pdf}>{copy.pdf}</DocumentLink>
+      </p>
+      {versions.length > 1 && (
+        <>
+          <h2>{copy.versions}</h2>
+          <ul>
+            {versions.map(({ privacyVersionId, from }, place) => (
+              <li key={privacyVersionId}>
+                <a href={addressOf(addresses.privacyVersion, { privacyVersionId })}>
+                  {from ? copy.validFrom(fromDay(from)) : copy.first}
+                </a>
+                {place === 0 && ` (${copy.inForce})`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

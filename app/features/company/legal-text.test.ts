@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { blocksIn, linked } from './legal-text.ts';
+
+it('a typed text has titles, lists and paragraphs by how its lines begin', () => {
+  const text = '# Cím\n\nBekezdés.\n- egy\n–  kettő\n## Alcím\n#nem cím\n-nem elem\n';
+  assert.deepEqual(
+    blocksIn(text).map((block) => [block.type, 'items' in block ? block.items : undefined]),
+    [
+      ['heading', undefined],
+      ['paragraph', undefined],
+      ['list', [['egy'], ['kettő']]],
+      ['heading', undefined],
+      ['paragraph', undefined],
+      ['paragraph', undefined],
+    ],
+  );
+});
+
+it('addresses become links, without what ends the sentence', () => {
+  assert.deepEqual(linked('Írjon (iroda@pelda.hu), vagy https://www.naih.hu/x?y=1.'), [
+    'Írjon (',
+    { text: 'iroda@pelda.hu', href: 'mailto:iroda@pelda.hu' },
+    '), vagy ',
+    { text: 'https://www.naih.hu/x?y=1', href: 'https://www.naih.hu/x?y=1' },
+    '.',
+  ]);
+});

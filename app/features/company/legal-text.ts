@@ -1,0 +1,44 @@
+/** Longer texts of legal pages as staff type them: titles, lists and links, told by how a line begins. */
+import { paragraphsOf } from '../../kinds/fields/paragraphs.ts';
+import type { Block, Words } from '../../pdf/paper.ts';
+
+const TITLE = /^(#{1,2})\s+(?=\S)/;
+const ITEM = /^[-–•]\s+(?=\S)/;
+
+/** A line that begins with `#` is a title, with `##` one below that, with `-` an item of a list; others are paragraphs. */
+export function blocksIn(text: string): Block[] {
+  const blocks: Block[] = [];
+  for (const line of paragraphsOf(text)) {
+    const title = TITLE.exec(line);
+    const last = blocks.at(-1);
+    if (title) {
+      const level = title[1]!.length === 1 ? 2 : 3;
+      blocks.push({ type: 'heading', level, text: line.slice(title[0].length) });
+    } else if (!ITEM.test(line)) {
+      blocks.push({ type: 'paragraph', words: linked(line) });
+    } else {
+      const item = linked(line.replace(ITEM, ''));
+      if (last?.type === 'list')
+        blocks[blocks.length - 1] = { ...last, items: [...last.items, item] };
+      else blocks.push({ type: 'list', items: [item] });
+    }
+  }
+  return blocks;
+}
+
+/** What ends a sentence behind an address is no part of it. */
+const ADDRESS =
+  /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
+
+/** A text with the addresses in it as links. */
+export function linked(text: string): Words {
+  const words: Words[number][] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    if (index > from) words.push(text.slice(from, index));
+    words.push({ text: found, href: found.includes('://') ? found : `mailto:${found}` });
+    from = index + found.length;
+  }
+  if (from < text.length) words.push(text.slice(from));
+  return words;
+}

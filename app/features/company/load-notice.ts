@@ -1,0 +1,29 @@
+import { data } from 'react-router';
+import type { ApiClient } from '../../api/client/client.ts';
+import { dayInHungary } from '../../api/contract/fields.ts';
+import { contactEndpoints } from '../contact/contact.contract.ts';
+import { begunBy } from './in-force.ts';
+import { privacyVersionContract, type PrivacyVersion } from './legal.contract.ts';
+
+export interface Notice {
+  /** For how long contact requests are kept. */
+  retentionDays: number;
+  shown: PrivacyVersion;
+  /** All that visitors see, the one in force first. */
+  versions: PrivacyVersion[];
+}
+
+/** The notice on data protection: the version that is named, or the one in force. Throws 404. */
+export async function loadNotice(api: ApiClient, wanted?: string): Promise<Notice> {
+  const [{ retentionDays }, all] = await Promise.all([
+    api(contactEndpoints.openContactForm, { body: {} }),
+    api(privacyVersionContract.calls.list),
+  ]);
+  const versions = begunBy(dayInHungary(), all);
+  const shown =
+    wanted === undefined
+      ? versions[0]
+      : versions.find(({ privacyVersionId }) => String(privacyVersionId) === wanted);
+  if (!shown) throw data(null, { status: 404 });
+  return { retentionDays, shown, versions };
+}

@@ -1,0 +1,24 @@
+import { addressOf, addresses } from '../../addresses.ts';
+import { apiContext, paperContext, publicUrlContext } from '../../api/client/page-context.ts';
+import { paperResponse } from '../../pdf/paper-response.ts';
+import { siteEndpoints } from '../../site/site.contract.ts';
+import type { Route } from './+types/privacy-pdf';
+import { loadNotice } from './load-notice.ts';
+import { privacyPaper } from './privacy-paper.ts';
+
+/** The notice on data protection as a PDF: the one in force, or the version that the address names. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { privacyVersionId } = params as { privacyVersionId?: string };
+  const [{ retentionDays, shown }, { company }] = await Promise.all([
+    loadNotice(api, privacyVersionId),
+    api(siteEndpoints.getSite),
+  ]);
+  const page =
+    privacyVersionId === undefined
+      ? addresses.privacy
+      : addressOf(addresses.privacyVersion, { privacyVersionId });
+  const address = context.get(publicUrlContext) + page;
+  const paper = privacyPaper({ version: shown, company, retentionDays, address });
+  return paperResponse(await context.get(paperContext)(paper), 'adatkezeles.pdf');
+}

@@ -1,0 +1,39 @@
+import { addressOf, addresses, NEW_ITEM } from '../../../addresses.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
+import { ButtonLink } from '../../../ui/admin/button.tsx';
+import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
+import type { Item } from '../staff-kind.ts';
+import type { ArrangedStaff, DatedList } from './content-staff.ts';
+
+interface FixedItemProps {
+  staff: ArrangedStaff;
+  dated: DatedList;
+  item: Item;
+}
+
+/** In the place of the form of a version that nobody changes any more: why, where it stands, and what to do instead. */
+export function FixedItem({ staff: { kind, copy }, dated, item }: FixedItemProps) {
+  const list = { kind: kind.name };
+  return (
+    <>
+      <PageHeading title={copy.editTitle} />
+      <p className="mb-2 text-lg font-semibold">{dated.label(item)}</p>
+      <p className="mb-6 max-w-4xl border-l-4 border-mark bg-band px-4 py-3">{dated.fixed}</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ButtonLink
+          look="main"
+          href={addressOf(addresses.adminContentItem, { ...list, id: NEW_ITEM })}
+        >
+          {copy.add}
+        </ButtonLink>
+        <ButtonLink href={addressOf(addresses.adminContentKind, list)}>{copy.back}</ButtonLink>
+        <a
+          className="inline-flex min-h-11 items-center text-petrol underline"
+          href={dated.address(item)}
+        >
+          {adminCopy.publicPage}
+        </a>
+      </div>
+    </>
+  );
+}

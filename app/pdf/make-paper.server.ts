@@ -1,0 +1,26 @@
+/** Makes PDFs apart from everything else: who asks for none has nothing loaded, and nobody waits while one is set. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { createSemaphore } from '../platform/semaphore.server.ts';
+import type { Paper } from './paper.ts';
+
+const WORKER = new URL('./paper.worker.server.ts', import.meta.url);
+/** MB; a paper of the longest texts there may be takes less. */
+const MOST_MEMORY = 256;
+const turns = createSemaphore({ atOnce: 1, inLine: 100, longestWait: 20_000 });
+
+/** The file. Throws 503 where too many are asked for at once. */
+export function makePaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+  return turns.run(async () => {
+    const worker = new Worker(WORKER, {
+      workerData: paper,
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
+    });
+    try {
+      const [bytes] = (await once(worker, 'message')) as [Uint8Array<ArrayBuffer>];
+      return bytes;
+    } finally {
+      await worker.terminate();
+    }
+  });
+}

@@ -1,0 +1,76 @@
+/**
+ * Sets a paper as a tagged PDF (PDF/UA-1): every heading, paragraph, list and link is marked as what it is, in reading
+ * order; what repeats on each page is marked as an artifact.
+ */
+import { readFileSync } from 'node:fs';
+import PdfKit from 'pdfkit';
+import { palette } from '../ui/palette.ts';
+import { setBlock } from './blocks.server.ts';
+import { setFrames } from './frames.server.ts';
+import { MARGIN, TEXT } from './measures.ts';
+import type { Paper } from './paper.ts';
+import { setWords, type Pdf } from './words.server.ts';
+
+/** The finished file. */
+export async function setPaper(paper: Paper): Promise<Buffer<ArrayBuffer>> {
+  const pdf = open(paper);
+  const bytes = collected(pdf);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  setTitle(pdf, root, paper);
+  for (const block of paper.blocks) setBlock(pdf, root, block);
+  root.end();
+  setFrames(pdf, paper);
+  pdf.end();
+  return await bytes;
+}
+
+function open({ title, subject, owner, dated }: Paper): Pdf {
+  const pdf = new PdfKit({
+    size: 'A4',
+    margins: MARGIN,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
+    tagged: true,
+    lang: 'hu-HU',
+    displayTitle: true,
+    bufferPages: true,
+    // None of those that come with the package, which cannot be embedded.
+    font: null as unknown as string,
+    info: {
+      Title: title,
+      Subject: subject,
+      Author: owner,
+      CreationDate: new Date(`${dated}T00:00:00Z`),
+    },
+  });
+  for (const [name, weight] of [
+    ['text', 400],
+    ['strong', 700],
+  ] as const) {
+    pdf.registerFont(name, readFileSync(new URL(`./fonts/archivo-${weight}.ttf`, import.meta.url)));
+  }
+  return pdf.font('text').fontSize(TEXT.size);
+}
+
+function collected(pdf: Pdf): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+}
+
+function setTitle(pdf: Pdf, root: PDFKit.PDFStructureElement, { title, lead }: Paper): void {
+  root.add(
+    pdf.struct('H1', {}, () => {
+      pdf.font('strong').fontSize(23).fillColor(palette.petrol).text(title, { lineGap: 2 });
+    }),
+  );
+  pdf.moveDown(0.5);
+  if (!lead || lead.length === 0) return;
+  pdf.font('text').fontSize(TEXT.size + 0.5);
+  setWords(pdf, root, 'P', lead);
+  pdf.y += TEXT.after;
+}

@@ -1,0 +1,104 @@
+/** The notice on data protection in versions, each in force from a day on: decided when it is read. */
+import assert from 'node:assert/strict';
+import { afterEach, it, mock } from 'node:test';
+import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { startApi, type TestApi } from '../support/application.ts';
+import { onBothDatabases } from '../support/databases.ts';
+
+const PATH = '/api/content/privacy-versions';
+const DAY = 24 * 3600 * 1000; // ms
+const today = () => dayInHungary();
+const inDays = (days: number) => dayInHungary(Date.now() + days * DAY);
+
+afterEach(() => mock.timers.reset());
+
+/** As the first, with a title and a day of its own. */
+async function write({ call, signIn }: TestApi, title: string, from: string) {
+  const token = await signIn();
+  const [first] = (await call('GET', PATH, { token })).body;
+  return await call('POST', PATH, { token, body: { ...first, title, from } });
+}
+
+const titles = async ({ call }: TestApi) =>
+  (await call('GET', PATH)).body.map(({ title }: { title: string }) => title);
+
+onBothDatabases('the notice on data protection', (name) => {
+  it('is what it was before, until another version comes into force, which visitors see then', async () => {
+    const api = await startApi(name);
+    const { call, application } = api;
+    const token = await api.signIn();
+    assert.deepEqual(await titles(api), ['Adatkezelés']);
+    const { status, body } = await write(api, 'Jövő heti', inDays(7));
+    assert.equal(status, 201, JSON.stringify(body));
+    const one = `${PATH}/${body.privacyVersionId}`;
+    assert.deepEqual(await titles(api), ['Adatkezelés'], 'visitors see none that is to come');
+    assert.equal((await call('GET', one)).status, 404);
+    assert.equal((await call('GET', one, { token })).body.title, 'Jövő heti');
+    assert.equal((await call('GET', PATH, { token })).body.length, 2);
+
+    const known = (await application.revisions.asked())!.get('legal');
+    mock.timers.enable({ apis: ['Date'], now: Date.now() + 7 * DAY + 1000 });
+    assert.deepEqual(await titles(api), ['Adatkezelés', 'Jövő heti']);
+    assert.equal((await call('GET', one)).status, 200);
+    assert.notEqual((await application.revisions.asked())!.get('legal'), known);
+  });
+
+  it('is never altered once it has come into force; what is to come may be', async () => {
+    const api = await startApi(name);
+    const { call } = api;
+    const token = await api.signIn();
+    const { body: current } = await call('GET', `${PATH}/1`, { token });
+    const fixed = { status: 409, type: 'urn:problem:in-force' };
+    const refused = async (...[method, path, options]: Parameters<typeof call>) => {
+      const { status, body } = await call(method, path, { token, ...options });
+      assert.deepEqual({ status, type: body?.type }, fixed, `${method} ${path}`);
+    };
+    await refused('PUT', `${PATH}/1`, { body: { ...current, title: 'Más', from: today() } });
+    await refused('DELETE', `${PATH}/1`);
+
+    const { body: made } = await write(api, 'Javítás', today());
+    const own = `${PATH}/${made.privacyVersionId}`;
+    await refused('PUT', own, { body: { ...made, title: 'Más' } });
+
+    const { body: coming } = await write(api, 'Holnaputáni', inDays(2));
+    const later = `${PATH}/${coming.privacyVersionId}`;
+    const changed = await call('PUT', later, { token, body: { ...coming, title: 'Holnapi' } });
+    assert.equal(changed.status, 200);
+    const entries = (
+      await call(
+        'GET',
+        `/api/history?kind=privacy-versions&itemId=${coming.privacyVersionId}&from=0&count=4`,
+        { token },
+      )
+    ).body;
+    const [, before] = entries.items;
+    assert.equal((await call('DELETE', later, { token })).status, 204);
+    const restore = (by: string) =>
+      call('POST', '/api/bin/restore', {
+        token: by,
+        body: { kind: 'privacy-versions', itemId: coming.privacyVersionId },
+      });
+    mock.timers.enable({ apis: ['Date'], now: Date.now() + 3 * DAY });
+    const signed = await api.signInAnew();
+    assert.equal((await restore(signed)).body.type, fixed.type);
+    mock.timers.reset();
+    assert.equal((await restore(token)).status, 204);
+    mock.timers.enable({ apis: ['Date'], now: Date.now() + 3 * DAY });
+    const back = `/api/history/${before.historyId}/revert`;
+    assert.equal(
+      (await call('POST', back, { token: await api.signInAnew(), body: {} })).body.type,
+      fixed.type,
+    );
+  });
+
+  it('comes into force on a day that is still to come', async () => {
+    const api = await startApi(name);
+    for (const [from, message] of [
+      ['', 'A hatálybalépés napja kötelező'],
+      [inDays(-1), 'A hatálybalépés napja nem lehet a mainál korábbi'],
+    ] as const) {
+      const { status, body } = await write(api, 'Próba', from);
+      assert.deepEqual([status, body.errors], [400, { from: [message] }], from);
+    }
+  });
+});

@@ -1,0 +1,134 @@
+/** Reads what a tagged PDF says of itself (ISO 32000-1, 14.7 and 14.8), as a screen reader does: by its tree, not its look. */
+import { inflateSync } from 'node:zlib';
+
+/** A part of the tree: what it is, and its text or the parts in it. */
+export interface TaggedPart {
+  type: string;
+  text: string;
+  parts: TaggedPart[];
+  /** Where its links lead. */
+  links: string[];
+}
+
+export interface TaggedPdf {
+  /** The dictionary of the document, as it is written. */
+  catalog: string;
+  info: string;
+  /** As they are written in the file. */
+  objects: ReadonlyMap<number, string>;
+  root: TaggedPart;
+  pages: number;
+}
+
+/** Throws where something is not where the file says that it is. */
+export function readTaggedPdf(bytes: Buffer): TaggedPdf {
+  const file = bytes.toString('latin1');
+  const objects = new Map<number, string>();
+  for (const [, number, body] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([^]*?)\nendobj/g)) {
+    objects.set(Number(number), body!);
+  }
+  const object = (number: number) => {
+    const found = objects.get(number);
+    if (found === undefined) throw new Error(`object ${number} is missing`);
+    return found;
+  };
+  const [, catalogAt, infoAt] = [null, /\/Root (\d+) 0 R/, /\/Info (\d+) 0 R/].map((pattern) =>
+    pattern ? Number(pattern.exec(file.slice(file.lastIndexOf('trailer')))![1]) : 0,
+  ) as [number, number, number];
+  const catalog = object(catalogAt);
+  const texts = new Map<number, ReadonlyMap<number, string>>();
+
+  function textOf(page: number, mark: number): string {
+    if (!texts.has(page)) texts.set(page, marksOf(object(page), object));
+    const text = texts.get(page)!.get(mark);
+    if (text === undefined) throw new Error(`page ${page} has no content ${mark}`);
+    return text;
+  }
+
+  function partOf(number: number, page = 0): TaggedPart {
+    const body = object(number);
+    const own = Number(/\/Pg (\d+) 0 R/.exec(body)?.[1] ?? page);
+    const part: TaggedPart = {
+      type: /\/S \/(\w+)/.exec(body)![1]!,
+      text: '',
+      parts: [],
+      links: [],
+    };
+    const kids = /\/K (?:\[([^]*)\](?=\s*(?:\/\w+|>>))|(\d+ 0 R))/.exec(body);
+    for (const [kid] of (kids?.[1] ?? kids?.[2] ?? '').matchAll(/<<[^]*?>>|\d+ 0 R|\d+/g)) {
+      if (kid.startsWith('<<')) {
+        const at = Number(/\/Pg (\d+) 0 R/.exec(kid)?.[1] ?? own);
+        const mark = /\/MCID (\d+)/.exec(kid)?.[1];
+        if (mark !== undefined) part.text += textOf(at, Number(mark));
+        const annotation = /\/Obj (\d+) 0 R/.exec(kid)?.[1];
+        if (annotation) part.links.push(targetOf(object(Number(annotation)), object));
+      } else if (kid.endsWith('R')) {
+        const child = partOf(Number.parseInt(kid, 10), own);
+        part.parts.push(child);
+        part.text += child.text;
+      } else part.text += textOf(own, Number(kid));
+    }
+    return part;
+  }
+
+  const tree = object(Number(/\/StructTreeRoot (\d+) 0 R/.exec(catalog)![1]));
+  const first = Number(/\/K \[?\s*(\d+) 0 R/.exec(tree)![1]);
+  const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body)).length;
+  return { catalog, info: object(infoAt), objects, root: partOf(first), pages };
+}
+
+/** All parts of a type, in the order in which they are read. */
+export function partsOf(root: TaggedPart, type: string): TaggedPart[] {
+  return [
+    ...(root.type === type ? [root] : []),
+    ...root.parts.flatMap((one) => partsOf(one, type)),
+  ];
+}
+
+type Find = (number: number) => string;
+
+function targetOf(annotation: string, object: Find): string {
+  const action = /\/A (\d+) 0 R/.exec(annotation);
+  return /\/URI \(([^)]*)\)/.exec(action ? object(Number(action[1])) : annotation)![1]!;
+}
+
+function streamOf(body: string): string {
+  const stream = /stream\n([^]*)\nendstream/.exec(body)![1]!;
+  return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+}
+
+/** The text of each marked content of a page, by its number. */
+function marksOf(page: string, object: Find): Map<number, string> {
+  const content = streamOf(object(Number(/\/Contents (\d+) 0 R/.exec(page)![1])));
+  const resources = object(Number(/\/Resources (\d+) 0 R/.exec(page)![1]));
+  const fonts = new Map(
+    [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, number]) => [
+      name!,
+      lettersOf(object(Number(number)), object),
+    ]),
+  );
+  const texts = new Map<number, string>();
+  const marked = /\/\w+ <<\s*\/MCID (\d+)\s*>> BDC([^]*?)EMC/g;
+  let letters: string[] | undefined;
+  for (const [, mark, drawn] of content.matchAll(marked)) {
+    let text = '';
+    for (const [, font, glyphs] of drawn!.matchAll(/\/(F\d+) [\d.]+ Tf|<([\da-f]+)>/g)) {
+      if (font) letters = fonts.get(font);
+      else for (const [glyph] of glyphs!.matchAll(/.{4}/g)) text += letters![Number(`0x${glyph}`)]!;
+    }
+    texts.set(Number(mark), text);
+  }
+  return texts;
+}
+
+/** What each glyph of a font means, by its number. */
+function lettersOf(font: string, object: Find): string[] {
+  const map = streamOf(object(Number(/\/ToUnicode (\d+) 0 R/.exec(font)![1])));
+  const letters: string[] = [];
+  for (const [, from, listed] of map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/g)) {
+    [...listed!.matchAll(/<([\da-f]*)>/g)].forEach(([, code], place) => {
+      letters[Number(`0x${from}`) + place] = Buffer.from(code!, 'hex').swap16().toString('utf16le');
+    });
+  }
+  return letters;
+}
