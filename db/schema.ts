@@ -24,6 +24,7 @@ import type { Role } from '../app/api/contract/endpoint.ts';
 import type { ListedTableOf, TableOf } from '../app/kinds/kind-table.ts';
 import type { companyKind } from '../app/site/company.kind.ts';
 import type { euNoticeKind } from '../app/site/eu-notice.kind.ts';
+import type { lookKind } from '../app/site/look.kind.ts';
 import type { menuKind } from '../app/site/menu.kind.ts';
 import type { officeKind } from '../app/site/office.kind.ts';
 import type { reprographyNoticeKind } from '../app/site/reprography-notice.kind.ts';
@@ -40,6 +41,7 @@ export interface Schema {
   project: ListedTableOf<typeof projectKind>;
   projectPicture: ProjectPictureTable;
   company: TableOf<typeof companyKind>;
+  look: TableOf<typeof lookKind>;
   office: TableOf<typeof officeKind>;
   person: TableOf<typeof personKind>;
   laboratory: TableOf<typeof laboratoryKind>;

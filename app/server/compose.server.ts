@@ -40,6 +40,8 @@ import { repeat, type Job } from '../platform/jobs/repeating.server.ts';
 import { createRetentionClock } from '../platform/jobs/retention-clock.server.ts';
 import { outsideRequests } from '../platform/request-id.server.ts';
 import { openPresence } from '../presence/presence.module.server.ts';
+import { lookKind } from '../site/look.kind.ts';
+import { createLookHandler } from '../site/look/look.http.server.ts';
 import { openSite } from '../site/site.module.server.ts';
 import {
   ensureAdministrator,
@@ -118,6 +120,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       formToken: contact.formToken,
       /** Answers requests under `/media`. */
       media: media.answer,
+      /** Answers requests under `/look`. */
+      look: createLookHandler(content.site.service, media.drawing),
       /** Answers requests under `/documents/HASH/`. */
       documents: documents.answer,
       documentService: documents.documents,
@@ -172,7 +176,7 @@ function openContent(db: Kysely<Schema>, pictures: PictureService) {
     kinds: [news, projects, reprography, site, people, laboratory, company],
     site,
     /** All whose items can use pictures or documents. */
-    mediaKinds: [news.kind, projects.kind, personKind, certificateKind],
+    mediaKinds: [news.kind, projects.kind, personKind, certificateKind, lookKind],
     paged: { news, project: projects },
     samples: { news: news.items, projects: projects.items, reprography: reprography.service },
   };

@@ -10,6 +10,8 @@ import { createSoleRepository } from '../kinds/sole/sole.repository.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import { companyKind } from './company.kind.ts';
 import { euNoticeKind } from './eu-notice.kind.ts';
+import { lookKind } from './look.kind.ts';
+import { siteLook, type Look } from './look/site-look.server.ts';
 import { menuKind } from './menu.kind.ts';
 import { officeKind } from './office.kind.ts';
 import { reprographyNoticeKind } from './reprography-notice.kind.ts';
@@ -17,6 +19,7 @@ import { wordsKind } from './words.kind.ts';
 import {
   companyContract,
   euNoticeContract,
+  lookContract,
   menuContract,
   officeContract,
   reprographyNoticeContract,
@@ -32,8 +35,9 @@ import {
 import { existsSample } from './site.repository.server.ts';
 
 /** `marked` are all kinds of which there can be samples. */
-function createSiteService(db: Kysely<Schema>, marked: readonly Kind[]) {
+function createSiteService(db: Kysely<Schema>, pictures: PictureService, marked: readonly Kind[]) {
   const company = createSoleRepository<Company>(db, companyKind);
+  const look = createSoleRepository<Look>(db, lookKind);
   const offices = createArrangedRepository<Office>(db, officeKind);
   const words = createSoleRepository<Words>(db, wordsKind);
   const menu = createArrangedRepository<MenuEntry>(db, menuKind);
@@ -42,17 +46,20 @@ function createSiteService(db: Kysely<Schema>, marked: readonly Kind[]) {
   let known: Site | undefined;
 
   async function find(): Promise<Site> {
-    const [one, all, allWords, entries, euNotice, reprographyNotice, isSample] = await Promise.all([
-      company.findById(SOLE_ID),
-      offices.findAll(),
-      words.findById(SOLE_ID),
-      menu.findAll(),
-      notice.findById(SOLE_ID),
-      reprography.findById(SOLE_ID),
-      existsSample(db, marked),
-    ]);
+    const [one, chosen, all, allWords, entries, euNotice, reprographyNotice, isSample] =
+      await Promise.all([
+        company.findById(SOLE_ID),
+        look.findById(SOLE_ID),
+        offices.findAll(),
+        words.findById(SOLE_ID),
+        menu.findAll(),
+        notice.findById(SOLE_ID),
+        reprography.findById(SOLE_ID),
+        existsSample(db, marked),
+      ]);
     known = {
       company: one!,
+      look: await siteLook(chosen!, { company: one!, words: allWords! }, pictures),
       offices: all,
       words: allWords!,
       menu: entries,
@@ -73,13 +80,14 @@ function createSiteService(db: Kysely<Schema>, marked: readonly Kind[]) {
 export function openSite(db: Kysely<Schema>, pictures: PictureService, others: readonly Kind[]) {
   const kinds = [
     openSole(db, pictures, companyKind, companyContract.calls),
+    openSole(db, pictures, lookKind, lookContract.calls),
     openArranged(db, pictures, officeKind, officeContract.calls),
     openSole(db, pictures, wordsKind, wordsContract.calls),
     openArranged(db, pictures, menuKind, menuContract.calls),
     openSole(db, pictures, euNoticeKind, euNoticeContract.calls),
     openSole(db, pictures, reprographyNoticeKind, reprographyNoticeContract.calls),
   ];
-  const service = createSiteService(db, [
+  const service = createSiteService(db, pictures, [
     companyKind,
     officeKind,
     euNoticeKind,

@@ -18,6 +18,7 @@ import { projectKind } from '../../features/projects/project.kind.ts';
 import { reproCategoryKind, reproPriceKind } from '../../features/reprography/reprography.kind.ts';
 import { companyKind } from '../../site/company.kind.ts';
 import { euNoticeKind } from '../../site/eu-notice.kind.ts';
+import { lookKind } from '../../site/look.kind.ts';
 import { menuKind } from '../../site/menu.kind.ts';
 import { officeKind } from '../../site/office.kind.ts';
 import { reprographyNoticeKind } from '../../site/reprography-notice.kind.ts';
@@ -190,6 +191,7 @@ const contentKinds: readonly Kind[] = [
   serviceKind,
   euNoticeKind,
   reprographyNoticeKind,
+  lookKind,
   wordsKind,
   menuKind,
   privacyKind,
