@@ -86,6 +86,7 @@ export interface Schema {
   historyDocument: HistoryPictureTable;
   pendingDocument: PendingPictureTable;
   runningProcess: RunningProcessTable;
+  sampleItem: SampleItemTable;
 }
 
 /** Pictures that stand in the content of news. */
@@ -476,6 +477,14 @@ export interface BackupTable {
   reason: Generated<string>;
   leaseHolder: string;
   leaseUntil: number;
+}
+
+/** News and projects that came with the program, until they are saved. */
+export interface SampleItemTable {
+  kind: string;
+  itemId: number;
+  /** Whether it is there: what lies in the bin may come back. SQLite gives 0 or 1 back. */
+  isThere: boolean;
 }
 
 /** Servers that use the database; only where it does not say so itself. */

@@ -14,6 +14,7 @@ import { openBackups } from '../backup/schedule/backup.module.server.ts';
 import { openContact } from '../features/contact/contact.module.server.ts';
 import { certificateKind } from '../features/company/certificate.kind.ts';
 import { legalDocumentKind } from '../features/company/legal-document.kind.ts';
+import { privacyKind } from '../features/company/privacy.kind.ts';
 import { openCompany } from '../features/company/company.module.server.ts';
 import { createContactRepository } from '../features/contact/contact.repository.server.ts';
 import { openNews } from '../features/news/news.module.server.ts';
@@ -23,6 +24,8 @@ import { openReprography } from '../features/reprography/reprography.module.serv
 import { peopleEndpoints } from '../features/contact/people.contract.ts';
 import { personKind } from '../features/contact/person.kind.ts';
 import { openLaboratory } from '../features/laboratory/laboratory.module.server.ts';
+import { openFirstUse } from '../first-use/first-use.module.server.ts';
+import { insertSampleItem } from '../first-use/sample.repository.server.ts';
 import { openHistory } from '../history/history.module.server.ts';
 import { openArranged } from '../kinds/arranged/arranged.module.server.ts';
 import { openDocuments } from '../media/documents/document.module.server.ts';
@@ -72,7 +75,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
   try {
     const secret = await prepareDatabase(database, config, waiting);
     const content = openContent(db, media.pictures);
-    const fill = () => insertSampleContent({ ...content.samples, pictures: media.pictures });
+    const note = (kind: string, itemId: number) => insertSampleItem(db, kind, itemId);
+    const fill = () => insertSampleContent({ ...content.samples, pictures: media.pictures, note });
     const ensureContent = () => ensureSampleContent(database, config.sampleContent, fill);
     // Once begun it is brought to its end, also while the server is told to stop.
     await untilItAnswers(ensureContent, { tell });
@@ -171,10 +175,13 @@ function openContent(db: Kysely<Schema>, pictures: PictureService) {
   const people = openArranged(db, pictures, personKind, peopleEndpoints);
   const laboratory = openLaboratory(db, pictures);
   const company = openCompany(db, pictures);
-  const site = openSite(db, pictures, [personKind, certificateKind, legalDocumentKind]);
+  const marked = [personKind, certificateKind, legalDocumentKind];
+  const site = openSite(db, pictures, marked);
   return {
     kinds: [news, projects, reprography, site, people, laboratory, company],
     site,
+    /** All of which there can be samples. */
+    sampled: [...site.marked, ...marked, news.kind, projects.kind],
     /** All whose items can use pictures or documents. */
     mediaKinds: [news.kind, projects.kind, personKind, certificateKind, lookKind],
     paged: { news, project: projects },
@@ -191,7 +198,7 @@ interface Surroundings {
 /** Everything else that has calls, and what it goes by. */
 function openRooms(
   db: Kysely<Schema>,
-  { kinds, paged, site, mediaKinds }: ReturnType<typeof openContent>,
+  { kinds, paged, site, mediaKinds, sampled }: ReturnType<typeof openContent>,
   { config, secret, log }: Surroundings,
 ) {
   const { findLastReceived } = createContactRepository(db);
@@ -208,6 +215,7 @@ function openRooms(
   const presence = openPresence(db, log);
   const backups = openBackups(db, config, audit.note, log);
   const library = openLibrary(db, mediaKinds, config, log);
+  const firstUse = openFirstUse(db, sampled, { look: lookKind, privacy: privacyKind }, config);
   const modules: Module[] = [
     auth,
     publication,
@@ -218,6 +226,7 @@ function openRooms(
     presence,
     backups,
     library,
+    firstUse,
   ];
   return { auth, audit, contact, backups, library, modules, clock };
 }

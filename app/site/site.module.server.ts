@@ -87,14 +87,10 @@ export function openSite(db: Kysely<Schema>, pictures: PictureService, others: r
     openSole(db, pictures, euNoticeKind, euNoticeContract.calls),
     openSole(db, pictures, reprographyNoticeKind, reprographyNoticeContract.calls),
   ];
-  const service = createSiteService(db, pictures, [
-    companyKind,
-    officeKind,
-    euNoticeKind,
-    reprographyNoticeKind,
-    ...others,
-  ]);
+  const marked: Kind[] = [companyKind, officeKind, euNoticeKind, reprographyNoticeKind];
+  const service = createSiteService(db, pictures, [...marked, ...others]);
   return {
+    marked,
     service,
     keepers: kinds.flatMap(({ keepers }) => keepers),
     mount(api: ApiBuilder): void {

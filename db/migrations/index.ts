@@ -30,6 +30,7 @@ import { attemptCounts } from './0030-attempt-counts.ts';
 import { lastingVersions } from './0031-lasting-versions.ts';
 import { proofsOfBackups } from './0033-proofs-of-backups.ts';
 import { siteLook } from './0038-look.ts';
+import { sampleItems } from './0039-sample-items.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -65,6 +66,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0031-lasting-versions': lastingVersions,
   '0033-proofs-of-backups': proofsOfBackups,
   '0038-look': siteLook,
+  '0039-sample-items': sampleItems,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -1,7 +1,7 @@
 /** The company's logo and colours, and what the site makes of them. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import sharp from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { nearestLegible } from '../../app/site/look/colours.ts';
 import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
 import { startMedia } from '../support/media.ts';
@@ -136,13 +136,13 @@ async function startLook(database: DatabaseName) {
   };
 }
 
-async function metadata(response: Response): Promise<[Buffer, sharp.Metadata]> {
+async function metadata(response: Response): Promise<[Buffer, Metadata]> {
   const bytes = Buffer.from(await response.arrayBuffer());
   return [bytes, await sharp(bytes).metadata()];
 }
 
 /** At a share of the width and of the height. */
-async function colourAt(picture: sharp.Sharp, x: number, y: number): Promise<number[]> {
+async function colourAt(picture: Sharp, x: number, y: number): Promise<number[]> {
   const { data, info } = await picture.clone().raw().toBuffer({ resolveWithObject: true });
   const at =
     (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;

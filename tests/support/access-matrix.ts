@@ -33,6 +33,7 @@ const calls: Record<Access, string[]> = {
     'GET /api/content/laboratory',
     'GET /api/content/privacy',
     'GET /api/content/reprography-notice',
+    'GET /api/content/look',
     'GET /api/content/words',
     'GET /api/site',
     'POST /api/auth/login',
@@ -118,6 +119,7 @@ const calls: Record<Access, string[]> = {
     'PUT /api/content/laboratory',
     'PUT /api/content/privacy',
     'PUT /api/content/reprography-notice',
+    'PUT /api/content/look',
     'PUT /api/content/words',
     'POST /api/documents',
     'GET /api/library',
@@ -151,6 +153,7 @@ const calls: Record<Access, string[]> = {
     'POST /api/news/preview',
     'DELETE /api/news/{id}',
     'PUT /api/news/{newsId}',
+    'GET /api/first-use',
     'POST /api/presence',
     'POST /api/presence/leave',
     'GET /api/preview-links',
@@ -178,6 +181,8 @@ const calls: Record<Access, string[]> = {
   /** Administrators alone. */
   administrator: [
     'GET /api/backups/list',
+    'PUT /api/first-use/steps/{step}',
+    'POST /api/first-use/test-mail',
     'POST /api/backups',
     'GET /api/audit',
     'POST /api/audit/export',

@@ -177,6 +177,14 @@ const takenItems: Part = {
   where: `"username" = '' and "keptAt" = ${FOR_GOOD}`,
 };
 
+/** News and projects that came with the program. */
+const sampleItems: Part = {
+  folder: 'sample-items',
+  table: 'sampleItem',
+  columns: { kind: oneOf('news', 'project'), itemId: id, isThere: flag },
+  order: '"kind", "itemId"',
+};
+
 /** What every site has from its first start on: what comes takes its place. What refers to another comes after that. */
 const contentKinds: readonly Kind[] = [
   companyKind,
@@ -221,6 +229,7 @@ export const parts: readonly Part[] = [
   users,
   settings,
   takenItems,
+  sampleItems,
 ];
 
 /** The tables that stand in no part, and why. */

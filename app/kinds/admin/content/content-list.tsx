@@ -11,6 +11,7 @@ import { useMoves } from '../order/use-moves.ts';
 import type { Item } from '../staff-kind.ts';
 import type { ArrangedStaff } from './content-staff.ts';
 import { orderedLists } from './ordered-content.ts';
+import { useWayBack } from './way-back.ts';
 import { useContentItems } from './use-content-items.ts';
 
 interface ContentListProps {
@@ -23,6 +24,7 @@ interface ContentListProps {
 /** All items of a list, in the order that visitors see: to be dragged, and the way to the form of each. */
 export function ContentList({ staff, items: loaded, groups }: ContentListProps) {
   const { kind, copy, publicAddress } = staff;
+  const wayBack = useWayBack();
   const { items, arrange, reload, versions, failure } = useContentItems(staff, loaded);
   const moves = useMoves({ arrange, reload });
   const lists = orderedLists(staff, { items, groups, versions });
@@ -50,7 +52,7 @@ export function ContentList({ staff, items: loaded, groups }: ContentListProps) 
         <OrderLists lists={lists} moves={moves} isWide />
       )}
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <ButtonLink href={addresses.adminContent}>{adminCopy.backToContent}</ButtonLink>
+        <ButtonLink href={wayBack.address}>{wayBack.label}</ButtonLink>
         <a className="inline-flex min-h-11 items-center text-petrol underline" href={publicAddress}>
           {adminCopy.publicPage}
         </a>
