@@ -77,7 +77,7 @@ onBothDatabases('the first steps', (database) => {
     assert.equal(await isSample(), true, 'visitors are told as long as one is there');
 
     const [first, second] = all.filter(({ kind }) => kind === 'news');
-    const { body: item } = await call('GET', `/api/news/${first!.itemId}?images=url`);
+    const { body: item } = await call('GET', `/api/news/getnews/${first!.itemId}?images=url`);
     await call('PUT', `/api/news/${first!.itemId}`, { body: { ...item, title: 'Saját hír' } });
     assert.ok(
       !(await samples()).some(({ itemId, kind }) => kind === 'news' && itemId === first!.itemId),

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { FROM_FIRST_USE } from '../../addresses.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { useChange } from '../../auth/admin/use-change.ts';
@@ -11,6 +11,7 @@ import { firstUseEndpoints, type FirstUse } from '../first-use.contract.ts';
 import { AddressStep } from './address-step.tsx';
 import { firstUseCopy as copy } from './first-use.copy.ts';
 import { MailStep } from './mail-step.tsx';
+import { RemoveSamples } from './remove-samples.tsx';
 import { SamplesStep } from './samples-step.tsx';
 
 type Step = FirstUse['steps'][number];
@@ -27,6 +28,7 @@ interface FirstUseStepProps extends Step {
 export function FirstUseStepItem(props: FirstUseStepProps) {
   const { step, state, number, found, isAdministrator } = props;
   const { title, text, links = [] } = copy.steps[step];
+  const own = found.samples.filter(({ kind }) => (stepOf.get(kind) ?? 'samples') === step);
   return (
     <li className="border-b border-line px-4 py-5 last:border-b-0 sm:px-6">
       <section aria-label={title}>
@@ -40,7 +42,7 @@ export function FirstUseStepItem(props: FirstUseStepProps) {
         <p className="mt-1 max-w-3xl text-quiet">{text}</p>
         {step === 'address' && <AddressStep {...found.address} />}
         {step === 'mail' && <MailStep {...found.mail} isAdministrator={isAdministrator} />}
-        {step === 'samples' && <SamplesStep samples={found.samples} />}
+        {step === 'samples' && <SamplesStep samples={own} />}
         <div className="mt-3 flex flex-wrap items-center gap-3">
           {links.map(({ kind, label }, index) => (
             <ButtonLink
@@ -51,12 +53,20 @@ export function FirstUseStepItem(props: FirstUseStepProps) {
               {label}
             </ButtonLink>
           ))}
+          <RemoveSamples of={title} samples={own} />
           {isAdministrator && state !== 'done' && <Keeping step={step} isKept={state === 'kept'} />}
         </div>
       </section>
     </li>
   );
 }
+
+/** Which step a kind belongs to; whatever belongs to none is in the last. */
+const stepOf = new Map(
+  Object.entries(copy.steps).flatMap(([step, { links = [] }]) =>
+    links.map(({ kind }) => [kind, step] as const),
+  ),
+);
 
 const wayTo = (kind: string) =>
   contentAddress(contentKinds.find(({ name }) => name === kind)!) + `?${FROM_FIRST_USE}`;
@@ -83,17 +93,5 @@ function Keeping({ step, isKept }: { step: Step['step']; isKept: boolean }) {
       </Button>
       {failure && <FailureMessage>{failure}</FailureMessage>}
     </>
-  );
-}
-
-/** A sample where it is kept. */
-export function SampleLink({ address, label }: { address: string; label: string }) {
-  return (
-    <Link
-      to={address}
-      className="inline-flex min-h-9 items-center text-petrol underline underline-offset-4 pointer-coarse:min-h-11"
-    >
-      {label}
-    </Link>
   );
 }

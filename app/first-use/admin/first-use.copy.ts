@@ -60,7 +60,7 @@ const steps: Record<FirstUseStep, StepWords> = {
   },
   samples: {
     title: 'Ami még mintaadat',
-    text: 'Kitalált tartalom, amelyet a honlap a látogatóknak is mintaként jelöl, amíg nem menti vagy törli.',
+    text: 'Hírek, projektek és más kitalált tartalom; a honlap a látogatóknak is jelzi, amíg nem menti vagy törli.',
   },
 };
 
@@ -90,15 +90,16 @@ export const firstUseCopy = {
     `A levelezőkiszolgáló átvette a levelet, címzett: ${to}. Nézze meg, megérkezett-e; ha nincs meg, a levélszemét között is.`,
   mailRefused: (reason: string) => `A levelezőkiszolgáló nem vette át a levelet: ${reason}`,
   tooManyMails: 'Túl sok próbalevél egy órán belül; próbálja később.',
-  removeSamples: 'Minden minta hír és projekt törlése',
-  removeQuestion: (count: number) => `Törli mind a ${count} minta hírt és projektet?`,
+  removeSamples: 'A minták törlése',
+  removeSamplesOf: (title: string) => `A minták törlése: ${title}`,
+  removeQuestion: (count: number) => `Törli mind a ${count} mintát?`,
   removeDetail: 'A lomtárba kerülnek, ahonnan egyszerre visszahozhatók.',
-  removed: (count: number) => `${count} minta hír és projekt a lomtárba került.`,
-  notRemoved: (count: number) => `${count} minta hír vagy projekt törlése nem sikerült.`,
-  broughtBack: (count: number) => `${count} minta hír és projekt visszakerült a honlapra.`,
-  notBroughtBack: (count: number) => `${count} minta hír vagy projekt visszahozása nem sikerült.`,
-  undoRemoval: `${adminCopy.undo}: minta hírek és projektek törlése`,
-  none: 'Nincs a honlapon mintaadat.',
+  removed: (count: number) => `${count} minta a lomtárba került.`,
+  notRemoved: (count: number) => `${count} minta törlése nem sikerült.`,
+  broughtBack: (count: number) => `${count} minta visszakerült a honlapra.`,
+  notBroughtBack: (count: number) => `${count} minta visszahozása nem sikerült.`,
+  undoRemoval: (count: number) => `${adminCopy.undo}: ${count} minta törlése`,
+  none: 'Nincs a honlapon több mintaadat.',
   left: (count: number) => `Első lépések: ${count} van hátra a honlap átvételéből.`,
   go: 'Folytatás',
 } as const;

@@ -23,17 +23,19 @@ interface ContentListProps {
 
 /** All items of a list, in the order that visitors see: to be dragged, and the way to the form of each. */
 export function ContentList({ staff, items: loaded, groups }: ContentListProps) {
-  const { kind, copy, publicAddress } = staff;
   const wayBack = useWayBack();
+  const { kind, copy, publicAddress } = staff;
   const { items, arrange, reload, versions, failure } = useContentItems(staff, loaded);
   const moves = useMoves({ arrange, reload });
-  const lists = orderedLists(staff, { items, groups, versions });
+  const lists = orderedLists(staff, { items, groups, versions, query: wayBack.query });
   return (
     <>
       <PageHeading title={copy.listTitle}>
         <ButtonLink
           look="main"
-          href={addressOf(addresses.adminContentItem, { kind: kind.name, id: NEW_ITEM })}
+          href={
+            addressOf(addresses.adminContentItem, { kind: kind.name, id: NEW_ITEM }) + wayBack.query
+          }
         >
           {copy.add}
         </ButtonLink>

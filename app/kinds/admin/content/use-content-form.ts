@@ -49,7 +49,7 @@ export function useContentForm(
       tellDeletion({ kind: kind.name, itemId: id(stored), label: nameOf(stored) }),
     addressOf: (stored) => contentAddress(known, id(stored)),
     listAddress: list
-      ? addressOf(addresses.adminContentKind, { kind: kind.name })
+      ? addressOf(addresses.adminContentKind, { kind: kind.name }) + wayBack.query
       : wayBack.address,
     nameOf,
     onSaved: renewSite,
