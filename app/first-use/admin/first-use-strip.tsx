@@ -18,12 +18,8 @@ export function FirstUseStrip() {
   useEffect(() => {
     if (!isAsked) return undefined;
     let isHere = true;
-    staffApi(firstUseEndpoints.getFirstUse).then(
-      ({ steps }) => {
-        const open = steps.filter(({ state }) => state === 'open').length;
-        if (open === 0) localStorage.setItem(DONE, 'yes');
-        if (isHere) setLeft(open);
-      },
+    countLeft().then(
+      (open) => isHere && setLeft(open),
       (error: unknown) => {
         // A line that leads somewhere is no reason to tell of a failure.
         if (!(error instanceof CallError)) throw error;
@@ -51,4 +47,11 @@ export function FirstUseStrip() {
       )}
     </section>
   );
+}
+
+async function countLeft(): Promise<number> {
+  const { steps } = await staffApi(firstUseEndpoints.getFirstUse);
+  const open = steps.filter(({ state }) => state === 'open').length;
+  if (open === 0) localStorage.setItem(DONE, 'yes');
+  return open;
 }

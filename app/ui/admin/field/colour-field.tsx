@@ -44,7 +44,9 @@ export function ColourField(props: ColourFieldProps) {
             onChange={({ target }) => onChange(target.value)}
             className="h-11 w-14 flex-none cursor-pointer border border-edge bg-sheet p-1"
           />
-          <Input maxLength={20} spellCheck={false} className={`${fieldLook} figure w-36`} />
+          <span className="w-40">
+            <Input maxLength={20} spellCheck={false} className={`${fieldLook} figure`} />
+          </span>
         </span>
         <Text slot="description" className="text-sm text-quiet">
           {copy.hint}
