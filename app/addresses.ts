@@ -32,6 +32,7 @@ export const addresses = {
   adminReproPrices: '/admin/reproprices',
   adminContactRequests: '/admin/messages',
   adminContactRequest: '/admin/messages/:contactRequestId',
+  adminFirstUse: '/admin/setup',
   adminContent: '/admin/content',
   adminContentKind: '/admin/content/:kind',
   adminContentItem: '/admin/content/:kind/:id',
@@ -57,6 +58,9 @@ export function addressOf(page: string, parameters: Record<string, unknown> = {}
 
 /** In the place of the id in the address of a form for a new item. */
 export const NEW_ITEM = 'uj';
+
+/** In the query of a form that the first steps have led to: there it leads back. */
+export const FROM_FIRST_USE = 'setup';
 
 /** Names the receipt of a contact request that was taken, for the page that thanks for it. */
 export const RECEIPT = 'elkuldve';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { isHydrated } from './ui/hydration.ts';
+import { PublicLinks } from './ui/public/public-links.tsx';
 
 /** The document around every page. Only the staff area carries the framework to the browser. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -16,6 +17,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="color-scheme" content="light dark" />
         <Links />
+        {!hydrated && <PublicLinks />}
       </head>
       <body>
         {children}

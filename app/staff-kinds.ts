@@ -16,6 +16,7 @@ interface StaffKindEntry {
 /** What the forms and lists of content are made of, by its name: `content/content-kinds.ts` has the words around. */
 export const contentStaff: Readonly<Record<string, () => Promise<ContentStaff>>> = {
   company: async () => (await import('./site/admin/company.staff.ts')).companyStaff,
+  look: async () => (await import('./site/admin/look.staff.ts')).lookStaff,
   offices: async () => (await import('./site/admin/offices.staff.ts')).officesStaff,
   disciplines: async () => (await import('./site/admin/disciplines.staff.ts')).disciplinesStaff,
   'eu-notice': async () => (await import('./site/admin/eu-notice.staff.ts')).euNoticeStaff,

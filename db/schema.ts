@@ -25,6 +25,7 @@ import type { ListedTableOf, TableOf } from '../app/kinds/kind-table.ts';
 import type { companyKind } from '../app/site/company.kind.ts';
 import type { disciplineKind } from '../app/site/discipline.kind.ts';
 import type { euNoticeKind } from '../app/site/eu-notice.kind.ts';
+import type { lookKind } from '../app/site/look.kind.ts';
 import type { menuKind } from '../app/site/menu.kind.ts';
 import type { officeKind } from '../app/site/office.kind.ts';
 import type { reprographyNoticeKind } from '../app/site/reprography-notice.kind.ts';
@@ -42,6 +43,7 @@ export interface Schema {
   projectPicture: ProjectPictureTable;
   company: TableOf<typeof companyKind>;
   discipline: TableOf<typeof disciplineKind>;
+  look: TableOf<typeof lookKind>;
   office: TableOf<typeof officeKind>;
   person: TableOf<typeof personKind>;
   laboratory: TableOf<typeof laboratoryKind>;
@@ -86,6 +88,7 @@ export interface Schema {
   historyDocument: HistoryPictureTable;
   pendingDocument: PendingPictureTable;
   runningProcess: RunningProcessTable;
+  sampleItem: SampleItemTable;
 }
 
 /** Pictures that stand in the content of news. */
@@ -476,6 +479,14 @@ export interface BackupTable {
   reason: Generated<string>;
   leaseHolder: string;
   leaseUntil: number;
+}
+
+/** News and projects that came with the program, until they are saved. */
+export interface SampleItemTable {
+  kind: string;
+  itemId: number;
+  /** Whether it is there: what lies in the bin may come back. SQLite gives 0 or 1 back. */
+  isThere: boolean;
 }
 
 /** Servers that use the database; only where it does not say so itself. */

@@ -28,6 +28,13 @@ export const contentGroups: readonly ContentGroup[] = [
         isSole: true,
       },
       {
+        name: 'look',
+        title: 'Arculat',
+        one: 'Arculat',
+        lead: 'Embléma és színek; az emblémából készülnek az ikonok és a megosztási kép.',
+        isSole: true,
+      },
+      {
         name: 'offices',
         title: 'Irodák',
         one: 'Iroda',

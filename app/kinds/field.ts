@@ -4,6 +4,7 @@ import type { z } from 'zod';
 /** Which control a field has in forms, and how it is compared and listed (`admin/controls.tsx`). */
 export type Control =
   | 'choice'
+  | 'colour'
   | 'day'
   | 'document'
   | 'drawing'
@@ -43,10 +44,20 @@ export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodT
   refersTo?: Referred;
   /** Of a field that names by its key what the site has. */
   keyOf?: Keyed;
+  /** Of a field for a colour: which will do. */
+  colourRule?: ColourRule;
   /** What is stored where nothing was said; an empty text unless it is this. */
   blank?: null;
   /** What a form holds of what is answered, where that is not the same. */
   typed?: (answered: never) => string;
+}
+
+/** What a colour has to be besides a colour. */
+export interface ColourRule {
+  /** Why `colour` will not do; nothing where it does. */
+  refusal: (colour: string) => string | undefined;
+  /** The nearest that would. */
+  nearest: (colour: string) => string;
 }
 
 /** An arranged kind as those know it that name its items: its name, its id, and the field that says which one it is. */

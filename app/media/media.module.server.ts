@@ -14,6 +14,7 @@ import type { PictureStore } from './storage/picture-store.server.ts';
 import { createPictureWidthsRepository } from './storage/picture-widths.repository.server.ts';
 import { createPictureRepository } from './storage/picture.repository.server.ts';
 import { createPictureService } from './picture.service.server.ts';
+import { createDrawing } from './drawing/drawing.service.server.ts';
 import { createVariantQueue } from './variants/picture-variants.server.ts';
 import { createPictureWorkers } from './intake/picture-workers.server.ts';
 
@@ -34,6 +35,8 @@ export function openMedia(
   let cleaner: Job | undefined;
   return {
     pictures,
+    /** Draws icons and the sharing picture of a logo. */
+    drawing: createDrawing(store, intake),
     /** Answers requests under `/media`. */
     answer: createMediaHandler(createPictureRepository(db), store),
     countWithoutWidths: widths.countWithoutWidths,

@@ -13,6 +13,8 @@ export interface Config {
   databaseUrl: string;
   /** Scheme and host that links are made with; no slash at the end. */
   publicUrl: string;
+  /** Whether it was given, and not made of where the server listens. */
+  isPublicUrlSet: boolean;
   adminUsername: string;
   adminPassword: string | undefined;
   sessionHours: number;
@@ -185,6 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: databaseUrl(settings.DATABASE_URL, dataDir),
     publicUrl: (settings.PUBLIC_URL ?? origin(settings.HOST, settings.PORT)).replace(/\/$/, ''),
+    isPublicUrlSet: settings.PUBLIC_URL !== undefined,
     adminUsername: settings.ADMIN_USERNAME,
     adminPassword: settings.ADMIN_PASSWORD,
     sessionHours: settings.SESSION_HOURS,

@@ -11,6 +11,7 @@ it('without any setting the defaults hold', () => {
     dataDir: resolve('data'),
     databaseUrl: `file:${resolve('data/site.sqlite')}`,
     publicUrl: 'http://127.0.0.1:3000',
+    isPublicUrlSet: false,
     adminUsername: 'admin',
     adminPassword: undefined,
     sessionHours: 8,

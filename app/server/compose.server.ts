@@ -14,6 +14,7 @@ import { openBackups } from '../backup/schedule/backup.module.server.ts';
 import { openContact } from '../features/contact/contact.module.server.ts';
 import { certificateKind } from '../features/company/certificate.kind.ts';
 import { legalDocumentKind } from '../features/company/legal-document.kind.ts';
+import { privacyVersionKind } from '../features/company/privacy-version.kind.ts';
 import { openCompany } from '../features/company/company.module.server.ts';
 import { createContactRepository } from '../features/contact/contact.repository.server.ts';
 import { openNews } from '../features/news/news.module.server.ts';
@@ -23,6 +24,8 @@ import { openReprography } from '../features/reprography/reprography.module.serv
 import { peopleEndpoints } from '../features/contact/people.contract.ts';
 import { personKind } from '../features/contact/person.kind.ts';
 import { openLaboratory } from '../features/laboratory/laboratory.module.server.ts';
+import { openFirstUse } from '../first-use/first-use.module.server.ts';
+import { insertSampleItem } from '../first-use/sample.repository.server.ts';
 import { openHistory } from '../history/history.module.server.ts';
 import { openArranged } from '../kinds/arranged/arranged.module.server.ts';
 import { openDocuments } from '../media/documents/document.module.server.ts';
@@ -41,6 +44,8 @@ import { createRetentionClock } from '../platform/jobs/retention-clock.server.ts
 import { outsideRequests } from '../platform/request-id.server.ts';
 import { openPresence } from '../presence/presence.module.server.ts';
 import { disciplineKind } from '../site/discipline.kind.ts';
+import { lookKind } from '../site/look.kind.ts';
+import { createLookHandler } from '../site/look/look.http.server.ts';
 import { openSite } from '../site/site.module.server.ts';
 import {
   ensureAdministrator,
@@ -71,7 +76,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
   try {
     const secret = await prepareDatabase(database, config, waiting);
     const content = openContent(database, media.pictures);
-    const fill = () => insertSampleContent({ ...content.samples, pictures: media.pictures });
+    const note = (kind: string, itemId: number) => insertSampleItem(db, kind, itemId);
+    const fill = () => insertSampleContent({ ...content.samples, pictures: media.pictures, note });
     const ensureContent = () => ensureSampleContent(database, config.sampleContent, fill);
     // Once begun it is brought to its end, also while the server is told to stop.
     await untilItAnswers(ensureContent, { tell });
@@ -119,6 +125,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       formToken: contact.formToken,
       /** Answers requests under `/media`. */
       media: media.answer,
+      /** Answers requests under `/look`. */
+      look: createLookHandler(content.site.service, media.drawing),
       /** Answers requests under `/documents/HASH/`. */
       documents: documents.answer,
       documentService: documents.documents,
@@ -163,7 +171,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
 /** The kinds of content that staff keep. */
 function openContent(database: Database, pictures: PictureService) {
   const { db } = database;
-  const site = openSite(database, pictures, [personKind, certificateKind, legalDocumentKind]);
+  const marked = [personKind, certificateKind, legalDocumentKind];
+  const site = openSite(database, pictures, marked);
   const news = openNews(db, pictures);
   const projects = openProjects(db, pictures, site.isDiscipline);
   const reprography = openReprography(db);
@@ -173,6 +182,8 @@ function openContent(database: Database, pictures: PictureService) {
   return {
     kinds: [news, projects, reprography, site, people, laboratory, company],
     site,
+    /** All of which there can be samples. */
+    sampled: [...site.marked, ...marked, news.kind, projects.kind],
     /** All whose items can use pictures or documents. */
     mediaKinds: [
       news.kind,
@@ -181,6 +192,7 @@ function openContent(database: Database, pictures: PictureService) {
       personKind,
       certificateKind,
       legalDocumentKind,
+      lookKind,
     ],
     paged: { news, project: projects },
     samples: { news: news.items, projects: projects.items, reprography: reprography.service },
@@ -196,7 +208,7 @@ interface Surroundings {
 /** Everything else that has calls, and what it goes by. */
 function openRooms(
   db: Kysely<Schema>,
-  { kinds, paged, site, mediaKinds }: ReturnType<typeof openContent>,
+  { kinds, paged, site, mediaKinds, sampled }: ReturnType<typeof openContent>,
   { config, secret, log }: Surroundings,
 ) {
   const { findLastReceived } = createContactRepository(db);
@@ -213,6 +225,7 @@ function openRooms(
   const presence = openPresence(db, log);
   const backups = openBackups(db, config, audit.note, log);
   const library = openLibrary(db, mediaKinds, config, log);
+  const firstUse = openFirstUse(db, sampled, { look: lookKind, privacy: privacyVersionKind }, config);
   const modules: Module[] = [
     auth,
     publication,
@@ -223,6 +236,7 @@ function openRooms(
     presence,
     backups,
     library,
+    firstUse,
   ];
   return { auth, audit, contact, backups, library, modules, clock };
 }

@@ -17,12 +17,16 @@ export interface SampleServices {
   projects: ProjectService;
   reprography: ReprographyService;
   pictures: Pick<PictureService, 'upload'>;
+  /** Remembers that an item came with the program. */
+  note: (kind: 'news' | 'project', itemId: number) => Promise<void>;
 }
 
 /** Fills an empty database with what a newcomer can look at and change. */
 export async function insertSampleContent(services: SampleServices): Promise<void> {
   for (const { image, ...item } of news) {
-    await services.news.create({ ...item, image: await samplePicture(image) }, 'url', INSTALLATION);
+    const sample = { ...item, image: await samplePicture(image) };
+    const { newsId } = await services.news.create(sample, 'url', INSTALLATION);
+    await services.note('news', newsId);
   }
   for (const item of projects) {
     const image = await samplePicture(item.image);
@@ -32,7 +36,8 @@ export async function insertSampleContent(services: SampleServices): Promise<voi
       gallery.push({ ...picture, image: await services.pictures.upload(bytes) });
     }
     const input = projectInput.parse({ ...item, image, gallery });
-    await services.projects.create(input, 'url', INSTALLATION);
+    const { projectId } = await services.projects.create(input, 'url', INSTALLATION);
+    await services.note('project', projectId);
   }
   await insertReprography(services.reprography);
 }

@@ -19,7 +19,7 @@ export const reprographyNoticeKind = soleKind({
     the: 'A reprográfiai közlemény',
   },
   fields: {
-    isInMenu: toggle('Igaz, ha az oldal a lábléc menüjében és az oldaltérképen szerepel.'),
+    isInMenu: toggle('Igaz, ha van ilyen oldal: a lábléc menüjében és az oldaltérképen is.'),
     title: line('Az oldal címe', 200, 'A cím kötelező'),
     greeting: optionalLine('Megszólítás', 200),
     message: optionalLine('A kiemelt mondat, az oldal leírása is', 400),

@@ -31,6 +31,14 @@ const UNKNOWN: Site = {
     version: 1,
   },
   offices: [],
+  look: {
+    logo: null,
+    logoAlt: '',
+    mainColour: '',
+    accentColour: '',
+    files: '',
+    hasOwnColours: false,
+  },
   words: {
     wordsId: 1,
     siteTitle: '',
@@ -78,5 +86,7 @@ export const SiteContext = createContext<Site>(UNKNOWN);
 export const useSite = (): Site => use(SiteContext);
 
 export const useWords = (): Site['words'] => use(SiteContext).words;
+
+export const useLook = (): Site['look'] => use(SiteContext).look;
 
 export const useCompany = (): Site['company'] => use(SiteContext).company;

@@ -6,22 +6,43 @@ import { soleContract } from '../kinds/sole/sole.contract.ts';
 import { companyKind } from './company.kind.ts';
 import { disciplineContract } from './discipline.contract.ts';
 import { euNoticeKind } from './eu-notice.kind.ts';
+import { pictureSource } from '../media/picture.contract.ts';
+import { lookKind } from './look.kind.ts';
 import { menuKind } from './menu.kind.ts';
 import { officeKind } from './office.kind.ts';
 import { reprographyNoticeKind } from './reprography-notice.kind.ts';
 import { wordsKind } from './words.kind.ts';
 
 export const companyContract = soleContract(companyKind);
+export const lookContract = soleContract(lookKind);
 export const officeContract = arrangedContract(officeKind);
 export const euNoticeContract = soleContract(euNoticeKind);
 export const wordsContract = soleContract(wordsKind);
 export const menuContract = arrangedContract(menuKind);
 export const reprographyNoticeContract = soleContract(reprographyNoticeKind);
 
+const shownLook = z
+  .object({
+    logo: pictureSource
+      .nullable()
+      .describe('Az embléma; null, amíg a honlap rajzolt jele látszik.'),
+    logoAlt: z.string().describe('Az embléma leírása; üres, ha a cég neve melletti dísz.'),
+    files: z
+      .string()
+      .describe(
+        'Hol vannak a színek, az ikonok, a webmanifest és a megosztási kép: /look/…; üres, amíg a programmal érkezettek a mintacégéi.',
+      ),
+    mainColour: z.string().describe('A fő szín: #rrggbb.'),
+    accentColour: z.string().describe('A kiemelő szín: #rrggbb.'),
+    hasOwnColours: z.boolean().describe('Igaz, ha a színek nem az alapszínek.'),
+  })
+  .meta({ id: 'SiteLook' });
+
 const site = z
   .object({
     company: companyContract.stored.describe('A cég.'),
     offices: z.array(officeContract.stored).describe('Az irodák, sorrendben.'),
+    look: shownLook.describe('Az arculat.'),
     words: wordsContract.stored.describe('A honlap és az oldalak címei.'),
     menu: z.array(menuContract.stored).describe('A főmenü, sorrendben.'),
     disciplines: z
@@ -34,6 +55,7 @@ const site = z
   .meta({ id: 'Site' });
 
 export type Site = z.output<typeof site>;
+export type SiteLook = Site['look'];
 export type Company = Site['company'];
 export type EuNotice = Site['euNotice'];
 export type Words = Site['words'];

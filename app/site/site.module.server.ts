@@ -15,6 +15,8 @@ import { disciplineKind } from './discipline.kind.ts';
 import { disciplineRules, findDisciplines } from './discipline.repository.server.ts';
 import { createKnownKeys } from './known-keys.server.ts';
 import { euNoticeKind } from './eu-notice.kind.ts';
+import { lookKind } from './look.kind.ts';
+import { siteLook, type Look } from './look/site-look.server.ts';
 import { menuKind } from './menu.kind.ts';
 import { officeKind } from './office.kind.ts';
 import { reprographyNoticeKind } from './reprography-notice.kind.ts';
@@ -22,6 +24,7 @@ import { wordsKind } from './words.kind.ts';
 import {
   companyContract,
   euNoticeContract,
+  lookContract,
   menuContract,
   officeContract,
   reprographyNoticeContract,
@@ -37,8 +40,9 @@ import {
 import { existsSample } from './site.repository.server.ts';
 
 /** `marked` are all kinds of which there can be samples. */
-function createSiteService(db: Kysely<Schema>, marked: readonly Kind[]) {
+function createSiteService(db: Kysely<Schema>, pictures: PictureService, marked: readonly Kind[]) {
   const company = createSoleRepository<Company>(db, companyKind);
+  const look = createSoleRepository<Look>(db, lookKind);
   const offices = createArrangedRepository<Office>(db, officeKind);
   const words = createSoleRepository<Words>(db, wordsKind);
   const menu = createArrangedRepository<MenuEntry>(db, menuKind);
@@ -47,8 +51,9 @@ function createSiteService(db: Kysely<Schema>, marked: readonly Kind[]) {
   let known: Site | undefined;
 
   async function find(): Promise<Site> {
-    const [one, all, allWords, entries, disciplines, ...others] = await Promise.all([
+    const [one, chosen, all, allWords, entries, disciplines, ...others] = await Promise.all([
       company.findById(SOLE_ID),
+      look.findById(SOLE_ID),
       offices.findAll(),
       words.findById(SOLE_ID),
       menu.findAll(),
@@ -60,6 +65,7 @@ function createSiteService(db: Kysely<Schema>, marked: readonly Kind[]) {
     const [euNotice, reprographyNotice, isSample] = others;
     known = {
       company: one!,
+      look: await siteLook(chosen!, { company: one!, words: allWords! }, pictures),
       offices: all,
       words: allWords!,
       menu: entries,
@@ -85,6 +91,7 @@ export function openSite(
 ) {
   const kinds = [
     openSole(db, pictures, companyKind, companyContract.calls),
+    openSole(db, pictures, lookKind, lookContract.calls),
     openArranged(db, pictures, officeKind, officeContract.calls),
     openSole(db, pictures, wordsKind, wordsContract.calls),
     openArranged(db, pictures, menuKind, menuContract.calls),
@@ -92,14 +99,10 @@ export function openSite(
     openSole(db, pictures, euNoticeKind, euNoticeContract.calls),
     openSole(db, pictures, reprographyNoticeKind, reprographyNoticeContract.calls),
   ];
-  const service = createSiteService(db, [
-    companyKind,
-    officeKind,
-    euNoticeKind,
-    reprographyNoticeKind,
-    ...others,
-  ]);
+  const marked: Kind[] = [companyKind, officeKind, euNoticeKind, reprographyNoticeKind];
+  const service = createSiteService(db, pictures, [...marked, ...others]);
   return {
+    marked,
     service,
     isDiscipline: createKnownKeys(revisions, () => findDisciplines(db)),
     keepers: kinds.flatMap(({ keepers }) => keepers),

@@ -31,6 +31,8 @@ import { lastingVersions } from './0031-lasting-versions.ts';
 import { proofsOfBackups } from './0033-proofs-of-backups.ts';
 import { papers } from './0035-papers.ts';
 import { disciplines } from './0037-disciplines.ts';
+import { siteLook } from './0038-look.ts';
+import { sampleItems } from './0039-sample-items.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -67,6 +69,8 @@ const inOrder: Record<string, DialectMigration> = {
   '0033-proofs-of-backups': proofsOfBackups,
   '0035-papers': papers,
   '0037-disciplines': disciplines,
+  '0038-look': siteLook,
+  '0039-sample-items': sampleItems,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

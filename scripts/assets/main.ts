@@ -3,10 +3,11 @@ import { makeCertificates } from './certificates.ts';
 import { makeFonts } from './fonts.ts';
 import { makeIcons } from './icons.ts';
 import { makeDocuments } from './pdf.ts';
-import { makeSharePicture } from './share-picture.ts';
+import { makeSharePicture, makeSharingDrawing } from './share-picture.ts';
 
 await makeFonts();
 await makeIcons();
 await makeSharePicture();
+makeSharingDrawing();
 makeCertificates();
 await makeDocuments();

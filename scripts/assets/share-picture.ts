@@ -8,7 +8,7 @@ import type { Soil } from './drawing/hatch.ts';
 import { createNoise, createRelief } from './drawing/noise.ts';
 import { document, gradient, group, path, pen, type Point, rect } from './drawing/svg.ts';
 import { layer } from './drawing/strata.ts';
-import { text } from './drawing/text-paths.ts';
+import { letters, text } from './drawing/text-paths.ts';
 import { palette } from './palette.ts';
 
 const size = { width: 1200, height: 630 } as const;
@@ -19,19 +19,7 @@ export async function makeSharePicture(): Promise<void> {
   const trades = company.siteTitle.split(', ');
   const svg = document(
     size,
-    rect(0, 0, size.width, size.height, { fill: palette.paper }),
-    gradient(
-      'fade',
-      [
-        [0, palette.paper],
-        [0.4, palette.paper, 0.95],
-        [0.85, palette.paper, 0],
-      ],
-      { x1: 0, y1: 0, x2: 1, y2: 0 },
-    ),
-    contours(),
-    rect(0, 0, size.width, size.height, { fill: 'url(#fade)' }),
-    ...STRATA.map(stratum),
+    ...ground(palette.petrol),
     mark(),
     text(LEFT + 132, 152, company.shortName, { size: 58, face: 'black', fill: palette.ink }),
     text(LEFT, 274, `${trades.slice(0, -1).join(', ')},`, {
@@ -48,6 +36,33 @@ export async function makeSharePicture(): Promise<void> {
   writeFileSync('public/og-default.jpg', bytes);
 }
 
+/**
+ * What the server draws the sharing picture of another company of: the ground, whose lines take the colour of
+ * the text around them, and the letters.
+ */
+export function makeSharingDrawing(): void {
+  const drawing = { ground: ground('currentColor').join(''), letters: letters('black') };
+  writeFileSync('app/media/drawing/sharing-drawing.json', `${JSON.stringify(drawing)}\n`);
+}
+
+function ground(lines: string): string[] {
+  return [
+    rect(0, 0, size.width, size.height, { fill: palette.paper }),
+    gradient(
+      'fade',
+      [
+        [0, palette.paper],
+        [0.4, palette.paper, 0.95],
+        [0.85, palette.paper, 0],
+      ],
+      { x1: 0, y1: 0, x2: 1, y2: 0 },
+    ),
+    contours(lines),
+    rect(0, 0, size.width, size.height, { fill: 'url(#fade)' }),
+    ...STRATA.map(stratum),
+  ];
+}
+
 function mark(): string {
   return group(
     { transform: `translate(${LEFT} 88) scale(6)` },
@@ -57,13 +72,13 @@ function mark(): string {
   );
 }
 
-function contours(): string {
+function contours(colour: string): string {
   const relief = createRelief(27, 3, 0.4);
   const grid = sampleGrid(size.width, 440, 6, (x, y) => relief(x / 360, y / 360) + x / 1500);
   return Array.from({ length: 22 }, (_, index) => -0.9 + index * 0.12)
     .map((level, index) => {
       const data = contourData(contoursAt(grid, level), 2);
-      return path(data, pen(palette.petrol, index % 5 === 0 ? 2.4 : 1.1, { opacity: 0.4 }));
+      return path(data, pen(colour, index % 5 === 0 ? 2.4 : 1.1, { opacity: 0.4 }));
     })
     .join('');
 }

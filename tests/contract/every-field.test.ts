@@ -162,6 +162,8 @@ function anotherValue(
       const day = `2011-${String((index % 12) + 1).padStart(2, '0')}-17`;
       return { value: day, looks: [shownDay(day)] };
     }
+    case 'colour':
+      return { value: `#0${index % 10}3a66` };
     case 'toggle':
       return { value: value !== true };
     case 'choice':

@@ -82,6 +82,20 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       ['company', 'samples'],
     ],
   ],
+  look: [
+    [
+      `insert into look ("lookId", "mainColour", "accentColour") values (2, '#000000', '#000000')`,
+      `update look set "mainColour" = '#111111'`,
+      ['company'],
+    ],
+  ],
+  sampleItem: [
+    [
+      `insert into "sampleItem" values ('news', 900, true)`,
+      `update "sampleItem" set "isThere" = false`,
+      ['samples'],
+    ],
+  ],
   office: [
     [
       `insert into office (name, address, "isSample") values ('a', 'a', true)`,
@@ -427,6 +441,7 @@ onBothDatabases('the revisions', (name) => {
 it('an emptied table of PostgreSQL counts as changed', async () => {
   const { run, renewed } = await database('PostgreSQL');
   assert.deepEqual(await renewed(() => run('truncate news, project, picture cascade')), [
+    'company',
     'credentials',
     'disciplines',
     'news',

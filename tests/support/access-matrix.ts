@@ -37,6 +37,7 @@ const calls: Record<Access, string[]> = {
     'GET /api/content/privacy-versions/{id}',
     'GET /api/documents/sizes',
     'GET /api/content/reprography-notice',
+    'GET /api/content/look',
     'GET /api/content/words',
     'GET /api/site',
     'POST /api/auth/login',
@@ -129,6 +130,7 @@ const calls: Record<Access, string[]> = {
     'PUT /api/content/privacy-versions/{id}/place',
     'DELETE /api/content/privacy-versions/{id}',
     'PUT /api/content/reprography-notice',
+    'PUT /api/content/look',
     'PUT /api/content/words',
     'POST /api/documents',
     'GET /api/library',
@@ -162,6 +164,7 @@ const calls: Record<Access, string[]> = {
     'POST /api/news/preview',
     'DELETE /api/news/{id}',
     'PUT /api/news/{newsId}',
+    'GET /api/first-use',
     'POST /api/presence',
     'POST /api/presence/leave',
     'GET /api/preview-links',
@@ -189,6 +192,8 @@ const calls: Record<Access, string[]> = {
   /** Administrators alone. */
   administrator: [
     'GET /api/backups/list',
+    'PUT /api/first-use/steps/{step}',
+    'POST /api/first-use/test-mail',
     'POST /api/backups',
     'GET /api/audit',
     'POST /api/audit/export',

@@ -3,7 +3,7 @@ import { addressOf, addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
 import { useCompany } from '../../site/site-context.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
-import { PageHead, SHARING_PICTURE, useOrigin } from '../../ui/public/page-head.tsx';
+import { PageHead, useOrigin, useSharingPicture } from '../../ui/public/page-head.tsx';
 import { Breadcrumbs, StructuredData } from '../../ui/public/structured-data.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
 import type { Route } from './+types/news-item.screen';
@@ -53,6 +53,7 @@ export default function NewsItemScreen({
 function NewsData({ item, summary }: { item: NewsItem; summary: string }) {
   const origin = useOrigin();
   const { legalName } = useCompany();
+  const own = useSharingPicture();
   return (
     <StructuredData
       about={{
@@ -62,7 +63,7 @@ function NewsData({ item, summary }: { item: NewsItem; summary: string }) {
         datePublished: item.date,
         inLanguage: 'hu',
         mainEntityOfPage: origin + addressOf(addresses.newsItem, { newsId: item.newsId }),
-        image: origin + (sourceOf(item.image)?.src ?? SHARING_PICTURE),
+        image: origin + (sourceOf(item.image)?.src ?? own),
         author: { '@id': `${origin}/#company`, '@type': 'Organization', name: legalName },
         publisher: {
           '@id': `${origin}/#company`,

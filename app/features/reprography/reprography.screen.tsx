@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
 import { reprographyCopy } from '../../content/reprography.ts';
@@ -15,7 +16,10 @@ import type { Route } from './+types/reprography.screen';
 const { labels } = reprographyCopy;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { notice: await context.get(apiContext)(reprographyNoticeContract.calls.one) };
+  const notice = await context.get(apiContext)(reprographyNoticeContract.calls.one);
+  // Of a company that never had such a service.
+  if (!notice.isInMenu) throw data(null, { status: 404 });
+  return { notice };
 }
 
 export default function Reprography({ loaderData: { notice } }: Route.ComponentProps) {

@@ -21,6 +21,12 @@ const ShownContent = lazy(async () => ({
 const shown: Partial<Record<Control, (value: never, field: Field) => ReactNode>> = {
   choice: (value: string, { choices }) => choices?.find(({ key }) => key === value)?.label ?? value,
   lines: (text: string) => text && <span className="whitespace-pre-line">{text}</span>,
+  colour: (value: string) => (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden className="size-5 border border-edge" style={{ background: value }} />
+      {value}
+    </span>
+  ),
   number: shownNumber,
   reference: (id: string | number | null, { refersTo }) =>
     id !== null && id !== '' && <ReferenceName of={refersTo!} id={Number(id)} />,

@@ -26,6 +26,9 @@ const ContentEditor = lazy(() => import('../../editor/content-editor.tsx'));
 const LinesField = lazy(async () => ({
   default: (await import('../../ui/admin/field/lines-field.tsx')).LinesField,
 }));
+const ColourField = lazy(async () => ({
+  default: (await import('../../ui/admin/field/colour-field.tsx')).ColourField,
+}));
 const RowsField = lazy(async () => ({
   default: (await import('../../ui/admin/field/rows-field.tsx')).RowsField,
 }));
@@ -126,6 +129,11 @@ export const controls: Record<Control, (props: ControlProps) => ReactNode> = {
       {...(placeholder !== undefined && { placeholder })}
       isRequired={field.isRequired}
     />
+  ),
+  colour: ({ label, field, tied }) => (
+    <Suspense fallback={<FieldPlace />}>
+      <ColourField label={label} {...tied} rule={field.colourRule!} isRequired={field.isRequired} />
+    </Suspense>
   ),
   toggle: ({ label, tied }) => {
     const { value, onChange } = tied as unknown as Tied<boolean>;

@@ -6,9 +6,11 @@ import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { takeIn } from './picture-intake.server.ts';
 import { PictureRefusal, type RefusalReason } from './picture-refusal.server.ts';
+import { drawIcon } from '../drawing/icon.server.ts';
+import { drawSharing } from '../drawing/sharing-picture.server.ts';
 import { narrow } from '../variants/picture-variant.server.ts';
 
-const work = { takeIn, narrow };
+const work = { takeIn, narrow, drawIcon, drawSharing };
 
 /** What can be asked for. */
 export type PictureWork = typeof work;

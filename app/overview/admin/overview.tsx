@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import { addressOf, addresses } from '../../addresses.ts';
 import type { Role } from '../../api/contract/endpoint.ts';
 import { BackupStrip } from '../../backup/admin/backup-strip.tsx';
+import { FirstUseStrip } from '../../first-use/admin/first-use-strip.tsx';
 import { lastChanges, newRequests, newsDrafts } from './overview-loading.ts';
 import { OverviewPart } from './overview-part.tsx';
 import { overviewCopy as copy } from './overview.copy.ts';
@@ -34,6 +35,7 @@ export function Overview() {
       />
       <OverviewPart title={copy.changes} load={lastChanges} empty={copy.noChanges} />
       {role === 'administrator' && <BackupStrip />}
+      {role === 'administrator' && <FirstUseStrip />}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { faultId } from '../../content/fault.copy.ts';
 import { authEndpoints } from '../../auth/auth.contract.ts';
 import { PICTURED_BODY_LIMIT } from '../../media/picture.contract.ts';
 import { clientAddress } from '../../platform/client-address.server.ts';
+import { LOOK_FILES } from '../../site/look/look-files.ts';
 import type { Application } from '../compose.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { isLocal, type Metrics } from '../metrics/metrics.server.ts';
@@ -67,6 +68,7 @@ export function createRouter(
       );
     }
     if (isMediaPath(context.req.path)) return await application.media(request);
+    if (isLookPath(context.req.path)) return await application.look(request);
     if (isDocumentPath(context.req.path)) return await application.documents(request);
     return await pages.handle(request, context, address);
   });
@@ -109,7 +111,11 @@ const isMediaPath = (path: string) => /^\/media(\/|$)/.test(path);
 /** Those of the library; the documents that come with the site lie above, among its files. */
 const isDocumentPath = (path: string) => /^\/documents\/[\w-]{43}\//.test(path);
 
-const isNoPage = (path: string) => isApiPath(path) || isMediaPath(path) || isDocumentPath(path);
+/** What is made of the company's logo and colours. */
+const isLookPath = (path: string) => path.startsWith(`${LOOK_FILES}/`);
+
+const isNoPage = (path: string) =>
+  isApiPath(path) || isMediaPath(path) || isDocumentPath(path) || isLookPath(path);
 
 function exceptFor(
   isOther: (path: string) => boolean,

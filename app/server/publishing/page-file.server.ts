@@ -13,14 +13,14 @@ export function fileOf(key: string, isHtml: boolean): string {
   return parts.join('/') + (parts.length > 0 ? path : path.slice(1)) + (isHtml ? '.html' : '');
 }
 
-const PICTURE = /\/media\/[\w-]{43}(?:\/\d{1,4})?\.\w+/g;
+const PICTURE = /\/(?:media\/[\w-]{43}(?:\/\d{1,4})?|look\/[\w-]{22}\/[\w-]+)\.\w+/g;
 /** Every page stands in the sitemap, but not those that lists go on to. */
 const LISTED = /<loc>([^<]+)</g;
 const GOES_ON = /href="(\/[^"#?]*\?page=\d+)"/g;
 /** What a page was before, and itself as a document. */
 const BESIDES = new RegExp(`href="(${addresses.privacy}/[^"#?]+)"`, 'g');
 
-/** The pages and pictures that a page of the site at `publicUrl` has with it. */
+/** The pages, pictures and files of the look that a page of the site at `publicUrl` has with it. */
 export function refsOf(text: string, publicUrl: string): string[] {
   const listed = allOf(text, LISTED)
     .filter((address) => address.startsWith(`${publicUrl}/`))
@@ -29,7 +29,7 @@ export function refsOf(text: string, publicUrl: string): string[] {
   return [...new Set([...pages, ...allOf(text, PICTURE)])].map(apart);
 }
 
-export const isPicture = (ref: string) => ref.startsWith('/media/');
+export const isPicture = (ref: string) => /^\/(media|look)\//.test(ref);
 
 /** Whether it is the one address of a public page that is a file: the form on the contact page is not. */
 function isKey(ref: string): boolean {

@@ -11,7 +11,7 @@ export const reprographyNoticeStaff = soleStaff(reprographyNoticeKind, reprograp
   copy: {
     editTitle: 'Reprográfiai közlemény',
     labels: {
-      isInMenu: 'Szerepel a lábléc menüjében',
+      isInMenu: 'Van ilyen oldal (a lábléc menüjében is)',
       title: 'Az oldal címe',
       greeting: 'Megszólítás',
       message: 'Kiemelt mondat (a keresők is ezt mutatják)',

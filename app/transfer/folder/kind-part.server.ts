@@ -47,6 +47,8 @@ function recordField(field: Field): RecordField {
   const { control, shown, isRequired, choices } = field;
   if (control === 'picture') return image(isRequired);
   if (isFlag(field)) return flag;
+  // It comes to stand in a style sheet.
+  if (control === 'colour') return { schema: z.string().regex(/^#[0-9a-f]{6}$/) };
   if (control === 'day') return isRequired ? day : orEmpty(day);
   if (control === 'moment') return orEmpty({ schema: z.iso.datetime() });
   if (choices) {

@@ -19,6 +19,7 @@ import { reproCategoryKind, reproPriceKind } from '../../features/reprography/re
 import { companyKind } from '../../site/company.kind.ts';
 import { disciplineKind } from '../../site/discipline.kind.ts';
 import { euNoticeKind } from '../../site/eu-notice.kind.ts';
+import { lookKind } from '../../site/look.kind.ts';
 import { menuKind } from '../../site/menu.kind.ts';
 import { officeKind } from '../../site/office.kind.ts';
 import { reprographyNoticeKind } from '../../site/reprography-notice.kind.ts';
@@ -177,6 +178,14 @@ const takenItems: Part = {
   where: `"username" = '' and "keptAt" = ${FOR_GOOD}`,
 };
 
+/** News and projects that came with the program. */
+const sampleItems: Part = {
+  folder: 'sample-items',
+  table: 'sampleItem',
+  columns: { kind: oneOf('news', 'project'), itemId: id, isThere: flag },
+  order: '"kind", "itemId"',
+};
+
 /** What every site has from its first start on: what comes takes its place. What refers to another comes after that. */
 const contentKinds: readonly Kind[] = [
   companyKind,
@@ -192,6 +201,7 @@ const contentKinds: readonly Kind[] = [
   serviceKind,
   euNoticeKind,
   reprographyNoticeKind,
+  lookKind,
   wordsKind,
   menuKind,
   privacyVersionKind,
@@ -221,6 +231,7 @@ export const parts: readonly Part[] = [
   users,
   settings,
   takenItems,
+  sampleItems,
 ];
 
 /** The tables that stand in no part, and why. */

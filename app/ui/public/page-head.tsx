@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { pagerCopy } from '../../content/site.copy.ts';
-import { useSite } from '../../site/site-context.ts';
+import { SHARING } from '../../site/look/look-files.ts';
+import { useLook, useSite } from '../../site/site-context.ts';
 import { PageTitle } from '../page-title.tsx';
 import { PUBLIC_LAYOUT, type PublicLayoutData } from './public-layout-data.ts';
 
@@ -21,8 +22,11 @@ interface PageHeadProps {
   type?: 'website' | 'article';
 }
 
-export const SHARING_PICTURE = '/og-default.jpg';
-const OWN_PICTURE: SharedPicture = { src: SHARING_PICTURE, width: 1200, height: 630 };
+/** Of the whole site, for pages that have none of their own. */
+export function useSharingPicture(): string {
+  const { files } = useLook();
+  return files ? `${files}/${SHARING}` : '/og-default.jpg';
+}
 
 /** What search engines and those who share a page are told about it. */
 export function PageHead({ page = 0, picture, type = 'website', ...words }: PageHeadProps) {
@@ -31,7 +35,8 @@ export function PageHead({ page = 0, picture, type = 'website', ...words }: Page
   ) as [string, string];
   const canonical = useCanonicalAddress(page);
   const { company, words: site } = useSite();
-  const image = picture ?? OWN_PICTURE;
+  const own: SharedPicture = { src: useSharingPicture(), width: 1200, height: 630 };
+  const image = picture ?? own;
   return (
     <>
       <PageTitle title={title} description={description} />

@@ -3,7 +3,7 @@ import { siteCopy } from '../../content/site.copy.ts';
 import { useSite } from '../../site/site-context.ts';
 import type { EuNotice as EuNoticeData } from '../../site/site.contract.ts';
 import { EuEmblem } from './eu-emblem.tsx';
-import { Logo } from './logo.tsx';
+import { CompanyLogo } from './logo.tsx';
 import { MainMenu, MenuToggle } from './main-menu.tsx';
 
 export function PublicHeader() {
@@ -14,7 +14,7 @@ export function PublicHeader() {
       <div className="site-banner">
         <div className="site-name-place">
           <a className="site-name" href={addresses.home}>
-            <Logo className="logo" />
+            <CompanyLogo className="logo" />
             <span className="site-name-text">
               <strong>{company.shortName}</strong>
               <span>{words.siteTitle}</span>

@@ -31,16 +31,6 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: 'anonymous' as const,
   })),
   { rel: 'stylesheet', href: stylesheet, ...integrityOf(stylesheet) },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-  {
-    rel: 'alternate',
-    type: 'application/atom+xml',
-    href: addresses.newsFeed,
-    title: siteCopy.feed,
-  },
 ];
 
 /** Pages that the visitor is about to open are fetched ahead, where the browser can. */

@@ -1,7 +1,7 @@
 import { addresses } from '../../addresses.ts';
 import type { Office } from '../../site/site.contract.ts';
 import { useSite, useWords } from '../../site/site-context.ts';
-import { SHARING_PICTURE, useOrigin } from './page-head.tsx';
+import { useOrigin, useSharingPicture } from './page-head.tsx';
 
 type Thing = Record<string, unknown>;
 
@@ -48,6 +48,7 @@ export function Breadcrumbs({ steps }: { steps: Step[] }) {
 export function CompanyData() {
   const { company, offices } = useSite();
   const origin = useOrigin();
+  const picture = useSharingPicture();
   return (
     <StructuredData
       about={{
@@ -56,7 +57,7 @@ export function CompanyData() {
         name: company.shortName,
         legalName: company.legalName,
         url: `${origin}/`,
-        image: origin + SHARING_PICTURE,
+        image: origin + picture,
         foundingDate: String(company.foundedYear),
         address: company.registeredOffice,
         telephone: company.phone,

@@ -72,6 +72,22 @@ function outline(
   return data;
 }
 
+/** All that a face has, each with its advance and its outline upwards from the baseline, in thousandths of the em. */
+export function letters(face: Face): Record<string, [advance: number, outline: string]> {
+  const font = faces[face];
+  const known = [...characters].filter(
+    (one) => font.glyphForCodePoint(one.codePointAt(0)!).id !== 0,
+  );
+  return Object.fromEntries(
+    known.map((one) => {
+      const advance = Math.round(
+        (font.layout(one).positions[0]!.xAdvance / font.unitsPerEm) * 1000,
+      );
+      return [one, [advance, outline(font, one, 0, 0, 1000, 0)]];
+    }),
+  );
+}
+
 const LETTERS: Record<string, string> = {
   moveTo: 'M',
   lineTo: 'L',

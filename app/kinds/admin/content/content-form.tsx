@@ -7,11 +7,13 @@ import { KindFields } from '../kind-fields.tsx';
 import type { Item } from '../staff-kind.ts';
 import { useHolds } from '../use-holds.ts';
 import { isArranged, type ContentStaff } from './content-staff.ts';
+import { useWayBack } from './way-back.ts';
 import { useContentForm } from './use-content-form.ts';
 
 /** Changes what there is one of, or an item of a list; without `item` it adds one. */
 export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item | undefined }) {
   const { kind, copy, publicAddress, hint } = staff;
+  const wayBack = useWayBack();
   const holds = useHolds();
   const form = useContentForm(staff, item, holds.reason);
   const { field, entity: stored } = form;
@@ -30,7 +32,7 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
           ? list.deleteQuestion(stored[kind.label] as string)
           : undefined
       }
-      backLabel={list?.back ?? adminCopy.backToContent}
+      backLabel={list?.back ?? wayBack.label}
       {...(stored && {
         historyAddress: addressOf(addresses.adminHistory, { kind: kind.name, itemId }),
         publicAddress: ownAddress || publicAddress,

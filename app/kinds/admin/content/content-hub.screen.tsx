@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { addresses } from '../../../addresses.ts';
 import { adminCopy as copy } from '../../../content/admin.copy.ts';
 import { contentGroups } from '../../../content/content-kinds.ts';
 import { UnsavedNotice } from '../../../ui/admin/draft/unsaved-work.tsx';
@@ -12,6 +13,14 @@ export default function ContentHub() {
     <>
       <PageHeading title={copy.content} />
       <UnsavedNotice work={useUnsavedWork()} />
+      <p className="mb-8">
+        <Link
+          to={addresses.adminFirstUse}
+          className="inline-flex min-h-11 items-center text-petrol underline"
+        >
+          {copy.firstUseLink}
+        </Link>
+      </p>
       {contentGroups.map(({ title, kinds }) => (
         <section key={title} className="mb-10">
           <h2 className="mb-3 text-xl">{title}</h2>

@@ -12,6 +12,7 @@ import type { Item } from '../staff-kind.ts';
 import type { ArrangedStaff } from './content-staff.ts';
 import { DatedItems } from './dated-items.tsx';
 import { orderedLists } from './ordered-content.ts';
+import { useWayBack } from './way-back.ts';
 import { useContentItems } from './use-content-items.ts';
 
 interface ContentListProps {
@@ -23,16 +24,19 @@ interface ContentListProps {
 
 /** All items of a list, in the order that visitors see: to be dragged, and the way to the form of each. */
 export function ContentList({ staff, items: loaded, groups }: ContentListProps) {
+  const wayBack = useWayBack();
   const { kind, copy, publicAddress } = staff;
   const { items, arrange, reload, versions, failure } = useContentItems(staff, loaded);
   const moves = useMoves({ arrange, reload });
-  const lists = orderedLists(staff, { items, groups, versions });
+  const lists = orderedLists(staff, { items, groups, versions, query: wayBack.query });
   return (
     <>
       <PageHeading title={copy.listTitle}>
         <ButtonLink
           look="main"
-          href={addressOf(addresses.adminContentItem, { kind: kind.name, id: NEW_ITEM })}
+          href={
+            addressOf(addresses.adminContentItem, { kind: kind.name, id: NEW_ITEM }) + wayBack.query
+          }
         >
           {copy.add}
         </ButtonLink>
@@ -53,7 +57,7 @@ export function ContentList({ staff, items: loaded, groups }: ContentListProps) 
           <OrderLists lists={lists} moves={moves} isWide />
         ))}
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <ButtonLink href={addresses.adminContent}>{adminCopy.backToContent}</ButtonLink>
+        <ButtonLink href={wayBack.address}>{wayBack.label}</ButtonLink>
         <a className="inline-flex min-h-11 items-center text-petrol underline" href={publicAddress}>
           {adminCopy.publicPage}
         </a>

@@ -11,12 +11,14 @@ import type { ArrangedStaff } from './content-staff.ts';
 interface Shown {
   items: Item[];
   groups: Choice[] | undefined;
+  /** Goes with the addresses of the items. */
+  query: string;
   versions: { of: (item: Item) => number; note: (items: Item[]) => void };
 }
 
 export function orderedLists(
   staff: ArrangedStaff,
-  { items, groups, versions }: Shown,
+  { items, groups, versions, query }: Shown,
 ): OrderedList[] {
   const { kind, copy, calls, note } = staff;
   const idOf = (item: Item) => item[kind.id] as number;
@@ -27,7 +29,7 @@ export function orderedLists(
     items: some.map((item) => ({
       id: idOf(item),
       label: item[kind.label] as string,
-      href: addressOf(addresses.adminContentItem, { kind: kind.name, id: idOf(item) }),
+      href: addressOf(addresses.adminContentItem, { kind: kind.name, id: idOf(item) }) + query,
       ...(note && { note: shownNote(staff, item, note) }),
       ...(item['isSample'] === true && { mark: adminCopy.sample }),
       form: `${kind.name}:${idOf(item)}`,

@@ -9,6 +9,7 @@ import { useEntityForm } from '../../../ui/admin/form/use-entity-form.ts';
 import { contentAddress } from '../../../ui/admin/staff-screens.ts';
 import type { Item } from '../staff-kind.ts';
 import { isArranged, type ArrangedStaff, type ContentStaff } from './content-staff.ts';
+import { useWayBack } from './way-back.ts';
 import { typedOf } from './typed-numbers.ts';
 
 /** Pictures come back as addresses, as they were loaded. */
@@ -24,6 +25,7 @@ export function useContentForm(
   notYet: string | undefined,
 ) {
   const { kind, input } = staff;
+  const wayBack = useWayBack();
   const tellDeletion = useTellDeletion();
   const renewSite = use(RenewSiteContext);
   const known = contentKinds.find(({ name }) => name === kind.name)!;
@@ -47,8 +49,8 @@ export function useContentForm(
       tellDeletion({ kind: kind.name, itemId: id(stored), label: nameOf(stored) }),
     addressOf: (stored) => contentAddress(known, id(stored)),
     listAddress: list
-      ? addressOf(addresses.adminContentKind, { kind: kind.name })
-      : addresses.adminContent,
+      ? addressOf(addresses.adminContentKind, { kind: kind.name }) + wayBack.query
+      : wayBack.address,
     nameOf,
     onSaved: renewSite,
   });

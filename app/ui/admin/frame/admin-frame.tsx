@@ -6,7 +6,7 @@ import { adminCopy } from '../../../content/admin.copy.ts';
 import { siteCopy } from '../../../content/site.copy.ts';
 import { useCompany } from '../../../site/site-context.ts';
 import { isPageOf, staffScreens } from '../staff-screens.ts';
-import { Logo } from '../../public/logo.tsx';
+import { CompanyLogo } from '../../public/logo.tsx';
 import { helpCopy } from '../help/help.copy.ts';
 
 interface AdminFrameProps {
@@ -56,7 +56,7 @@ function TitleBar({ username, signOut }: Pick<AdminFrameProps, 'username' | 'sig
   return (
     <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5">
       <p className="mr-auto flex items-center gap-3 leading-tight">
-        <Logo className="w-8 flex-none" />
+        <CompanyLogo className="w-8 flex-none" />
         <span>
           <strong className="text-lg font-[750] tracking-tight">{shortName}</strong>{' '}
           <span className="text-sm text-quiet">{adminCopy.title}</span>

@@ -11,6 +11,7 @@ import type { Route } from './+types/staff.layout';
 import stylesheet from '../admin.css?url';
 import { FaultPage } from './fault-page.tsx';
 import { Spinner } from '../message/spinner.tsx';
+import { LookLinks } from './look-links.tsx';
 import { Toasts } from '../message/toasts.tsx';
 
 export const handle = hydratedHandle;
@@ -35,6 +36,7 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
     <I18nProvider locale="hu-HU">
       <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
         <SiteContext value={site}>
+          <LookLinks />
           <RenewSiteContext value={renew}>
             <Outlet />
           </RenewSiteContext>

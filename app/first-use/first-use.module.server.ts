@@ -1,0 +1,80 @@
+/** What leads whoever takes the site into use, put together. */
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { Problem, tooMany } from '../api/contract/problem.ts';
+import type { ApiBuilder } from '../api/server/mount.server.ts';
+import type { Kind } from '../kinds/kind.ts';
+import type { Config } from '../platform/config.server.ts';
+import { createAttemptLimits } from '../platform/limits/attempt-limit.server.ts';
+import { firstUseEndpoints, firstUseSteps, type FirstUseStep } from './first-use.contract.ts';
+import { createSampleRepository } from './sample.repository.server.ts';
+import { sendTestMail, type MailSettings } from './test-mail.server.ts';
+
+type Settings = MailSettings & Pick<Config, 'isPublicUrlSet'>;
+
+const HOUR = 3600 * 1000; // ms
+
+/** The kinds whose items belong to a step; whatever else is made up belongs to the last. */
+const owned: Partial<Record<FirstUseStep, readonly string[]>> = {
+  company: ['company'],
+  offices: ['offices'],
+  people: ['people'],
+  'eu-notice': ['eu-notice'],
+  'reprography-notice': ['reprography-notice'],
+  privacy: ['legal-documents'],
+};
+const elsewhere = new Set(Object.values(owned).flat());
+
+/** Of `saved`, the look and the notice on data protection, nobody can say that they are made up: they count once saved. */
+export function openFirstUse(
+  db: Kysely<Schema>,
+  kinds: readonly Kind[],
+  saved: Readonly<Partial<Record<FirstUseStep, Kind>>>,
+  settings: Settings,
+) {
+  const repository = createSampleRepository(db, kinds);
+  const { smtpUrl, mailTo = '', publicUrl, isPublicUrlSet } = settings;
+  const isSetUp = smtpUrl !== undefined;
+  const limit = createAttemptLimits()({ name: 'test mail', most: 20, window: HOUR });
+
+  async function find() {
+    const [samples, kept] = await Promise.all([repository.findAll(), repository.findKept()]);
+    const lacks = async (step: FirstUseStep): Promise<boolean> => {
+      if (step === 'address') return !isPublicUrlSet;
+      if (step === 'mail') return !isSetUp;
+      const kind = saved[step];
+      if (kind && !(await repository.isSaved(kind))) return true;
+      const names = owned[step];
+      if (step !== 'samples') return samples.some((one) => names?.includes(one.kind));
+      return samples.some((one) => !elsewhere.has(one.kind));
+    };
+    const steps = firstUseSteps.map(async (step) => {
+      const isOpen = await lacks(step);
+      const state = isOpen ? (kept.has(step) ? 'kept' : 'open') : 'done';
+      return { step, state } as const;
+    });
+    return {
+      steps: await Promise.all(steps),
+      samples,
+      address: { publicUrl, isSet: isPublicUrlSet },
+      mail: { isSetUp, to: mailTo },
+    };
+  }
+
+  return {
+    mount(api: ApiBuilder): void {
+      api.handle(firstUseEndpoints.getFirstUse, find);
+      api.handle(firstUseEndpoints.keepStep, async ({ params, body }) => {
+        await (body.isKept ? repository.keep(params.step) : repository.keepNoMore(params.step));
+      });
+      api.handle(firstUseEndpoints.sendTestMail, async ({ body, user }) => {
+        if (!isSetUp)
+          throw new Problem('mail-not-configured', { title: 'A levélküldés nincs beállítva' });
+        const { wait } = await limit.take(user);
+        if (wait > 0) throw tooMany(wait, 'Túl sok próbalevél: próbálja később');
+        const reason = await sendTestMail(body.to, settings);
+        return { isSent: reason === '', reason };
+      });
+    },
+  };
+}

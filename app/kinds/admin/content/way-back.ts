@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router';
+import { addresses, FROM_FIRST_USE } from '../../../addresses.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
+
+interface WayBack {
+  address: string;
+  label: string;
+  /** Goes with every address on the way. */
+  query: string;
+}
+
+/** Where whoever keeps content came from: the hub, or the first steps. */
+export function useWayBack(): WayBack {
+  const [query] = useSearchParams();
+  return query.has(FROM_FIRST_USE)
+    ? {
+        address: addresses.adminFirstUse,
+        label: adminCopy.backToFirstUse,
+        query: `?${FROM_FIRST_USE}`,
+      }
+    : { address: addresses.adminContent, label: adminCopy.backToContent, query: '' };
+}

@@ -1,0 +1,38 @@
+/** A logo as browsers and home screens show it; drawn in the process for pictures. */
+import sharp from 'sharp';
+import { PictureRefusal } from '../intake/picture-refusal.server.ts';
+import { withOwnDrawings } from './own-drawing.server.ts';
+
+export interface Tile {
+  /** Width and height, px. */
+  size: number;
+  /** How much of the width the logo takes at most. A maskable icon may lose all beyond the middle 80 %. */
+  share: number;
+  /** Radius of the corners as a share of the width. */
+  rounding: number;
+}
+
+/** On white, as logos are made for paper. Throws `PictureRefusal`. */
+export async function drawIcon(logo: Uint8Array, { size, share, rounding }: Tile): Promise<Buffer> {
+  const inner = Math.max(1, Math.round(size * share));
+  const mark = await fitted(logo, inner, inner);
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${size * rounding}" fill="#fff"/></svg>`;
+  return await withOwnDrawings(() =>
+    sharp(Buffer.from(ground))
+      .composite([{ input: mark, gravity: 'centre' }])
+      .png({ effort: 8 })
+      .toBuffer(),
+  );
+}
+
+/** As large as fits, and no larger than it is sharp. */
+export async function fitted(logo: Uint8Array, width: number, height: number): Promise<Buffer> {
+  try {
+    return await sharp(logo, { failOn: 'error', limitInputPixels: false })
+      .resize({ width, height, fit: 'inside' })
+      .png()
+      .toBuffer();
+  } catch (error) {
+    throw new PictureRefusal('broken', { cause: error });
+  }
+}

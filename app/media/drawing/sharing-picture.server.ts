@@ -1,0 +1,65 @@
+/** What other sites show beside a link to ours: logo and name on the ground of the house; 1200 × 630 px. */
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { palette } from '../../ui/palette.ts';
+import { logoPaths } from '../../ui/public/logo-geometry.ts';
+import { fitted } from './icon.server.ts';
+import { lineOf, type Letters } from './letters.server.ts';
+import { withOwnDrawings } from './own-drawing.server.ts';
+
+export interface Sharing {
+  name: string;
+  /** Beneath it, a line each; two at most. */
+  lines: string[];
+  /** `#rrggbb` */
+  mainColour: string;
+  accentColour: string;
+}
+
+const SIZE = { width: 1200, height: 630 };
+const [LEFT, TOP, MOST] = [84, 72, 112];
+const RIGHT = SIZE.width - LEFT;
+
+/** Without a logo the mark of the house stands in its place. Throws `PictureRefusal`. */
+export async function drawSharing(logo: Uint8Array | undefined, of: Sharing): Promise<Buffer> {
+  const { ground, letters } = await drawing();
+  const mark = logo && (await fitted(logo, 360, MOST));
+  const { width = 96, height = 96 } = mark ? await sharp(mark).metadata() : {};
+  const beside = LEFT + width + 36;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" color="${of.mainColour}">
+${ground}
+${mark ? '' : houseMark(of)}
+${lineOf(letters, { x: beside, y: 152, text: of.name, size: 58, most: RIGHT - beside, fill: palette.ink })}
+${of.lines
+  .slice(0, 2)
+  .map((text, index) =>
+    lineOf(letters, {
+      x: LEFT,
+      y: 274 + index * 62,
+      text,
+      size: 50,
+      most: RIGHT - LEFT,
+      fill: of.mainColour,
+    }),
+  )
+  .join('\n')}
+</svg>`;
+  const top = Math.round(TOP + (MOST - height) / 2);
+  return await withOwnDrawings(() =>
+    sharp(Buffer.from(svg))
+      .composite(mark ? [{ input: mark, left: LEFT, top }] : [])
+      .removeAlpha()
+      .jpeg({ quality: 84, mozjpeg: true })
+      .toBuffer(),
+  );
+}
+
+function houseMark({ mainColour, accentColour }: Sharing): string {
+  return `<g transform="translate(${LEFT} 88) scale(6)"><path fill="${accentColour}" d="${logoPaths.litFacet}"/><path fill="${accentColour}" fill-opacity="0.6" d="${logoPaths.shadedFacet}"/><path fill="${mainColour}" d="${logoPaths.strata}"/></g>`;
+}
+
+/** Made by `npm run assets`. */
+async function drawing(): Promise<{ ground: string; letters: Letters }> {
+  const file = new URL('./sharing-drawing.json', import.meta.url);
+  return JSON.parse(await readFile(file, 'utf8')) as { ground: string; letters: Letters };
+}

@@ -1,0 +1,17 @@
+/** Where what is made of the company's logo and colours is found: below it a folder for each state of them. */
+export const LOOK_FILES = '/look';
+
+/** The icons that are drawn of a logo, by the names of their files. */
+export const lookIcons = {
+  'favicon-32.png': { size: 32, share: 0.94, rounding: 0.18 },
+  'apple-touch-icon.png': { size: 180, share: 0.74, rounding: 0 },
+  'icon-192.png': { size: 192, share: 0.78, rounding: 0.2 },
+  'icon-512.png': { size: 512, share: 0.78, rounding: 0.2 },
+  'icon-maskable-512.png': { size: 512, share: 0.54, rounding: 0 },
+} as const;
+
+export type LookIcon = keyof typeof lookIcons;
+
+export const COLOURS = 'colours.css';
+export const MANIFEST = 'site.webmanifest';
+export const SHARING = 'sharing.jpg';

@@ -1,0 +1,39 @@
+import { use } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { siteCopy } from '../../content/site.copy.ts';
+import { COLOURS, MANIFEST } from '../../site/look/look-files.ts';
+import { SiteContext } from '../../site/site-context.ts';
+import { PUBLIC_LAYOUT, type PublicLayoutData } from './public-layout-data.ts';
+
+/** What the head of every public page names of whose site it is: colours, icons, manifest, feed. */
+export function PublicLinks() {
+  const loaded = useRouteLoaderData<PublicLayoutData | undefined>(PUBLIC_LAYOUT);
+  const known = use(SiteContext);
+  const { look } = loaded?.site ?? known;
+  return (
+    <>
+      {look.hasOwnColours && <link rel="stylesheet" href={`${look.files}/${COLOURS}`} />}
+      {look.logo ? (
+        <>
+          <link rel="icon" href={`${look.files}/favicon-32.png`} sizes="32x32" />
+          <link rel="icon" href={`${look.files}/icon-192.png`} sizes="192x192" />
+          <link rel="apple-touch-icon" href={`${look.files}/apple-touch-icon.png`} />
+        </>
+      ) : (
+        <>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        </>
+      )}
+      <link rel="manifest" href={look.files ? `${look.files}/${MANIFEST}` : '/site.webmanifest'} />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        href={addresses.newsFeed}
+        title={siteCopy.feed}
+      />
+    </>
+  );
+}

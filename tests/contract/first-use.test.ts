@@ -1,0 +1,168 @@
+/** What leads whoever takes the site into use: what is done by itself, what is made up, and whether mail arrives. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { startApi } from '../support/application.ts';
+import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { mailSettings, startMailServer } from '../support/mail-server.ts';
+
+const PATH = '/api/first-use';
+
+onBothDatabases('the first steps', (database) => {
+  it('know by the content whether they are done', async () => {
+    const { call, states } = await start(database, { PUBLIC_URL: 'https://www.ceg.hu' });
+    assert.deepEqual(await states(), {
+      company: 'open',
+      look: 'open',
+      offices: 'open',
+      people: 'open',
+      'eu-notice': 'open',
+      'reprography-notice': 'open',
+      privacy: 'open',
+      address: 'done',
+      mail: 'open',
+      samples: 'open',
+    });
+    const save = async (kind: string, change: object) => {
+      const { body } = await call('GET', `/api/content/${kind}?images=url`);
+      assert.equal(
+        (await call('PUT', `/api/content/${kind}`, { body: { ...body, ...change } })).status,
+        200,
+      );
+    };
+    await save('company', { shortName: 'Kőrös Geo' });
+    await save('look', { mainColour: '#6b2fa0' });
+    const [notice] = (await call('GET', '/api/content/privacy-versions')).body;
+    const own = { ...notice, title: 'Adatvédelem', from: dayInHungary() };
+    assert.equal((await call('POST', '/api/content/privacy-versions', { body: own })).status, 201);
+    await save('reprography-notice', { isInMenu: false });
+    for (const kind of ['offices', 'people', 'legal-documents']) {
+      for (const item of (await call('GET', `/api/content/${kind}`)).body) {
+        const [id] = Object.entries(item).find(([name]) => name.endsWith('Id'))!;
+        const { status } = await call('DELETE', `/api/content/${kind}/${item[id]}`);
+        assert.equal(status, 204);
+      }
+    }
+    const now = await states();
+    for (const step of ['company', 'look', 'offices', 'people', 'reprography-notice', 'privacy']) {
+      assert.equal(now[step], 'done', step);
+    }
+    assert.equal(now['eu-notice'], 'open');
+  });
+
+  it('can stay as they are, which leaves the mark for visitors', async () => {
+    const { call, states, isSample } = await start(database);
+    const keep = (step: string, isKept: unknown) =>
+      call('PUT', `${PATH}/steps/${step}`, { body: { isKept } });
+    assert.equal((await keep('people', true)).status, 204);
+    assert.equal((await keep('people', true)).status, 204);
+    assert.equal((await states())['people'], 'kept');
+    assert.equal(await isSample(), true);
+    await keep('people', false);
+    assert.equal((await states())['people'], 'open');
+    for (const [step, value] of [
+      ['none', true],
+      ['people', 'yes'],
+    ] as const) {
+      assert.equal((await keep(step, value)).status, 400, step);
+    }
+  });
+
+  it('name the news and projects that came with the program until they are saved or deleted', async () => {
+    const { call, found, isSample, onlyNewsAndProjects } = await start(database, {
+      SAMPLE_CONTENT: 'on',
+    });
+    const samples = async () =>
+      (await found()).samples.filter(({ kind }) => ['news', 'project'].includes(kind));
+    const all = await samples();
+    assert.ok(all.length > 10);
+    await onlyNewsAndProjects();
+    assert.equal(await isSample(), true, 'visitors are told as long as one is there');
+
+    const [first, second] = all.filter(({ kind }) => kind === 'news');
+    const { body: item } = await call('GET', `/api/news/getnews/${first!.itemId}?images=url`);
+    await call('PUT', `/api/news/${first!.itemId}`, { body: { ...item, title: 'Saját hír' } });
+    assert.ok(
+      !(await samples()).some(({ itemId, kind }) => kind === 'news' && itemId === first!.itemId),
+    );
+    await call('DELETE', `/api/news/${second!.itemId}`);
+    assert.equal((await samples()).length, all.length - 2);
+    const restored = { kind: 'news', itemId: second!.itemId };
+    await call('POST', '/api/bin/restore', { body: restored });
+    assert.equal((await samples()).length, all.length - 1, 'what comes back is a sample still');
+
+    for (const { kind, itemId } of await samples()) {
+      await call('DELETE', kind === 'news' ? `/api/news/${itemId}` : `/api/Projects/${itemId}`);
+    }
+    assert.deepEqual(await samples(), []);
+    assert.equal(await isSample(), false, 'the footer of every page knows at once');
+  });
+
+  it('send a mail that shows whether mail arrives, and say why where it does not', async () => {
+    const server = await startMailServer();
+    const { call, found } = await start(database, mailSettings(server));
+    assert.equal((await found()).mail.isSetUp, true);
+    const send = (to: unknown) => call('POST', `${PATH}/test-mail`, { body: { to } });
+    assert.deepEqual((await send('en@ceg.hu')).body, { isSent: true, reason: '' });
+    const [mail] = server.received;
+    assert.deepEqual(mail!.to, ['en@ceg.hu']);
+    assert.match(mail!.raw, /^Subject: =\?UTF-8\?/m);
+
+    server.behaviour = 'refuse the recipient';
+    const { status, body } = await send('nincs@ceg.hu');
+    assert.deepEqual([status, body.isSent], [200, false]);
+    assert.match(body.reason, /No such user/);
+    for (const wrong of ['', 'x', 'a@b.hu, c@d.hu', 'a@b.hu\r\nBcc: c@d.hu', '"a" <a@b.hu>', 7]) {
+      const refused = await send(wrong);
+      assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [400, ['to']]);
+    }
+    server.behaviour = 'accept';
+    for (let sent = 2; sent < 20; sent += 1) assert.equal((await send('en@ceg.hu')).status, 200);
+    assert.equal((await send('en@ceg.hu')).status, 429);
+  });
+
+  it('say that no mail is set up', async () => {
+    const { call, found } = await start(database);
+    const { mail, address } = await found();
+    assert.deepEqual([mail, address.isSet], [{ isSetUp: false, to: '' }, false]);
+    const { status } = await call('POST', `${PATH}/test-mail`, { body: { to: 'en@ceg.hu' } });
+    assert.equal(status, 409);
+  });
+});
+
+interface Found {
+  steps: { step: string; state: string }[];
+  samples: { kind: string; itemId: number }[];
+  mail: { isSetUp: boolean; to: string };
+  address: { isSet: boolean };
+}
+
+async function start(database: DatabaseName, environment: Record<string, string> = {}) {
+  const api = await startApi(database, environment);
+  const token = await api.signIn();
+  const call: typeof api.call = (method, path, options) =>
+    api.call(method, path, { token, ...options });
+  const found = async (): Promise<Found> => (await call('GET', PATH)).body;
+  return {
+    call,
+    found,
+    states: async () =>
+      Object.fromEntries((await found()).steps.map(({ step, state }) => [step, state])),
+    isSample: async () => (await call('GET', '/api/site')).body.isSample as boolean,
+    /** Saves whatever else is made up as it is. */
+    async onlyNewsAndProjects() {
+      const { samples } = await found();
+      for (const { kind, itemId } of samples) {
+        if (kind === 'news' || kind === 'project') continue;
+        const one = `/api/content/${kind}`;
+        const { body } = await call('GET', `${one}?images=url`);
+        const isList = Array.isArray(body);
+        const id = (item: Record<string, unknown>) =>
+          Object.entries(item).find(([name]) => name.endsWith('Id'))![1];
+        const item = isList ? body.find((each) => id(each) === itemId) : body;
+        const { status } = await call('PUT', isList ? `${one}/${itemId}` : one, { body: item });
+        assert.equal(status, 200, kind);
+      }
+    },
+  };
+}

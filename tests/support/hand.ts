@@ -1,0 +1,39 @@
+/** Somebody at the screen, whose work is counted: so long it would have taken them. */
+import type { Locator, Page } from 'playwright-core';
+
+/**
+ * Seconds, for somebody who has never seen the screens and knows what they want to say: to find and press something
+ * (Fitts, and a look for where it is), to type a letter (40 words a minute), to take in a screen that is new, and to
+ * find a file on their machine.
+ */
+const MODEL = { press: 3, letter: 0.3, screen: 6, file: 20 } as const;
+
+export function createHand(page: Page) {
+  const done = { press: 0, letter: 0, screen: 0, file: 0 };
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) done.screen += 1;
+  });
+  return {
+    done,
+    async press(what: Locator): Promise<void> {
+      done.press += 1;
+      await what.click();
+    },
+    /** Into a field whose text is marked and typed over. */
+    async type(field: Locator, text: string): Promise<void> {
+      done.press += 1;
+      done.letter += text.length;
+      await field.fill(text);
+    },
+    async file(chooser: Locator, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+      done.file += 1;
+      await chooser.setInputFiles(file);
+    },
+    /** In s. */
+    time: () =>
+      Object.entries(MODEL).reduce(
+        (sum, [what, seconds]) => sum + done[what as keyof typeof MODEL] * seconds,
+        0,
+      ),
+  };
+}
