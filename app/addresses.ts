@@ -28,6 +28,7 @@ export const addresses = {
   adminReproPrices: '/admin/reproprices',
   adminContactRequests: '/admin/messages',
   adminContactRequest: '/admin/messages/:contactRequestId',
+  adminTodos: '/admin/todos',
   adminContent: '/admin/content',
   adminContentKind: '/admin/content/:kind',
   adminContentItem: '/admin/content/:kind/:id',

@@ -33,6 +33,7 @@ export default [
         'features/contact/admin/contact-request-list.screen.tsx',
       ),
       route(addresses.adminContactRequest, 'features/contact/admin/contact-request.screen.tsx'),
+      route(addresses.adminTodos, 'todos/admin/todos.screen.tsx'),
       route(addresses.adminContent, 'kinds/admin/content/content-hub.screen.tsx'),
       route(addresses.adminContentKind, 'kinds/admin/content/content-kind.screen.tsx'),
       route(addresses.adminContentItem, 'kinds/admin/content/content-item.screen.tsx'),

@@ -12,8 +12,10 @@ import { openAuth } from '../auth/auth.module.server.ts';
 import { forgetReplaced } from '../backup/places/replaced.server.ts';
 import { openBackups } from '../backup/schedule/backup.module.server.ts';
 import { openContact } from '../features/contact/contact.module.server.ts';
+import { authorisationKind } from '../features/company/authorisation.kind.ts';
 import { certificateKind } from '../features/company/certificate.kind.ts';
 import { legalDocumentKind } from '../features/company/legal-document.kind.ts';
+import { privacyKind } from '../features/company/privacy.kind.ts';
 import { openCompany } from '../features/company/company.module.server.ts';
 import { createContactRepository } from '../features/contact/contact.repository.server.ts';
 import { openNews } from '../features/news/news.module.server.ts';
@@ -27,6 +29,7 @@ import { openHistory } from '../history/history.module.server.ts';
 import { openArranged } from '../kinds/arranged/arranged.module.server.ts';
 import { openDocuments } from '../media/documents/document.module.server.ts';
 import { openLibrary } from '../library/library.module.server.ts';
+import { openLinks } from '../links/links.module.server.ts';
 import { openMedia } from '../media/media.module.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
@@ -35,18 +38,25 @@ import { searchDamage } from '../platform/database/damage-search.server.ts';
 import { openDatabase } from '../platform/database/database.server.ts';
 import { untilItAnswers, type Waiting } from '../platform/database/first-answer.server.ts';
 import { signOfLife } from '../platform/database/running-process.server.ts';
+import type { Revisions } from '../platform/database/revisions.server.ts';
 import { createReadiness } from '../platform/database/readiness.server.ts';
 import { repeat, type Job } from '../platform/jobs/repeating.server.ts';
 import { createRetentionClock } from '../platform/jobs/retention-clock.server.ts';
+import { openPost } from '../platform/mail/post.server.ts';
 import { outsideRequests } from '../platform/request-id.server.ts';
 import { openPresence } from '../presence/presence.module.server.ts';
+import type { Ending } from '../reminders/ending.repository.server.ts';
+import { openReminders } from '../reminders/reminders.module.server.ts';
+import { companyKind } from '../site/company.kind.ts';
 import { openSite } from '../site/site.module.server.ts';
+import { openTodos } from '../todos/todos.module.server.ts';
 import {
   ensureAdministrator,
   ensureSampleContent,
   prepareDatabase,
 } from './installation.server.ts';
 import { figuresOf } from './metrics/figures.server.ts';
+import { ownPlaces } from './own-places.server.ts';
 import { insertSampleContent } from './sample-content.server.ts';
 
 const HOUR = 3600 * 1000; // ms
@@ -76,11 +86,12 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     await untilItAnswers(ensureContent, { tell });
     await untilItAnswers(content.site.service.find, waiting);
 
-    const { auth, audit, contact, backups, library, modules, clock } = openRooms(db, content, {
+    const rooms = openRooms(db, revisions, content, {
       config,
       secret,
       log,
     });
+    const { auth, audit, contact, backups, library, modules, clock } = rooms;
     const attempts = createAttemptRepository(db);
     const { authenticate } = auth;
     const { app, call, endpoints } = buildApi({ authenticate, attempts, log }, (api) => {
@@ -92,13 +103,16 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     media.start(clock);
     documents.start(clock);
     library.start();
+    for (const job of rooms.jobs) job.start();
     const jobs = [
       repeat('forget attempts', HOUR, attempts.deleteExpired, log),
       searchDamage(database, log),
     ];
     let sign: Job | undefined;
     const rest = () =>
-      Promise.all([...modules, media, documents, ...jobs, sign].map((part) => part?.stop?.()));
+      Promise.all(
+        [...modules, ...rooms.jobs, media, documents, ...jobs, sign].map((part) => part?.stop?.()),
+      );
     return {
       api: app,
       /** The same calls in process. */
@@ -171,12 +185,22 @@ function openContent(db: Kysely<Schema>, pictures: PictureService) {
   return {
     kinds: [news, projects, reprography, site, people, laboratory, company],
     site,
-    /** All whose items can use pictures or documents. */
-    mediaKinds: [news.kind, projects.kind, personKind, certificateKind],
+    /** All whose items can use pictures or documents, or lead elsewhere. */
+    mediaKinds: [
+      ...[news.kind, projects.kind],
+      ...[personKind, certificateKind, companyKind, privacyKind],
+    ],
     paged: { news, project: projects },
     samples: { news: news.items, projects: projects.items, reprography: reprography.service },
   };
 }
+
+/** What ends on a day, of which the office is told before. */
+const endings: readonly Ending[] = [
+  { kind: certificateKind, day: 'validUntil', hidden: 'isHiddenAfter' },
+  { kind: authorisationKind, day: 'validUntil', hidden: 'isHiddenAfter' },
+  { kind: companyKind, day: 'accreditationUntil', label: 'Akkreditálás' },
+];
 
 interface Surroundings {
   config: Config;
@@ -187,6 +211,7 @@ interface Surroundings {
 /** Everything else that has calls, and what it goes by. */
 function openRooms(
   db: Kysely<Schema>,
+  revisions: Revisions,
   { kinds, paged, site, mediaKinds }: ReturnType<typeof openContent>,
   { config, secret, log }: Surroundings,
 ) {
@@ -194,8 +219,9 @@ function openRooms(
   const clock = createRetentionClock(db, findLastReceived, log);
   const audit = openAudit(db, config, clock, log);
   const company = () => site.service.lastKnown()?.company;
+  const post = openPost(config, log);
   const auth = openAuth(db, config, { secret, clock, note: audit.note, company, log });
-  const contact = openContact(db, secret, config, clock, audit.note, log);
+  const contact = openContact(db, secret, config, clock, audit.note, post, log);
   const publication = openPublication(paged, config);
   const previews = openPreviews(db, paged, config, log);
   const kept: Module[] = [...kinds, contact];
@@ -204,6 +230,20 @@ function openRooms(
   const presence = openPresence(db, log);
   const backups = openBackups(db, config, audit.note, log);
   const library = openLibrary(db, mediaKinds, config, log);
+  const reminders = openReminders(db, endings, config, clock, post, log);
+  const links = openLinks(db, revisions, ownPlaces, config, log);
+  const todos = openTodos(
+    db,
+    {
+      kinds: mediaKinds,
+      ends: reminders.ends,
+      links: links.told,
+      backups: backups.find,
+      checkLinks: links.look,
+      retryMails: reminders.retry,
+    },
+    config,
+  );
   const modules: Module[] = [
     auth,
     publication,
@@ -214,6 +254,8 @@ function openRooms(
     presence,
     backups,
     library,
+    todos,
   ];
-  return { auth, audit, contact, backups, library, modules, clock };
+  const jobs = [reminders, links, ...(post ? [post] : [])];
+  return { auth, audit, contact, backups, library, modules, jobs, clock };
 }

@@ -29,6 +29,7 @@ import { siteWords } from './0027-words.ts';
 import { attemptCounts } from './0030-attempt-counts.ts';
 import { lastingVersions } from './0031-lasting-versions.ts';
 import { proofsOfBackups } from './0033-proofs-of-backups.ts';
+import { watchOverContent } from './0034-watch.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -63,6 +64,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0030-attempt-counts': attemptCounts,
   '0031-lasting-versions': lastingVersions,
   '0033-proofs-of-backups': proofsOfBackups,
+  '0034-watch': watchOverContent,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -7,6 +7,7 @@ import { AdminFrame } from '../../ui/admin/frame/admin-frame.tsx';
 import { FaultPage } from '../../ui/admin/frame/fault-page.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { contactRequestEndpoints } from '../../features/contact/contact-request.contract.ts';
+import { useTodoCount } from '../../todos/admin/use-todo-count.ts';
 import { authEndpoints } from '../auth.contract.ts';
 import type { Route } from './+types/guard.layout';
 import { SignOut } from './sign-out.tsx';
@@ -53,7 +54,7 @@ export function HydrateFallback() {
 
 export default function GuardLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminFrame {...loaderData} signOut={<SignOut />}>
+    <AdminFrame {...loaderData} todos={useTodoCount(loaderData)} signOut={<SignOut />}>
       <Outlet />
       <SignInDialog username={loaderData.username} />
     </AdminFrame>

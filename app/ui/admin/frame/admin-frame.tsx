@@ -15,6 +15,8 @@ interface AdminFrameProps {
   role?: Role | undefined;
   /** Contact requests that nobody has seen, where their number is known. */
   newContactRequests?: number | undefined;
+  /** What needs somebody, where that is known. */
+  todos?: number | undefined;
   /** The way out, for whoever is signed in. */
   signOut?: ReactNode;
   children: ReactNode;
@@ -22,7 +24,12 @@ interface AdminFrameProps {
 
 /** Title bar, menu and footer of the staff area. */
 export function AdminFrame(props: AdminFrameProps) {
-  const { username, role, newContactRequests = 0, signOut, children } = props;
+  const { username, role, newContactRequests = 0, todos = 0, signOut, children } = props;
+  const notes = {
+    [addresses.adminContactRequests]:
+      newContactRequests > 0 && adminCopy.newContactRequests(newContactRequests),
+    [addresses.adminTodos]: todos > 0 && adminCopy.todoCount(todos),
+  };
   const content = useFocusOnNewPage();
   const { legalName } = useCompany();
   return (
@@ -33,7 +40,7 @@ export function AdminFrame(props: AdminFrameProps) {
       <header className="border-b border-ink bg-sheet">
         <div aria-hidden className="neatline" />
         <TitleBar username={username} signOut={signOut} />
-        <Menu role={role} newContactRequests={newContactRequests} />
+        <Menu role={role} notes={notes} />
       </header>
       <main
         id="content"
@@ -79,13 +86,13 @@ function TitleBar({ username, signOut }: Pick<AdminFrameProps, 'username' | 'sig
   );
 }
 
-function Menu({
-  role,
-  newContactRequests,
-}: {
+interface MenuProps {
   role: Role | undefined;
-  newContactRequests: number;
-}) {
+  /** What stands beside an entry, by its address: how many wait there. */
+  notes: Record<string, string | false>;
+}
+
+function Menu({ role, notes }: MenuProps) {
   const { pathname } = useLocation();
   // Where nobody knows, what is everybody's.
   const own = staffScreens.filter((screen) => screen.role === undefined || screen.role === role);
@@ -100,10 +107,8 @@ function Menu({
               className={menuLook}
             >
               <SteadyLabel>{screen.label}</SteadyLabel>{' '}
-              {screen.address === addresses.adminContactRequests && newContactRequests > 0 && (
-                <strong className="whitespace-nowrap tabular-nums">
-                  {adminCopy.newContactRequests(newContactRequests)}
-                </strong>
+              {notes[screen.address] && (
+                <strong className="whitespace-nowrap tabular-nums">{notes[screen.address]}</strong>
               )}
             </Link>
           </li>
