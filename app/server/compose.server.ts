@@ -186,10 +186,7 @@ function openContent(db: Kysely<Schema>, pictures: PictureService) {
     kinds: [news, projects, reprography, site, people, laboratory, company],
     site,
     /** All whose items can use pictures or documents, or lead elsewhere. */
-    mediaKinds: [
-      ...[news.kind, projects.kind],
-      ...[personKind, certificateKind, companyKind, privacyKind],
-    ],
+    mediaKinds: [news.kind, projects.kind, personKind, certificateKind, companyKind, privacyKind],
     paged: { news, project: projects },
     samples: { news: news.items, projects: projects.items, reprography: reprography.service },
   };

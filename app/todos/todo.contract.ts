@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import { id } from '../api/contract/fields.ts';
+import { countTodos } from './todo-count.contract.ts';
 
 /** In the order in which they are shown. */
 export const todoGroups = [
@@ -58,13 +59,7 @@ export const todoEndpoints = {
       })
       .meta({ id: 'Todos' }),
   }),
-  countTodos: endpoint({
-    ...common,
-    method: 'get',
-    path: '/api/todos/count',
-    summary: 'Hány teendő van.',
-    response: z.int().describe('Csoportonként legfeljebb ennyi: ' + MOST_COUNTED),
-  }),
+  countTodos,
   checkLinks: endpoint({
     ...common,
     method: 'post',

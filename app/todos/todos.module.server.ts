@@ -40,8 +40,15 @@ export function openTodos(
         return { groups: groups.filter((group) => group !== undefined), linkCheck };
       });
       api.handle(calls.countTodos, async ({ person }) => {
-        const counts = await Promise.all(sourcesOf(person).map(({ count }) => count()));
-        return counts.reduce((sum, count) => sum + Math.min(count, MOST_COUNTED), 0);
+        const counted = sourcesOf(person).map(async ({ name, count }) => ({
+          name,
+          count: Math.min(await count(), MOST_COUNTED),
+        }));
+        const counts = await Promise.all(counted);
+        return {
+          total: counts.reduce((sum, { count }) => sum + count, 0),
+          requests: counts.find(({ name }) => name === 'requests')!.count,
+        };
       });
       api.handle(calls.checkLinks, () => looks.run(options.checkLinks));
       api.handle(calls.retryMails, options.retryMails);

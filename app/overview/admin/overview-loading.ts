@@ -20,10 +20,7 @@ export async function todos() {
     key: group.name,
     address: placeOf(group),
     name: todosCopy.groups[group.name].line(group.count),
-    note: group.items
-      .map((todo) => todo.label)
-      .filter(Boolean)
-      .join(' · '),
+    note: [...new Set(group.items.map(({ label }) => label))].filter(Boolean).join(' · '),
   }));
   return { total: groups.reduce((sum, { count }) => sum + count, 0), entries };
 }

@@ -85,7 +85,7 @@ export const todosCopy = {
   since: (moment: string) => `${moment} óta`,
   reason: (code: string) =>
     reasons[code] ??
-    (/^5/.test(code) ? `a kiszolgáló hibát jelez (${code})` : `nincs ott semmi (${code})`),
+    (code.startsWith('5') ? `a kiszolgáló hibát jelez (${code})` : `nincs ott semmi (${code})`),
   inGallery: 'képsorozat',
   lastBackup: (moment: string) => `Az utolsó kipróbált mentés: ${moment}.`,
   noBackup: 'Még nincs kipróbált mentés.',

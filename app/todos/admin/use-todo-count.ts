@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '../../api/client/client.ts';
 import { openApi } from '../../api/client/staff-client.ts';
-import { todoEndpoints } from '../todo.contract.ts';
+import type { CallOutput } from '../../api/contract/endpoint.ts';
+import { countTodos } from '../todo-count.contract.ts';
 
 /**
  * How many things need somebody, asked for once the page is there and each time `changed` is another; the last that is
  * known until then, nothing where nobody knows. It keeps nobody from their work, and asks nobody to sign in.
  */
-export function useTodoCount(changed: unknown): number | undefined {
-  const [count, setCount] = useState<number>();
+export function useTodoCount(changed: unknown): CallOutput<typeof countTodos> | undefined {
+  const [count, setCount] = useState<CallOutput<typeof countTodos>>();
   useEffect(() => {
     let isHere = true;
-    openApi(todoEndpoints.countTodos).then(
+    openApi(countTodos).then(
       (found) => isHere && setCount(found),
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error;
@@ -20,6 +21,7 @@ export function useTodoCount(changed: unknown): number | undefined {
     return () => {
       isHere = false;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change of it asks anew
   }, [changed]);
   return count;
 }

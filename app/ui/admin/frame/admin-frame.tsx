@@ -13,10 +13,8 @@ interface AdminFrameProps {
   username: string | undefined;
   /** What they may do, where that is known. */
   role?: Role | undefined;
-  /** Contact requests that nobody has seen, where their number is known. */
-  newContactRequests?: number | undefined;
-  /** What needs somebody, where that is known. */
-  todos?: number | undefined;
+  /** What needs somebody, and how many of that are new contact requests, where that is known. */
+  counts?: { total: number; requests: number } | undefined;
   /** The way out, for whoever is signed in. */
   signOut?: ReactNode;
   children: ReactNode;
@@ -24,11 +22,11 @@ interface AdminFrameProps {
 
 /** Title bar, menu and footer of the staff area. */
 export function AdminFrame(props: AdminFrameProps) {
-  const { username, role, newContactRequests = 0, todos = 0, signOut, children } = props;
+  const { username, role, counts, signOut, children } = props;
+  const { total = 0, requests = 0 } = counts ?? {};
   const notes = {
-    [addresses.adminContactRequests]:
-      newContactRequests > 0 && adminCopy.newContactRequests(newContactRequests),
-    [addresses.adminTodos]: todos > 0 && adminCopy.todoCount(todos),
+    [addresses.adminContactRequests]: requests > 0 && adminCopy.newContactRequests(requests),
+    [addresses.adminTodos]: total > 0 && adminCopy.todoCount(total),
   };
   const content = useFocusOnNewPage();
   const { legalName } = useCompany();
@@ -149,4 +147,4 @@ export const smallLook =
 const entryLook =
   'border-r border-line first:border-l max-sm:-mb-px max-sm:-ml-px max-sm:grid max-sm:border-b max-sm:border-l';
 const menuLook =
-  'block px-3 py-[10px] text-ink no-underline max-[22.5rem]:px-2 hover:bg-band aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-4px_0_var(--color-mark)] sm:px-3.5 forced-colors:aria-[current]:underline';
+  'block px-3 py-[10px] text-ink no-underline max-[22.5rem]:px-2 sm:px-2 sm:text-[0.9375rem] hover:bg-band aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-4px_0_var(--color-mark)] forced-colors:aria-[current]:underline';
