@@ -33,6 +33,7 @@ export const addresses = {
   adminContactRequests: '/admin/messages',
   adminContactRequest: '/admin/messages/:contactRequestId',
   adminFirstUse: '/admin/setup',
+  adminTodos: '/admin/todos',
   adminContent: '/admin/content',
   adminContentKind: '/admin/content/:kind',
   adminContentItem: '/admin/content/:kind/:id',

@@ -37,6 +37,7 @@ export default [
       ),
       route(addresses.adminContactRequest, 'features/contact/admin/contact-request.screen.tsx'),
       route(addresses.adminFirstUse, 'first-use/admin/first-use.screen.tsx'),
+      route(addresses.adminTodos, 'todos/admin/todos.screen.tsx'),
       route(addresses.adminContent, 'kinds/admin/content/content-hub.screen.tsx'),
       route(addresses.adminContentKind, 'kinds/admin/content/content-kind.screen.tsx'),
       route(addresses.adminContentItem, 'kinds/admin/content/content-item.screen.tsx'),

@@ -89,6 +89,10 @@ export interface Schema {
   pendingDocument: PendingPictureTable;
   runningProcess: RunningProcessTable;
   sampleItem: SampleItemTable;
+  reminder: ReminderTable;
+  reminderMail: ReminderMailTable;
+  contentLink: ContentLinkTable;
+  linkHost: LinkHostTable;
 }
 
 /** Pictures that stand in the content of news. */
@@ -494,4 +498,62 @@ export interface RunningProcessTable {
   name: string;
   /** Until when it is believed to run unless it says so again, ms since 1970 by the clock of the database. */
   until: number;
+}
+
+/** Of which ends, and how long before them, the office was told by mail. */
+export interface ReminderTable {
+  /** The name of a kind, and the id of an item. */
+  kind: string;
+  itemId: number;
+  /** The last day on which it holds: another day is another end. */
+  endsOn: string;
+  daysBefore: number;
+  /** ms since 1970. */
+  toldAt: number;
+}
+
+/** Mails that tell of ends, and how they are getting on, as those of contact requests do. Times are ms since 1970. */
+export interface ReminderMailTable {
+  reminderMailId: Generated<number>;
+  createdAt: number;
+  /** What ends, as JSON. */
+  content: string;
+  messageId: string;
+  delivery: 'waiting' | 'sent' | 'failed';
+  deliveryReason: Generated<string>;
+  attempts: Generated<number>;
+  firstAttemptAt: number | null;
+  nextAttemptAt: number;
+  sentAt: number | null;
+  leaseHolder: Generated<string>;
+  leaseUntil: Generated<number>;
+}
+
+/** Where the links of what visitors see lead, and which of them lead nowhere. Times are ms since 1970. */
+export interface ContentLinkTable {
+  /** The name of a kind, and the id of an item. */
+  kind: string;
+  itemId: number;
+  /** SHA-256 of the address, base64url. */
+  digest: string;
+  /** A path, where it leads to the site itself. */
+  url: string;
+  /** Empty where it leads to the site itself. */
+  host: string;
+  /** Why it leads nowhere: a status, or a word. */
+  reason: Generated<string>;
+  /** How often in a row nothing came of asking. */
+  failures: Generated<number>;
+  deadSince: number | null;
+  nextCheckAt: Generated<number>;
+}
+
+/** Other hosts that links lead to. Times are ms since 1970. */
+export interface LinkHostTable {
+  host: string;
+  askedAt: number;
+  /** When there is something to ask it again. */
+  nextAt: number;
+  leaseHolder: Generated<string>;
+  leaseUntil: Generated<number>;
 }

@@ -6,6 +6,7 @@ import type { PictureUse } from '../media/storage/picture-use.service.server.ts'
 import { held } from '../platform/database/row-lock.server.ts';
 import { fieldsWith } from './field.ts';
 import { putGallery, withGallery } from './kind-gallery.repository.server.ts';
+import { dropRowLinks, keepRowLinks } from './kind-links.repository.server.ts';
 import { dropRowUses, keepRowUses } from './kind-media.repository.server.ts';
 import { anyTables, type Row } from './kind-rows.repository.server.ts';
 import type { Kind } from './kind.ts';
@@ -51,6 +52,7 @@ export async function insertRow(
   await insertMentioned(transaction, kind, row, mentioned);
   const stored = await putGallery(transaction, kind, row, use?.gallery);
   await keepRowUses(transaction, kind, stored);
+  await keepRowLinks(transaction, kind, stored);
   return stored;
 }
 
@@ -81,6 +83,7 @@ export async function updateRow(
   }
   const stored = await putGallery(transaction, kind, row, use?.gallery);
   await keepRowUses(transaction, kind, stored);
+  await keepRowLinks(transaction, kind, stored);
   return stored;
 }
 
@@ -91,6 +94,7 @@ export async function deleteRow(
 ): Promise<void> {
   const { table, id } = kind;
   await dropRowUses(transaction, kind, one);
+  await dropRowLinks(transaction, kind, one);
   await anyTables(transaction).deleteFrom(table).where(id, '=', one).execute();
 }
 

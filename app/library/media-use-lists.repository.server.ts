@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Kind } from '../kinds/kind.ts';
-import { anyTables } from '../kinds/kind-rows.repository.server.ts';
+import { findLabels } from '../kinds/kind-labels.repository.server.ts';
 import type { MediaUse } from './library.contract.ts';
 
 export interface UsesOf {
@@ -36,28 +36,13 @@ export function createMediaUseLists(db: Kysely<Schema>, kinds: readonly Kind[]) 
           union select "hash", "kind", "itemId" from "pendingDocument" where "hash" in (${list})
         ) as "each"
       ) as "placed" where "place" <= ${most} order by "hash", "place"`.execute(db);
-    const labels = await findLabels(rows);
+    const labels = await findLabels(db, kinds, rows);
     for (const { hash, kind, itemId, count } of rows) {
       const of = found.get(hash)!;
       of.count = Number(count);
       of.uses.push({ kind, itemId, label: labels.get(`${kind}:${itemId}`) ?? '' });
     }
     return found;
-  }
-
-  async function findLabels(rows: readonly UseRow[]): Promise<Map<string, string>> {
-    const labels = new Map<string, string>();
-    for (const { name, table, id, label } of kinds) {
-      const wanted = rows.filter(({ kind }) => kind === name).map(({ itemId }) => itemId);
-      if (wanted.length === 0) continue;
-      const items = await anyTables(db)
-        .selectFrom(table)
-        .select([id, label])
-        .where(id, 'in', [...new Set(wanted)])
-        .execute();
-      for (const item of items) labels.set(`${name}:${String(item[id])}`, String(item[label]));
-    }
-    return labels;
   }
 
   return { findUses };

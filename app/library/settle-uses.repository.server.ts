@@ -1,11 +1,12 @@
 /**
- * Uses of what was stored past the saves: before there were uses, by an import, by a migration that brings content,
+ * Uses of media and links of what was stored past the saves: before there were uses, by an import, by a migration that brings content,
  * or at a prompt. Saves note their own.
  */
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { fieldsWith } from '../kinds/field.ts';
+import { hasLinks, keepRowLinks } from '../kinds/kind-links.repository.server.ts';
 import { hasMedia, keepRowUses } from '../kinds/kind-media.repository.server.ts';
 import { holdRow } from '../kinds/kind-row-writes.repository.server.ts';
 import { anyTables } from '../kinds/kind-rows.repository.server.ts';
@@ -18,7 +19,7 @@ const BATCH = 200;
 
 export async function settleUses(db: Kysely<Schema>, kinds: readonly Kind[]): Promise<void> {
   const settled = new Set(JSON.parse((await findSetting(db, SETTLED)) ?? '[]') as string[]);
-  for (const kind of kinds.filter(hasMedia)) {
+  for (const kind of kinds.filter((one) => hasMedia(one) || hasLinks(one))) {
     await dropStale(db, kind);
     await notePictures(db, kind);
     await noteGalleries(db, kind);
@@ -31,7 +32,7 @@ export async function settleUses(db: Kysely<Schema>, kinds: readonly Kind[]): Pr
 
 /** Of items that are gone. */
 async function dropStale(db: Kysely<Schema>, { name, table, id }: Kind): Promise<void> {
-  for (const uses of ['pictureUse', 'documentUse'] as const) {
+  for (const uses of ['pictureUse', 'documentUse', 'contentLink'] as const) {
     const isGone = sql<boolean>`"kind" = ${name} and not exists (
       select 1 from ${sql.table(table)} as "item" where "item".${sql.ref(id)} = ${sql.ref(`${uses}.itemId`)})`;
     // Read first: nobody has to wait for what hardly ever finds anything.
@@ -71,7 +72,7 @@ async function noteColumn(
 
 /** What texts and fields name, item by item, each held while it is looked at. */
 async function noteTexts(db: Kysely<Schema>, kind: Kind): Promise<void> {
-  const names = fieldsWith(kind.fields, 'richText', 'document');
+  const names = fieldsWith(kind.fields, 'richText', 'document', 'url');
   if (names.length === 0) return;
   let last = 0;
   for (;;) {
@@ -84,6 +85,8 @@ async function noteTexts(db: Kysely<Schema>, kind: Kind): Promise<void> {
           names.flatMap((name) => [
             eb(name, 'like', '%/media/%'),
             eb(name, 'like', '%/documents/%'),
+            eb(name, 'like', '%href=%'),
+            eb(name, 'like', 'http%'),
           ]),
         ),
       )
@@ -95,7 +98,9 @@ async function noteTexts(db: Kysely<Schema>, kind: Kind): Promise<void> {
       await setImmediate();
       await db.transaction().execute(async (transaction) => {
         const held = await holdRow(transaction, kind, itemId, undefined);
-        if (held) await keepRowUses(transaction, kind, held, true);
+        if (!held) return;
+        await keepRowUses(transaction, kind, held, true);
+        await keepRowLinks(transaction, kind, held);
       });
     }
     if (found.length < BATCH) return;

@@ -35,6 +35,8 @@ export interface Config {
   plainSmtpPassword: boolean;
   mailFrom: string | undefined;
   mailTo: string | undefined;
+  /** Which links are looked after: none, those to the site itself, or those to others too. */
+  linkCheck: 'off' | 'own' | 'all';
   /** Days after which contact requests are removed. */
   messageRetentionDays: number;
   /** Days for which what was deleted can be had back. */
@@ -108,6 +110,7 @@ const environment = z.object({
       'must be e-mail addresses, separated by commas',
     )
     .optional(),
+  LINK_CHECK: z.enum(['off', 'own', 'all'], 'must be off, own or all').default('own'),
   MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
   TRASH_RETENTION_DAYS: wholeNumber(1, 36_500).default(90),
   AUDIT_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
@@ -203,6 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // An address that exists and may be sent from, rather than one made up at its domain.
     mailFrom: settings.MAIL_FROM ?? settings.MAIL_TO?.match(new RegExp(`^${MAILBOX}`))?.[0],
     mailTo: settings.MAIL_TO,
+    linkCheck: settings.LINK_CHECK,
     messageRetentionDays: settings.MESSAGE_RETENTION_DAYS,
     trashRetentionDays: settings.TRASH_RETENTION_DAYS,
     auditRetentionDays: settings.AUDIT_RETENTION_DAYS,

@@ -12,6 +12,7 @@ import { openAuth } from '../auth/auth.module.server.ts';
 import { forgetReplaced } from '../backup/places/replaced.server.ts';
 import { openBackups } from '../backup/schedule/backup.module.server.ts';
 import { openContact } from '../features/contact/contact.module.server.ts';
+import { authorisationKind } from '../features/company/authorisation.kind.ts';
 import { certificateKind } from '../features/company/certificate.kind.ts';
 import { legalDocumentKind } from '../features/company/legal-document.kind.ts';
 import { privacyVersionKind } from '../features/company/privacy-version.kind.ts';
@@ -30,6 +31,7 @@ import { openHistory } from '../history/history.module.server.ts';
 import { openArranged } from '../kinds/arranged/arranged.module.server.ts';
 import { openDocuments } from '../media/documents/document.module.server.ts';
 import { openLibrary } from '../library/library.module.server.ts';
+import { openLinks } from '../links/links.module.server.ts';
 import { openMedia } from '../media/media.module.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
@@ -38,21 +40,28 @@ import { searchDamage } from '../platform/database/damage-search.server.ts';
 import { openDatabase, type Database } from '../platform/database/database.server.ts';
 import { untilItAnswers, type Waiting } from '../platform/database/first-answer.server.ts';
 import { signOfLife } from '../platform/database/running-process.server.ts';
+import type { Revisions } from '../platform/database/revisions.server.ts';
 import { createReadiness } from '../platform/database/readiness.server.ts';
 import { repeat, type Job } from '../platform/jobs/repeating.server.ts';
 import { createRetentionClock } from '../platform/jobs/retention-clock.server.ts';
+import { openPost } from '../platform/mail/post.server.ts';
 import { outsideRequests } from '../platform/request-id.server.ts';
 import { openPresence } from '../presence/presence.module.server.ts';
+import type { Ending } from '../reminders/ending.repository.server.ts';
+import { openReminders } from '../reminders/reminders.module.server.ts';
+import { companyKind } from '../site/company.kind.ts';
 import { disciplineKind } from '../site/discipline.kind.ts';
 import { lookKind } from '../site/look.kind.ts';
 import { createLookHandler } from '../site/look/look.http.server.ts';
 import { openSite } from '../site/site.module.server.ts';
+import { openTodos } from '../todos/todos.module.server.ts';
 import {
   ensureAdministrator,
   ensureSampleContent,
   prepareDatabase,
 } from './installation.server.ts';
 import { figuresOf } from './metrics/figures.server.ts';
+import { ownPlaces } from './own-places.server.ts';
 import { insertSampleContent } from './sample-content.server.ts';
 
 const HOUR = 3600 * 1000; // ms
@@ -83,11 +92,12 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     await untilItAnswers(ensureContent, { tell });
     await untilItAnswers(content.site.service.find, waiting);
 
-    const { auth, audit, contact, backups, library, modules, clock } = openRooms(db, content, {
+    const rooms = openRooms(db, revisions, content, {
       config,
       secret,
       log,
     });
+    const { auth, audit, contact, backups, library, modules, clock } = rooms;
     const attempts = createAttemptRepository(db);
     const { authenticate } = auth;
     const { app, call, endpoints } = buildApi({ authenticate, attempts, log }, (api) => {
@@ -99,13 +109,16 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     media.start(clock);
     documents.start(clock);
     library.start();
+    for (const job of rooms.jobs) job.start();
     const jobs = [
       repeat('forget attempts', HOUR, attempts.deleteExpired, log),
       searchDamage(database, log),
     ];
     let sign: Job | undefined;
     const rest = () =>
-      Promise.all([...modules, media, documents, ...jobs, sign].map((part) => part?.stop?.()));
+      Promise.all(
+        [...modules, ...rooms.jobs, media, documents, ...jobs, sign].map((part) => part?.stop?.()),
+      );
     return {
       api: app,
       /** The same calls in process. */
@@ -184,20 +197,29 @@ function openContent(database: Database, pictures: PictureService) {
     site,
     /** All of which there can be samples. */
     sampled: [...site.marked, ...marked, news.kind, projects.kind],
-    /** All whose items can use pictures or documents. */
+    /** All whose items can use pictures or documents, or lead elsewhere. */
     mediaKinds: [
       news.kind,
       projects.kind,
+      companyKind,
       disciplineKind,
       personKind,
       certificateKind,
       legalDocumentKind,
+      privacyVersionKind,
       lookKind,
     ],
     paged: { news, project: projects },
     samples: { news: news.items, projects: projects.items, reprography: reprography.service },
   };
 }
+
+/** What ends on a day, of which the office is told before. */
+const endings: readonly Ending[] = [
+  { kind: certificateKind, day: 'validUntil', hidden: 'isHiddenAfter' },
+  { kind: authorisationKind, day: 'validUntil', hidden: 'isHiddenAfter' },
+  { kind: companyKind, day: 'accreditationUntil', label: 'Akkreditálás' },
+];
 
 interface Surroundings {
   config: Config;
@@ -208,6 +230,7 @@ interface Surroundings {
 /** Everything else that has calls, and what it goes by. */
 function openRooms(
   db: Kysely<Schema>,
+  revisions: Revisions,
   { kinds, paged, site, mediaKinds, sampled }: ReturnType<typeof openContent>,
   { config, secret, log }: Surroundings,
 ) {
@@ -215,8 +238,9 @@ function openRooms(
   const clock = createRetentionClock(db, findLastReceived, log);
   const audit = openAudit(db, config, clock, log);
   const company = () => site.service.lastKnown()?.company;
+  const post = openPost(config, log);
   const auth = openAuth(db, config, { secret, clock, note: audit.note, company, log });
-  const contact = openContact(db, secret, config, clock, audit.note, log);
+  const contact = openContact(db, secret, config, clock, audit.note, post, log);
   const publication = openPublication(paged, config);
   const previews = openPreviews(db, paged, config, log);
   const kept: Module[] = [...kinds, contact];
@@ -225,7 +249,27 @@ function openRooms(
   const presence = openPresence(db, log);
   const backups = openBackups(db, config, audit.note, log);
   const library = openLibrary(db, mediaKinds, config, log);
-  const firstUse = openFirstUse(db, sampled, { look: lookKind, privacy: privacyVersionKind }, config);
+  const firstUse = openFirstUse(
+    db,
+    sampled,
+    { look: lookKind, privacy: privacyVersionKind },
+    config,
+  );
+  const reminders = openReminders(db, endings, config, clock, post, log);
+  const places = { ...ownPlaces, isSection: site.isDiscipline };
+  const links = openLinks(db, revisions, places, config, log);
+  const todos = openTodos(
+    db,
+    {
+      kinds: mediaKinds,
+      ends: reminders.ends,
+      links: links.told,
+      backups: backups.find,
+      checkLinks: links.look,
+      retryMails: reminders.retry,
+    },
+    config,
+  );
   const modules: Module[] = [
     auth,
     publication,
@@ -237,6 +281,8 @@ function openRooms(
     backups,
     library,
     firstUse,
+    todos,
   ];
-  return { auth, audit, contact, backups, library, modules, clock };
+  const jobs = [reminders, links, ...(post ? [post] : [])];
+  return { auth, audit, contact, backups, library, modules, jobs, clock };
 }

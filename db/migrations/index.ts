@@ -29,6 +29,7 @@ import { siteWords } from './0027-words.ts';
 import { attemptCounts } from './0030-attempt-counts.ts';
 import { lastingVersions } from './0031-lasting-versions.ts';
 import { proofsOfBackups } from './0033-proofs-of-backups.ts';
+import { watchOverContent } from './0034-watch.ts';
 import { papers } from './0035-papers.ts';
 import { disciplines } from './0037-disciplines.ts';
 import { siteLook } from './0038-look.ts';
@@ -67,6 +68,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0030-attempt-counts': attemptCounts,
   '0031-lasting-versions': lastingVersions,
   '0033-proofs-of-backups': proofsOfBackups,
+  '0034-watch': watchOverContent,
   '0035-papers': papers,
   '0037-disciplines': disciplines,
   '0038-look': siteLook,

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
-import {
-  createOutboxRepository,
-  type Outcome,
-} from '../../app/features/contact/outbox.repository.server.ts';
+import { createOutboxRepository } from '../../app/features/contact/outbox.repository.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
+import type { Outcome } from '../../app/platform/mail/post.server.ts';
 import { startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { contactFields } from '../support/factories.ts';

@@ -354,6 +354,34 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
   runningProcess: [
     [`insert into "runningProcess" values ('a', 1)`, `update "runningProcess" set "until" = 2`, []],
   ],
+  reminder: [
+    [
+      `insert into reminder values ('company', 1, '2026-01-01', 30, 1)`,
+      `update reminder set "toldAt" = 2`,
+      [],
+    ],
+  ],
+  reminderMail: [
+    [
+      `insert into "reminderMail" ("createdAt", content, "messageId", delivery, "nextAttemptAt") values (1, '[]', '', 'waiting', 1)`,
+      `update "reminderMail" set delivery = 'sent'`,
+      [],
+    ],
+  ],
+  contentLink: [
+    [
+      `insert into "contentLink" (kind, "itemId", digest, url, host) values ('news', 1, 'a', '/', '')`,
+      `update "contentLink" set "deadSince" = 1`,
+      [],
+    ],
+  ],
+  linkHost: [
+    [
+      `insert into "linkHost" (host, "askedAt", "nextAt") values ('a', 0, 0)`,
+      `update "linkHost" set "nextAt" = 1`,
+      [],
+    ],
+  ],
   presence: [
     [
       `insert into presence values ('a', 'news', 1, '', 1, 1)`,

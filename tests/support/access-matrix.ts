@@ -188,6 +188,9 @@ const calls: Record<Access, string[]> = {
     'DELETE /api/reproprices/{id}',
     'PUT /api/reproprices/{reproPriceId}',
     'POST /api/reproprices/{reproPriceId}/move',
+    'GET /api/todos',
+    'GET /api/todos/count',
+    'POST /api/todos/links',
   ],
   /** Administrators alone. */
   administrator: [
@@ -198,6 +201,7 @@ const calls: Record<Access, string[]> = {
     'GET /api/audit',
     'POST /api/audit/export',
     'GET /api/backups',
+    'POST /api/todos/mails',
     'GET /api/factor-policy',
     'PUT /api/factor-policy',
     'GET /api/users',

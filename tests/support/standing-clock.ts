@@ -19,6 +19,11 @@ export function standingClock() {
       now += time;
       show();
     },
+    /** Shows a moment, in ms since 1970. */
+    setTo(moment: number): void {
+      now = moment;
+      show();
+    },
     remove: () => rmSync(folder, { recursive: true }),
   };
 }

@@ -1,12 +1,11 @@
 import { Outlet, redirect } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { CallError } from '../../api/client/client.ts';
 import { guardedApi } from '../../api/client/staff-client.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { AdminFrame } from '../../ui/admin/frame/admin-frame.tsx';
 import { FaultPage } from '../../ui/admin/frame/fault-page.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
-import { contactRequestEndpoints } from '../../features/contact/contact-request.contract.ts';
+import { useTodoCount } from '../../todos/admin/use-todo-count.ts';
 import { authEndpoints } from '../auth.contract.ts';
 import type { Route } from './+types/guard.layout';
 import { SignOut } from './sign-out.tsx';
@@ -17,20 +16,10 @@ const ownPages: string[] = [addresses.adminAccount, addresses.adminPassword];
 
 /** Lets through whoever holds a token that lives; the server is asked whether it still counts. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const api = guardedApi(request);
-  const [{ username, role, lacksFactor }, newContactRequests] = await Promise.all([
-    api(authEndpoints.getSession),
-    // A number in the menu is no reason to keep anybody from their work.
-    api(contactRequestEndpoints.getNewContactRequestCount).catch(ignoringFailure),
-  ]);
+  const { username, role, lacksFactor } = await guardedApi(request)(authEndpoints.getSession);
   const isSettingUp = ownPages.includes(new URL(request.url).pathname);
   if (lacksFactor && !isSettingUp) throw redirect(addresses.adminAccount);
-  return { username, role, newContactRequests };
-}
-
-/** What is thrown to lead somewhere else goes through. */
-function ignoringFailure(error: unknown): undefined {
-  if (!(error instanceof CallError)) throw error;
+  return { username, role };
 }
 
 /** On each change of page, not only on the first. */
@@ -53,7 +42,7 @@ export function HydrateFallback() {
 
 export default function GuardLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminFrame {...loaderData} signOut={<SignOut />}>
+    <AdminFrame {...loaderData} counts={useTodoCount(loaderData)} signOut={<SignOut />}>
       <Outlet />
       <SignInDialog username={loaderData.username} />
     </AdminFrame>

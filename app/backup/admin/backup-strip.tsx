@@ -29,7 +29,7 @@ export function BackupStrip() {
     <section
       aria-label={copy.title}
       aria-busy={!state && !isFailed}
-      className="min-h-11 bg-sheet px-4 py-2.5 text-sm max-sm:min-h-16 lg:col-span-3"
+      className="min-h-11 bg-sheet px-4 py-2.5 text-sm max-sm:min-h-16 lg:col-span-2"
     >
       {isFailed && <p role="alert">{copy.unknown}</p>}
       {state && (

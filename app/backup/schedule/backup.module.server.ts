@@ -33,6 +33,7 @@ export function openBackups(
         await note({ username: user, action: 'backupBegun' });
       });
     },
+    find: state.get,
     findProvenAt: state.findProvenAt,
     start: () => schedule?.start(),
     stop: async () => await schedule?.stop(),

@@ -14,7 +14,5 @@ export const contactMailCopy = {
 
 /** Why a mail did not go out, besides what its server says. */
 export const deliveryReasonCopy = {
-  fault: 'Hiba történt a levél elküldése közben',
-  gaveUp: 'Három napon át nem sikerült elküldeni',
   deletedMeanwhile: 'Küldés közben törölték; lehet, hogy a levél elment',
 } as const;

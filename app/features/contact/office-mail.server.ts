@@ -1,19 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { asTyped, escaped, htmlMail } from '../../platform/mail/mail-text.server.ts';
+import type { MailSettings } from '../../platform/mail/post.server.ts';
 import type { Mail } from '../../platform/mail/smtp.server.ts';
 import { contactMailCopy as copy } from './contact-mail.copy.ts';
 import { shownMoment } from './contact-request-labels.ts';
 import type { OutgoingRequest } from './outbox.repository.server.ts';
-
-export interface MailSettings {
-  /** Whom the mail comes from: an address, or `Name <address>`. */
-  from: string;
-  /** Whom it goes to; several are separated by commas. */
-  to: string;
-  publicUrl: string;
-}
-
-/** Without what a reader of mail would take for letters in code (RFC 2047), and show as others. */
-const asTyped = (subject: string) => subject.replaceAll('=?', '= ?');
 
 /**
  * The mail that tells the office of a request. Everything in it comes from the request as it was stored:
@@ -68,25 +59,13 @@ function htmlPart(rows: FieldRow[], message: string, link: string): string {
         `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0">${escaped(label)}</th><td style="padding:2px 0">${escaped(value)}</td></tr>`,
     )
     .join('\n');
-  return `<!doctype html>
-<html lang="hu">
-<head><meta charset="utf-8"><title>${escaped(copy.subject)}</title></head>
-<body style="font-family:sans-serif;line-height:1.5">
-<p>${escaped(copy.intro)}</p>
+  return htmlMail(
+    copy.subject,
+    `<p>${escaped(copy.intro)}</p>
 <table>
 ${fields}
 </table>
 <p>${escaped(message).replaceAll('\n', '<br>\n')}</p>
-<p><a href="${escaped(link)}">${escaped(copy.link)}</a></p>
-</body>
-</html>
-`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+<p><a href="${escaped(link)}">${escaped(copy.link)}</a></p>`,
+  );
 }

@@ -1,16 +1,9 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
+import type { Outcome } from '../../platform/mail/post.server.ts';
 
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 export type OutgoingRequest = Selectable<ContactRequestTable>;
-
-/** What an attempt came to. */
-export interface Outcome {
-  delivery: 'waiting' | 'sent' | 'failed';
-  deliveryReason: string;
-  nextAttemptAt: number;
-  sentAt: number | null;
-}
 
 /**
  * All SQL of delivery. A request is sent by whoever holds its lease; all times are ms since 1970 by the

@@ -1,41 +1,28 @@
 /** What the parts of the overview ask for, each with one call. */
-import { addressOf, addresses } from '../../addresses.ts';
+import { addresses } from '../../addresses.ts';
 import { sessionUser } from '../../api/client/session.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
-import { shownDay } from '../../api/contract/fields.ts';
-import { contactRequestEndpoints } from '../../features/contact/contact-request.contract.ts';
-import { newsEndpoints, type NewsListing } from '../../features/news/news.contract.ts';
 import { historyEndpoints, type HistoryEntry } from '../../history/history.contract.ts';
 import { staffKinds } from '../../staff-kinds.ts';
+import { placeOf } from '../../todos/admin/todo-places.ts';
+import { todosCopy } from '../../todos/admin/todos.copy.ts';
+import { todoEndpoints } from '../../todos/todo.contract.ts';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import { overviewCopy as copy } from './overview.copy.ts';
 
 /** Lines of a part. */
 const COUNT = 4;
 
-export async function newRequests() {
-  const { total, items } = await staffApi(contactRequestEndpoints.getContactRequests, {
-    query: { from: '0', count: String(COUNT), state: 'new' },
-  });
-  const entries = items.map(({ contactRequestId, subject, name, receivedAt }) => ({
-    key: String(contactRequestId),
-    address: addressOf(addresses.adminContactRequest, { contactRequestId }),
-    name: subject || copy.noSubject,
-    note: `${name} · ${shownMoment(Date.parse(receivedAt))}`,
+/** What needs somebody, a line for each sort of it. */
+export async function todos() {
+  const { groups } = await staffApi(todoEndpoints.getTodos);
+  const entries = groups.map((group) => ({
+    key: group.name,
+    address: placeOf(group),
+    name: todosCopy.groups[group.name].line(group.count),
+    note: [...new Set(group.items.map(({ label }) => label))].filter(Boolean).join(' · '),
   }));
-  return { total, entries };
-}
-
-export async function newsDrafts() {
-  const query = { from: '0', count: String(COUNT), state: 'draft' };
-  const { total, items } = await staffApi(newsEndpoints.find, { query } as never);
-  const entries = (items as NewsListing[]).map(({ newsId, title, date }) => ({
-    key: String(newsId),
-    address: addressOf(addresses.adminNewsEdit, { newsId }),
-    name: title,
-    note: shownDay(date),
-  }));
-  return { total, entries };
+  return { total: groups.reduce((sum, { count }) => sum + count, 0), entries };
 }
 
 export async function lastChanges() {

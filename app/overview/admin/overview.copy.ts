@@ -4,14 +4,9 @@ import { historyCopy } from '../../history/admin/history.copy.ts';
 /** Words of what the staff area begins with. */
 export const overviewCopy = {
   title: 'Áttekintés',
-  requests: 'Új kapcsolatfelvételek',
-  noRequests: 'Nincs új üzenet.',
-  allRequests: adminCopy.messages,
-  noSubject: '(nincs tárgy)',
-  drafts: 'Közzé nem tett hírek',
-  noDrafts: 'Minden hír közzé van téve.',
-  allDrafts: 'Minden vázlat',
-  newNews: 'Új hír',
+  todos: adminCopy.todos,
+  noTodos: 'Nincs teendő.',
+  allTodos: 'Minden teendő',
   changes: 'Legutóbbi változások',
   noChanges: 'Még senki nem mentett semmit.',
   you: 'Ön',

@@ -1,17 +1,13 @@
 import { useRouteLoaderData } from 'react-router';
-import { addressOf, addresses } from '../../addresses.ts';
+import { addresses } from '../../addresses.ts';
 import type { Role } from '../../api/contract/endpoint.ts';
 import { BackupStrip } from '../../backup/admin/backup-strip.tsx';
 import { FirstUseStrip } from '../../first-use/admin/first-use-strip.tsx';
-import { lastChanges, newRequests, newsDrafts } from './overview-loading.ts';
+import { lastChanges, todos } from './overview-loading.ts';
 import { OverviewPart } from './overview-part.tsx';
 import { overviewCopy as copy } from './overview.copy.ts';
 
-const draftLinks = [
-  { label: copy.newNews, address: addressOf(addresses.adminNewsEdit) },
-  { label: copy.allDrafts, address: `${addresses.adminNewsList}?state=draft` },
-];
-const requestLinks = [{ label: copy.allRequests, address: addresses.adminContactRequests }];
+const todoLinks = [{ label: copy.allTodos, address: addresses.adminTodos }];
 
 /** What waits for staff, and what has happened. Each part stands for itself, so that it can be left out. */
 export function Overview() {
@@ -19,20 +15,9 @@ export function Overview() {
   return (
     <section
       aria-label={copy.title}
-      className="mb-10 grid gap-px border-t-[1.5px] border-b border-ink bg-line lg:grid-cols-3"
+      className="mb-10 grid gap-px border-t-[1.5px] border-b border-ink bg-line lg:grid-cols-2"
     >
-      <OverviewPart
-        title={copy.requests}
-        load={newRequests}
-        empty={copy.noRequests}
-        links={requestLinks}
-      />
-      <OverviewPart
-        title={copy.drafts}
-        load={newsDrafts}
-        empty={copy.noDrafts}
-        links={draftLinks}
-      />
+      <OverviewPart title={copy.todos} load={todos} empty={copy.noTodos} links={todoLinks} />
       <OverviewPart title={copy.changes} load={lastChanges} empty={copy.noChanges} />
       {role === 'administrator' && <BackupStrip />}
       {role === 'administrator' && <FirstUseStrip />}

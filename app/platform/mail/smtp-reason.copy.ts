@@ -9,3 +9,9 @@ export const smtpReasonCopy = {
   refused: 'A levelezőkiszolgáló véglegesen elutasította',
   stopped: 'A kiszolgáló leállt küldés közben',
 } as const;
+
+/** Why a mail did not go out, besides what its server says. */
+export const deliveryReasonCopy = {
+  fault: 'Hiba történt a levél elküldése közben',
+  gaveUp: 'Három napon át nem sikerült elküldeni',
+} as const;

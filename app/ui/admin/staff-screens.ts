@@ -61,6 +61,7 @@ export const staffScreens: readonly StaffScreen[] = [
     address: addresses.adminContactRequests,
     pages: addresses.adminContactRequests,
   },
+  { label: adminCopy.todos, address: addresses.adminTodos },
   { label: adminCopy.library, address: addresses.adminLibrary },
   { label: adminCopy.bin, address: addresses.adminBin },
   { label: adminCopy.audit, address: addresses.adminAudit, role: 'administrator' },

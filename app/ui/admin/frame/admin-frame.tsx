@@ -14,8 +14,8 @@ interface AdminFrameProps {
   username: string | undefined;
   /** What they may do, where that is known. */
   role?: Role | undefined;
-  /** Contact requests that nobody has seen, where their number is known. */
-  newContactRequests?: number | undefined;
+  /** What needs somebody, and how many of that are new contact requests, where that is known. */
+  counts?: { total: number; requests: number } | undefined;
   /** The way out, for whoever is signed in. */
   signOut?: ReactNode;
   children: ReactNode;
@@ -23,7 +23,12 @@ interface AdminFrameProps {
 
 /** Title bar, menu and footer of the staff area. */
 export function AdminFrame(props: AdminFrameProps) {
-  const { username, role, newContactRequests = 0, signOut, children } = props;
+  const { username, role, counts, signOut, children } = props;
+  const { total = 0, requests = 0 } = counts ?? {};
+  const notes = {
+    [addresses.adminContactRequests]: requests > 0 && adminCopy.newContactRequests(requests),
+    [addresses.adminTodos]: total > 0 && adminCopy.todoCount(total),
+  };
   const content = useFocusOnNewPage();
   const { legalName } = useCompany();
   return (
@@ -34,7 +39,7 @@ export function AdminFrame(props: AdminFrameProps) {
       <header className="border-b border-ink bg-sheet">
         <div aria-hidden className="neatline" />
         <TitleBar username={username} signOut={signOut} />
-        <Menu role={role} newContactRequests={newContactRequests} />
+        <Menu role={role} notes={notes} />
       </header>
       <main
         id="content"
@@ -87,13 +92,13 @@ function TitleBar({ username, signOut }: Pick<AdminFrameProps, 'username' | 'sig
   );
 }
 
-function Menu({
-  role,
-  newContactRequests,
-}: {
+interface MenuProps {
   role: Role | undefined;
-  newContactRequests: number;
-}) {
+  /** What stands beside an entry, by its address: how many wait there. */
+  notes: Record<string, string | false>;
+}
+
+function Menu({ role, notes }: MenuProps) {
   const { pathname } = useLocation();
   // Where nobody knows, what is everybody's.
   const own = staffScreens.filter((screen) => screen.role === undefined || screen.role === role);
@@ -108,10 +113,8 @@ function Menu({
               className={menuLook}
             >
               <SteadyLabel>{screen.label}</SteadyLabel>{' '}
-              {screen.address === addresses.adminContactRequests && newContactRequests > 0 && (
-                <strong className="whitespace-nowrap tabular-nums">
-                  {adminCopy.newContactRequests(newContactRequests)}
-                </strong>
+              {notes[screen.address] && (
+                <strong className="whitespace-nowrap tabular-nums">{notes[screen.address]}</strong>
               )}
             </Link>
           </li>
@@ -152,4 +155,4 @@ export const smallLook =
 const entryLook =
   'border-r border-line first:border-l max-sm:-mb-px max-sm:-ml-px max-sm:grid max-sm:border-b max-sm:border-l';
 const menuLook =
-  'block px-3 py-[10px] text-ink no-underline max-[22.5rem]:px-2 hover:bg-band aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-4px_0_var(--color-mark)] sm:px-3.5 forced-colors:aria-[current]:underline';
+  'block px-3 py-[10px] text-ink no-underline max-[22.5rem]:px-2 sm:px-2 sm:text-[0.9375rem] hover:bg-band aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-4px_0_var(--color-mark)] forced-colors:aria-[current]:underline';

@@ -1,0 +1,38 @@
+/** Which links visitors meet in one of a kind: in its rich text, and in its fields for web addresses. */
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { dropLinks, keepLinks } from '../links/link-notes.repository.server.ts';
+import { fieldsWith } from './field.ts';
+import type { Row } from './kind-rows.repository.server.ts';
+import type { Kind, ListedKind } from './kind.ts';
+
+/** Whether one of a kind can have any. */
+export function hasLinks({ fields }: Kind): boolean {
+  return fieldsWith(fields, 'richText', 'url').length > 0;
+}
+
+/** Notes those of a row; of what visitors do not see, as of a draft, none. */
+export async function keepRowLinks(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  row: Row,
+): Promise<void> {
+  if (!hasLinks(kind)) return;
+  const { pages } = kind as Partial<ListedKind>;
+  const isSeen = !pages?.when || Boolean(row[pages.when]);
+  const textsOf = (...controls: Parameters<typeof fieldsWith>[1][]) =>
+    fieldsWith(kind.fields, ...controls).map((name) => String(row[name] ?? ''));
+  await keepLinks(
+    transaction,
+    { kind: kind.name, itemId: row[kind.id] as number },
+    isSeen ? { html: textsOf('richText'), addresses: textsOf('url') } : { html: [], addresses: [] },
+  );
+}
+
+export async function dropRowLinks(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  itemId: number,
+): Promise<void> {
+  if (hasLinks(kind)) await dropLinks(transaction, { kind: kind.name, itemId });
+}

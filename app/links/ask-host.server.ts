@@ -1,0 +1,118 @@
+/** Asks another host whether there is something at an address, and reads as little of the answer as can be. */
+import { lookup as findAddresses, type LookupAddress } from 'node:dns';
+import { request as requestPlain, type IncomingMessage } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.server.ts';
+
+/** `open`: there is something, or its host would not say; `dead`: there is nothing; `failed`: nobody can tell now. */
+export interface Asked {
+  found: 'open' | 'dead' | 'failed';
+  /** A status, or a word of `reasons`. */
+  reason: string;
+}
+
+/** Why there is no answer with a status. */
+export const reasons = ['private', 'unknown', 'unreachable', 'slow', 'insecure', 'loop'] as const;
+
+interface Asking {
+  signal: AbortSignal;
+  /** Whom it introduces itself as. */
+  agent: string;
+  /** Which addresses may be asked: those of the public Internet. */
+  mayAsk?: (address: string) => boolean;
+  /** For how long, all redirects included, ms. */
+  longest?: number;
+}
+
+const LONGEST = 10_000; // ms
+const MOST_REDIRECTS = 4;
+const LARGEST_HEAD = 16_384; // bytes
+
+/** What may not be asked, whatever its name: nothing is sent there. */
+class ClosedAddress extends Error {}
+
+export async function askHost(url: string, asking: Asking): Promise<Asked> {
+  const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(asking.longest ?? LONGEST)]);
+  try {
+    let asked = await follow('HEAD', url, { ...asking, signal });
+    // Some know no HEAD, and say so in strange ways.
+    if (asked.found !== 'open') asked = await follow('GET', url, { ...asking, signal });
+    return asked;
+  } catch (error) {
+    if (asking.signal.aborted) throw asking.signal.reason;
+    return { found: error instanceof ClosedAddress ? 'dead' : 'failed', reason: reasonOf(error) };
+  }
+}
+
+async function follow(method: 'HEAD' | 'GET', first: string, asking: Asking): Promise<Asked> {
+  let url = new URL(first);
+  for (let steps = 0; steps <= MOST_REDIRECTS; steps += 1) {
+    const { statusCode = 0, headers } = await headOf(method, url, asking);
+    const next = headers.location === undefined ? null : URL.parse(headers.location, url);
+    if (statusCode < 300 || statusCode >= 400 || statusCode === 304 || !next) {
+      return judged(statusCode);
+    }
+    if (!/^https?:$/.test(next.protocol)) return judged(statusCode);
+    url = next;
+  }
+  return { found: 'failed', reason: 'loop' };
+}
+
+function judged(status: number): Asked {
+  const reason = String(status);
+  if (status === 404 || status === 410) return { found: 'dead', reason };
+  // Who refuses robots may have something for people.
+  return { found: status >= 500 ? 'failed' : 'open', reason };
+}
+
+/** The head of the answer; its body is left where it is. */
+async function headOf(
+  method: 'HEAD' | 'GET',
+  url: URL,
+  { signal, agent, mayAsk = isPublicAddress }: Asking,
+): Promise<IncomingMessage> {
+  const literal = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  // What is an address already is never looked up.
+  if (isIP(literal) !== 0 && !mayAsk(literal)) throw new ClosedAddress();
+  const send = url.protocol === 'https:' ? requestSecure : requestPlain;
+  return await new Promise<IncomingMessage>((resolve, reject) => {
+    const request = send(url, {
+      method,
+      // A connection of its own, to an address that was looked at, which ends with the answer's head.
+      agent: false,
+      lookup: lookingAt(mayAsk),
+      maxHeaderSize: LARGEST_HEAD,
+      signal,
+      headers: { 'User-Agent': agent, Accept: '*/*' },
+    });
+    request.on('response', (response) => {
+      response.on('error', () => {});
+      response.destroy();
+      resolve(response);
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+/** Finds the addresses of a name; where one of them may not be asked none is, or the next look-up might give it. */
+const lookingAt =
+  (mayAsk: (address: string) => boolean): LookupFunction =>
+  (name, options, found) => {
+    findAddresses(name, { all: true }, (error, addresses: LookupAddress[] = []) => {
+      if (error) return found(error, '', 0);
+      const isOpen = addresses.length > 0 && addresses.every(({ address }) => mayAsk(address));
+      if (!isOpen) return found(new ClosedAddress(), '', 0);
+      if (options.all) return found(null, addresses);
+      found(null, addresses[0]!.address, addresses[0]!.family);
+    });
+  };
+
+function reasonOf(error: unknown): (typeof reasons)[number] {
+  if (error instanceof ClosedAddress) return 'private';
+  const { name, code = '' } = error as NodeJS.ErrnoException;
+  if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT') return 'slow';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unknown';
+  return /CERT|TLS|SSL|VERIFY|SIGNED|ISSUER/.test(code) ? 'insecure' : 'unreachable';
+}

@@ -1,0 +1,48 @@
+/** Which addresses belong to the public Internet: a server that asks for links asks nobody else. */
+import { BlockList, isIP } from 'node:net';
+
+/** What is not for everybody, or stands for an address that may not be (IANA's registries of special addresses). */
+const special = new BlockList();
+for (const [address, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  // Multicast, and all above it.
+  ['224.0.0.0', 3],
+] as const) {
+  special.addSubnet(address, bits, 'ipv4');
+}
+for (const [address, bits] of [
+  // Teredo and other protocols, documentation, 6to4: some carry an address of version 4.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+] as const) {
+  special.addSubnet(address, bits, 'ipv6');
+}
+
+/** All that was ever given out of version 6: loopback, mapped, local and link-local addresses are none of it. */
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether `address`, in figures, is one of the public Internet. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !special.check(address, 'ipv4');
+  if (isIP(address) !== 6 || address.includes('%')) return false;
+  return global.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}

@@ -1,0 +1,164 @@
+/** What goes out by mail: each mail once, however often something goes wrong, whichever outbox it waits in. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Config } from '../config.server.ts';
+import { createQueue, type Lease, type Work } from '../jobs/queue.server.ts';
+import { hasBeenTriedEnough, waitAfter } from './delivery-times.ts';
+import { deliveryReasonCopy } from './smtp-reason.copy.ts';
+import { DeliveryError, handOver, type Mail } from './smtp.server.ts';
+
+/** What an attempt came to. Times are ms since 1970. */
+export interface Outcome {
+  delivery: 'waiting' | 'sent' | 'failed';
+  deliveryReason: string;
+  nextAttemptAt: number;
+  sentAt: number | null;
+}
+
+/** How often one was tried, and since when. */
+interface Tried {
+  attempts: number;
+  firstAttemptAt: number | null;
+}
+
+/** Mails that wait in a table; each is sent by whoever holds its lease. */
+export interface Outbox<Waiting extends Tried = Tried> extends Omit<Work<Waiting>, 'perform'> {
+  /** What each is, in the log. */
+  name: string;
+  /** What the log calls one by: no name, no address, as the log is kept by other rules. */
+  reference: (waiting: Waiting) => string;
+  mailOf: (waiting: Waiting, settings: MailSettings) => Promise<Mail>;
+  record: (waiting: Waiting, holder: string, outcome: Outcome) => Promise<void>;
+}
+
+export interface MailSettings {
+  /** Whom the mail comes from: an address, or `Name <address>`. */
+  from: string;
+  /** Whom it goes to; several are separated by commas. */
+  to: string;
+  publicUrl: string;
+}
+
+type PostSettings = Pick<
+  Config,
+  'smtpUrl' | 'plainSmtpPassword' | 'mailFrom' | 'mailTo' | 'publicUrl'
+>;
+
+/** The mail that is on its way may arrive for so long after a stop. */
+const GRACE = 3_000; // ms
+const RECORDING_TRIES = 10;
+
+/** One that is due, and whose it is. */
+interface Taken {
+  outbox: Outbox;
+  waiting: Tried;
+}
+
+export type Post = NonNullable<ReturnType<typeof openPost>>;
+
+/** Sends what waits in the outboxes that it is given, once it is started; nothing where mail is not set up. */
+export function openPost(config: PostSettings, log: Logger) {
+  const { smtpUrl, plainSmtpPassword, mailFrom: from, mailTo: to, publicUrl } = config;
+  if (!smtpUrl || !from || !to) return undefined;
+  const settings = { from, to, publicUrl };
+  const server = { url: smtpUrl, takesPlainPassword: plainSmtpPassword };
+  const outboxes: Outbox[] = [];
+
+  async function claim(holder: string, now: number, until: number): Promise<Taken | undefined> {
+    for (const outbox of outboxes) {
+      const waiting = await outbox.claim(holder, now, until);
+      if (waiting !== undefined) return { outbox, waiting };
+    }
+    return undefined;
+  }
+
+  async function findNextDue(): Promise<number | undefined> {
+    const due = await Promise.all(outboxes.map((outbox) => outbox.findNextDue()));
+    const known = due.filter((moment) => moment !== undefined);
+    return known.length > 0 ? Math.min(...known) : undefined;
+  }
+
+  async function perform({ outbox, waiting }: Taken, lease: Lease): Promise<void> {
+    const outcome = await attempt({ outbox, waiting }, lease);
+    await recordSurely({ outbox, waiting }, outcome, lease);
+    const reference = outbox.reference(waiting);
+    const { delivery, deliveryReason: reason } = outcome;
+    if (delivery === 'sent') log.info({ reference }, `${outbox.name} delivered`);
+    else log.warn({ reference, delivery, reason }, `${outbox.name} not delivered`);
+  }
+
+  async function attempt({ outbox, waiting }: Taken, lease: Lease): Promise<Outcome> {
+    const { signal, stopping } = lease;
+    try {
+      await handOver(server, await outbox.mailOf(waiting, settings), signal);
+      return { delivery: 'sent', deliveryReason: '', nextAttemptAt: 0, sentAt: Date.now() };
+    } catch (error) {
+      // Broken off by our own end: the next start takes it up again.
+      const wait = signal.aborted && stopping.aborted ? 0 : waitAfter(waiting.attempts);
+      return failedOutcome(waiting, asDeliveryError(error), Date.now(), wait);
+    }
+  }
+
+  const queue = createQueue<Taken>(
+    {
+      claim,
+      extendLease: ({ outbox, waiting }, holder, until) =>
+        outbox.extendLease(waiting, holder, until),
+      findNextDue,
+      perform,
+    },
+    { name: 'delivery', grace: GRACE },
+    log,
+  );
+  return {
+    /** To be called before the start; what stands first goes out first. */
+    add<Waiting extends Tried>(outbox: Outbox<Waiting>): void {
+      outboxes.push(outbox as unknown as Outbox);
+    },
+    start: queue.start,
+    wake: queue.wake,
+    stop: queue.stop,
+  };
+}
+
+/** A mail that has arrived and is not known to have would arrive again. */
+async function recordSurely(
+  { outbox, waiting }: Taken,
+  outcome: Outcome,
+  { holder, stopping }: Lease,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await outbox.record(waiting, holder, outcome);
+    } catch (error) {
+      if (tries === RECORDING_TRIES || stopping.aborted) throw error;
+      await pause(tries * 200, undefined, { ref: false });
+    }
+  }
+}
+
+/** A fault of ours is mended some day: until then the mail waits like any other, with its reason. */
+function asDeliveryError(error: unknown): DeliveryError {
+  if (error instanceof DeliveryError) return error;
+  return new DeliveryError(`${deliveryReasonCopy.fault} (${String(error)})`, false);
+}
+
+function failedOutcome(
+  { firstAttemptAt }: Tried,
+  error: DeliveryError,
+  now: number,
+  wait: number,
+): Outcome {
+  const isEnough = hasBeenTriedEnough(firstAttemptAt ?? now, now);
+  const isOver = error.isPermanent || isEnough;
+  const deliveryReason =
+    isEnough && !error.isPermanent
+      ? `${deliveryReasonCopy.gaveUp}. ${error.message}`
+      : error.message;
+  return {
+    delivery: isOver ? 'failed' : 'waiting',
+    deliveryReason,
+    nextAttemptAt: now + wait,
+    sentAt: null,
+  };
+}

@@ -1,0 +1,21 @@
+/** Where a link to the site itself can lead, besides what is stored. */
+import { existsSync } from 'node:fs';
+import { addresses } from '../addresses.ts';
+import { newsKind } from '../features/news/news.kind.ts';
+import { projectKind } from '../features/projects/project.kind.ts';
+import type { OwnPlaces } from '../links/own-pages.repository.server.ts';
+import { CLIENT_FOLDER } from './pages/pages.server.ts';
+import { namesIn } from './pages/static-files.server.ts';
+
+let files: Set<string> | undefined;
+
+export const ownPlaces: Omit<OwnPlaces, 'isSection'> = {
+  pages: [
+    { kind: newsKind, address: addresses.newsItem },
+    { kind: projectKind, address: addresses.project },
+  ],
+  hasFile(path) {
+    files ??= namesIn(existsSync(CLIENT_FOLDER) ? CLIENT_FOLDER : 'public');
+    return files.has(path);
+  },
+};

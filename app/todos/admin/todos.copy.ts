@@ -1,0 +1,99 @@
+import { adminCopy } from '../../content/admin.copy.ts';
+import { MOST_COUNTED, type TodoGroupName } from '../todo.contract.ts';
+
+/** As far as anybody counts. */
+export const shownCount = (count: number): string =>
+  count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count);
+
+const counted = (words: string) => (count: number) => `${shownCount(count)} ${words}`;
+
+interface GroupWords {
+  title: string;
+  /** What is to be done about it, in one sentence. */
+  lead: string;
+  /** In a line: how many, and of what. */
+  line: (count: number) => string;
+}
+
+const groups: Record<TodoGroupName, GroupWords> = {
+  requests: {
+    title: 'Új kapcsolatfelvételek',
+    lead: 'Amit még senki nem nyitott meg. Válaszolni levélben lehet; utána jelölje megválaszoltnak.',
+    line: counted('új kapcsolatfelvétel'),
+  },
+  endings: {
+    title: 'Lejáratok',
+    lead: 'Ami 90 napon belül lejár, vagy lejárt, és a látogatók még látják. Írja be az új napot, vagy rejtesse el a lejártat.',
+    line: counted('lejárat közeleg vagy elmúlt'),
+  },
+  links: {
+    title: 'Törött hivatkozások',
+    lead: 'A hivatkozás céljánál nincs semmi. Nyissa meg az elemet, és javítsa vagy vegye ki.',
+    line: counted('törött hivatkozás'),
+  },
+  mails: {
+    title: 'Elküldetlen levelek',
+    lead: 'Többszöri próbálkozás után sem mentek el. Az üzenetek megvannak, csak levélben nem érkeztek meg.',
+    line: counted('elküldetlen levél'),
+  },
+  backups: {
+    title: 'Biztonsági mentés',
+    lead: 'Nincs friss mentés, amely visszaállítva is egyezett volna.',
+    line: () => 'Nincs friss biztonsági mentés',
+  },
+  drafts: {
+    title: 'Közzé nem tett hírek',
+    lead: 'Vázlatok, amelyeket a látogatók nem látnak.',
+    line: counted('közzé nem tett hír'),
+  },
+  pending: {
+    title: 'Közzétételre váró módosítások',
+    lead: 'Elmentett változatok, amelyek helyett a látogatók még a korábbit látják.',
+    line: counted('közzétételre váró módosítás'),
+  },
+  pictures: {
+    title: 'Képek leírás nélkül',
+    lead: 'Aki nem látja a képet, nem tudja meg, mi van rajta. Egy mondat elég.',
+    line: counted('kép leírás nélkül'),
+  },
+};
+
+/** Why a link leads nowhere, or a host says nothing. */
+const reasons: Record<string, string> = {
+  private: 'nem nyilvános címre mutat',
+  unknown: 'ilyen nevű kiszolgáló nincs',
+  unreachable: 'a kiszolgáló nem érhető el',
+  slow: 'a kiszolgáló nem válaszol',
+  insecure: 'a titkosított kapcsolat nem jön létre',
+  loop: 'körbe vezet',
+};
+
+export const todosCopy = {
+  title: adminCopy.todos,
+  lead: 'Ami valakire vár. Ami elkészül, magától eltűnik innen.',
+  groups,
+  noSubject: '(nincs tárgy)',
+  nothing: 'Nincs teendő',
+  nothingLead:
+    'Minden a helyén. Ha üzenet érkezik, lejár valami, vagy egy hivatkozás eltörik, itt jelenik meg.',
+  all: 'Mind',
+  allOf: (title: string) => `Mind: ${title}`,
+  more: (count: number) => `és még ${count}`,
+  ended: (day: string) => `lejárt: ${day}`,
+  ends: (day: string, days: number) =>
+    days === 0 ? `${day}, ma az utolsó nap` : `${day}, még ${days} nap`,
+  since: (moment: string) => `${moment} óta`,
+  reason: (code: string) =>
+    reasons[code] ??
+    (code.startsWith('5') ? `a kiszolgáló hibát jelez (${code})` : `nincs ott semmi (${code})`),
+  inGallery: 'képsorozat',
+  lastBackup: (moment: string) => `Az utolsó kipróbált mentés: ${moment}.`,
+  noBackup: 'Még nincs kipróbált mentés.',
+  checkNow: 'Ellenőrzés most',
+  checked: 'A honlapon belüli hivatkozásokat a honlap végignézte.',
+  retryMails: 'Emlékeztetők küldése újra',
+  retried: 'A levelek küldése elindult.',
+  linksOff: 'A hivatkozások ellenőrzése ki van kapcsolva (LINK_CHECK).',
+  linksOwn:
+    'A honlap a saját oldalaira mutató hivatkozásokat ellenőrzi, a más honlapokra mutatókat nem (LINK_CHECK).',
+} as const;

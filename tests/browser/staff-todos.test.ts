@@ -1,0 +1,77 @@
+/** The page of what is to be done, walked as an editor of the site would. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { dayAfter } from '../../app/reminders/thresholds.ts';
+import { assertAccessible } from '../support/accessibility.ts';
+import { contactFields, newsFields } from '../support/factories.ts';
+import { addNews, addProject, assertFitsWidth, button } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+describe('the page of what is to be done', () => {
+  const site = useSite();
+  const menu = { name: 'Adminisztrációs menü' };
+
+  it('is calm where nothing is, and has no number then', async () => {
+    const page = await site.openAsStaff('/admin');
+    const counted = page.waitForResponse('**/api/todos/count');
+    await page.getByRole('region', { name: 'Teendők' }).getByText('Nincs teendő.').waitFor();
+    assert.deepEqual(await (await counted).json(), { total: 0, requests: 0 });
+    const entry = page.getByRole('navigation', menu).getByRole('link', { name: 'Teendők' });
+    assert.equal(await entry.innerText(), 'Teendők');
+    await entry.click();
+    await page.getByRole('heading', { level: 2, name: 'Nincs teendő' }).waitFor();
+    await assertAccessible(page, 'nothing to do');
+  });
+
+  it('names what needs somebody, leads there, and forgets what is done', async () => {
+    const { certificateId } = (await site.api('POST', '/api/content/certificates', {
+      title: 'ISO 9001',
+      image: null,
+      imageAlt: '',
+      validUntil: dayAfter(dayInHungary(), 20),
+      isHiddenAfter: false,
+    })) as { certificateId: number };
+    const broken = '<p><a href="/news/999">régi hírünk</a></p>';
+    const newsId = await addNews(site, { title: 'Törött', content: broken });
+    await addNews(site, { title: 'Még vázlat', published: false });
+    await addProject(site, { name: 'Szótlan kép', imageAlt: '' });
+    await fetch(`${site.origin}/api/mail`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(contactFields({ subject: 'Ajánlatkérés' })),
+    });
+    await site.api('POST', '/api/todos/links');
+
+    const page = await site.openAsStaff('/admin');
+    const overview = page.getByRole('region', { name: 'Teendők' });
+    await overview.getByRole('link', { name: '1 új kapcsolatfelvétel' }).waitFor();
+    await overview.getByRole('link', { name: 'Minden teendő' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Teendők' }).waitFor();
+    await page.getByRole('link', { name: 'Teendők (5)' }).waitFor();
+    const part = (name: string) => page.getByRole('region', { name });
+    await part('Lejáratok').getByText('még 20 nap').waitFor();
+    await part('Törött hivatkozások').getByText('/news/999').waitFor();
+    await part('Képek leírás nélkül').getByRole('link', { name: 'Szótlan kép' }).waitFor();
+    await part('Új kapcsolatfelvételek').getByRole('link', { name: 'Ajánlatkérés' }).waitFor();
+    assert.equal(
+      await part('Közzé nem tett hírek').getByRole('link', { name: /^Mind/ }).getAttribute('href'),
+      '/admin/newslist?state=draft',
+    );
+    for (const width of [390, 1366]) {
+      await page.setViewportSize({ width, height: 900 });
+      await assertAccessible(page, `what is to be done, ${width}`);
+      await assertFitsWidth(page, 'what is to be done');
+    }
+
+    await part('Lejáratok').getByRole('link', { name: 'ISO 9001' }).click();
+    await page.waitForURL(`**/admin/content/certificates/${certificateId}`);
+    await page.goBack();
+    // Somebody puts back what the link led to; the page is asked to look once more.
+    const mended = newsFields({ title: 'Javítva', content: broken.replace('999', String(newsId)) });
+    await site.api('PUT', `/api/news/${newsId}`, mended);
+    await button(page, 'Ellenőrzés most').click();
+    await part('Törött hivatkozások').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Teendők (4)' }).waitFor();
+  });
+});

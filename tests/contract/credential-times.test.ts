@@ -1,0 +1,60 @@
+/** Certificates and authorisations end at midnight in Budapest, on pages that nobody saves. */
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+import { startApi, type TestApi } from '../support/application.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { standingClock } from '../support/standing-clock.ts';
+import { startServer, stopServer } from '../support/site.ts';
+
+/** Its end is an hour earlier by UTC in summer than in winter. */
+const ENDS = [
+  { day: '2027-01-15', midnight: Date.parse('2027-01-15T23:00:00Z') },
+  { day: '2027-07-15', midnight: Date.parse('2027-07-15T22:00:00Z') },
+];
+
+async function add({ call, signIn }: TestApi, path: string, body: object): Promise<void> {
+  const made = await call('POST', `/api/content/${path}`, { token: await signIn(), body });
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+}
+
+onBothDatabases('what ends', (database) => {
+  it('is marked, or hidden, on a kept page as soon as the day is over in Budapest', async () => {
+    const api = await startApi(database);
+    for (const { day } of ENDS) {
+      const common = { title: `Lejáró ${day}`, image: null, imageAlt: '', validUntil: day };
+      await add(api, 'certificates', { ...common, isHiddenAfter: false });
+      const authorisation = { code: `ELTŰNŐ ${day}`, name: '', basis: '', holder: '' };
+      await add(api, 'authorisations', { ...authorisation, validUntil: day, isHiddenAfter: true });
+    }
+    const clock = standingClock();
+    const server = await startServer({ DATABASE_URL: api.databaseUrl, ...clock.environment });
+    after(async () => {
+      await stopServer(server.child);
+      clock.remove();
+    });
+    const look = async (day: string) => {
+      const response = await fetch(server.origin);
+      const page = await response.text();
+      return {
+        isMarked: page.includes(`Lejárt: ${day.replaceAll('-', '.')}`),
+        isThere: page.includes(`ELTŰNŐ ${day}`),
+        tag: response.headers.get('etag'),
+      };
+    };
+    for (const { day, midnight } of ENDS) {
+      clock.setTo(midnight - 2000);
+      // Twice: the second answer is the kept page.
+      await look(day);
+      const before = await look(day);
+      assert.deepEqual(
+        [before.isMarked, before.isThere],
+        [false, true],
+        `${day}, in its last seconds`,
+      );
+      clock.setTo(midnight);
+      const then = await look(day);
+      assert.deepEqual([then.isMarked, then.isThere], [true, false], `${day}, at midnight`);
+      assert.notEqual(then.tag, before.tag);
+    }
+  });
+});

@@ -1,0 +1,130 @@
+/** Links that lead nowhere are found, told, and forgotten once they are mended. */
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, it } from 'node:test';
+import { startApi, type TestApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { newsFields, projectFields } from '../support/factories.ts';
+import { until } from '../support/until.ts';
+
+const textWith = (...addresses: string[]) =>
+  addresses.map((address) => `<p><a href="${address}">ide</a></p>`).join('');
+
+async function addNews(api: TestApi, fields: Record<string, unknown>): Promise<number> {
+  const options = { token: await api.signIn(), body: newsFields(fields) };
+  const made = await api.call('POST', '/api/news', options);
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+  return made.body.newsId;
+}
+
+interface Told {
+  label: string;
+  detail: string;
+  reason: string;
+}
+
+/** What staff are told of links, those of one item after another. */
+async function dead({ call, signIn }: TestApi): Promise<Told[]> {
+  const { body } = await call('GET', '/api/todos', { token: await signIn() });
+  const group = body.groups.find(({ name }: { name: string }) => name === 'links');
+  return group?.items ?? [];
+}
+const addressesOf = (items: Told[]) => items.map(({ detail }) => detail).toSorted();
+
+async function look({ call, signIn }: TestApi): Promise<void> {
+  const { status } = await call('POST', '/api/todos/links', { token: await signIn() });
+  assert.equal(status, 204);
+}
+
+onBothDatabases('links', (database) => {
+  it('to the site itself are found to lead nowhere without a request, and forgotten when mended', async () => {
+    const api = await startApi(database, { PUBLIC_URL: 'https://www.example.hu' });
+    const token = await api.signIn();
+    const there = ['/', '/news?page=2', '/projects/geodezia', '/adatkezeles/', '/favicon.svg'];
+    const gone = ['/nincs-ilyen', '/news/999', '/projects/geodezia/1', '/projects/nincs'];
+    const absolute = 'https://www.example.hu/news/998';
+    const content = textWith(...there, ...gone.slice(0, 3), absolute, '#lent', 'mailto:a@b.hu');
+    const newsId = await addNews(api, { title: 'Sok hivatkozás', content });
+    await addNews(api, { title: 'Vázlat', published: false, content: textWith('/nincs') });
+    assert.deepEqual(await dead(api), [], 'nobody has looked yet');
+    await look(api);
+    const found = await dead(api);
+    assert.deepEqual(addressesOf(found), [...gone.slice(0, 3), absolute].toSorted());
+    assert.ok(found.every(({ label, reason }) => label === 'Sok hivatkozás' && reason === '404'));
+
+    const body = projectFields({ type: 'geodezia' });
+    assert.equal((await api.call('POST', '/api/projects', { token, body })).status, 201);
+    await look(api);
+    assert.deepEqual(
+      addressesOf(await dead(api)),
+      ['/news/999', '/nincs-ilyen', absolute].toSorted(),
+    );
+
+    const mended = newsFields({ title: 'Javítva', content: textWith(`/news/${newsId}`, gone[0]!) });
+    await api.call('PUT', `/api/news/${newsId}`, { token, body: mended });
+    assert.deepEqual(addressesOf(await dead(api)), ['/nincs-ilyen'], 'as soon as it is saved');
+    await api.call('DELETE', `/api/news/${newsId}`, { token });
+    assert.deepEqual(await dead(api), []);
+    await api.call('POST', '/api/bin/restore', { token, body: { kind: 'news', itemId: newsId } });
+    await look(api);
+    assert.deepEqual(addressesOf(await dead(api)), ['/nincs-ilyen'], 'and back out of the bin');
+  });
+
+  it('are looked at by themselves when what they lead to comes or goes, and noted of what an import brings', async () => {
+    const api = await startApi(database);
+    const to = await addNews(api, { title: 'Cél' });
+    await addNews(api, { title: 'Innen', content: textWith(`/news/${to}`) });
+    await execute(api.databaseUrl, `delete from "contentLink"`);
+    await execute(api.databaseUrl, `delete from setting where name = 'mediaUses'`);
+    await execute(api.databaseUrl, `update news set published = false where "newsId" = ${to}`);
+    const isNoted = async () =>
+      (await execute(api.databaseUrl, 'select 1 from "contentLink"')).length === 1;
+    // A start goes through the texts, and the next one looks.
+    const environment = { DATABASE_URL: api.databaseUrl };
+    await startApi(database, environment);
+    await until(isNoted);
+    await startApi(database, environment);
+    await until(async () => (await dead(api)).length === 1);
+  });
+
+  it('are left alone where the operator says so, and told of no more', async () => {
+    const api = await startApi(database);
+    await addNews(api, { content: textWith('/nincs-ilyen') });
+    await look(api);
+    assert.equal((await dead(api)).length, 1);
+    const off = await startApi(database, { DATABASE_URL: api.databaseUrl, LINK_CHECK: 'off' });
+    await look(off);
+    assert.deepEqual(await dead(off), []);
+    const { body } = await off.call('GET', '/api/todos', { token: await off.signIn() });
+    assert.equal(body.linkCheck, 'off');
+  });
+
+  it('to this machine are never followed, whatever they are called', async () => {
+    let connections = 0;
+    const server = createServer((_, response) => response.end()).on('connection', () => {
+      connections += 1;
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    after(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    const addresses = [`http://localhost:${port}/a`, `http://127.0.0.1:${port}/b`];
+    const PUBLIC_URL = 'https://www.example.hu';
+    const own = await startApi(database, { PUBLIC_URL });
+    await addNews(own, { title: 'Belső cím', content: textWith(...addresses) });
+    const environment = { DATABASE_URL: own.databaseUrl, LINK_CHECK: 'all', PUBLIC_URL };
+    const api = await startApi(database, environment);
+    await until(async () => (await dead(api)).length === 2);
+    assert.deepEqual(addressesOf(await dead(api)), addresses.toSorted());
+    assert.ok((await dead(api)).every(({ reason }) => reason === 'private'));
+    assert.equal(connections, 0);
+    assert.deepEqual(await dead(own), [], 'where nobody asked for it');
+    const hosts = await execute(own.databaseUrl, 'select "askedAt", "nextAt" from "linkHost"');
+    for (const { askedAt, nextAt } of hosts) {
+      assert.ok(Number(nextAt) - Number(askedAt) >= 6 * 3600 * 1000, 'each host rests');
+    }
+  });
+});

@@ -1,0 +1,104 @@
+/** What needs somebody, for whom, and how many of it. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApi, type TestApi } from '../support/application.ts';
+import { send } from '../support/contact-requests.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { newsFields, projectFields } from '../support/factories.ts';
+import { addPerson } from '../support/people.ts';
+
+interface Group {
+  name: string;
+  count: number;
+  items: { kind: string; itemId: number | null; label: string; reason: string }[];
+}
+
+async function todosOf({ call }: TestApi, token: string) {
+  const { status, body } = await call('GET', '/api/todos', { token });
+  assert.equal(status, 200, JSON.stringify(body));
+  const groups = body.groups as Group[];
+  const counts = (await call('GET', '/api/todos/count', { token })).body;
+  assert.deepEqual(
+    counts,
+    {
+      total: groups.reduce((sum, group) => sum + group.count, 0),
+      requests: groups.find(({ name }) => name === 'requests')?.count ?? 0,
+    },
+    'the numbers in the menu are those of the page',
+  );
+  return Object.fromEntries(groups.map((group) => [group.name, group]));
+}
+
+onBothDatabases('what is to be done', (database) => {
+  it('is nothing where nothing is', async () => {
+    const api = await startApi(database);
+    assert.deepEqual(await todosOf(api, await api.signIn()), {});
+  });
+
+  it('are requests, drafts, changes that wait and pictures without words, the newest few of each', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    const post = async (path: string, body: object) =>
+      (await api.call('POST', path, { token, body })).body;
+    for (let index = 1; index <= 7; index += 1) await send(api, { subject: `Üzenet ${index}` });
+    await post('/api/news', newsFields({ title: 'Vázlat', published: false }));
+    const { newsId } = await post('/api/news', newsFields({ title: 'Él' }));
+    const pending = { token, body: { ...newsFields({ title: 'Új címmel' }), baseVersion: 1 } };
+    const saved = await api.call('PUT', `/api/news/pending/${newsId}`, pending);
+    assert.ok(saved.status < 300, JSON.stringify(saved.body));
+    const bare = projectFields({ name: 'Szótlan kép' });
+    const { projectId } = await post('/api/projects', bare);
+    await post('/api/projects', projectFields({ imageAlt: 'Híd a folyón' }));
+
+    const found = await todosOf(api, token);
+    assert.deepEqual(
+      Object.entries(found).map(([name, { count }]) => [name, count]),
+      [
+        ['requests', 7],
+        ['drafts', 1],
+        ['pending', 1],
+        ['pictures', 1],
+      ],
+    );
+    assert.deepEqual(
+      found['requests']!.items.map(({ label }) => label),
+      [7, 6, 5, 4, 3].map((index) => `Üzenet ${index}`),
+    );
+    assert.equal(found['drafts']!.items[0]!.label, 'Vázlat');
+    assert.equal(found['pending']!.items[0]!.label, 'Él', 'as visitors still see it');
+    const [picture] = found['pictures']!.items;
+    assert.deepEqual([picture!.kind, picture!.itemId], ['project', projectId]);
+  });
+
+  it('leaves mails that were given up and backups to administrators', async () => {
+    const api = await startApi(database, { BACKUP_DIR: '/nowhere/at/all' });
+    const editor = await addPerson(api, 'szerkeszto');
+    await send(api, { subject: 'Elveszett' });
+    await execute(
+      api.databaseUrl,
+      `update "contactRequest" set delivery = 'failed', state = 'seen'`,
+    );
+    const found = await todosOf(api, await api.signIn());
+    assert.deepEqual(Object.keys(found), ['mails', 'backups']);
+    assert.equal(found['mails']!.items[0]!.label, 'Elveszett');
+    assert.equal(found['backups']!.items.length, 1);
+    assert.deepEqual(await todosOf(api, editor), {});
+    const refused = await api.call('POST', '/api/todos/mails', { token: editor });
+    assert.equal(refused.status, 403);
+  });
+
+  it('is counted no further than anybody reads', async () => {
+    const api = await startApi(database);
+    const rows = Array.from(
+      { length: 1200 },
+      (_, index) => `('Hír ${index}', '', false, '2026-01-01', '')`,
+    );
+    await execute(
+      api.databaseUrl,
+      `insert into news (title, subtitle, published, date, content) values ${rows.join(', ')}`,
+    );
+    const found = await todosOf(api, await api.signIn());
+    assert.equal(found['drafts']!.count, 1000);
+  });
+});
