@@ -41,7 +41,30 @@ import {
   username,
 } from './record-fields.server.ts';
 
-const kinds = [newsKind, projectKind, reproCategoryKind, reproPriceKind].map((kind) => kind.name);
+/** What every site has from its first start on: what comes takes its place. What refers to another comes after that. */
+const contentKinds: readonly Kind[] = [
+  companyKind,
+  officeKind,
+  personKind,
+  disciplineKind,
+  laboratoryKind,
+  labGroupKind,
+  labTestKind,
+  authorisationKind,
+  certificateKind,
+  homeKind,
+  serviceKind,
+  euNoticeKind,
+  reprographyNoticeKind,
+  wordsKind,
+  menuKind,
+  privacyKind,
+  legalDocumentKind,
+];
+
+const kinds = [newsKind, projectKind, reproCategoryKind, reproPriceKind, ...contentKinds].map(
+  ({ name }) => name,
+);
 const item = { kind: oneOf(...kinds, 'contactRequest'), itemId: id };
 
 const contactRequests: Part = {
@@ -176,27 +199,6 @@ const takenItems: Part = {
   order: '"path", "key"',
   where: `"username" = '' and "keptAt" = ${FOR_GOOD}`,
 };
-
-/** What every site has from its first start on: what comes takes its place. What refers to another comes after that. */
-const contentKinds: readonly Kind[] = [
-  companyKind,
-  officeKind,
-  personKind,
-  disciplineKind,
-  laboratoryKind,
-  labGroupKind,
-  labTestKind,
-  authorisationKind,
-  certificateKind,
-  homeKind,
-  serviceKind,
-  euNoticeKind,
-  reprographyNoticeKind,
-  wordsKind,
-  menuKind,
-  privacyKind,
-  legalDocumentKind,
-];
 
 const contentPart = (kind: Kind): Part => ({
   ...kindPart(kind.name, kind),
