@@ -72,6 +72,14 @@ const refused: Record<string, [(folder: ExportedFolder) => void, RegExp]> = {
     ({ manifestWith }) => manifestWith(({ lastIds }) => (lastIds['news'] = 1)),
     /Az azonosító nagyobb az utolsónál/,
   ],
+  'a project of a discipline that there is not': [
+    ({ rewrite }) => rewrite('projects/1.json', (made) => (made['type'] = 'banyaszat')),
+    /projects\/1\.json \(ilyen szakág nincs: banyaszat\)/,
+  ],
+  'a discipline whose key is no part of an address': [
+    ({ rewrite }) => rewrite('disciplines/1.json', (made) => (made['key'] = '../admin')),
+    /Hibás érték itt/,
+  ],
   'an item under another name': [
     ({ rewrite }) => rewrite('news/1.json', (made) => (made['newsId'] = 3)),
     /A fájl neve nem illik/,

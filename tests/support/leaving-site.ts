@@ -58,6 +58,12 @@ export async function edit(origin: string, token: string): Promise<void> {
     '/api/projects',
     projectFields({ type: 'tervtar', publishAt: '2031-01-01T00:00:00Z' }),
   );
+  const flood = { label: 'Vízügy', isInMenu: true, text: 'Gátak.', headId: 1, image };
+  await send('POST', '/api/content/disciplines', flood);
+  await send('POST', '/api/projects', projectFields({ type: 'vizugy' }));
+  await send('PUT', '/api/content/disciplines/1', { label: 'Földmérés', isInMenu: true });
+  await send('POST', '/api/content/disciplines', { label: 'Geofizika' });
+  await send('DELETE', '/api/content/disciplines/10');
   await send('POST', '/api/users', { username: 'erik', role: 'editor', email: 'erik@example.hu' });
   await send('POST', '/api/mail', contactFields({ message: 'Első\nsor' }));
 }

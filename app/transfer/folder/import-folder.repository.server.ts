@@ -95,6 +95,24 @@ export async function insertRows(
   }
 }
 
+/** The file of something that names a discipline that there is not: no page would ever show it. */
+export async function findNameless(transaction: Transaction<Schema>) {
+  const keys = transaction.selectFrom('discipline').select('key');
+  const project = await transaction
+    .selectFrom('project')
+    .select(['projectId as id', 'type as key'])
+    .where('type', 'not in', keys)
+    .executeTakeFirst();
+  if (project) return { file: `projects/${project.id}.json`, key: project.key };
+  const person = await transaction
+    .selectFrom('person')
+    .select(['personId as id', 'discipline as key'])
+    .where('discipline', '!=', '')
+    .where('discipline', 'not in', keys)
+    .executeTakeFirst();
+  return person && { file: `people/${person.id}.json`, key: person.key };
+}
+
 /** Makes room for what comes in the place of what every site has from its first start on. */
 export async function clearTable(transaction: Transaction<Schema>, table: string): Promise<void> {
   await anyTables(transaction).deleteFrom(table).execute();

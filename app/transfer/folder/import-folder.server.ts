@@ -8,6 +8,7 @@ import { openFolder } from './folder-content.server.ts';
 import {
   clearTable,
   findContent,
+  findNameless,
   insertDocument,
   insertPicture,
   insertRows,
@@ -55,6 +56,11 @@ export async function importFolder(
         for await (const file of files()) {
           place = file.path;
           await insertRows(transaction, file, known);
+        }
+        const nameless = await findNameless(transaction);
+        if (nameless) {
+          place = nameless.file;
+          throw new Error(`ilyen szakág nincs: ${nameless.key}`);
         }
         await keepLastIds(transaction, dialect, manifest.lastIds, counted);
         await putLogBack(transaction, own);

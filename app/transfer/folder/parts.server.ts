@@ -42,7 +42,31 @@ import {
   username,
 } from './record-fields.server.ts';
 
-const kinds = [newsKind, projectKind, reproCategoryKind, reproPriceKind].map((kind) => kind.name);
+/** What every site has from its first start on: what comes takes its place. What refers to another comes after that. */
+const contentKinds: readonly Kind[] = [
+  companyKind,
+  officeKind,
+  personKind,
+  disciplineKind,
+  laboratoryKind,
+  labGroupKind,
+  labTestKind,
+  authorisationKind,
+  certificateKind,
+  homeKind,
+  serviceKind,
+  euNoticeKind,
+  reprographyNoticeKind,
+  lookKind,
+  wordsKind,
+  menuKind,
+  privacyVersionKind,
+  legalDocumentKind,
+];
+
+const kinds = [newsKind, projectKind, reproCategoryKind, reproPriceKind, ...contentKinds].map(
+  ({ name }) => name,
+);
 const item = { kind: oneOf(...kinds, 'contactRequest'), itemId: id };
 
 const contactRequests: Part = {
@@ -185,28 +209,6 @@ const sampleItems: Part = {
   columns: { kind: oneOf('news', 'project'), itemId: id, isThere: flag },
   order: '"kind", "itemId"',
 };
-
-/** What every site has from its first start on: what comes takes its place. What refers to another comes after that. */
-const contentKinds: readonly Kind[] = [
-  companyKind,
-  officeKind,
-  personKind,
-  disciplineKind,
-  laboratoryKind,
-  labGroupKind,
-  labTestKind,
-  authorisationKind,
-  certificateKind,
-  homeKind,
-  serviceKind,
-  euNoticeKind,
-  reprographyNoticeKind,
-  lookKind,
-  wordsKind,
-  menuKind,
-  privacyVersionKind,
-  legalDocumentKind,
-];
 
 const contentPart = (kind: Kind): Part => ({
   ...kindPart(kind.name, kind),
