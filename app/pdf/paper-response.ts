@@ -1,9 +1,6 @@
-/** What answers with a paper: to be read at once, and kept as a page is. */
-export function paperResponse(bytes: Uint8Array<ArrayBuffer>, name: string): Response {
+/** What answers with a paper: to be read at once, kept as a page is, and named as its address ends. */
+export function paperResponse(bytes: Uint8Array<ArrayBuffer>): Response {
   return new Response(bytes, {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${name}"`,
-    },
+    headers: { 'Content-Type': 'application/pdf' },
   });
 }

@@ -76,7 +76,6 @@ describe('a legal page as a PDF', () => {
     const first = await get(path);
     const { headers } = first;
     assert.equal(headers.get('content-type'), 'application/pdf');
-    assert.match(headers.get('content-disposition')!, /^inline; filename="adatkezeles\.pdf"$/);
     assert.equal(headers.get('content-security-policy'), "frame-ancestors 'none'");
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
     assert.equal(headers.get('content-encoding'), null);

@@ -9,5 +9,5 @@ import { imprintPaper } from './imprint-paper.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await context.get(apiContext)(siteEndpoints.getSite);
   const paper = imprintPaper(site, context.get(publicUrlContext) + addresses.imprint);
-  return paperResponse(await context.get(paperContext)(paper), 'impresszum.pdf');
+  return paperResponse(await context.get(paperContext)(paper));
 }

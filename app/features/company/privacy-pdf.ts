@@ -20,5 +20,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       : addressOf(addresses.privacyVersion, { privacyVersionId });
   const address = context.get(publicUrlContext) + page;
   const paper = privacyPaper({ version: shown, company, retentionDays, address });
-  return paperResponse(await context.get(paperContext)(paper), 'adatkezeles.pdf');
+  return paperResponse(await context.get(paperContext)(paper));
 }

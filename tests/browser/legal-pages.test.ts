@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { fromDay } from '../../app/content/legal.copy.ts';
+import { assertAccessible } from '../support/accessibility.ts';
+import { documentForm, pdf } from '../support/documents.ts';
+import { projectFields } from '../support/factories.ts';
+import { assertFitsWidth, button, textbox } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+const SHOTS = process.env['SHOTS'];
+
+describe('papers', () => {
+  const site = useSite();
+  const today = fromDay(dayInHungary());
+  const pages = ['/adatkezeles', '/adatkezeles/1', '/impresszum', '/#tanusitvanyok'];
+
+  it('a notice that is in force is not changed but followed by another, which begins with its text', async () => {
+    const page = await site.openAsStaff('/admin/content/privacy-versions');
+    await page.getByRole('link', { name: 'Az első változat' }).click();
+    await page.getByText('Ez a változat hatályba lépett').waitFor();
+    assert.equal(await page.getByRole('textbox').count(), 0);
+    await page.getByRole('link', { name: 'Új változat' }).click();
+    await page.getByRole('heading', { name: 'A tájékoztató új változata' }).waitFor();
+    await textbox(page, 'További szakaszok').fill(
+      '# Sütik\nCsak ami kell: https://www.naih.hu\n- egy\n- kettő\n## Meddig\nA bezárásig.',
+    );
+    await button(page, 'Ment').click();
+    await page.getByText('A hatálybalépés napja kötelező').first().waitFor();
+    await textbox(page, 'Ettől a naptól hatályos').fill(dayInHungary());
+    await button(page, 'Ment').click();
+    await page.getByText('A mentés sikerült').first().waitFor();
+
+    const visitor = await site.open('/adatkezeles');
+    await visitor.getByText(`Hatályos: ${today}`).waitFor();
+    await visitor.getByRole('heading', { level: 2, name: 'Sütik' }).waitFor();
+    await visitor.getByRole('link', { name: 'Az első változat' }).click();
+    await visitor.getByText('már nem hatályos').waitFor();
+    await visitor.getByRole('link', { name: 'A most hatályos tájékoztató' }).click();
+    await visitor.getByRole('heading', { name: 'Sütik' }).waitFor();
+  });
+
+  it('a project shows its document, and who answers for it', async () => {
+    const form = documentForm(pdf('Minta', 120_000), 'Adatlap.pdf');
+    const uploaded = await fetch(`${site.origin}/api/documents`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await site.token()}` },
+      body: form,
+    });
+    const { url: document } = (await uploaded.json()) as { url: string };
+    const fields = projectFields({ type: 'geodezia', document, responsibleId: 1 });
+    const { projectId } = (await site.api('POST', '/api/projects', fields)) as {
+      projectId: number;
+    };
+    const certificate = (await site.api('GET', '/api/content/certificates/1')) as object;
+    await site.api('PUT', '/api/content/certificates/1', { ...certificate, document });
+    const address = `/projects/geodezia/${projectId}`;
+    pages.push(address, '/contact');
+    const page = await site.open(address);
+    const link = page.getByRole('link', { name: /A projekt dokumentuma PDF, 12\d\skB/ });
+    assert.equal(await link.getAttribute('href'), document);
+    const { name, role } = (await site.api('GET', '/api/content/people/1')) as {
+      name: string;
+      role: string;
+    };
+    await page.getByText(`${name}, ${role}`).waitFor();
+    await site.api('DELETE', '/api/content/people/1');
+    await page.reload();
+    await page.getByText('A projekt dokumentuma').waitFor();
+    assert.equal(await page.getByText(name).count(), 0);
+    await site.api('POST', '/api/bin/restore', { kind: 'people', itemId: 1 });
+    await page.reload();
+    await page.getByText(`${name}, ${role}`).waitFor();
+  });
+
+  for (const [width, colorScheme] of [
+    [1366, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    it(`are read on ${width} px, ${colorScheme}`, async () => {
+      const page = await site.open('/', { viewport: { width, height: 844 }, colorScheme });
+      for (const path of pages) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await assertAccessible(page, path);
+        await assertFitsWidth(page, path);
+        const file = `${SHOTS}/${path.replaceAll(/\W/g, '_')}-${width}-${colorScheme}.png`;
+        if (SHOTS) await page.screenshot({ path: file, fullPage: true });
+      }
+      if (!SHOTS) return;
+      for (const path of ['/adatkezeles/adatkezeles.pdf', '/impresszum/impresszum.pdf']) {
+        const bytes = await (await fetch(site.origin + path)).bytes();
+        writeFileSync(`${SHOTS}/${path.replaceAll(/\W/g, '_')}.pdf`, bytes);
+      }
+    });
+  }
+});
