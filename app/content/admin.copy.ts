@@ -99,6 +99,7 @@ export const failureCopy = {
   change: 'a művelet',
   saving: 'a mentés',
   removal: 'a törlés',
+  undoing: 'a visszavonás',
   uncertain: (what: string) =>
     `Nem tudni, hogy ${what} megtörtént-e; az újrapróbálás biztonságos, kétszer nem történik meg.`,
   /** Once it is known after all. */

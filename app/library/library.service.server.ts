@@ -1,4 +1,5 @@
 /** The rules about the library of pictures and documents. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { invalid, notFound, outOfDate, Problem } from '../api/contract/problem.ts';
@@ -85,10 +86,12 @@ export function createLibraryService(
       return { total, items };
     },
 
-    /** Throws 404. */
+    /** Throws 404, and 412 where it `was` to be another. */
     async update(hash: string, change: MediaChange, by: string): Promise<LibraryItem> {
-      await writes.update(await found(hash), change, by);
-      return await get(hash);
+      const isStored = await writes.update(await found(hash), change, by);
+      const item = await get(hash);
+      if (!isStored) throw outOfDate(item, isAlready(item, change));
+      return item;
     },
 
     /** Throws 404, and 409 where something uses it. */
@@ -128,6 +131,13 @@ export function createLibraryService(
       });
     },
   };
+}
+
+/** Whether it has what was sent: by an attempt before, for instance. */
+function isAlready(item: LibraryItem, { alt, title, focus }: MediaChange): boolean {
+  const { alt: shownAlt, title: shownTitle } = item;
+  const isFocused = focus === undefined || isDeepStrictEqual(focus, item.focus);
+  return (alt ?? shownAlt) === shownAlt && (title ?? shownTitle) === shownTitle && isFocused;
 }
 
 function replaced(media: ListedMedia): Replaced {

@@ -202,6 +202,13 @@ onBothDatabases('a focus', (database) => {
     for (const wrong of [{ x: 101, y: 0 }, { x: 0.5, y: 0 }, { x: 1 }, 'közép']) {
       assert.equal((await call('PUT', query, { focus: wrong })).status, 400);
     }
+    const at = (focus: unknown, was: object) => call('PUT', query, { focus, was });
+    const late = await at(null, { alt: '', focus: { x: 21, y: 75 } });
+    assert.deepEqual([late.status, late.body.current.focus], [412, { x: 20, y: 75 }]);
+    assert.equal((await at(null, { alt: 'Más', focus: { x: 20, y: 75 } })).status, 412);
+    assert.equal((await at(null, { alt: '', focus: { x: 20, y: 75 } })).body.focus, null);
+    assert.equal((await at(null, { focus: { x: 20, y: 75 } })).body.applied, true);
+    await call('PUT', query, { focus: { x: 20, y: 75 } });
     // What is left out stays.
     assert.deepEqual((await call('PUT', query, { alt: 'Torony' })).body.focus, { x: 20, y: 75 });
     assert.equal((await call('PUT', query, { focus: null })).body.focus, null);
