@@ -141,6 +141,7 @@ export const draftCopy = {
     `Ezen a gépen maradt egy mentetlen változat${name ? `: „${name}”` : ''} (${when}).`,
   isOlder: 'Az elemet azóta módosították: ahol a kettő eltér, visszaállításkor választhat.',
   isOrphan: 'Az elemet, amelyhez tartozott, időközben törölték; új elemként menthető.',
+  lost: (where: string) => `Egy fájl feltöltése megszakadt (${where}): válassza ki újra.`,
   restore: 'Visszaállítás',
   discard: 'Elvetés',
   discardNamed: 'Elvetés: mentetlen változat',
