@@ -280,7 +280,7 @@ export const subjects: Subject[] = [
       count: auditFilters.map((filter) => [filter]),
       findPage: auditFilters.map((filter) => [filter, 0, 25]),
       findAllBelow: auditFilters.map((filter) => [filter, ROWS / 2, 500]),
-      findUsers: [[]],
+      findUsers: [[200]],
       findNthLast: [['signInFailed', 299]],
       deleteSomeBefore: [[FIRST_REQUEST + 10]],
     },
