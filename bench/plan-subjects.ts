@@ -73,7 +73,9 @@ const auditFilters: AuditFilter[] = [
 ];
 
 const libraryQueries: LibraryQuery[] = [
-  ...libraryFilters.map((filter) => ({ search: '', filter })),
+  ...libraryFilters
+    .filter((filter) => filter !== 'unused')
+    .map((filter) => ({ search: '', filter })),
   { search: 'hid', filter: 'all' },
 ];
 const merging = () => 'Two lists, each in the order of its index, are merged.';
@@ -194,9 +196,10 @@ export const subjects: Subject[] = [
         ...libraryQueries.map((query) => [query, 0, 24]),
         [{ search: '', filter: 'all' }, 50_000, 24],
       ],
+      findUnused: [[{ search: '' }]],
       findAll: [[Array.from({ length: 24 }, (_, index) => hashAt(index + 500))]],
     },
-    allowed: { findPage: merging, count: counting },
+    allowed: { findPage: merging, count: counting, findUnused: counting },
   },
   {
     name: 'media uses',

@@ -53,6 +53,22 @@ export function createLibraryService(
     return media;
   }
 
+  async function findPage(
+    { search, filter }: Omit<Found, 'from' | 'count'>,
+    from: number,
+    count: number,
+  ) {
+    if (filter === 'unused') {
+      const unused = await library.findUnused({ search });
+      return { total: unused.length, hashes: unused.slice(from, from + count) };
+    }
+    const [total, hashes] = await Promise.all([
+      library.count({ search, filter }),
+      library.findPage({ search, filter }, from, count),
+    ]);
+    return { total, hashes };
+  }
+
   async function get(hash: string): Promise<LibraryItem> {
     const media = await found(hash);
     const uses = await lists.findUses([hash], MOST_REPLACED);
@@ -70,10 +86,7 @@ export function createLibraryService(
     get,
 
     async find({ from, count, ...query }: Found): Promise<{ total: number; items: LibraryItem[] }> {
-      const [total, hashes] = await Promise.all([
-        library.count(query),
-        library.findPage(query, from, count),
-      ]);
+      const { total, hashes } = await findPage(query, from, count);
       const [all, uses] = await Promise.all([
         library.findAll(hashes),
         lists.findUses(hashes, NAMED_IN_LIST),

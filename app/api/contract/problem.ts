@@ -14,6 +14,7 @@ export const problems = {
   'made-otherwise': 409,
   'belongs-to-missing': 409,
   'still-used': 409,
+  'has-to-stay': 409,
   'mail-not-configured': 409,
   'mail-already-sent': 409,
   'last-administrator': 409,
@@ -171,6 +172,11 @@ export function belongsToMissing(title: string): Problem {
 export function stillUsed(the: string): Problem {
   const title = `${the} nem törölhető, amíg más hivatkozik rá`;
   return new Problem('still-used', { title });
+}
+
+/** One of these has to be there: `title` says why. */
+export function hasToStay(title: string): Problem {
+  return new Problem('has-to-stay', { title });
 }
 
 /** The body is larger than `limit` bytes. */
