@@ -10,7 +10,9 @@ export const DEFAULT_BODY_LIMIT = 64 * 1024;
  */
 export function limitBody(limit: number) {
   return createMiddleware(async (context, next) => {
-    const { body, method } = context.req.raw;
+    const { method } = context.req.raw;
+    // To look for a body makes much of a request that cannot have one.
+    const body = method === 'GET' || method === 'HEAD' ? null : context.req.raw.body;
     if (body) {
       const declared = context.req.header('content-length');
       if (declared !== undefined && !context.req.header('transfer-encoding')) {
