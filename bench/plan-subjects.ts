@@ -73,7 +73,9 @@ const auditFilters: AuditFilter[] = [
 ];
 
 const libraryQueries: LibraryQuery[] = [
-  ...libraryFilters.map((filter) => ({ search: '', filter })),
+  ...libraryFilters
+    .filter((filter) => filter !== 'unused')
+    .map((filter) => ({ search: '', filter })),
   { search: 'hid', filter: 'all' },
 ];
 const merging = () => 'Two lists, each in the order of its index, are merged.';
@@ -194,9 +196,10 @@ export const subjects: Subject[] = [
         ...libraryQueries.map((query) => [query, 0, 24]),
         [{ search: '', filter: 'all' }, 50_000, 24],
       ],
+      findUnused: [[{ search: '' }]],
       findAll: [[Array.from({ length: 24 }, (_, index) => hashAt(index + 500))]],
     },
-    allowed: { findPage: merging, count: counting },
+    allowed: { findPage: merging, count: counting, findUnused: counting },
   },
   {
     name: 'media uses',
@@ -280,7 +283,7 @@ export const subjects: Subject[] = [
       count: auditFilters.map((filter) => [filter]),
       findPage: auditFilters.map((filter) => [filter, 0, 25]),
       findAllBelow: auditFilters.map((filter) => [filter, ROWS / 2, 500]),
-      findUsers: [[]],
+      findUsers: [[200]],
       findNthLast: [['signInFailed', 299]],
       deleteSomeBefore: [[FIRST_REQUEST + 10]],
     },

@@ -18,6 +18,7 @@ const meanings: Record<ProblemCode, string> = {
   'mail-not-configured': 'The site sends no mail.',
   'mail-already-sent': 'The mail has been sent, and is not sent twice.',
   'still-used': 'Something else refers to what is to be deleted.',
+  'has-to-stay': 'One of these has to be there, and this is the last.',
   'last-administrator': 'No administrator would be left.',
   'other-change-waits':
     'Another pending change of the item waits: publish or discard that one first.',

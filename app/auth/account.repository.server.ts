@@ -9,13 +9,21 @@ import type {
 import type { AccountTable, Schema } from '../../db/schema.ts';
 import { dropPreviewLinksOf } from '../history/preview-links-gone.repository.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
-import { findSetting } from '../platform/database/setting.server.ts';
+import { exchangeSetting, findSetting, keepSetting } from '../platform/database/setting.server.ts';
+import type { FactorPolicy } from './users/factor-policy.ts';
 import { companyWords } from './words-in.ts';
 
 export type Account = Selectable<AccountTable>;
 
 /** The name of the setting that says of whom a second factor is required. */
 export const FACTOR_POLICY = 'secondFactorPolicy';
+
+/** What administrators have last known of a user. */
+interface Former {
+  role: Account['role'];
+  email: string;
+  isDisabled: boolean;
+}
 
 export type AccountRepository = ReturnType<typeof createAccountRepository>;
 
@@ -144,11 +152,32 @@ export function createAccountRepository(db: Kysely<Schema>) {
       return numUpdatedRows > 0n;
     },
 
-    /** As `update`; false, and nothing is changed, where nobody could keep the users after it. */
-    updateUnlessLast: (username: string, change: Updateable<AccountTable>): Promise<boolean> =>
-      keepingAnAdministrator(db, (transaction) =>
-        transaction.updateTable('account').set(change).where('username', '=', username).execute(),
-      ),
+    /**
+     * As `update`; nothing is changed where nobody could keep the users after it, nor where the user `was` to be
+     * another.
+     */
+    async updateUnlessLast(
+      username: string,
+      change: Updateable<AccountTable>,
+      was?: Former,
+    ): Promise<'done' | 'last' | 'other'> {
+      let outcome: 'done' | 'other' = 'done';
+      const isKept = await keepingAnAdministrator(db, async (transaction) => {
+        let update = transaction
+          .updateTable('account')
+          .set(change)
+          .where('username', '=', username);
+        if (was) {
+          update = update
+            .where('role', '=', was.role)
+            .where('email', '=', was.email)
+            .where('disabledAt', was.isDisabled ? 'is not' : 'is', null);
+        }
+        const { numUpdatedRows } = await update.executeTakeFirst();
+        if (numUpdatedRows === 0n) outcome = 'other';
+      });
+      return isKept ? outcome : 'last';
+    },
 
     /** As `deleteByUsername`, of those alone who cannot sign in any more, or never could. */
     deleteBarred: (username: string): Promise<boolean> =>
@@ -208,6 +237,17 @@ export function createAccountRepository(db: Kysely<Schema>) {
         .executeTakeFirst(),
 
     findPolicy: () => findSetting(db, FACTOR_POLICY),
+
+    /** False where it `was` to be another. */
+    async updatePolicy(policy: FactorPolicy, was: FactorPolicy | undefined): Promise<boolean> {
+      if (was === undefined) {
+        await keepSetting(db, FACTOR_POLICY, policy);
+        return true;
+      }
+      // Where it has never been set it is that.
+      const initial = was === 'nobody' ? was : undefined;
+      return await exchangeSetting(db, FACTOR_POLICY, { value: policy, former: was, initial });
+    },
   };
 }
 

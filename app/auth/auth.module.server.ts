@@ -111,7 +111,6 @@ export function createAuthServices(
   const options = { secret, sessionHours, log, note, sessions, limit, ...second };
   const users = createUserService({
     accounts,
-    db,
     note,
     linkAddress: config.publicUrl + addresses.loginPassword,
     sendInvitation: createInvitationMail(mailServerOf(config), () => siteName(company), log),

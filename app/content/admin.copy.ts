@@ -101,6 +101,7 @@ export const failureCopy = {
   change: 'a művelet',
   saving: 'a mentés',
   removal: 'a törlés',
+  undoing: 'a visszavonás',
   uncertain: (what: string) =>
     `Nem tudni, hogy ${what} megtörtént-e; az újrapróbálás biztonságos, kétszer nem történik meg.`,
   /** Once it is known after all. */
@@ -142,6 +143,7 @@ export const draftCopy = {
     `Ezen a gépen maradt egy mentetlen változat${name ? `: „${name}”` : ''} (${when}).`,
   isOlder: 'Az elemet azóta módosították: ahol a kettő eltér, visszaállításkor választhat.',
   isOrphan: 'Az elemet, amelyhez tartozott, időközben törölték; új elemként menthető.',
+  lost: (where: string) => `Egy fájl feltöltése megszakadt (${where}): válassza ki újra.`,
   restore: 'Visszaállítás',
   discard: 'Elvetés',
   discardNamed: 'Elvetés: mentetlen változat',

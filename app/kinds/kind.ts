@@ -73,6 +73,8 @@ export interface ArrangedKind<
   isArranged: true;
   /** The field that names what an item belongs to: it has its place among those that belong to the same. */
   of?: string;
+  /** What one of them has to be at all times, and what is told to whoever would take away the last. */
+  stays?: { field: string; value: string; reason: string };
 }
 
 /** The one that there is of a sole kind. */

@@ -9,10 +9,15 @@ import { held } from '../platform/database/row-lock.server.ts';
 import { searchKey } from '../platform/search-key.server.ts';
 import type { ListedMedia } from './library.repository.server.ts';
 
-export interface MediaChange {
+interface MediaWords {
   alt?: string | undefined;
   title?: string | undefined;
   focus?: Focus | null | undefined;
+}
+
+export interface MediaChange extends MediaWords {
+  /** Nothing is changed where they are others by now. */
+  was?: MediaWords | undefined;
 }
 
 type Named = Pick<ListedMedia, 'hash' | 'sort' | 'name' | 'title' | 'alt'>;
@@ -22,10 +27,14 @@ export function createLibraryWrites(db: Kysely<Schema>) {
     keepEvent(within, { username, action, kind: media.sort, label: labelOf(media) });
 
   return {
-    /** Stores what is given of it; a picture that somebody cares for stays in the library. */
-    update: (media: Named, change: MediaChange, by: string): Promise<void> =>
+    /**
+     * Stores what is given of it, and gives true; a picture that somebody cares for stays in the library. Stores
+     * nothing where it `was` to be another.
+     */
+    update: (media: Named, change: MediaChange, by: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const { hash, sort, name } = media;
+        if (change.was && !(await stands(transaction, media, change.was))) return false;
         if (sort === 'document') {
           const title = change.title ?? media.title;
           await transaction
@@ -48,6 +57,7 @@ export function createLibraryWrites(db: Kysely<Schema>) {
             .execute();
         }
         await note(transaction, media, 'saved', by);
+        return true;
       }),
 
     /**
@@ -85,6 +95,29 @@ export function createLibraryWrites(db: Kysely<Schema>) {
         await note(transaction, media, 'restored', by);
       }),
   };
+}
+
+/** Whether it is as somebody last knew it; it stays so until the transaction ends. */
+async function stands(
+  transaction: Transaction<Schema>,
+  { hash, sort }: Named,
+  was: MediaWords,
+): Promise<boolean> {
+  if (sort === 'document') {
+    const papers = transaction.selectFrom('document').select('title').where('hash', '=', hash);
+    const row = await held(transaction, papers).executeTakeFirst();
+    return row !== undefined && (was.title ?? row.title) === row.title;
+  }
+  const pictures = transaction
+    .selectFrom('picture')
+    .select(['alt', 'focusX', 'focusY'])
+    .where('hash', '=', hash);
+  const row = await held(transaction, pictures).executeTakeFirst();
+  if (!row || (was.alt ?? row.alt) !== row.alt) return false;
+  const { focus } = was;
+  return (
+    focus === undefined || ((focus?.x ?? null) === row.focusX && (focus?.y ?? null) === row.focusY)
+  );
 }
 
 async function isUsed(transaction: Transaction<Schema>, { hash, sort }: Named): Promise<boolean> {

@@ -104,10 +104,19 @@ export const libraryEndpoints = {
         alt: line(300).optional().describe('A kép leírása a következő felhasználáshoz.'),
         focus: focus.nullable().optional().describe('A fókuszpont; null törli.'),
         title: line(200, 'A cím kötelező').optional().describe('A dokumentum címe.'),
+        was: z
+          .object({
+            alt: z.string().max(300).optional().describe('A kép leírása.'),
+            focus: focus.nullable().optional().describe('A fókuszpont.'),
+            title: z.string().max(200).optional().describe('A dokumentum címe.'),
+          })
+          .optional()
+          .meta({ id: 'LibraryItemFormer' })
+          .describe('Csak akkor változik, ha most ezek az adatai; különben 412. Elhagyható.'),
       })
       .meta({ id: 'LibraryItemInput' }),
     response: libraryItem,
-    failures: [404],
+    failures: [404, 412],
   }),
   remove: endpoint({
     ...common,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { searchPattern } from '../platform/search-key.server.ts';
@@ -24,7 +25,7 @@ export interface ListedMedia {
 
 export interface LibraryQuery {
   search: string;
-  filter: LibraryFilter;
+  filter: Exclude<LibraryFilter, 'unused'>;
 }
 
 /** The column that the list of each goes by. */
@@ -50,6 +51,20 @@ export function createLibraryRepository(db: Kysely<Schema>) {
       const { rows } = await sql<{ hash: string }>`${sql.join(lists, sql` union all `)}
         order by "moment" desc, "hash" desc limit ${count} offset ${from}`.execute(db);
       return rows.map(({ hash }) => hash);
+    },
+
+    /**
+     * The hashes of all that nothing uses, what came last first: each in the library is held against its uses, a few
+     * thousand at a time, so that nobody else waits for the whole.
+     */
+    async findUnused({ search }: Pick<LibraryQuery, 'search'>): Promise<string[]> {
+      const found: Listed[] = [];
+      for (const sort of ['picture', 'document'] as const) {
+        for await (const batch of allOf(db, sort, search)) {
+          found.push(...batch.filter(({ isUnused }) => isUnused));
+        }
+      }
+      return found.toSorted((a, b) => Number(b.moment) - Number(a.moment)).map(({ hash }) => hash);
     },
 
     /** What is known of these, in no order. */
@@ -95,17 +110,39 @@ function wanted(sort: Sort, { search, filter }: LibraryQuery) {
   const conditions = [
     filter === 'deleted' ? sql`"deletedAt" is not null` : sql`"deletedAt" is null`,
     ...(search === '' ? [] : [sql`"searchKey" like ${searchPattern(search)} escape '\\'`]),
-    ...(filter === 'unused'
-      ? [
-          isNotIn(sort, `${sort}Use`),
-          // A change that waits is a use, too.
-          isNotIn(sort, sort === 'picture' ? 'pendingPicture' : 'pendingDocument'),
-        ]
-      : []),
   ];
   return sql`from ${sql.table(sort)} where ${sql.join(conditions, sql` and `)}`;
 }
 
+/** Of one look: few enough for the others to wait. */
+const BATCH = 4_000;
+
+interface Listed {
+  hash: string;
+  moment: number | string;
+  isUnused: boolean | number;
+}
+
+/** All of a sort that are in the library, newest first. */
+async function* allOf(db: Kysely<Schema>, sort: Sort, search: string): AsyncGenerator<Listed[]> {
+  const moment = sql.ref(ADDED[sort]);
+  const pending = sort === 'picture' ? 'pendingPicture' : 'pendingDocument';
+  let below = sql``;
+  for (;;) {
+    const { rows } = await sql<Listed>`
+      select "hash", ${moment} as "moment",
+        ${isNotIn(sort, `${sort}Use`)} and ${isNotIn(sort, pending)} as "isUnused"
+      ${wanted(sort, { search, filter: 'all' })} ${below}
+      order by ${moment} desc, "hash" desc limit ${BATCH}`.execute(db);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    below = sql`and (${moment}, "hash") < (${last.moment}, ${last.hash})`;
+    await setImmediate();
+  }
+}
+
+/** A change that waits is a use, too. */
 const isNotIn = (sort: Sort, uses: string) =>
   sql`not exists (select 1 from ${sql.table(uses)} as "use"
     where "use"."hash" = ${sql.ref(`${sort}.hash`)})`;

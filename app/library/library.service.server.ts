@@ -1,4 +1,5 @@
 /** The rules about the library of pictures and documents. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { invalid, notFound, outOfDate, Problem } from '../api/contract/problem.ts';
@@ -52,6 +53,22 @@ export function createLibraryService(
     return media;
   }
 
+  async function findPage(
+    { search, filter }: Omit<Found, 'from' | 'count'>,
+    from: number,
+    count: number,
+  ) {
+    if (filter === 'unused') {
+      const unused = await library.findUnused({ search });
+      return { total: unused.length, hashes: unused.slice(from, from + count) };
+    }
+    const [total, hashes] = await Promise.all([
+      library.count({ search, filter }),
+      library.findPage({ search, filter }, from, count),
+    ]);
+    return { total, hashes };
+  }
+
   async function get(hash: string): Promise<LibraryItem> {
     const media = await found(hash);
     const uses = await lists.findUses([hash], MOST_REPLACED);
@@ -69,10 +86,7 @@ export function createLibraryService(
     get,
 
     async find({ from, count, ...query }: Found): Promise<{ total: number; items: LibraryItem[] }> {
-      const [total, hashes] = await Promise.all([
-        library.count(query),
-        library.findPage(query, from, count),
-      ]);
+      const { total, hashes } = await findPage(query, from, count);
       const [all, uses] = await Promise.all([
         library.findAll(hashes),
         lists.findUses(hashes, NAMED_IN_LIST),
@@ -85,10 +99,12 @@ export function createLibraryService(
       return { total, items };
     },
 
-    /** Throws 404. */
+    /** Throws 404, and 412 where it `was` to be another. */
     async update(hash: string, change: MediaChange, by: string): Promise<LibraryItem> {
-      await writes.update(await found(hash), change, by);
-      return await get(hash);
+      const isStored = await writes.update(await found(hash), change, by);
+      const item = await get(hash);
+      if (!isStored) throw outOfDate(item, isAlready(item, change));
+      return item;
     },
 
     /** Throws 404, and 409 where something uses it. */
@@ -128,6 +144,13 @@ export function createLibraryService(
       });
     },
   };
+}
+
+/** Whether it has what was sent: by an attempt before, for instance. */
+function isAlready(item: LibraryItem, { alt, title, focus }: MediaChange): boolean {
+  const { alt: shownAlt, title: shownTitle } = item;
+  const isFocused = focus === undefined || isDeepStrictEqual(focus, item.focus);
+  return (alt ?? shownAlt) === shownAlt && (title ?? shownTitle) === shownTitle && isFocused;
 }
 
 function replaced(media: ListedMedia): Replaced {

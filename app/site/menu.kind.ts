@@ -19,6 +19,12 @@ export const menuKind = arrangedKind({
   id: 'menuEntryId',
   label: 'title',
   subject: 'words',
+  stays: {
+    field: 'page',
+    value: 'home',
+    reason:
+      'A kezdőlapra vezető menüpontnak maradnia kell: másképp a látogató nem talál vissza oda.',
+  },
   words: { one: 'menüpont', accusative: 'menüpontot', the: 'A menüpont' },
   fields: {
     title: line('Felirat', 60, 'A felirat kötelező'),

@@ -1,5 +1,5 @@
-import type { ColumnDefinitionBuilder } from 'kysely';
 import { company, offices, people } from './0020-site.data.ts';
+import { isNeeded, isOff, isText, isVersion, place } from './content-columns.ts';
 import type { AnyDatabase, Dialect, DialectMigration } from './dialect.ts';
 import { inOrder, insertFirst } from './first-content.ts';
 import { run, watch } from './revision-triggers.ts';
@@ -25,12 +25,6 @@ export const site: DialectMigration = (dialect) => ({
   },
 });
 
-const needed = (column: ColumnDefinitionBuilder) => column.notNull();
-const text = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('');
-const version = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(1);
-const order = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
-const mark = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(false);
-
 const COMPANY_TEXTS = [
   'postalAddress',
   'companyRegistrationNumber',
@@ -54,16 +48,16 @@ async function createCompany(db: AnyDatabase): Promise<void> {
   let table = db.schema
     .createTable('company')
     .addColumn('companyId', 'integer', (column) => column.primaryKey())
-    .addColumn('legalName', 'text', needed)
-    .addColumn('shortName', 'text', needed)
-    .addColumn('foundedYear', 'integer', needed)
-    .addColumn('registeredOffice', 'text', needed)
-    .addColumn('phone', 'text', needed)
-    .addColumn('email', 'text', needed);
-  for (const name of COMPANY_TEXTS) table = table.addColumn(name, 'text', text);
+    .addColumn('legalName', 'text', isNeeded)
+    .addColumn('shortName', 'text', isNeeded)
+    .addColumn('foundedYear', 'integer', isNeeded)
+    .addColumn('registeredOffice', 'text', isNeeded)
+    .addColumn('phone', 'text', isNeeded)
+    .addColumn('email', 'text', isNeeded);
+  for (const name of COMPANY_TEXTS) table = table.addColumn(name, 'text', isText);
   await table
-    .addColumn('isSample', 'boolean', mark)
-    .addColumn('version', 'integer', version)
+    .addColumn('isSample', 'boolean', isOff)
+    .addColumn('version', 'integer', isVersion)
     .execute();
 }
 
@@ -71,15 +65,15 @@ async function createOffices(db: AnyDatabase, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('office')
     .addColumn('officeId', 'integer', dialect.counting)
-    .addColumn('name', 'text', needed)
-    .addColumn('address', 'text', needed)
-    .addColumn('phone', 'text', text)
-    .addColumn('email', 'text', text)
+    .addColumn('name', 'text', isNeeded)
+    .addColumn('address', 'text', isNeeded)
+    .addColumn('phone', 'text', isText)
+    .addColumn('email', 'text', isText)
     .addColumn('latitude', 'double precision')
     .addColumn('longitude', 'double precision')
-    .addColumn('isSample', 'boolean', mark)
-    .addColumn('order', 'double precision', order)
-    .addColumn('version', 'integer', version)
+    .addColumn('isSample', 'boolean', isOff)
+    .addColumn('order', 'double precision', place)
+    .addColumn('version', 'integer', isVersion)
     .execute();
 }
 
@@ -87,17 +81,17 @@ async function createPeople(db: AnyDatabase, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('person')
     .addColumn('personId', 'integer', dialect.counting)
-    .addColumn('name', 'text', needed)
-    .addColumn('role', 'text', needed)
-    .addColumn('phone', 'text', text)
-    .addColumn('email', 'text', text)
-    .addColumn('discipline', 'text', text)
-    .addColumn('qualifications', 'text', text)
+    .addColumn('name', 'text', isNeeded)
+    .addColumn('role', 'text', isNeeded)
+    .addColumn('phone', 'text', isText)
+    .addColumn('email', 'text', isText)
+    .addColumn('discipline', 'text', isText)
+    .addColumn('qualifications', 'text', isText)
     .addColumn('imageHash', 'text', (column) => column.references('picture.hash'))
-    .addColumn('imageAlt', 'text', text)
-    .addColumn('isSample', 'boolean', mark)
-    .addColumn('order', 'double precision', order)
-    .addColumn('version', 'integer', version)
+    .addColumn('imageAlt', 'text', isText)
+    .addColumn('isSample', 'boolean', isOff)
+    .addColumn('order', 'double precision', place)
+    .addColumn('version', 'integer', isVersion)
     .execute();
   await run(db, 'create index "personByImage" on "person" ("imageHash")');
 }

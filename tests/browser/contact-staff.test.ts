@@ -111,17 +111,42 @@ describe('staff and the contact requests', () => {
   });
 
   it('are told the same thing once, and hear it again', async () => {
-    await send(site, { name: 'Kétszer Jelölt' });
+    mails.behaviour = 'refuse the recipient';
+    await send(site, { name: 'Kétszer Küldött' });
     const page = await site.openAsStaff('/admin/messages');
-    await page.getByRole('row', { name: /Kétszer Jelölt/ }).click();
+    await page.getByRole('row', { name: /Kétszer Küldött/ }).click();
     await page.getByRole('heading', { name: /Talajvizsgálat/ }).waitFor();
     await page.getByText('Megnézett').waitFor();
     await page.evaluate(countAlerts);
-    await page.getByRole('button', { name: 'Megválaszoltnak jelöl' }).click();
-    await page.getByRole('button', { name: 'Megválaszolatlannak jelöl' }).click();
-    await page.getByRole('button', { name: 'Megválaszoltnak jelöl' }).waitFor();
+    const retry = page.getByRole('button', { name: 'Küldés most' });
+    await retry.click();
+    await until(() => page.evaluate(() => document.body.dataset['alerts'] === '1'));
+    await retry.click();
     await until(() => page.evaluate(() => document.body.dataset['alerts'] === '2'));
-    assert.equal(await page.getByText('Az állapot megváltozott.').count(), 1);
+    assert.equal(await page.getByText('A levél küldése elindult.').count(), 1);
+    mails.behaviour = 'accept';
+  });
+
+  it('take back the state they have set, unless a colleague has set another since', async () => {
+    const reference = await send(site, { name: 'Visszavont Jelölés' });
+    const page = await site.openAsStaff('/admin/messages');
+    await page.getByRole('row', { name: /Visszavont Jelölés/ }).click();
+    await page.getByRole('heading', { name: /Talajvizsgálat/ }).waitFor();
+    await page.getByText('Megnézett', { exact: true }).waitFor();
+    const mark = page.getByRole('button', { name: 'Megválaszoltnak jelöl' });
+    const undo = page.getByRole('button', { name: `Visszavonás: ${reference} állapota` }).first();
+    await mark.click();
+    await page.getByText('Megválaszolt', { exact: true }).waitFor();
+    await undo.click();
+    await page.getByText('Visszavonva, az állapot ismét: Megnézett.').waitFor();
+    await mark.click();
+    await page.getByText('Megválaszolt', { exact: true }).waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    await site.api('PUT', `/api/messages/${id}/state`, { state: 'new' });
+    await undo.click();
+    await page.getByText('Az elemet időközben más módosította.').waitFor();
+    // It is open here, and so it has been seen.
+    await page.getByText('Megnézett', { exact: true }).waitFor();
   });
 
   it('are told when a change fails, and when a request is not there', async () => {

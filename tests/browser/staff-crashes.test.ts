@@ -3,7 +3,17 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { openItem } from '../support/editor.ts';
 import { useSite, type Site } from '../support/site.ts';
-import { addNews, button, textbox, waitForDraft } from '../support/staff.ts';
+import {
+  addNews,
+  button,
+  choosePicture,
+  pictureFile,
+  textbox,
+  waitForDraft,
+} from '../support/staff.ts';
+import { gateUploads } from '../support/uploads.ts';
+
+const LOST = 'Egy fájl feltöltése megszakadt (Kép): válassza ki újra.';
 
 /** A page whose time stands still until it is told to go on, and a form on it. */
 async function openForm(site: Site, path: string): Promise<Page> {
@@ -72,6 +82,14 @@ describe('a crash', () => {
 describe('a window that is closed', () => {
   const site = useSite();
 
+  async function startUpload(page: Page): Promise<void> {
+    const gate = await gateUploads(page);
+    await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile());
+    await page.getByText('A kép előkészítése…').waitFor();
+    await gate.progress(40);
+    await page.getByText('A kép feltöltése: 40 %').waitFor();
+  }
+
   it('keeps the last key that was pressed in it', async () => {
     const page = await openForm(site, '/admin/newsedit');
     await textbox(page, 'Cím').fill('Utolsó szavak');
@@ -90,6 +108,40 @@ describe('a window that is closed', () => {
     const next = await restored(page, '/admin/newsedit');
     assert.equal(await textbox(next, 'Cím').inputValue(), 'Megvolt');
     assert.equal(await textbox(next, 'Alcím').inputValue(), 'Az utolsó pillanatban');
+  });
+
+  it('keeps a word about a picture that was on its way, until one is chosen again', async () => {
+    const page = await site.openAsStaff('/admin/newsedit');
+    await textbox(page, 'Cím').fill('Képpel lesz teljes');
+    await startUpload(page);
+    await page.close({ runBeforeUnload: false });
+    const next = await page.context().newPage();
+    await next.goto('/admin/newsedit');
+    await next.getByText(LOST).waitFor();
+    await button(next, 'Visszaállítás').click();
+    assert.equal(await textbox(next, 'Cím').inputValue(), 'Képpel lesz teljes');
+    await next.getByText(LOST).waitFor();
+    // Who comes back once more is told once more.
+    await waitForDraft(next, 'unfinished');
+    await next.reload();
+    await next.getByText(LOST).waitFor();
+    await button(next, 'Visszaállítás').click();
+    await choosePicture(next);
+    await next.getByText(LOST).waitFor({ state: 'detached' });
+    await waitForDraft(next, 'unfinished":"', false);
+  });
+
+  it('keeps it where nothing else was changed, too', async () => {
+    const id = await addNews(site, { title: 'Kép nélkül' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await startUpload(page);
+    await page.close({ runBeforeUnload: false });
+    const next = await restored(page, `/admin/newsedit/${id}`);
+    await next.getByText(LOST).waitFor();
+    await waitForDraft(next, 'Kép nélkül', false);
+    // There is nothing to be asked about.
+    await next.getByRole('link', { name: 'Projektek' }).click();
+    await next.waitForURL('**/admin');
   });
 
   it('keeps the end of a long text', async () => {

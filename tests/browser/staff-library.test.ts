@@ -183,6 +183,22 @@ describe('the library', () => {
     await dialog.waitFor({ state: 'detached' });
     await visitor.reload();
     assert.equal(await position(), '50% 50%');
+
+    const undo = button(page, 'Visszavonás: Fókusz adatai').first();
+    await undo.click();
+    await page.getByText('Visszavonva: Fókusz adatai ismét a korábbiak.').waitFor();
+    await visitor.reload();
+    assert.equal(await position(), '40% 46%');
+    // Whatever a colleague has said since stays.
+    await button(card(page, 'Fókusz'), 'Fókusz: részletek').click();
+    await textbox(dialog, 'A kép leírása').fill('Prizma');
+    await button(dialog, 'Ment').click();
+    await dialog.waitFor({ state: 'detached' });
+    await describeMedia(site, url, { alt: 'Másé' });
+    await undo.click();
+    await page.getByText('Az elemet időközben más módosította.').waitFor();
+    await button(card(page, 'Fókusz'), 'Fókusz: részletek').click();
+    assert.equal(await textbox(dialog, 'A kép leírása').inputValue(), 'Másé');
   });
 
   it('puts another picture wherever one stands, and takes that back', async () => {

@@ -84,6 +84,10 @@ describe('the words of the pages', () => {
     await row(page, 'Vizsgálatok').waitFor();
     const visitor = await site.open('/contact');
     assert.deepEqual(await menu(visitor), ['Bemutatkozás', 'Referenciák', 'Hírek', 'Vizsgálatok']);
+    await row(page, 'Bemutatkozás').getByRole('link').click();
+    await button(page, 'Töröl').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Töröl' }).click();
+    await page.getByText('A kezdőlapra vezető menüpontnak maradnia kell').waitFor();
   });
 
   for (const [width, colorScheme] of [

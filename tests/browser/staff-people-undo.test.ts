@@ -71,6 +71,21 @@ describe('what is done to users', () => {
     assert.equal((await stored('eva')).state, 'active');
   });
 
+  it('is undone only where nobody has changed it since', async () => {
+    await join('dora');
+    const page = await open('/admin/useredit/dora');
+    await choose(page, 'Szerepkör', 'Rendszergazda');
+    await button(page, 'Ment').click();
+    await page.getByText('A felhasználó adatai megváltoztak.').waitFor();
+    const other = { role: 'administrator', email: 'mas@example.test', isDisabled: false };
+    await site.api('PUT', '/api/users/dora', other);
+    await button(page, 'Visszavonás: „dora”').first().click();
+    await page.getByText('Az elemet időközben más módosította.').waitFor();
+    assert.equal((await stored('dora')).role, 'administrator');
+    await page.getByRole('textbox', { name: 'E-mail-cím' }).waitFor();
+    await page.context().close();
+  });
+
   it('is final only for whoever was barred before, and done when its answer was lost', async () => {
     await join('adam');
     const page = await open('/admin/useredit/adam');
@@ -124,6 +139,19 @@ describe('one’s own account', () => {
       body: JSON.stringify({ ...ADMIN, code }),
     });
     assert.equal(login.status, 200);
+  });
+
+  it('sets of whom a second factor is required, and takes that back at once', async () => {
+    const page = await site.openAsStaff('/admin/users');
+    const stored = () => site.api('GET', '/api/factor-policy');
+    await page.getByRole('button', { name: /Senkinek sem kötelező/ }).click();
+    await page.getByRole('option', { name: 'A rendszergazdáknak kötelező' }).click();
+    await page.getByText('Az előírás megváltozott.').waitFor();
+    assert.deepEqual(await stored(), { factorPolicy: 'administrators' });
+    await button(page, 'Visszavonás: a kétlépcsős belépés előírása').click();
+    await page.getByText('ismét ez érvényes: Senkinek sem kötelező.').waitFor();
+    await page.getByRole('button', { name: /Senkinek sem kötelező/ }).waitFor();
+    assert.deepEqual(await stored(), { factorPolicy: 'nobody' });
   });
 
   it('says what a lost answer to a new password may mean', async () => {

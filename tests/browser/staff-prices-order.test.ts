@@ -6,6 +6,19 @@ import { addCategory, addPrice, LIST } from '../support/price-list.ts';
 import { assertFitsWidth, assertFocused, breakCalls, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
+/** Puts a finger down, moves it straight to `y`, and takes it off. */
+async function dragByFinger(page: Page, { x, y: from }: Record<'x' | 'y', number>, y: number) {
+  const touches = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', at: number) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: at, id: 1 }] });
+  await touch('touchStart', from);
+  for (let step = 1; step <= 8; step += 1) {
+    await touch('touchMove', from + ((y - from) * step) / 8);
+  }
+  await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touches.detach();
+}
+
 const MOVES = '**/api/repro*/*/move';
 
 describe('the order of the price list', () => {
@@ -177,9 +190,17 @@ describe('the order of the price list', () => {
     assert.deepEqual(await namesOf('Gépelt'), ['A2', 'A1', 'A3', 'A4']);
   });
 
-  it('is changed by touch: a tap on the steps', async () => {
+  it('is changed by touch: a finger on the handle, and a tap on the steps', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const page = await openPrices('Érintés', phone);
+    await list(page, 'Érintés').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const from = await within(page, 'Érintés', 'A4 áthelyezése').boundingBox();
+    const to = await list(page, 'Érintés').getByRole('row').first().boundingBox();
+    await dragByFinger(page, { x: from!.x + 20, y: from!.y + 20 }, to!.y + 3);
+    await placed(page, 'A4', 1).waitFor();
+    assert.deepEqual(await namesOf('Érintés'), ['A4', 'A1', 'A2', 'A3']);
+    await page.getByRole('button', { name: 'Visszavonás: „A4”' }).tap();
+    await placed(page, 'A4', 4).waitFor();
     await within(page, 'Érintés', 'Lejjebb: A1').tap();
     await placed(page, 'A1', 2).waitFor();
     await within(page, 'Érintés', 'Feljebb: A4').tap();

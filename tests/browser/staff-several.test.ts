@@ -194,6 +194,30 @@ describe('several items of a list', () => {
     assert.match(page.url(), /newslist/);
   });
 
+  it('are contact requests that were answered, which is taken back at once', async () => {
+    for (const name of ['Marad Anna', 'Marad Béla']) {
+      await site.api('POST', '/api/mail', contactFields({ name }));
+    }
+    const page = await site.openAsStaff('/admin/messages?search=marad');
+    await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
+    await button(bar(page), 'Megválaszoltnak jelöl').click();
+    await page.getByText('2 kapcsolatfelvétel megválaszoltnak jelölve.').waitFor();
+    await row(page, 'Marad Anna').getByText('Megválaszolt', { exact: true }).waitFor();
+    await lastUndo(page, '2 kapcsolatfelvétel').click();
+    await row(page, 'Marad Anna').getByText('Új', { exact: true }).waitFor();
+    await row(page, 'Marad Béla').getByText('Új', { exact: true }).waitFor();
+    await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
+    await button(bar(page), 'Megválaszolatlannak jelöl').click();
+    await page.getByText('A kijelöltek egyike sincs megválaszolva.').waitFor();
+    const { items } = (await site.api('GET', '/api/messages?from=0&count=2&search=marad')) as {
+      items: { contactRequestId: number }[];
+    };
+    for (const { contactRequestId } of items) {
+      await site.api('DELETE', `/api/messages/${contactRequestId}`);
+    }
+    await page.context().close();
+  });
+
   it('are projects and contact requests, too, by day and by night and on a phone', async () => {
     for (const number of [1, 2]) await addProject(site, { name: `Terv ${number}` });
     for (const name of ['Kis Anna', 'Nagy Béla']) {

@@ -104,6 +104,15 @@ onBothDatabases('the messages of staff', (database) => {
       assert.deepEqual([marked.status, marked.body.state], [200, state]);
     }
     assert.equal((await api.call('GET', '/api/messages/newcount', { token })).body, 0);
+    const exchange = async (state: string, was: string) =>
+      await api.call('PUT', '/api/messages/1/state', { token, body: { state, was } });
+    assert.equal((await exchange('answered', 'seen')).body.state, 'answered');
+    const refused = await exchange('new', 'seen');
+    assert.deepEqual([refused.status, refused.body.current.state], [412, 'answered']);
+    assert.equal('applied' in refused.body, false);
+    // An attempt whose answer was lost.
+    assert.equal((await exchange('answered', 'seen')).body.applied, true);
+    await mark('seen');
     assert.equal((await mark('lost')).status, 400);
     assert.equal((await mark('seen', 2)).status, 404);
     assert.equal((await api.call('POST', '/api/messages/2/retry', { token })).status, 404);

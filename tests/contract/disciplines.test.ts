@@ -175,7 +175,7 @@ onBothDatabases('disciplines', (name) => {
   it('of the specification stay, and so does what is used', async () => {
     const { ask, add, addProject, addPerson } = await start(name);
     const fixed = await ask('DELETE', `${PATH}/8`);
-    assert.deepEqual([fixed.status, fixed.body.type], [409, 'urn:problem:still-used']);
+    assert.deepEqual([fixed.status, fixed.body.type], [409, 'urn:problem:has-to-stay']);
     assert.match(fixed.body.title, /^Ez a honlap nyolc alapszakágának egyike: nem törölhető/);
 
     const { disciplineId, key } = await add({ label: 'Geofizika' });

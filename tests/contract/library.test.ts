@@ -149,6 +149,33 @@ onBothDatabases('the library', (database) => {
   });
 });
 
+onBothDatabases('what nothing uses', (database) => {
+  it('is found and counted, however much there is', async () => {
+    const { api, find, picture, call } = await startLibrary(database);
+    const used = await picture(40);
+    await call('POST', '/api/Projects', projectFields({ image: used }));
+    const rows = Array.from({ length: 9_000 }, (_, index) => {
+      const hash = String(index).padStart(43, 'a');
+      return `('${hash}', 'image/png', 1, 1, 1, false, true, null, ${1 + Math.floor(index / 3)})`;
+    });
+    await execute(
+      api.databaseUrl,
+      `insert into picture (hash, type, width, height, size, animated, "widthsMade", "unusedSince", "addedAt")
+        values ${rows.join(', ')}`,
+    );
+    assert.equal((await find('filter=unused')).total, 9_000);
+    const page = await find('from=4990&count=20&filter=unused');
+    const hashes = page.items.map(({ hash }) => Number((hash as string).replace(/^a+/, '')));
+    // Three came at each moment, what came last stands first.
+    assert.deepEqual(
+      hashes.map((index) => Math.floor(index / 3)),
+      Array.from({ length: 20 }, (_, place) => Math.floor((8_999 - 4_990 - place) / 3)),
+    );
+    assert.equal(new Set(hashes).size, 20);
+    assert.equal((await find('filter=all')).total, 9_001);
+  });
+});
+
 onBothDatabases('a focus', (database) => {
   it('is told to whoever asks for addresses, and tells its answers from those before', async () => {
     const { call, picture } = await startLibrary(database);
@@ -202,6 +229,13 @@ onBothDatabases('a focus', (database) => {
     for (const wrong of [{ x: 101, y: 0 }, { x: 0.5, y: 0 }, { x: 1 }, 'közép']) {
       assert.equal((await call('PUT', query, { focus: wrong })).status, 400);
     }
+    const at = (focus: unknown, was: object) => call('PUT', query, { focus, was });
+    const late = await at(null, { alt: '', focus: { x: 21, y: 75 } });
+    assert.deepEqual([late.status, late.body.current.focus], [412, { x: 20, y: 75 }]);
+    assert.equal((await at(null, { alt: 'Más', focus: { x: 20, y: 75 } })).status, 412);
+    assert.equal((await at(null, { alt: '', focus: { x: 20, y: 75 } })).body.focus, null);
+    assert.equal((await at(null, { focus: { x: 20, y: 75 } })).body.applied, true);
+    await call('PUT', query, { focus: { x: 20, y: 75 } });
     // What is left out stays.
     assert.deepEqual((await call('PUT', query, { alt: 'Torony' })).body.focus, { x: 20, y: 75 });
     assert.equal((await call('PUT', query, { focus: null })).body.focus, null);

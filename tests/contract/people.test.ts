@@ -219,6 +219,16 @@ onBothDatabases('users', (database) => {
     const login = await signIn(api, 'vendel', PASSWORD);
     assert.deepEqual([login.status, login.body.title], [401, 'Hibás a jelszó']);
     await set('editor');
+    const from = (was: object) =>
+      ask('PUT', '/api/users/vendel', { role: 'editor', email: '', isDisabled: true, was });
+    const now = { role: 'editor', email: '', isDisabled: false };
+    for (const other of [{ role: 'administrator' }, { email: 'a@b.hu' }, { isDisabled: true }]) {
+      const late = await from({ ...now, ...other });
+      assert.deepEqual([late.status, late.body.current.state], [412, 'active']);
+    }
+    assert.equal((await from(now)).body.state, 'disabled');
+    assert.equal((await from(now)).body.applied, true);
+    await set('editor');
     // What was ended does not come back.
     assert.deepEqual(await statuses(), [401, 401, 401]);
     assert.equal((await signIn(api, 'vendel', PASSWORD)).status, 200);

@@ -227,6 +227,18 @@ onBothDatabases('a second factor that is required', (database) => {
     const { body: policy } = await api.call('GET', '/api/factor-policy', { token });
     assert.deepEqual(policy, { factorPolicy: 'nobody' });
   });
+
+  it('is changed from what somebody knows, or not at all', async () => {
+    const { ask } = await startWithTotp(database);
+    const set = async (factorPolicy: string, was: string) =>
+      await ask('PUT', '/api/factor-policy', { factorPolicy, was });
+    const late = await set('everybody', 'administrators');
+    assert.deepEqual([late.status, late.body.current], [412, { factorPolicy: 'nobody' }]);
+    assert.equal((await set('administrators', 'nobody')).status, 200);
+    const again = await set('administrators', 'nobody');
+    assert.deepEqual([again.status, again.body.applied], [412, true]);
+    assert.equal((await set('nobody', 'administrators')).status, 200);
+  });
 });
 
 onBothDatabases('whoever has lost password and second factor', (database) => {

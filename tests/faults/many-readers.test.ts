@@ -9,18 +9,21 @@ import { after, it } from 'node:test';
 import { execute } from '../support/database-content.ts';
 import { databaseUrl } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 const READERS = 100;
 /** Of four news, as on a page of the list. */
 const CONTENT = 900_000; // bytes
 const MOST = 150; // MB
+/** As pino numbers its levels. */
+const WARNING = 40;
 
 /** As `npm start` has it: garbage that nobody has looked for yet takes memory too. */
 const NODE_OPTIONS = '--max-semi-space-size=4 --max-old-space-size=512';
 
-async function startWithLongNews() {
+async function startWithLongNews(logLevel = 'error') {
   const url = await databaseUrl('SQLite');
-  const server = await startServer({ DATABASE_URL: url, NODE_OPTIONS });
+  const server = await startServer({ DATABASE_URL: url, NODE_OPTIONS, LOG_LEVEL: logLevel });
   after(() => stopServer(server.child));
   await execute(
     url,
@@ -59,7 +62,7 @@ it('a hundred readers of long content take less than 150 MB', async (test) => {
 });
 
 it('those who read nothing keep nobody else from reading', async () => {
-  const { origin } = await startWithLongNews();
+  const { origin, output } = await startWithLongNews('info');
   const { hostname, port } = new URL(origin);
   const silent = Array.from({ length: 16 }, () => {
     const socket = connect(Number(port), hostname).on('error', () => {});
@@ -75,6 +78,17 @@ it('those who read nothing keep nobody else from reading', async () => {
   while (answer.status === 503);
   assert.ok(answer.status === 200 && answer.length > CONTENT);
   for (const socket of silent) socket.destroy();
+  // That somebody was sent away or has gone is told of them, and is no fault of ours.
+  const logged = () =>
+    output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { level: number; aborted?: true });
+  await until(() => logged().filter(({ aborted }) => aborted).length >= silent.length);
+  assert.deepEqual(
+    logged().filter(({ level }) => level >= WARNING),
+    [],
+  );
 });
 
 /** Throws where an answer does not come to its end. */

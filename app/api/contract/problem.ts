@@ -14,6 +14,7 @@ export const problems = {
   'made-otherwise': 409,
   'belongs-to-missing': 409,
   'still-used': 409,
+  'has-to-stay': 409,
   'mail-not-configured': 409,
   'mail-already-sent': 409,
   'last-administrator': 409,
@@ -176,7 +177,7 @@ export function stillUsed(the: string): Problem {
 
 /** It has to stay, for the reason that `title` says. */
 export function hasToStay(title: string): Problem {
-  return new Problem('still-used', { title });
+  return new Problem('has-to-stay', { title });
 }
 
 /** The body is larger than `limit` bytes. */

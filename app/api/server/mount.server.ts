@@ -8,6 +8,7 @@ import { crossSiteGuard } from './cross-site.server.ts';
 import { inProcess } from './direct.server.ts';
 import type { Endpoint, Handler, HandlerInput, Person, Reread } from '../contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, readAttempt } from './idempotency.server.ts';
+import { oneByOneIfLarge } from './large-bodies.server.ts';
 import { createSemaphore } from '../../platform/semaphore.server.ts';
 import { readInput, type ApiBindings } from './input.server.ts';
 import { admitted, resultOf, type ApiOptions, type Mounted } from './mounted.server.ts';
@@ -95,8 +96,10 @@ function bodyLimitOf({ method, bodyLimit = DEFAULT_BODY_LIMIT }: Endpoint): Midd
 }
 
 /** Large bodies are held in memory while they come: a few at a time, however many are sent. */
-function turnOf({ atOnce }: Endpoint): MiddlewareHandler[] {
-  if (atOnce === undefined) return [];
+function turnOf({ atOnce, method, bodyLimit = 0 }: Endpoint): MiddlewareHandler[] {
+  if (atOnce === undefined) {
+    return method !== 'get' && bodyLimit > DEFAULT_BODY_LIMIT ? [oneByOneIfLarge] : [];
+  }
   const turns = createSemaphore({ atOnce, inLine: 4 * atOnce, longestWait: LONGEST_WAIT });
   return [(_context, next) => turns.run(next)];
 }

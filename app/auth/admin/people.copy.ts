@@ -40,6 +40,8 @@ export const usersCopy = {
   policyNote:
     'Akinek kötelező, és még nincs, a következő belépése után előbb azt állítja be; addig mást nem tehet.',
   policySaved: 'Az előírás megváltozott.',
+  undoPolicy: 'Visszavonás: a kétlépcsős belépés előírása',
+  policyBack: (policy: string) => `Visszavonva, ismét ez érvényes: ${policy}.`,
   email: 'E-mail-cím',
   emailHint: 'Ha a honlap tud levelet küldeni, ide megy a meghívó. Elhagyható.',
   username: 'Felhasználónév',
@@ -73,7 +75,6 @@ export const usersCopy = {
     'Amit mentett, és a napló bejegyzései megmaradnak. A jelszava és a kétlépcsős belépése elvész: a művelet nem vonható vissza.',
   removed: (username: string) => `„${username}” törölve.`,
   undo: (username: string) => `Visszavonás: „${username}”`,
-  puttingBack: 'a visszavonás',
   putBack: (username: string) => `Visszavonva: „${username}” ismét olyan, mint előtte.`,
   back: 'Vissza a felhasználókhoz',
   access: 'Belépés',

@@ -1,8 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { staffApi } from '../../api/client/staff-client.ts';
-import { adminCopy, plainFailureCopy } from '../../content/admin.copy.ts';
-import { failureText } from '../../ui/admin/message/failure-text.ts';
-import { toast } from '../../ui/admin/message/toasts.tsx';
+import { useTellDone } from '../../ui/admin/message/tell-done.ts';
 import { userEndpoints, type User } from '../users/user.contract.ts';
 import { usersCopy as copy } from './people.copy.ts';
 
@@ -11,36 +9,35 @@ type Stored = Pick<User, 'username' | 'role' | 'email' | 'state'>;
 /** Stores what administrators change of a user, and tells of it with the way back. */
 export function useUserChange() {
   const { revalidate } = useRevalidator();
+  const tellDone = useTellDone();
 
-  async function store({ username, role, email, state }: Stored): Promise<void> {
-    const body = { role, email, isDisabled: state === 'disabled' };
-    await staffApi(userEndpoints.updateUser, { params: { username }, body });
-    await revalidate();
-  }
-
-  async function putBack(former: Stored): Promise<void> {
-    try {
-      await store(former);
-      toast(copy.putBack(former.username));
-    } catch (error) {
-      const words = plainFailureCopy;
-      toast(failureText(error, { what: copy.puttingBack, words }), {
-        isFailure: true,
-        action: { label: adminCopy.retry, run: () => void putBack(former) },
-      });
-    }
-  }
+  /** `was` is what it has to be until now. */
+  const put = (user: Stored, was?: Stored): Promise<User> =>
+    staffApi(userEndpoints.updateUser, {
+      params: { username: user.username },
+      body: { ...fieldsOf(user), ...(was && { was: fieldsOf(was) }) },
+    });
 
   return {
-    store,
-    /** Says `done`, which can be undone to what was stored before. */
-    tell(done: string, former: Stored): void {
-      const action = {
-        label: adminCopy.undo,
-        ariaLabel: copy.undo(former.username),
-        run: () => void putBack(former),
-      };
-      toast(done, { action });
+    async store(user: Stored): Promise<User> {
+      const stored = await put(user);
+      await revalidate();
+      return stored;
+    },
+    /** Says `done`, which can be undone to what was there before, unless somebody has changed `stored` since. */
+    tell(done: string, former: Stored, stored: Stored): void {
+      tellDone({
+        told: done,
+        undoLabel: copy.undo(former.username),
+        undone: copy.putBack(former.username),
+        undo: () => put(former, stored),
+      });
     },
   };
 }
+
+const fieldsOf = ({ role, email, state }: Stored) => ({
+  role,
+  email,
+  isDisabled: state === 'disabled',
+});

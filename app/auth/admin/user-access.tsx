@@ -59,8 +59,10 @@ function Barring({ user, isBusy, attempt, onGone }: BarringProps) {
     await revalidate();
   }
   async function setState(wanted: User['state'], done: string): Promise<void> {
-    if (await attempt(() => store({ ...user, state: wanted }))) tell(done, user);
-    else await revalidate();
+    const isDone = await attempt(async () =>
+      tell(done, user, await store({ ...user, state: wanted })),
+    );
+    if (!isDone) await revalidate();
   }
   async function remove(): Promise<void> {
     const isGone = await attempt(() => removed(staffApi(userEndpoints.removeUser, { params })));

@@ -31,8 +31,7 @@ export default function UserEditScreen({ loaderData: user }: Route.ComponentProp
   async function save(fields: Pick<User, 'username' | 'role' | 'email'>): Promise<void> {
     const { username, role, email } = fields;
     if (user) {
-      await store({ ...user, role, email });
-      tell(copy.saved, user);
+      tell(copy.saved, user, await store({ ...user, role, email }));
     } else setLink({ ...(await invite(fields)), username });
   }
 

@@ -8,7 +8,7 @@ import { Select } from '../../ui/admin/field/select.tsx';
 import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
-import { toast } from '../../ui/admin/message/toasts.tsx';
+import { useTellDone } from '../../ui/admin/message/tell-done.ts';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import { factorPolicies, type FactorPolicy } from '../users/factor-policy.ts';
 import { userEndpoints, type User } from '../users/user.contract.ts';
@@ -87,10 +87,19 @@ const policyChoices = factorPolicies.map((key) => ({ key, label: policyLabels[ke
 function Policy({ stored }: { stored: FactorPolicy }) {
   const { failure, isBusy, attempt } = useChange();
   const { revalidate } = useRevalidator();
+  const tellDone = useTellDone();
   async function choose(factorPolicy: string): Promise<void> {
-    const body = { factorPolicy: factorPolicy as FactorPolicy };
-    const isDone = await attempt(() => staffApi(userEndpoints.setFactorPolicy, { body }));
-    if (isDone) toast(copy.policySaved);
+    const wanted = factorPolicy as FactorPolicy;
+    const set = (policy: FactorPolicy, was?: FactorPolicy) =>
+      staffApi(userEndpoints.setFactorPolicy, { body: { factorPolicy: policy, was } });
+    if (await attempt(() => set(wanted))) {
+      tellDone({
+        told: copy.policySaved,
+        undoLabel: copy.undoPolicy,
+        undone: copy.policyBack(policyLabels[stored]),
+        undo: () => set(stored, wanted),
+      });
+    }
     await revalidate();
   }
   return (

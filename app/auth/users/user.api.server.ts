@@ -16,7 +16,7 @@ export function mountUserApi(api: ApiBuilder, users: UserService): void {
   api.handle(userEndpoints.signUserOut, ({ user, params }) => users.signOut(user, params.username));
   api.handle(userEndpoints.getFactorPolicy, async () => ({ factorPolicy: await users.policy() }));
   api.handle(userEndpoints.setFactorPolicy, async ({ user, body }) => ({
-    factorPolicy: await users.setPolicy(user, body.factorPolicy),
+    factorPolicy: await users.setPolicy(user, body.factorPolicy, body.was),
   }));
   api.handle(userEndpoints.findLinkOwner, async ({ body }) => ({
     username: await users.findLinkOwner(body.secret),

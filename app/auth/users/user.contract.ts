@@ -48,8 +48,20 @@ export type User = z.output<typeof user>;
 export const invitationInput = z.object({ username, role, email }).meta({ id: 'InvitationInput' });
 export type InvitationInput = z.output<typeof invitationInput>;
 
+const userFields = {
+  role,
+  email,
+  isDisabled: z.boolean().describe('Igaz, ha nem léphet be.'),
+};
 export const userInput = z
-  .object({ role, email, isDisabled: z.boolean().describe('Igaz, ha nem léphet be.') })
+  .object({
+    ...userFields,
+    was: z
+      .object(userFields)
+      .optional()
+      .meta({ id: 'UserFormer' })
+      .describe('Csak akkor változik, ha most ezek az adatai; különben 412. Elhagyható.'),
+  })
   .meta({ id: 'UserInput' });
 export type UserInput = z.output<typeof userInput>;
 
@@ -128,7 +140,7 @@ export const userEndpoints = {
     params,
     body: userInput,
     response: user,
-    failures: [404, 409],
+    failures: [404, 409, 412],
   }),
   removeUser: endpoint({
     method: 'delete',
@@ -175,8 +187,15 @@ export const userEndpoints = {
     summary: 'A kétlépcsős belépés előírása; előbb a sajátját kell beállítania annak, aki előírja.',
     tag: 'users',
     access: 'administrator',
-    body: policy,
+    body: policy
+      .extend({
+        was: policy.shape.factorPolicy
+          .optional()
+          .describe('Csak akkor változik, ha most ez az előírás; különben 412. Elhagyható.'),
+      })
+      .meta({ id: 'FactorPolicyInput' }),
     response: policy,
+    failures: [412],
   }),
   findLinkOwner: endpoint({
     method: 'post',

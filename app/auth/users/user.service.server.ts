@@ -1,12 +1,9 @@
 /** The users, as administrators keep them. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
-import { invalid, lastAdministrator, notFound } from '../../api/contract/problem.ts';
+import { invalid, lastAdministrator, notFound, outOfDate } from '../../api/contract/problem.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
-import { FACTOR_POLICY, type AccountRepository } from '../account.repository.server.ts';
+import type { AccountRepository } from '../account.repository.server.ts';
 import { hashPassword, passwordFault } from '../password.server.ts';
-import { keepSetting } from '../../platform/database/setting.server.ts';
 import { factorPolicy, type FactorPolicy } from './factor-policy.ts';
 import type { SendInvitation } from './invitation-mail.server.ts';
 import type { InvitationInput, PasswordLink, User, UserInput } from './user.contract.ts';
@@ -31,7 +28,6 @@ const messages = {
 
 interface Dependencies {
   accounts: AccountRepository;
-  db: Kysely<Schema>;
   note: AuditService['note'];
   /** The page on which passwords are chosen. */
   linkAddress: string;
@@ -39,7 +35,7 @@ interface Dependencies {
 }
 
 export function createUserService(dependencies: Dependencies) {
-  const { accounts, db, note, linkAddress, sendInvitation } = dependencies;
+  const { accounts, note, linkAddress, sendInvitation } = dependencies;
 
   async function find(name: string) {
     const account = await accounts.findDescribed(normalUsername(name));
@@ -82,13 +78,18 @@ export function createUserService(dependencies: Dependencies) {
       return await newLink(username, email);
     },
 
-    /** Throws 404; 400 where somebody would bar themselves; 409 where no administrator would be left. */
+    /**
+     * Throws 404; 400 where somebody would bar themselves; 409 where no administrator would be left; 412 where the
+     * user `was` to be another.
+     */
     async update(by: string, name: string, input: UserInput): Promise<User> {
-      const { username, role, disabledAt } = await find(name);
+      const { username, role, email, disabledAt } = await find(name);
       const wasDisabled = disabledAt !== null;
       if (username === by && (input.isDisabled || input.role !== role)) {
         throw invalid(undefined, messages.own);
       }
+      const isAlready =
+        role === input.role && email === input.email && wasDisabled === input.isDisabled;
       const change = {
         role: input.role,
         email: input.email,
@@ -98,7 +99,9 @@ export function createUserService(dependencies: Dependencies) {
           ...(input.isDisabled && { sessionSalt: newSalt() }),
         }),
       };
-      if (!(await accounts.updateUnlessLast(username, change))) throw lastAdministrator();
+      const outcome = await accounts.updateUnlessLast(username, change, input.was);
+      if (outcome === 'last') throw lastAdministrator();
+      if (outcome === 'other') throw outOfDate(shown(await find(username)), isAlready);
       if (input.isDisabled && !wasDisabled) {
         await accounts.updateSessionSalt(username, newSalt());
         await note({ username: by, action: 'userDisabled', label: username });
@@ -133,13 +136,19 @@ export function createUserService(dependencies: Dependencies) {
 
     policy: async (): Promise<FactorPolicy> => factorPolicy(await accounts.findPolicy()),
 
-    /** Throws 400 where whoever requires it has none: they would shut themselves out. */
-    async setPolicy(by: string, policy: FactorPolicy): Promise<FactorPolicy> {
+    /**
+     * Throws 400 where whoever requires it has none: they would shut themselves out; and 412 where it `was` to be
+     * another until now.
+     */
+    async setPolicy(by: string, policy: FactorPolicy, was?: FactorPolicy): Promise<FactorPolicy> {
       const { totpSince, passkeys } = await find(by);
       if (policy !== 'nobody' && totpSince === null && Number(passkeys) === 0) {
         throw invalid(undefined, messages.ownFactor);
       }
-      await keepSetting(db, FACTOR_POLICY, policy);
+      if (!(await accounts.updatePolicy(policy, was))) {
+        const current = factorPolicy(await accounts.findPolicy());
+        throw outOfDate({ factorPolicy: current }, current === policy);
+      }
       await note({ username: by, action: 'factorPolicyChanged', label: policy });
       return policy;
     },

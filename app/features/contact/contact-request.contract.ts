@@ -116,9 +116,16 @@ export const contactRequestEndpoints = {
     tag: 'messages',
     access: 'staff',
     params: idParams,
-    body: z.object({ state }).meta({ id: 'ContactRequestState' }),
+    body: z
+      .object({
+        state,
+        was: state
+          .optional()
+          .describe('Csak akkor változik, ha most ez az állapota; különben 412. Elhagyható.'),
+      })
+      .meta({ id: 'ContactRequestState' }),
     response: message,
-    failures: [404],
+    failures: [404, 412],
   }),
   retryContactRequest: endpoint({
     method: 'post',

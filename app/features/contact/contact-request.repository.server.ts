@@ -76,8 +76,20 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       return row && toContactRequest(row);
     },
 
-    updateState: (contactRequestId: number, state: ContactRequestState) =>
-      update(db, contactRequestId, { state }),
+    /** Nothing where there is none, or its state is another than it `was` to be. */
+    async updateState(
+      contactRequestId: number,
+      state: ContactRequestState,
+      was: ContactRequestState | undefined,
+    ): Promise<ContactRequest | undefined> {
+      let change = db
+        .updateTable('contactRequest')
+        .set({ state })
+        .where('contactRequestId', '=', contactRequestId);
+      if (was) change = change.where('state', '=', was);
+      const row = await change.returning(WHOLE).executeTakeFirst();
+      return row && toContactRequest(row);
+    },
 
     /** Lets delivery begin anew at `now`, unless the mail has gone out. */
     async updateForRetry(contactRequestId: number, now: number): Promise<void> {
@@ -89,21 +101,6 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
         .execute();
     },
   };
-}
-
-/** The request as it is then; nothing when there is none. */
-async function update(
-  db: Kysely<Schema>,
-  contactRequestId: number,
-  fields: Partial<ContactRequestTable>,
-): Promise<ContactRequest | undefined> {
-  const row = await db
-    .updateTable('contactRequest')
-    .set(fields as Partial<Selectable<ContactRequestTable>>)
-    .where('contactRequestId', '=', contactRequestId)
-    .returning(WHOLE)
-    .executeTakeFirst();
-  return row && toContactRequest(row);
 }
 
 type Query<O> = SelectQueryBuilder<Schema, 'contactRequest', O>;

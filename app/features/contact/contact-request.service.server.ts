@@ -1,4 +1,4 @@
-import { notFound, Problem } from '../../api/contract/problem.ts';
+import { notFound, outOfDate, Problem } from '../../api/contract/problem.ts';
 import type {
   ContactRequest,
   ContactRequestFilter,
@@ -45,9 +45,16 @@ export function createContactRequestService(
     /** Throws 404. */
     get,
 
-    /** Throws 404. */
-    mark: async (contactRequestId: number, state: ContactRequestState) =>
-      found(await requests.updateState(contactRequestId, state)),
+    /** Throws 404, and 412 where it `was` to be in another state. */
+    async mark(
+      contactRequestId: number,
+      { state, was }: { state: ContactRequestState; was?: ContactRequestState | undefined },
+    ): Promise<ContactRequest> {
+      const marked = await requests.updateState(contactRequestId, state, was);
+      if (marked) return marked;
+      const current = await get(contactRequestId);
+      throw outOfDate(current, current.state === state);
+    },
 
     /**
      * Tries to send the mail now, whatever came of it before. Throws 404, and 409 when it is sent or

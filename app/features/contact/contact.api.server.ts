@@ -28,7 +28,7 @@ export function mountContactApi(
     requests.get(params.contactRequestId),
   );
   api.handle(contactRequestEndpoints.markContactRequest, async ({ params, body, user }) => {
-    const marked = await requests.mark(params.contactRequestId, body.state);
+    const marked = await requests.mark(params.contactRequestId, body);
     await note({ ...eventOf(marked, user), action: 'marked' });
     return marked;
   });

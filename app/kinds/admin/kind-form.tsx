@@ -18,8 +18,8 @@ const PreviewLinks = lazy(() => import('../../previews/admin/preview-links.tsx')
 /** Adds one of a kind, or changes the one that is given. */
 export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undefined }) {
   const { kind, copy } = staff;
-  const holds = useHolds();
-  const form = useKindForm(staff, item, holds.reason);
+  const holds = useHolds(copy.labels);
+  const form = useKindForm(staff, item, holds);
   const { entity: stored } = form;
   const address = stored && publicAddress(staff.kind, stored);
   const { notice, otherSave, comparison } = usePendingParts({

@@ -10,6 +10,7 @@ import { useEntityForm } from '../../ui/admin/form/use-entity-form.ts';
 import { publicAddress } from '../kind.ts';
 import { blankFields, fieldsOf, idOf, nameOf } from './form-fields.ts';
 import type { Item, StaffForm, Typed } from './staff-kind.ts';
+import type { Holds } from './use-holds.ts';
 
 /** What the way to the form of a new one may bring along; the browser keeps it over a reload. */
 type Begun = { copied?: Typed } | null;
@@ -18,7 +19,11 @@ type Begun = { copied?: Typed } | null;
 const PICTURES = { images: 'url' };
 
 /** The form of one of a kind, tied to the kind's calls. */
-export function useKindForm(staff: StaffForm, item: Item | undefined, notYet: string | undefined) {
+export function useKindForm(
+  staff: StaffForm,
+  item: Item | undefined,
+  holds: Pick<Holds, 'reason' | 'where'>,
+) {
   const { kind, calls, addresses } = staff;
   const { state } = useLocation();
   const [begun] = useState(() => ({ ...blankFields(staff), ...(state as Begun)?.copied }));
@@ -27,7 +32,8 @@ export function useKindForm(staff: StaffForm, item: Item | undefined, notYet: st
     (await staffApi(endpoint, { query: PICTURES, ...input } as never)) as Item;
   const id = (stored: Item) => idOf(staff, stored);
   return useEntityForm({
-    notYet,
+    notYet: holds.reason,
+    unfinished: holds.where,
     draftKey: (stored: Item | undefined) => `${kind.name}:${stored ? id(stored) : 'new'}`,
     stored: item ? fieldsOf(staff, item) : begun,
     entity: item,

@@ -1,4 +1,5 @@
-import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { DropArea } from '../../ui/admin/field/drop-area.tsx';
 import { UploadState } from '../../ui/admin/upload/upload-state.tsx';
 import { libraryCopy as copy } from './library.copy.ts';
 import type { useLibraryUploads } from './use-library-uploads.ts';
@@ -13,25 +14,10 @@ interface LibraryUploadsProps {
 /** Where files are chosen or dropped, several at once, and how far each of them is. */
 export function LibraryUploads({ uploading, children }: LibraryUploadsProps) {
   const id = useId();
-  const [isOver, setOver] = useState(false);
   const { uploads, start, retry, cancel } = uploading;
 
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    start(event.dataTransfer.files);
-  }
-
   return (
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-      className={isOver ? 'outline-3 outline-offset-4 outline-mark' : ''}
-    >
+    <DropArea isScreen onFiles={start}>
       <div className="mb-5 flex flex-wrap items-center gap-4 border border-dashed border-edge bg-sheet p-4">
         <span className="relative">
           <input
@@ -75,6 +61,6 @@ export function LibraryUploads({ uploading, children }: LibraryUploadsProps) {
         </ul>
       )}
       {children}
-    </div>
+    </DropArea>
   );
 }

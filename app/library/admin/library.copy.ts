@@ -46,6 +46,8 @@ export const libraryCopy = {
   crops: 'Kivágások',
   save: 'Ment',
   saved: 'A mentés sikerült.',
+  undoSave: (name: string) => `Visszavonás: ${name} adatai`,
+  savedBack: (name: string) => `Visszavonva: ${name} adatai ismét a korábbiak.`,
   replace: 'Csere mindenhol…',
   replaceTitle: 'Mi kerüljön a helyére?',
   replaceQuestion: (count: number) =>

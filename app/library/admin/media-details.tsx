@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '../../api/client/client.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
+import type { CallInput } from '../../api/contract/endpoint.ts';
 import type { FieldErrors } from '../../api/contract/field-errors.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { Modal, ModalActions } from '../../ui/admin/dialog/modal.tsx';
@@ -8,7 +9,7 @@ import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { Form } from '../../ui/admin/form/form.tsx';
 import { failureText } from '../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
-import { toast } from '../../ui/admin/message/toasts.tsx';
+import { useTellDone } from '../../ui/admin/message/tell-done.ts';
 import { libraryEndpoints, type LibraryItem } from '../library.contract.ts';
 import { FocusField } from './focus-field.tsx';
 import { libraryCopy as copy } from './library.copy.ts';
@@ -34,6 +35,7 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
   const [failure, setFailure] = useState<string>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const field = sort === 'picture' ? 'alt' : 'title';
+  const tellDone = useTellDone();
 
   async function attempt(work: () => Promise<unknown>): Promise<void> {
     setFailure(undefined);
@@ -49,9 +51,19 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
 
   const save = () =>
     attempt(async () => {
+      const store = (body: CallInput<typeof libraryEndpoints.update>['body']) =>
+        staffApi(libraryEndpoints.update, { query: { hash }, body });
+      const wordsOf = ({ alt, title, focus: at }: LibraryItem) =>
+        sort === 'picture' ? { alt, focus: at } : { title };
       const body = sort === 'picture' ? { alt: words, focus } : { title: words };
-      await staffApi(libraryEndpoints.update, { query: { hash }, body });
-      toast(copy.saved);
+      const was = wordsOf(await store(body));
+      tellDone({
+        told: copy.saved,
+        undoLabel: copy.undoSave(nameOf(listed)),
+        undone: copy.savedBack(nameOf(listed)),
+        undo: () => store({ ...wordsOf(listed), was }),
+        onUndone: onChanged,
+      });
       onChanged();
       onClose();
     });

@@ -38,6 +38,35 @@ export async function keepSetting(db: Kysely<Schema>, name: string, value: strin
     .execute();
 }
 
+interface Exchange {
+  value: string;
+  former: string;
+  /** What `name` has where nothing was ever remembered. */
+  initial?: string | undefined;
+}
+
+/** Remembers `value` in place of `former`, which has to be what `name` had: false otherwise. */
+export async function exchangeSetting(
+  db: Kysely<Schema>,
+  name: string,
+  { value, former, initial }: Exchange,
+): Promise<boolean> {
+  if (initial !== undefined) {
+    await db
+      .insertInto('setting')
+      .values({ name, value: initial })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('setting')
+    .set({ value })
+    .where('name', '=', name)
+    .where('value', '=', former)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Forgets `name`. */
 export async function deleteSetting(db: Kysely<Schema>, name: string): Promise<void> {
   await db.deleteFrom('setting').where('name', '=', name).execute();

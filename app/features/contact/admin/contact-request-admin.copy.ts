@@ -29,6 +29,12 @@ export const contactRequestAdminCopy = {
   retry: 'Küldés most',
   retried: 'A levél küldése elindult.',
   marked: 'Az állapot megváltozott.',
+  undoMark: (reference: string) => `Visszavonás: ${reference} állapota`,
+  markedBack: (state: string) => `Visszavonva, az állapot ismét: ${state}.`,
+  markedAnswered: (what: string) => `${what} megválaszoltnak jelölve.`,
+  allAnswered: 'A kijelöltek már meg vannak válaszolva.',
+  markedSeen: (what: string) => `${what} megválaszolatlannak jelölve.`,
+  noneAnswered: 'A kijelöltek egyike sincs megválaszolva.',
   deleteQuestion: (reference: string) => `Törli ezt a kapcsolatfelvételt: ${reference}?`,
   back: 'Vissza a kapcsolatfelvételekhez',
 } as const;

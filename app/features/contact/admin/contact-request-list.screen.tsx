@@ -18,6 +18,7 @@ import {
 import { reasonOf, shownMoment } from '../contact-request-labels.ts';
 import type { Route } from './+types/contact-request-list.screen';
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
+import { bulkMarks } from './marking.ts';
 import { DeliveryBadge, StateBadge } from './contact-request-badges.tsx';
 import { choiceOf, filterChoices, contactRequestQuery, stateOf } from './contact-request-filter.ts';
 
@@ -76,7 +77,7 @@ const idOf = ({ contactRequestId }: ContactRequestSummary) => contactRequestId;
 export default function ContactRequestList({ loaderData }: Route.ComponentProps) {
   const { items, total, deliveryConfigured } = loaderData;
   const { get, change } = useListAddress();
-  const [actions] = useState(() => [deletion()]);
+  const [actions] = useState(() => [...bulkMarks(), deletion()]);
   return (
     <>
       <PageHeading title={copy.listTitle}>

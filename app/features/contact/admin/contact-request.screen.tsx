@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { addresses } from '../../../addresses.ts';
+import type { CallError } from '../../../api/client/call-outcome.ts';
 import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
 import { adminCopy, plainFailureCopy } from '../../../content/admin.copy.ts';
 import { ActionBar } from '../../../ui/admin/form/action-bar.tsx';
@@ -10,6 +11,7 @@ import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
+import { useTellDone } from '../../../ui/admin/message/tell-done.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { useTellDeletion } from '../../../history/admin/tell-deletion.ts';
 import { PresenceNotice } from '../../../presence/admin/presence-notice.tsx';
@@ -17,6 +19,8 @@ import { toMissingPage } from '../../../ui/missing-page.ts';
 import { contactRequestEndpoints, type ContactRequestState } from '../contact-request.contract.ts';
 import type { Route } from './+types/contact-request.screen';
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
+import { stateLabels } from '../contact-request-labels.ts';
+import { markRequest } from './marking.ts';
 import { ContactRequestRecord } from './contact-request-record.tsx';
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -33,12 +37,19 @@ export default function ContactRequestScreen({ loaderData: message }: Route.Comp
   const tellDeletion = useTellDeletion();
   useSeen(contactRequestId, state);
 
+  const tellDone = useTellDone();
   const mark = (wanted: ContactRequestState) =>
-    void attempt(
-      () =>
-        staffApi(contactRequestEndpoints.markContactRequest, { params, body: { state: wanted } }),
-      copy.marked,
-    );
+    void attempt(async () => {
+      await markRequest(contactRequestId, { state: wanted });
+      // It is open here, and so it has been seen.
+      const former = state === 'new' ? 'seen' : state;
+      tellDone({
+        told: copy.marked,
+        undoLabel: copy.undoMark(reference),
+        undone: copy.markedBack(stateLabels[former]),
+        undo: () => markRequest(contactRequestId, { state: former, was: wanted }),
+      });
+    });
 
   return (
     <>
@@ -107,11 +118,10 @@ function useSeen(contactRequestId: number, state: ContactRequestState): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (state !== 'new') return;
-    const params = { contactRequestId };
-    staffApi(contactRequestEndpoints.markContactRequest, { params, body: { state: 'seen' } }).then(
+    markRequest(contactRequestId, { state: 'seen', was: 'new' }).then(
       () => revalidate(),
-      // It stays new, and is marked when it is next opened.
-      () => undefined,
+      // It is marked when it is next opened, unless a colleague has set another state.
+      (error: CallError) => (error.status === 412 ? revalidate() : undefined),
     );
   }, [contactRequestId, state, revalidate]);
 }

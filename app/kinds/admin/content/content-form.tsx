@@ -14,8 +14,8 @@ import { useContentForm } from './use-content-form.ts';
 export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item | undefined }) {
   const { kind, copy, publicAddress, hint } = staff;
   const wayBack = useWayBack();
-  const holds = useHolds();
-  const form = useContentForm(staff, item, holds.reason);
+  const holds = useHolds(copy.labels);
+  const form = useContentForm(staff, item, holds);
   const { field, entity: stored } = form;
   const itemId = stored?.[kind.id] as number | undefined;
   const list = isArranged(staff) ? staff.copy : undefined;

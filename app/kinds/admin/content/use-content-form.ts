@@ -8,6 +8,7 @@ import { RenewSiteContext } from '../../../site/admin/renew-site.ts';
 import { useEntityForm } from '../../../ui/admin/form/use-entity-form.ts';
 import { contentAddress } from '../../../ui/admin/staff-screens.ts';
 import type { Item } from '../staff-kind.ts';
+import type { Holds } from '../use-holds.ts';
 import { isArranged, type ArrangedStaff, type ContentStaff } from './content-staff.ts';
 import { useWayBack } from './way-back.ts';
 import { typedOf } from './typed-numbers.ts';
@@ -22,7 +23,7 @@ const call = async (endpoint: Endpoint, input: object) =>
 export function useContentForm(
   staff: ContentStaff,
   item: Item | undefined,
-  notYet: string | undefined,
+  holds: Pick<Holds, 'reason' | 'where'>,
 ) {
   const { kind, input } = staff;
   const wayBack = useWayBack();
@@ -34,7 +35,8 @@ export function useContentForm(
   const params = (stored: Item) => ({ params: { id: id(stored) } });
   const list = isArranged(staff) ? staff : undefined;
   return useEntityForm({
-    notYet,
+    notYet: holds.reason,
+    unfinished: holds.where,
     draftKey: (stored: Item | undefined) => `${kind.name}:${stored ? id(stored) : 'new'}`,
     stored: { ...typedOf(kind, item), ...(!item && list?.begin?.()) },
     entity: item,

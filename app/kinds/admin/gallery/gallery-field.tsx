@@ -9,7 +9,7 @@ import { useFieldError } from '../../../ui/admin/field/use-field-error.ts';
 import type { Upload } from '../../../ui/admin/upload/upload-list.ts';
 import { UploadState } from '../../../ui/admin/upload/upload-state.tsx';
 import { faultOf, holdOf } from '../../../ui/admin/upload/use-picture-upload.ts';
-import { useDragOrder } from './gallery-order.ts';
+import { useDragOrder } from '../order/use-drag-order.ts';
 import { GalleryPicture } from './gallery-picture.tsx';
 import { useGallery } from './use-gallery.ts';
 import { useGalleryFocus } from './use-gallery-focus.ts';
@@ -31,7 +31,7 @@ export default function GalleryField({ label, name, value, onChange, onHold }: G
   const error = useFieldError(name);
   const gallery = useGallery(value, onChange);
   const { entries, uploads, notice, status, take } = gallery;
-  const { list, ...drag } = useDragOrder(move);
+  const { list, ...drag } = useDragOrder<HTMLOListElement>({ move });
   const focusAfter = useGalleryFocus(list, chooser);
 
   const hold = uploads.map(holdIn).find((reason) => reason !== undefined);

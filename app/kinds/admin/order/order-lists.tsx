@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import {
   Button,
   DropIndicator,
@@ -14,6 +13,7 @@ import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { orderCopy as copy } from './order.copy.ts';
 import { stepButton, stepName, useStepFocus } from './step-focus.ts';
+import { useDragOrder } from './use-drag-order.ts';
 import type { Moves, OrderedItem, OrderedList } from './use-moves.ts';
 
 interface OrderListsProps {
@@ -59,9 +59,13 @@ function retry({ moved, retry: run }: NonNullable<Moves['failure']>): void {
 
 function OrderList({ list, move }: { list: OrderedList; move: Moves['move'] }) {
   const { title, items } = list;
-  const element = useRef<HTMLDivElement>(null);
-  const keepFocus = useStepFocus(element);
   const ids = items.map(({ id }) => id);
+  // A finger starts nothing of the browser's own everywhere.
+  const { list: element, ...finger } = useDragOrder<HTMLDivElement>({
+    move: (from, to) => move(list, ids[from]!, ids.toSpliced(from, 1)[to] ?? null),
+    isWithoutMouse: true,
+  });
+  const keepFocus = useStepFocus(element);
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
       items.filter(({ id }) => keys.has(id)).map(({ label }) => ({ 'text/plain': label })),
@@ -90,13 +94,22 @@ function OrderList({ list, move }: { list: OrderedList; move: Moves['move'] }) {
       ref={element}
       aria-label={title}
       items={items.map((item, index) => ({ ...item, index }))}
+      dependencies={[finger.dragging]}
       dragAndDropHooks={dragAndDropHooks}
       keyboardNavigationBehavior="tab"
       className="border-t-[1.5px] border-b border-ink bg-sheet"
     >
       {({ id, label, index, ...item }) => (
-        <GridListItem textValue={label} className={rowLook}>
-          <Button slot="drag" aria-label={copy.drag(label)} className={handleLook}>
+        <GridListItem
+          textValue={label}
+          className={`${rowLook} ${finger.isDragged(index) ? 'opacity-50' : ''} ${edgeLook(finger.edgeOf(index))}`}
+        >
+          <Button
+            slot="drag"
+            aria-label={copy.drag(label)}
+            className={handleLook}
+            {...finger.handle(index)}
+          >
             <span aria-hidden>⠿</span>
           </Button>
           <span className="figure w-8 flex-none text-quiet">{index + 1}</span>
@@ -167,7 +180,12 @@ function Step({ data, isDisabled, onPress, children: { sign, text, name } }: Ste
   );
 }
 
+const edges = {
+  before: 'shadow-[0_-3px_0_var(--color-petrol)]',
+  after: 'shadow-[0_3px_0_var(--color-petrol)]',
+};
+const edgeLook = (edge: keyof typeof edges | undefined) => (edge ? `relative ${edges[edge]}` : '');
 const rowLook =
   'flex items-center gap-2 border-b border-line bg-sheet pr-1 last:border-b-0 dragging:opacity-50 -outline-offset-3 data-focus-visible:outline-3 data-focus-visible:outline-mark';
 const handleLook =
-  'grid size-11 flex-none cursor-grab place-items-center text-quiet hovered:text-ink -outline-offset-3';
+  'grid size-11 flex-none cursor-grab touch-none pointer-coarse:pointer-events-auto! place-items-center text-quiet hovered:text-ink -outline-offset-3';

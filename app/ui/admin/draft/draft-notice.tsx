@@ -7,6 +7,8 @@ import { shownMoment } from '../shown-moment.ts';
 interface DraftNoticeProps {
   /** What an earlier visit left unsaved, if it did. */
   draft?: Draft<unknown> | undefined;
+  /** Where a file was on its way when what is gone on with was left. */
+  lost?: string | undefined;
   /** Whether the entity has been saved by somebody since the draft was begun. */
   isOlder: boolean;
   onRestore: () => void;
@@ -17,7 +19,7 @@ interface DraftNoticeProps {
 
 /** Tells of work that an earlier visit left unsaved. */
 export function DraftNotice(props: DraftNoticeProps) {
-  const { draft, isOlder, onRestore, onDiscard, onUndo } = props;
+  const { draft, lost, isOlder, onRestore, onDiscard, onUndo } = props;
   const notice = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   const hasUndo = onUndo !== undefined;
@@ -33,6 +35,11 @@ export function DraftNotice(props: DraftNoticeProps) {
   };
   return (
     <div ref={notice} role="status" className="max-w-4xl">
+      {lost !== undefined && (
+        <Notice>
+          <p>{draftCopy.lost(lost)}</p>
+        </Notice>
+      )}
       {onUndo && (
         <Notice actions={<Button onPress={pressed(onUndo)}>{adminCopy.undo}</Button>}>
           <p>{draftCopy.discarded}</p>
@@ -55,6 +62,9 @@ export function DraftNotice(props: DraftNoticeProps) {
             {draftCopy.found(shownMoment(draft.keptAt), draftName(draft))}
           </p>
           {draft.isOrphan && <p className="mt-1">{draftCopy.isOrphan}</p>}
+          {draft.unfinished !== undefined && (
+            <p className="mt-1">{draftCopy.lost(draft.unfinished)}</p>
+          )}
           {isOlder && <p className="mt-1">{draftCopy.isOlder}</p>}
         </Notice>
       )}
@@ -62,11 +72,11 @@ export function DraftNotice(props: DraftNoticeProps) {
   );
 }
 
-function Notice({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+function Notice({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
     <div className="mb-6 border-l-4 border-sand bg-band px-4 py-3">
       {children}
-      <div className="mt-3 flex flex-wrap gap-3">{actions}</div>
+      {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
     </div>
   );
 }

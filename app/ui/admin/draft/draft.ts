@@ -5,6 +5,8 @@ export interface Draft<Fields> {
   base?: object;
   /** What was sent to be saved without an answer, the last of it last: it may be what is stored by now. */
   sent?: readonly Fields[];
+  /** Where a file was on its way, as the form calls it: it is in none of the fields. */
+  unfinished?: string | undefined;
   /** Version of the entity that the work began on; nothing for a new one. */
   version: number | undefined;
   /** Whose work it is; nothing where an earlier version of the site kept it. */

@@ -55,6 +55,8 @@ export function withLastWords(key: string, kept: Draft<object> | undefined) {
   const draft: Draft<object> = {
     ...kept,
     ...rest,
+    // What had been on its way before may have arrived.
+    unfinished: rest.unfinished,
     fields: { ...Object.fromEntries(known), ...fields },
     base: { ...base, ...kept?.base },
   };

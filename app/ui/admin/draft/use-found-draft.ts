@@ -31,6 +31,7 @@ export function useFoundDraft<Fields extends object>(form: string, key: string, 
     const drafts = (await findDrafts<Fields>(form)).filter((draft) => draft.key !== key);
     const left = drafts.filter((draft) => !held.has(draft.key));
     const isSaved = (draft: FoundDraft<Fields>) =>
+      draft.unfinished === undefined &&
       isSameFields({ ...firstStored.current, ...draft.fields }, firstStored.current);
     for (const draft of left.filter(isSaved)) void dropDraft(draft.key);
     const unsaved = left.filter((draft) => !isSaved(draft));

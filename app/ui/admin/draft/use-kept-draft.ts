@@ -15,8 +15,17 @@ interface KeptDraftOptions<Fields> {
   version: number | undefined;
   /** What was sent to be saved without an answer. */
   sent?: readonly Fields[] | undefined;
+  /** Where a file is on its way, which is lost with the window. */
+  unfinished?: string | undefined;
   /** Whether there is anything to keep: otherwise what was kept is dropped. */
   isDirty: boolean;
+}
+
+interface Written<Fields> {
+  key: string;
+  fields?: Fields;
+  sent?: readonly Fields[];
+  unfinished?: string;
 }
 
 /**
@@ -24,23 +33,25 @@ interface KeptDraftOptions<Fields> {
  * of sight. Gives the time when it was last kept, in ms since 1970.
  */
 export function useKeptDraft<Fields extends object>(options: KeptDraftOptions<Fields>) {
-  const { key, fields, base, version, sent, isDirty } = options;
+  const { key, fields, base, version, sent, unfinished, isDirty } = options;
   const [keptAt, setKeptAt] = useState<number>();
   /** What this window has put under the key, and what of it has arrived. */
-  const written = useRef<{ key: string; fields?: Fields; sent?: readonly Fields[] }>(undefined);
+  const written = useRef<Written<Fields>>(undefined);
   /** Under which there was something to keep here, be it written by an earlier visit. */
   const used = useRef<string>(undefined);
   const waitingSince = useRef<number>(undefined);
 
   async function keep(isLast: boolean): Promise<void> {
     const own = written.current?.key === key ? written.current : { key };
-    if (own.fields === fields && own.sent === sent) return;
+    const isWritten = own.fields === fields && own.sent === sent;
+    if (isWritten && own.unfinished === unfinished) return;
     written.current = own;
     waitingSince.current = undefined;
-    const draft = { fields, base, version, sent, by: sessionUser(), keptAt: Date.now() };
+    const by = sessionUser();
+    const draft = { fields, base, version, sent, unfinished, by, keptAt: Date.now() };
     if (isLast) writeLastWords(key, draft, own.fields);
     if (!(await keepDraft(key, draft)) || written.current !== own) return;
-    Object.assign(own, { fields, sent });
+    Object.assign(own, { fields, sent, unfinished });
     dropLastWords(key);
     setKeptAt(draft.keptAt);
   }
@@ -67,7 +78,7 @@ export function useKeptDraft<Fields extends object>(options: KeptDraftOptions<Fi
     );
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change is waited after
-  }, [key, fields, sent, isDirty]);
+  }, [key, fields, sent, unfinished, isDirty]);
 
   useEffect(() => {
     if (!isDirty) return;

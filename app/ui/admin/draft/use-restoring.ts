@@ -56,8 +56,9 @@ export function useRestoring<Fields extends object>(options: RestoringOptions<Fi
   }, [isWanted]);
 
   return {
-    notice: (found || draft.undoDiscard) && {
+    notice: (found || draft.undoDiscard || draft.lost !== undefined) && {
       draft: found,
+      lost: draft.lost,
       isOlder,
       onRestore: () => found && start(found),
       onDiscard: () => void draft.discard(),

@@ -1,13 +1,15 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 
 interface DropAreaProps {
-  isFaulty: boolean;
+  isFaulty?: boolean;
+  /** Whether it is all of a screen, in which a field of its own says what can be dropped. */
+  isScreen?: boolean;
   onFiles: (files: FileList) => void;
   children: ReactNode;
 }
 
 /** A place that files can be dropped on. */
-export function DropArea({ isFaulty, onFiles, children }: DropAreaProps) {
+export function DropArea({ isFaulty = false, isScreen = false, onFiles, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
 
   function onDrop(event: DragEvent) {
@@ -24,9 +26,12 @@ export function DropArea({ isFaulty, onFiles, children }: DropAreaProps) {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
-      className={`flex flex-wrap items-center gap-5 border p-4 ${isFaulty ? 'border-danger bg-danger-band' : 'border-dashed border-edge bg-sheet'} ${isOver ? 'outline-3 outline-mark' : ''}`}
+      className={`${isScreen ? 'outline-offset-4' : fieldLook(isFaulty)} ${isOver ? 'outline-3 outline-mark' : ''}`}
     >
       {children}
     </div>
   );
 }
+
+const fieldLook = (isFaulty: boolean) =>
+  `flex flex-wrap items-center gap-5 border p-4 ${isFaulty ? 'border-danger bg-danger-band' : 'border-dashed border-edge bg-sheet'}`;

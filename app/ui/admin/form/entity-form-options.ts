@@ -25,4 +25,6 @@ export interface EntityFormOptions<Fields extends object, Entity extends Version
   onSaved?: (entity: Entity) => void;
   /** Why saving has to wait; nothing when it need not. */
   notYet?: string | undefined;
+  /** Where a file is on its way, as the form calls it. */
+  unfinished?: string | undefined;
 }

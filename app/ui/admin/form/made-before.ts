@@ -70,7 +70,7 @@ export function createChanges<Entity extends Versioned>() {
 }
 
 /** What has been updated, or was by an attempt before. Throws what `update` throws otherwise. */
-async function updated<Entity>(update: Promise<Entity>): Promise<Entity> {
+export async function updated<Entity>(update: Promise<Entity>): Promise<Entity> {
   try {
     return await update;
   } catch (error) {

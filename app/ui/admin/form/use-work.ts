@@ -8,7 +8,7 @@ import { changedSince } from './same-fields.ts';
 
 type WorkOptions<Fields extends object, Entity extends Versioned> = Pick<
   EntityFormOptions<Fields, Entity, unknown>,
-  'draftKey' | 'stored' | 'entity' | 'fieldsOf' | 'addressOf'
+  'draftKey' | 'stored' | 'entity' | 'fieldsOf' | 'addressOf' | 'unfinished'
 >;
 
 export type Work<Fields extends object, Entity extends Versioned> = ReturnType<
@@ -22,7 +22,7 @@ const MOST_SENT = 3;
 export function useWork<Fields extends object, Entity extends Versioned>(
   options: WorkOptions<Fields, Entity>,
 ) {
-  const { fieldsOf, draftKey, addressOf } = options;
+  const { fieldsOf, draftKey, addressOf, unfinished } = options;
   const [fields, setFields] = useState(options.stored);
   /** What the work began on, and what the fields were by then. */
   const [origin, setOrigin] = useState({ entity: options.entity, fields: options.stored });
@@ -32,7 +32,8 @@ export function useWork<Fields extends object, Entity extends Versioned>(
   const [sent, setSent] = useState<readonly Fields[]>([]);
   const { entity, fields: stored } = origin;
   const version = entity?.version;
-  const draft = useDraft({ form: draftKey(entity), fields, stored, version, sent, isDone });
+  const form = draftKey(entity);
+  const draft = useDraft({ form, fields, stored, version, sent, unfinished, isDone });
   const { leave, hasLeft, regret, moveTo } = useLeaving({ draft, setDone });
 
   function startFrom(current: Entity): void {

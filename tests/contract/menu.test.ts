@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApi } from '../support/application.ts';
+import { onBothDatabases } from '../support/databases.ts';
+
+interface Entry {
+  menuEntryId: number;
+  title: string;
+  page: string;
+  version: number;
+}
+
+const REASON = /^A kezdőlapra vezető menüpontnak maradnia kell/;
+
+onBothDatabases('the menu', (database) => {
+  it('always leads to the home page, by its last entry for that', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    const call = (method: string, path: string, body?: unknown) =>
+      api.call(method, `/api/content/menu${path}`, { token, ...(body !== undefined && { body }) });
+    const entries = (await call('GET', '')).body as Entry[];
+    const { menuEntryId: id, title } = entries.find(({ page }) => page === 'home')!;
+
+    const removed = await call('DELETE', `/${id}`);
+    assert.deepEqual([removed.status, removed.body.type], [409, 'urn:problem:has-to-stay']);
+    assert.match(removed.body.title, REASON);
+    const led = await call('PUT', `/${id}`, { title, page: 'news' });
+    assert.equal(led.status, 400);
+    assert.match(led.body.errors.page[0], REASON);
+    assert.equal((await call('PUT', `/${id}`, { title: 'Kezdőlap', page: 'home' })).status, 200);
+
+    const other = await call('POST', '', { title: 'Elölről', page: 'home' });
+    assert.equal((await call('DELETE', `/${id}`)).status, 204);
+    assert.equal((await call('DELETE', `/${other.body.menuEntryId}`)).status, 409);
+    const news = entries.find(({ page }) => page === 'news')!;
+    assert.equal((await call('DELETE', `/${news.menuEntryId}`)).status, 204);
+  });
+});
