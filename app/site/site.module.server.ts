@@ -11,7 +11,7 @@ import type { PictureService } from '../media/picture.service.server.ts';
 import { companyKind } from './company.kind.ts';
 import { euNoticeKind } from './eu-notice.kind.ts';
 import { lookKind } from './look.kind.ts';
-import { siteLook, type Look } from './look/site-look.server.ts';
+import { siteLook } from './look/site-look.server.ts';
 import { menuKind } from './menu.kind.ts';
 import { officeKind } from './office.kind.ts';
 import { reprographyNoticeKind } from './reprography-notice.kind.ts';
@@ -32,12 +32,11 @@ import {
   type Site,
   type Words,
 } from './site.contract.ts';
-import { existsSample } from './site.repository.server.ts';
+import { existsSample, findLook } from './site.repository.server.ts';
 
 /** `marked` are all kinds of which there can be samples. */
 function createSiteService(db: Kysely<Schema>, pictures: PictureService, marked: readonly Kind[]) {
   const company = createSoleRepository<Company>(db, companyKind);
-  const look = createSoleRepository<Look>(db, lookKind);
   const offices = createArrangedRepository<Office>(db, officeKind);
   const words = createSoleRepository<Words>(db, wordsKind);
   const menu = createArrangedRepository<MenuEntry>(db, menuKind);
@@ -49,7 +48,7 @@ function createSiteService(db: Kysely<Schema>, pictures: PictureService, marked:
     const [one, chosen, all, allWords, entries, euNotice, reprographyNotice, isSample] =
       await Promise.all([
         company.findById(SOLE_ID),
-        look.findById(SOLE_ID),
+        findLook(db),
         offices.findAll(),
         words.findById(SOLE_ID),
         menu.findAll(),
@@ -59,7 +58,7 @@ function createSiteService(db: Kysely<Schema>, pictures: PictureService, marked:
       ]);
     known = {
       company: one!,
-      look: await siteLook(chosen!, { company: one!, words: allWords! }, pictures),
+      look: await siteLook(chosen, { company: one!, words: allWords! }, pictures),
       offices: all,
       words: allWords!,
       menu: entries,
