@@ -9,6 +9,8 @@ import { PICTURE_SIZE } from './handbook.ts';
 const FOLDER = 'docs/screenshots/handbook';
 
 const pictures = {
+  'elso-lepesek': addresses.adminFirstUse,
+  teendok: addresses.adminTodos,
   projektek: addresses.admin,
   hirek: addresses.adminNewsList,
   szerkesztes: addressOf(addresses.adminNewsEdit, { newsId: 1 }),

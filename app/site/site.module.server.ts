@@ -16,7 +16,7 @@ import { disciplineRules, findDisciplines } from './discipline.repository.server
 import { createKnownKeys } from './known-keys.server.ts';
 import { euNoticeKind } from './eu-notice.kind.ts';
 import { lookKind } from './look.kind.ts';
-import { siteLook, type Look } from './look/site-look.server.ts';
+import { siteLook } from './look/site-look.server.ts';
 import { menuKind } from './menu.kind.ts';
 import { officeKind } from './office.kind.ts';
 import { reprographyNoticeKind } from './reprography-notice.kind.ts';
@@ -37,12 +37,11 @@ import {
   type Site,
   type Words,
 } from './site.contract.ts';
-import { existsSample } from './site.repository.server.ts';
+import { existsSample, findLook } from './site.repository.server.ts';
 
 /** `marked` are all kinds of which there can be samples. */
 function createSiteService(db: Kysely<Schema>, pictures: PictureService, marked: readonly Kind[]) {
   const company = createSoleRepository<Company>(db, companyKind);
-  const look = createSoleRepository<Look>(db, lookKind);
   const offices = createArrangedRepository<Office>(db, officeKind);
   const words = createSoleRepository<Words>(db, wordsKind);
   const menu = createArrangedRepository<MenuEntry>(db, menuKind);
@@ -53,7 +52,7 @@ function createSiteService(db: Kysely<Schema>, pictures: PictureService, marked:
   async function find(): Promise<Site> {
     const [one, chosen, all, allWords, entries, disciplines, ...others] = await Promise.all([
       company.findById(SOLE_ID),
-      look.findById(SOLE_ID),
+      findLook(db),
       offices.findAll(),
       words.findById(SOLE_ID),
       menu.findAll(),
@@ -65,7 +64,7 @@ function createSiteService(db: Kysely<Schema>, pictures: PictureService, marked:
     const [euNotice, reprographyNotice, isSample] = others;
     known = {
       company: one!,
-      look: await siteLook(chosen!, { company: one!, words: allWords! }, pictures),
+      look: await siteLook(chosen, { company: one!, words: allWords! }, pictures),
       offices: all,
       words: allWords!,
       menu: entries,

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { createPictureRepository } from '../media/storage/picture.repository.server.ts';
 import { fieldsWith } from '../kinds/field.ts';
-import type { Kind } from '../kinds/kind.ts';
+import { SOLE_ID, type Kind } from '../kinds/kind.ts';
+import type { Look } from './look/site-look.server.ts';
 
 /** Whether anything of `kinds` is still made up, or a news item or project that came with the program is there. */
 export async function existsSample(db: Kysely<Schema>, kinds: readonly Kind[]): Promise<boolean> {
@@ -12,4 +14,19 @@ export async function existsSample(db: Kysely<Schema>, kinds: readonly Kind[]): 
   const { rows } = await sql<{ isSample: unknown }>`
     select ${sql.join(tables, sql` or `)} as "isSample"`.execute(db);
   return Boolean(rows[0]!.isSample);
+}
+
+/**
+ * The look with its logo. That is read only where there is one: what is known of a picture that pages show does not change,
+ * and without it no page depends on pictures.
+ */
+export async function findLook(db: Kysely<Schema>): Promise<Look> {
+  const { imageHash, ...look } = await db
+    .selectFrom('look')
+    .selectAll()
+    .where('lookId', '=', SOLE_ID)
+    .executeTakeFirstOrThrow();
+  const picture =
+    imageHash === null ? null : await createPictureRepository(db).findByHash(imageHash);
+  return { ...look, picture: picture ?? null };
 }

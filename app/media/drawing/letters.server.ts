@@ -25,7 +25,7 @@ export function lineOf(letters: Letters, { x, y, text, size, most, fill }: Line)
   let pen = 0;
   const outlines: string[] = [];
   for (const [advance, outline] of known) {
-    if ((pen + advance) * scale > most) break;
+    if ((pen + advance) * scale > most + 1) break;
     if (outline) outlines.push(`<path transform="translate(${pen} 0)" d="${outline}"/>`);
     pen += advance;
   }

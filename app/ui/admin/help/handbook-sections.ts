@@ -8,6 +8,8 @@ export const handbookSections: Partial<Record<keyof typeof addresses, string>> =
   adminProjectEdit: 'szerkesztes',
   adminNewsList: 'hirek',
   adminNewsEdit: 'szerkesztes',
+  adminTodos: 'teendok',
+  adminFirstUse: 'elso-lepesek',
   adminReproPrices: 'reprografiai-arlista',
   adminContent: 'a-honlap-tartalma',
   adminContentKind: 'a-honlap-tartalma',
