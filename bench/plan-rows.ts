@@ -164,6 +164,53 @@ export const fillings: Filling[] = [
     }),
   },
   {
+    table: 'contentLink',
+    count: ROWS,
+    row: (index) => {
+      const host = index % 2 === 0 ? '' : `host${index % 1000}.hu`;
+      return {
+        kind: 'news',
+        itemId: (index % (ROWS / 10)) + 1,
+        digest: hashAt(index),
+        url: host === '' ? `/news/${index}` : `https://${host}/${index}`,
+        host,
+        deadSince: index % 50 === 0 ? FIRST_REQUEST + index : null,
+        nextCheckAt: FIRST_REQUEST + index,
+      };
+    },
+  },
+  {
+    table: 'linkHost',
+    count: 1000,
+    row: (index) => ({
+      host: `host${index}.hu`,
+      askedAt: FIRST_REQUEST,
+      nextAt: FIRST_REQUEST + index,
+    }),
+  },
+  {
+    table: 'reminder',
+    count: 10_000,
+    row: (index) => ({
+      kind: 'certificates',
+      itemId: (index % 500) + 1,
+      endsOn: dayOf(index),
+      daysBefore: 30,
+      toldAt: FIRST_REQUEST + index,
+    }),
+  },
+  {
+    table: 'reminderMail',
+    count: 10_000,
+    row: (index) => ({
+      createdAt: FIRST_REQUEST + index,
+      content: '[]',
+      messageId: '',
+      delivery: index % 1000 === 0 ? 'waiting' : index % 1000 === 1 ? 'failed' : 'sent',
+      nextAttemptAt: FIRST_REQUEST + index,
+    }),
+  },
+  {
     table: 'previewLink',
     count: ROWS,
     row: (index) => ({

@@ -20,6 +20,10 @@ import {
   createLibraryRepository,
   type LibraryQuery,
 } from '../app/library/library.repository.server.ts';
+import { createLinkRepository, type OwnLink } from '../app/links/link.repository.server.ts';
+import { createReminderOutbox } from '../app/reminders/reminder-outbox.repository.server.ts';
+import { createReminderRepository } from '../app/reminders/reminder.repository.server.ts';
+import { createTodoRepository } from '../app/todos/todo.repository.server.ts';
 import { createMediaUseLists } from '../app/library/media-use-lists.repository.server.ts';
 import { newsKind } from '../app/features/news/news.kind.ts';
 import { createUnusedPictureRepository } from '../app/media/storage/unused-picture.repository.server.ts';
@@ -60,6 +64,17 @@ const searchingTexts = ({ search }: Searched) =>
   search ? 'A search of the contact requests goes through the texts of all of them.' : undefined;
 const inOrder = () => 'The few rows of a page, found in an index, are put in order once more.';
 const waiting = () => 'Only what still waits to be sent is sorted.';
+
+/** A link in the middle of those to the site itself. */
+const LINK: OwnLink = {
+  kind: 'news',
+  itemId: 500,
+  digest: 'M',
+  url: '',
+  host: '',
+  deadSince: null,
+  nextCheckAt: 1,
+};
 
 /** Whose history is looked at. */
 const HISTORY_OF = { kind: 'project', itemId: 500 };
@@ -304,6 +319,62 @@ export const subjects: Subject[] = [
       findLast: [['proven'], ['failed']],
       findRunningUntil: [[]],
       extendLease: [[1, 'holder', FIRST_REQUEST]],
+    },
+  },
+  {
+    name: 'todos',
+    repository: createTodoRepository,
+    reads: {
+      countNewRequests: [[]],
+      findNewRequests: [[5]],
+      countDrafts: [[]],
+      findDrafts: [[5]],
+      countPending: [[]],
+      findPending: [[5]],
+      countWithoutAlt: [[]],
+      findWithoutAlt: [
+        ['news', 5],
+        ['project', 5],
+      ],
+      findGalleriesWithoutAlt: [[5]],
+      countDeadLinks: [[null], [['', 'www.example.hu']]],
+      findDeadLinks: [
+        [null, 5],
+        [['', 'www.example.hu'], 5],
+      ],
+      countFailedMails: [[]],
+      findFailedRequests: [[5]],
+      findFailedReminders: [[5]],
+    },
+  },
+  {
+    name: 'links',
+    repository: (db) => createLinkRepository(db, 'www.example.hu'),
+    reads: {
+      ownHosts: [],
+      findOwn: [
+        [undefined, 200],
+        [LINK, 200],
+      ],
+      hasNewOwn: [[]],
+      claim: [['process', FIRST_REQUEST + 500, FIRST_REQUEST + 1000]],
+      rest: [['host501.hu', 'process', 1, 2]],
+      findNextDue: [[]],
+      expireDead: [[]],
+      release: [['host501.hu', 'process', 1]],
+    },
+  },
+  {
+    name: 'reminders',
+    repository: createReminderRepository,
+    reads: { findTold: [['2020-01-01']] },
+  },
+  {
+    name: 'reminder mails',
+    repository: createReminderOutbox,
+    reads: {
+      claim: [['process', FIRST_REQUEST + 10_000, FIRST_REQUEST + 20_000]],
+      findNextDue: [[]],
     },
   },
   {

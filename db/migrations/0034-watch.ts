@@ -60,7 +60,11 @@ async function createReminders(
     .addColumn('toldAt', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('reminderKey', ['kind', 'itemId', 'endsOn', 'daysBefore'])
     .execute();
-  await db.schema.createIndex('reminderByToldAt').on('reminder').column('toldAt').execute();
+  await db.schema
+    .createIndex('reminderByEnd')
+    .on('reminder')
+    .columns(['endsOn', 'toldAt'])
+    .execute();
 }
 
 async function createLinks(db: AnyDatabase) {
