@@ -12,8 +12,6 @@ export const adminCopy = {
   content: 'A honlap tartalma',
   contentLead:
     'Amit a látogatók a honlapon olvasnak. Ami itt változik, mentés után azonnal látszik; a korábbi változatok az előzményekben megmaradnak.',
-  backToFirstUse: 'Vissza az első lépésekhez',
-  firstUseLink: 'Első lépések, és ami még mintaadat',
   backToContent: 'Vissza a honlap tartalmához',
   sample: 'Mintaadat',
   sampleNote: 'Kitalált mintaadat: amint menti, a sajátjaként jelenik meg, és a jelölése eltűnik.',
