@@ -17,7 +17,8 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="color-scheme" content="light dark" />
         <Links />
-        {!hydrated && <PublicLinks />}
+        {/* No part of what the staff area carries to the browser. */}
+        {import.meta.env.SSR && !hydrated && <PublicLinks />}
       </head>
       <body>
         {children}

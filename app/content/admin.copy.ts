@@ -11,8 +11,6 @@ export const adminCopy = {
   library: 'Médiatár',
   bin: 'Lomtár',
   content: 'A honlap tartalma',
-  backToFirstUse: 'Vissza az első lépésekhez',
-  firstUseLink: 'Első lépések, és ami még mintaadat',
   backToContent: 'Vissza a honlap tartalmához',
   sample: 'Mintaadat',
   sampleNote: 'Kitalált mintaadat: amint menti, a sajátjaként jelenik meg, és a jelölése eltűnik.',

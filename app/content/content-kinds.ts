@@ -31,7 +31,7 @@ export const contentGroups: readonly ContentGroup[] = [
         name: 'look',
         title: 'Arculat',
         one: 'Arculat',
-        lead: 'Embléma és színek; az emblémából készülnek az ikonok és a megosztási kép.',
+        lead: 'Embléma, ikonok, színek.',
         isSole: true,
       },
       {

@@ -26,6 +26,7 @@ it('without any setting the defaults hold', () => {
     plainSmtpPassword: false,
     mailFrom: undefined,
     mailTo: undefined,
+    linkCheck: 'own',
     messageRetentionDays: 365,
     trashRetentionDays: 90,
     auditRetentionDays: 365,

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { CallError } from '../../api/client/client.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
-import { firstUseEndpoints } from '../first-use.contract.ts';
-import { firstUseCopy as copy } from './first-use.copy.ts';
+import { stripCopy as copy } from './first-use-strip.copy.ts';
 
 /** Remembers in the browser that nothing was left to do: then it is not asked for, and no place is kept. */
 const DONE = 'first-use-done';
@@ -49,7 +48,9 @@ export function FirstUseStrip() {
   );
 }
 
+/** The start page is there sooner without the declaration. */
 async function countLeft(): Promise<number> {
+  const { firstUseEndpoints } = await import('../first-use.contract.ts');
   const { steps } = await staffApi(firstUseEndpoints.getFirstUse);
   const open = steps.filter(({ state }) => state === 'open').length;
   if (open === 0) localStorage.setItem(DONE, 'yes');

@@ -100,6 +100,4 @@ export const firstUseCopy = {
   notBroughtBack: (count: number) => `${count} minta visszahozása nem sikerült.`,
   undoRemoval: (count: number) => `${adminCopy.undo}: ${count} minta törlése`,
   none: 'Nincs a honlapon több mintaadat.',
-  left: (count: number) => `Első lépések: ${count} van hátra a honlap átvételéből.`,
-  go: 'Folytatás',
 } as const;

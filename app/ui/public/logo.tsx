@@ -23,7 +23,7 @@ export function CompanyLogo({ className }: { className?: string }) {
   return (
     <picture className="company-logo">
       {srcset && <source type="image/webp" srcSet={srcset.webp} sizes="10rem" />}
-      <img src={src} width={width} height={height} alt={logoAlt} decoding="async" />
+      <img src={src} width={width} height={height} alt={logoAlt} />
     </picture>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { addresses } from '../../../addresses.ts';
 import { adminCopy as copy } from '../../../content/admin.copy.ts';
+import { firstUseWays } from '../../../content/first-use.copy.ts';
 import { contentGroups } from '../../../content/content-kinds.ts';
 import { UnsavedNotice } from '../../../ui/admin/draft/unsaved-work.tsx';
 import { useUnsavedWork } from '../../../ui/admin/draft/use-unsaved-work.ts';
@@ -18,7 +19,7 @@ export default function ContentHub() {
           to={addresses.adminFirstUse}
           className="inline-flex min-h-11 items-center text-petrol underline"
         >
-          {copy.firstUseLink}
+          {firstUseWays.link}
         </Link>
       </p>
       {contentGroups.map(({ title, kinds }) => (

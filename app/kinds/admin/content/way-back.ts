@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { addresses, FROM_FIRST_USE } from '../../../addresses.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
+import { firstUseWays } from '../../../content/first-use.copy.ts';
 
 interface WayBack {
   address: string;
@@ -15,7 +16,7 @@ export function useWayBack(): WayBack {
   return query.has(FROM_FIRST_USE)
     ? {
         address: addresses.adminFirstUse,
-        label: adminCopy.backToFirstUse,
+        label: firstUseWays.back,
         query: `?${FROM_FIRST_USE}`,
       }
     : { address: addresses.adminContent, label: adminCopy.backToContent, query: '' };

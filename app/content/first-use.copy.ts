@@ -1,0 +1,5 @@
+/** Words of the ways between the content and the first steps. */
+export const firstUseWays = {
+  back: 'Vissza az első lépésekhez',
+  link: 'Első lépések, és ami még mintaadat',
+} as const;
