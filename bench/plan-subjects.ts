@@ -346,6 +346,11 @@ export const subjects: Subject[] = [
       findFailedRequests: [[5]],
       findFailedReminders: [[5]],
     },
+    allowed: {
+      countPending: () => 'Any thousand will do, the first that are met.',
+      countWithoutAlt: () => 'Any thousand will do, the first that are met.',
+      findGalleriesWithoutAlt: () => 'Of galleries there are few here, which are read as they lie.',
+    },
   },
   {
     name: 'links',
@@ -363,6 +368,7 @@ export const subjects: Subject[] = [
       expireDead: [[]],
       release: [['host501.hu', 'process', 1]],
     },
+    allowed: { expireDead: () => 'The hosts of all dead links, when somebody asks for it.' },
   },
   {
     name: 'reminders',

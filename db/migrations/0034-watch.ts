@@ -14,10 +14,12 @@ export const watchOverContent: DialectMigration = ({ counting }) => ({
 
 /** Out of an index what lacks something, however much there is that does not. */
 const indexes = [
-  ...['news', 'project', 'certificate'].map(
+  ...['news', 'certificate'].map(
     (table) => `create index "${table}WithoutAlt" on "${table}" ("${table}Id")
       where "imageHash" is not null and "imageAlt" = ''`,
   ),
+  // Each has a picture: SQLite does not see that the other condition holds of all of them.
+  `create index "projectWithoutAlt" on "project" ("projectId") where "imageAlt" = ''`,
   `create index "projectPictureWithoutAlt" on "projectPicture" ("projectId")
     where "alt" = '' and "caption" = ''`,
   ...['authorisation', 'certificate'].map(
