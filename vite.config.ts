@@ -41,7 +41,7 @@ function inFewFiles(): Rolldown.OutputOptions {
     codeSplitting: {
       groups: [
         { name: 'framework', test: framework, priority: 1 },
-        { name: 'staff', test: parts, minShareCount: 13 },
+        { name: 'staff', test: parts, minShareCount: 11 },
       ],
     },
   };
