@@ -56,7 +56,7 @@ export const contentGroups: readonly ContentGroup[] = [
         name: 'authorisations',
         title: 'Jogosultságok',
         one: 'Jogosultság',
-        lead: 'A kezdőlap táblázata: kód, megnevezés, jogszabály, lejárat.',
+        lead: 'A kezdőlap táblázata: kód, megnevezés, jogosult, jogszabály, lejárat.',
       },
       {
         name: 'certificates',
@@ -122,7 +122,7 @@ export const contentGroups: readonly ContentGroup[] = [
         name: 'reprography-notice',
         title: 'Reprográfia',
         one: 'Reprográfiai közlemény',
-        lead: 'A megszűnt szolgáltatás és az új szolgáltató; a lábléc menüjéből elhagyható.',
+        lead: 'A megszűnt szolgáltatás és az új szolgáltató; az oldal kikapcsolható.',
         isSole: true,
       },
     ],

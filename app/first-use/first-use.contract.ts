@@ -10,6 +10,8 @@ export const firstUseSteps = [
   'look',
   'offices',
   'people',
+  'home',
+  'laboratory',
   'eu-notice',
   'reprography-notice',
   'privacy',

@@ -25,11 +25,11 @@ const owned: Partial<Record<FirstUseStep, readonly string[]>> = {
 };
 const elsewhere = new Set(Object.values(owned).flat());
 
-/** Of `saved`, the look and the notice on data protection, nobody can say that they are made up: they count once saved. */
+/** Of what is `saved` in a step nobody can say whether it is made up: it counts once somebody has saved some of each. */
 export function openFirstUse(
   db: Kysely<Schema>,
   kinds: readonly Kind[],
-  saved: Readonly<Partial<Record<FirstUseStep, Kind>>>,
+  saved: Readonly<Partial<Record<FirstUseStep, readonly Kind[]>>>,
   settings: Settings,
 ) {
   const repository = createSampleRepository(db, kinds);
@@ -42,8 +42,7 @@ export function openFirstUse(
     const lacks = async (step: FirstUseStep): Promise<boolean> => {
       if (step === 'address') return !isPublicUrlSet;
       if (step === 'mail') return !isSetUp;
-      const kind = saved[step];
-      if (kind && !(await repository.isSaved(kind))) return true;
+      if (!(await repository.areSaved(saved[step] ?? []))) return true;
       const names = owned[step];
       if (step !== 'samples') return samples.some((one) => names?.includes(one.kind));
       return samples.some((one) => !elsewhere.has(one.kind));
@@ -71,7 +70,7 @@ export function openFirstUse(
         if (!isSetUp)
           throw new Problem('mail-not-configured', { title: 'A levélküldés nincs beállítva' });
         const { wait } = await limit.take(user);
-        if (wait > 0) throw tooMany(wait, 'Túl sok próbalevél: próbálja később');
+        if (wait > 0) throw tooMany(wait, 'Túl sok próbalevél: próbálja meg később');
         const reason = await sendTestMail(body.to, settings);
         return { isSent: reason === '', reason };
       });

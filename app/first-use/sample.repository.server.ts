@@ -36,11 +36,17 @@ export function createSampleRepository(db: Kysely<Schema>, kinds: readonly Kind[
       return (await Promise.all(some.map(findOf))).flat();
     },
 
-    /** Whether anybody has ever saved it, or written another beside the first. */
-    async isSaved({ table }: Pick<Kind, 'table'>): Promise<boolean> {
-      const { rows } = await sql<{ is: unknown }>`
-        select max("version") > 1 or count(*) > 1 as "is" from ${sql.table(table)}`.execute(db);
-      return Boolean(rows[0]!.is);
+    /** Whether anybody has ever saved or deleted something of each of them. */
+    async areSaved(saved: readonly Pick<Kind, 'name'>[]): Promise<boolean> {
+      const isSaved = async ({ name }: Pick<Kind, 'name'>) =>
+        await db
+          .selectFrom('history')
+          .select('historyId')
+          .where('kind', '=', name)
+          .where('savedBy', '!=', '')
+          .limit(1)
+          .executeTakeFirst();
+      return (await Promise.all(saved.map(isSaved))).every(Boolean);
     },
 
     /** The steps that stay as they are. */

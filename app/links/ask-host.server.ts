@@ -21,13 +21,19 @@ interface Asking {
   agent: string;
   /** Which addresses may be asked: those of the public Internet. */
   mayAsk?: (address: string) => boolean;
+  /** Which ports; the usual ones, which are not written, unless said. */
+  mayAskPort?: (port: string) => boolean;
   /** For how long, all redirects included, ms. */
   longest?: number;
 }
 
 const LONGEST = 10_000; // ms
+/** Where it was wanted in vain, the rest is left for a GET, ms. */
+const LONGEST_FOR_HEAD = 4_000;
 const MOST_REDIRECTS = 4;
 const LARGEST_HEAD = 16_384; // bytes
+
+const isUsualPort = (port: string) => ['', '80', '443'].includes(port);
 
 /** What may not be asked, whatever its name: nothing is sent there. */
 class ClosedAddress extends Error {}
@@ -35,14 +41,21 @@ class ClosedAddress extends Error {}
 export async function askHost(url: string, asking: Asking): Promise<Asked> {
   const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(asking.longest ?? LONGEST)]);
   try {
-    let asked = await follow('HEAD', url, { ...asking, signal });
-    // Some know no HEAD, and say so in strange ways.
-    if (asked.found !== 'open') asked = await follow('GET', url, { ...asking, signal });
-    return asked;
+    const asked = await askForHead(url, { ...asking, signal });
+    return asked?.found === 'open' ? asked : await follow('GET', url, { ...asking, signal });
   } catch (error) {
     if (asking.signal.aborted) throw asking.signal.reason;
     return { found: error instanceof ClosedAddress ? 'dead' : 'failed', reason: reasonOf(error) };
   }
+}
+
+/** Some know no HEAD, and say so in strange ways, or not at all: nothing then. */
+async function askForHead(url: string, asking: Asking): Promise<Asked | undefined> {
+  const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(LONGEST_FOR_HEAD)]);
+  return await follow('HEAD', url, { ...asking, signal }).catch((error: unknown) => {
+    if (error instanceof ClosedAddress || asking.signal.aborted) throw error;
+    return undefined;
+  });
 }
 
 async function follow(method: 'HEAD' | 'GET', first: string, asking: Asking): Promise<Asked> {
@@ -70,11 +83,12 @@ function judged(status: number): Asked {
 async function headOf(
   method: 'HEAD' | 'GET',
   url: URL,
-  { signal, agent, mayAsk = isPublicAddress }: Asking,
+  { signal, agent, mayAsk = isPublicAddress, mayAskPort = isUsualPort }: Asking,
 ): Promise<IncomingMessage> {
   const literal = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  // What is an address already is never looked up.
-  if (isIP(literal) !== 0 && !mayAsk(literal)) throw new ClosedAddress();
+  // What is an address already is never looked up. Other ports are no pages: whoever links to them wants to know them open.
+  const isClosed = isIP(literal) !== 0 && !mayAsk(literal);
+  if (isClosed || !mayAskPort(url.port)) throw new ClosedAddress();
   const send = url.protocol === 'https:' ? requestSecure : requestPlain;
   return await new Promise<IncomingMessage>((resolve, reject) => {
     const request = send(url, {

@@ -31,6 +31,7 @@ const asking = {
   agent: 'test',
   signal: new AbortController().signal,
   mayAsk: (address: string) => address === OPEN,
+  mayAskPort: () => true,
 };
 const ask = async (url: string) => Object.values(await askHost(url, asking)).join(' ');
 

@@ -24,6 +24,8 @@ export interface OwnPlaces {
 const NO_PAGE = /^\/(api|admin|login|elonezet)(\/|$)/i;
 /** A list of references, or one of them. */
 const SECTION = /^\/projects\/([^/]+)(\/|$)/;
+/** What was in force once stays to be read. */
+const VERSION = /^\/adatkezeles\/[1-9]\d*(\/adatkezeles\.pdf)?$/;
 const MEDIA = /^\/(media|documents)\/([\w-]{43})(\/|$)/;
 
 export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }: OwnPlaces) {
@@ -65,7 +67,8 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
       const items = await Promise.all(
         ofItems.map(async ({ kind, pattern }) => {
           const idOf = (path: string) => Number(pattern.exec(path)?.[1] ?? 0);
-          const seen = await seenIds(kind, [...paths.values()].map(idOf).filter(Boolean));
+          const plain = [...paths.values()].map((path) => path.toLowerCase());
+          const seen = await seenIds(kind, plain.map(idOf).filter(Boolean));
           return (path: string) => seen.has(idOf(path));
         }),
       );
@@ -78,16 +81,21 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
         stored('picture', hashesOf('media')),
         stored('document', hashesOf('documents')),
       ]);
-      const named = [...paths.values()].flatMap((path) => SECTION.exec(path)?.[1] ?? []);
+      const named = [...paths.values()].flatMap(
+        (path) => SECTION.exec(path.toLowerCase())?.[1] ?? [],
+      );
       const sections = new Set<string>();
       for (const key of new Set(named)) if (await isSection(key)) sections.add(key);
       const isThere = (path: string) => {
         const [, sort, hash] = MEDIA.exec(path) ?? [];
         if (hash) return (sort === 'media' ? pictures : documents).has(hash);
-        if (fixed.has(path) || NO_PAGE.test(path) || hasFile(path)) return true;
-        const [, section, more] = SECTION.exec(path) ?? [];
+        if (NO_PAGE.test(path) || hasFile(path)) return true;
+        // Pages are found whatever the letter case.
+        const page = path.toLowerCase();
+        if (fixed.has(page) || VERSION.test(page)) return true;
+        const [, section, more] = SECTION.exec(page) ?? [];
         if (section !== undefined && !sections.has(section)) return false;
-        return (section !== undefined && !more) || items.some((has) => has(path));
+        return (section !== undefined && !more) || items.some((has) => has(page));
       };
       return new Set(urls.filter((url) => !isThere(paths.get(url)!)));
     },

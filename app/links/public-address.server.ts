@@ -1,5 +1,6 @@
 /** Which addresses belong to the public Internet: a server that asks for links asks nobody else. */
 import { BlockList, isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 
 /** What is not for everybody, or stands for an address that may not be (IANA's registries of special addresses). */
 const special = new BlockList();
@@ -40,8 +41,10 @@ for (const [address, bits] of [
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether `address`, in figures, is one of the public Internet. */
+/** Whether `address`, in figures, is one of the public Internet, and not one of this machine itself. */
 export function isPublicAddress(address: string): boolean {
+  const own = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  if (own.some((one) => one.address === address)) return false;
   if (isIP(address) === 4) return !special.check(address, 'ipv4');
   if (isIP(address) !== 6 || address.includes('%')) return false;
   return global.check(address, 'ipv6') && !special.check(address, 'ipv6');

@@ -1,6 +1,7 @@
 /** Makes PDFs apart from everything else: who asks for none has nothing loaded, and nobody waits while one is set. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { busy } from '../api/contract/problem.ts';
 import { createSemaphore } from '../platform/semaphore.server.ts';
 import type { Paper } from './paper.ts';
 
@@ -9,7 +10,10 @@ const WORKER = new URL('./paper.worker.server.ts', import.meta.url);
 const MOST_MEMORY = 256;
 const turns = createSemaphore({ atOnce: 1, inLine: 100, longestWait: 20_000 });
 
-/** The file. Throws 503 where too many are asked for at once. */
+/** The longest, set on a slow machine, ms. */
+const LONGEST = 20_000;
+
+/** The file. Throws 503 where too many are asked for at once, and where one is not set in time. */
 export function makePaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   return turns.run(async () => {
     const worker = new Worker(WORKER, {
@@ -17,8 +21,11 @@ export function makePaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
     });
     try {
-      const [bytes] = (await once(worker, 'message')) as [Uint8Array<ArrayBuffer>];
+      const signal = AbortSignal.timeout(LONGEST);
+      const [bytes] = (await once(worker, 'message', { signal })) as [Uint8Array<ArrayBuffer>];
       return bytes;
+    } catch (error) {
+      throw (error as Error).name === 'AbortError' ? busy() : error;
     } finally {
       await worker.terminate();
     }

@@ -61,6 +61,7 @@ import {
   prepareDatabase,
 } from './installation.server.ts';
 import { figuresOf } from './metrics/figures.server.ts';
+import { unmarkedKinds } from './first-use-kinds.ts';
 import { ownPlaces } from './own-places.server.ts';
 import { insertSampleContent } from './sample-content.server.ts';
 
@@ -249,12 +250,7 @@ function openRooms(
   const presence = openPresence(db, log);
   const backups = openBackups(db, config, audit.note, log);
   const library = openLibrary(db, mediaKinds, config, log);
-  const firstUse = openFirstUse(
-    db,
-    sampled,
-    { look: lookKind, privacy: privacyVersionKind },
-    config,
-  );
+  const firstUse = openFirstUse(db, sampled, unmarkedKinds, config);
   const reminders = openReminders(db, endings, config, clock, post, log);
   const places = { ...ownPlaces, isSection: site.isDiscipline };
   const links = openLinks(db, revisions, places, config, log);

@@ -5,27 +5,29 @@
 import { shownDay } from '../api/contract/fields.ts';
 import type { Company } from './site.contract.ts';
 
-const PLACES: Readonly<Record<string, (company: Company) => string>> = {
-  'cég neve': ({ legalName }) => legalName,
-  'cég rövid neve': ({ shortName }) => shortName,
-  székhely: ({ registeredOffice }) => registeredOffice,
-  telefonszám: ({ phone }) => phone,
-  'e-mail-cím': ({ email }) => email,
-  honlap: ({ website }) => website,
-  'akkreditálási szám': ({ accreditationNumber }) => accreditationNumber,
-  'akkreditáló szervezet': ({ accreditationBody }) => accreditationBody,
-  'akkreditálás szabványa': ({ accreditationStandard }) => accreditationStandard,
-  'akkreditálás vége': ({ accreditationUntil }) =>
-    accreditationUntil && shownDay(accreditationUntil),
-};
+const PLACES: ReadonlyMap<string, (company: Company) => string> = new Map(
+  Object.entries<(company: Company) => string>({
+    'cég neve': ({ legalName }) => legalName,
+    'cég rövid neve': ({ shortName }) => shortName,
+    székhely: ({ registeredOffice }) => registeredOffice,
+    telefonszám: ({ phone }) => phone,
+    'e-mail-cím': ({ email }) => email,
+    honlap: ({ website }) => website,
+    'akkreditálási szám': ({ accreditationNumber }) => accreditationNumber,
+    'akkreditáló szervezet': ({ accreditationBody }) => accreditationBody,
+    'akkreditálás szabványa': ({ accreditationStandard }) => accreditationStandard,
+    'akkreditálás vége': ({ accreditationUntil }) =>
+      accreditationUntil && shownDay(accreditationUntil),
+  }),
+);
 
 /** How they are written, for those who write: `{telefonszám}`. */
-export const companyPlaces: readonly string[] = Object.keys(PLACES).map((name) => `{${name}}`);
+export const companyPlaces: readonly string[] = [...PLACES.keys()].map((name) => `{${name}}`);
 
 /** `text` with the company's data in their places; whatever else stands in braces stays as it is. */
 export function withCompany(text: string, company: Company): string {
   return text.replaceAll(/\{([^{}]{1,40})\}/g, (whole, name: string) => {
-    const find = PLACES[name.trim().toLowerCase()];
+    const find = PLACES.get(name.trim().toLowerCase());
     return find ? find(company) : whole;
   });
 }

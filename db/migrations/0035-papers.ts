@@ -20,7 +20,12 @@ export const papers: DialectMigration = (dialect) => ({
     ]);
     // Whose title staff have saved shows the sample company's file all the same.
     await run(db, `update "legalDocument" set "isSample" = true where "drawing" <> ''`);
-    // Answers without all that, which somebody has kept, hold no longer.
+    // Answers without all that, which somebody has kept, hold no longer; what waits to be published goes by what it began with.
+    await run(
+      db,
+      `update "pendingChange" set "baseVersion" = "baseVersion" + 1 where "kind" = 'project' and "baseVersion" =
+        (select "version" from "project" where "projectId" = "itemId")`,
+    );
     for (const table of DOCUMENTED) {
       await run(db, `update "${table}" set "version" = "version" + 1`);
     }

@@ -107,7 +107,7 @@ describe('the content of the site', () => {
       return (items as { name: string }[]).map(({ name }) => name);
     };
     const [main, laboratory] = (await names()) as [string, string];
-    const told = page.getByText(`A(z) „${laboratory}” a 1. helyre került.`).first();
+    const told = page.getByText(`„${laboratory}” új helye: 1.`).first();
     const from = await button(page, `${laboratory} áthelyezése`).boundingBox();
     const to = await row(page, main).boundingBox();
     await page.mouse.move(from!.x + 20, from!.y + 20);
@@ -120,11 +120,11 @@ describe('the content of the site', () => {
     const html = await seen('/contact');
     assert.ok(html.indexOf(`<h3>${laboratory}`) < html.indexOf(`<h3>${main}`));
     await page.getByRole('button', { name: `Visszavonás: „${laboratory}”` }).click();
-    await page.getByText(`A(z) „${laboratory}” a 2. helyre került.`).first().waitFor();
+    await page.getByText(`„${laboratory}” új helye: 2.`).first().waitFor();
     assert.deepEqual(await names(), [main, laboratory]);
     await page.getByRole('button', { name: `Lejjebb: ${main}` }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText(`A(z) „${main}” a 2. helyre került.`).first().waitFor();
+    await page.getByText(`„${main}” új helye: 2.`).first().waitFor();
     assert.deepEqual(await names(), [laboratory, main]);
   });
 

@@ -227,7 +227,7 @@ describe('the library', () => {
     await choice(chooser, 'Régi').waitFor({ state: 'detached' });
     await choice(chooser, 'Új változat').press('Enter');
     const question = page.getByRole('alertdialog', {
-      name: 'Lecseréli mind a 2 helyen, ahol szerepel?',
+      name: 'Lecseréli az összes helyen (2), ahol szerepel?',
     });
     await button(question, 'Csere').click();
     await page.getByText('A csere megtörtént 2 helyen.').waitFor();

@@ -72,7 +72,7 @@ describe('the words of the pages', () => {
   it('renames, moves and removes entries of the menu', async () => {
     const page = await site.openAsStaff('/admin/content/menu');
     await page.getByRole('button', { name: 'Feljebb: Hírek' }).click();
-    await page.getByText('A(z) „Hírek” a 3. helyre került.').first().waitFor();
+    await page.getByText('„Hírek” új helye: 3.').first().waitFor();
     await page.getByRole('link', { name: 'Laboratórium' }).click();
     await textbox(page, 'Felirat').fill('Vizsgálatok');
     await button(page, 'Ment').click();

@@ -43,7 +43,7 @@ describe('the order of the price list', () => {
   const handle = (page: Page, name: string) =>
     page.getByRole('button', { name: `${name} áthelyezése` });
   const placed = (page: Page, name: string, place: number) =>
-    page.getByText(`A(z) „${name}” a ${place}. helyre került.`).first();
+    page.getByText(`„${name}” új helye: ${place}.`).first();
 
   async function shownIn(page: Page, category: string): Promise<string[]> {
     const rows = await list(page, category).getByRole('row').allInnerTexts();
@@ -99,7 +99,7 @@ describe('the order of the price list', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page
-      .getByText(/A\(z\) „A1” a \d\. helyre került\./)
+      .getByText(/„A1” új helye: \d\./)
       .first()
       .waitFor();
     assert.notEqual((await namesOf('Billentyű'))[0], 'A1');

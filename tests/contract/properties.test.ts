@@ -79,7 +79,9 @@ const project: Kind = {
     task: '',
     solution: '',
     result: '',
+    responsibleId: null,
     gallery: [],
+    document: '',
   },
   tidy: timed({
     name: anyLine(300),

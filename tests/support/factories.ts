@@ -32,7 +32,9 @@ export const unsaid = {
   task: '',
   solution: '',
   result: '',
+  responsibleId: null,
   gallery: [],
+  document: '',
 };
 
 export function categoryFields(fields: Record<string, unknown> = {}) {

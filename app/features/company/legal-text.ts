@@ -8,6 +8,8 @@ const ITEM = /^[-–•]\s+(?=\S)/;
 /** A line that begins with `#` is a title, with `##` one below that, with `-` an item of a list; others are paragraphs. */
 export function blocksIn(text: string): Block[] {
   const blocks: Block[] = [];
+  /** Of the list that was begun last. */
+  let items: Words[] = [];
   for (const line of paragraphsOf(text)) {
     const title = TITLE.exec(line);
     const last = blocks.at(-1);
@@ -18,9 +20,8 @@ export function blocksIn(text: string): Block[] {
       blocks.push({ type: 'paragraph', words: linked(line) });
     } else {
       const item = linked(line.replace(ITEM, ''));
-      if (last?.type === 'list')
-        blocks[blocks.length - 1] = { ...last, items: [...last.items, item] };
-      else blocks.push({ type: 'list', items: [item] });
+      if (last?.type === 'list') items.push(item);
+      else blocks.push({ type: 'list', items: (items = [item]) });
     }
   }
   return blocks;

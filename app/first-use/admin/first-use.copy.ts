@@ -32,6 +32,25 @@ const steps: Record<FirstUseStep, StepWords> = {
     text: 'A Kapcsolat oldal névsora. Írja át a mintában szereplő neveket, vagy törölje őket.',
     links: [{ kind: 'people', label: 'Munkatársak' }],
   },
+  home: {
+    title: 'Kezdőlap és jogosultságok',
+    text: 'A jogosultságok, a szolgáltatások és a kezdőlap szövegei mintának készültek. Írja át, vagy törölje, ami nem a cégé: ezeket a honlap nem jelöli meg külön.',
+    links: [
+      { kind: 'home', label: 'A kezdőlap szövegei' },
+      { kind: 'services', label: 'Szolgáltatások' },
+      { kind: 'authorisations', label: 'Jogosultságok' },
+    ],
+  },
+  laboratory: {
+    title: 'Laboratórium',
+    text: 'A vizsgálatok jegyzéke és az oldal szövege mintának készült. Ha a cégnek nincs laboratóriuma, törölje a csoportokat, és vegye ki az oldalt a menüből.',
+    links: [
+      { kind: 'laboratory', label: 'A laboratórium oldala' },
+      { kind: 'lab-groups', label: 'Vizsgálatcsoportok' },
+      { kind: 'lab-tests', label: 'Vizsgálatok' },
+      { kind: 'menu', label: 'Főmenü' },
+    ],
+  },
   'eu-notice': {
     title: 'Uniós támogatás',
     text: 'Ha van támogatott projekt, a saját adataival szerepeljen; ha nincs, kapcsolja ki.',
@@ -44,7 +63,7 @@ const steps: Record<FirstUseStep, StepWords> = {
   },
   privacy: {
     title: 'Adatkezelés',
-    text: 'Az oldal szövege és a dokumentumok a mintacégéi, amíg nem a sajátjai. Olvassa át, mielőtt menti.',
+    text: 'A tájékoztató és a dokumentumok a mintacégéi. Írjon új változatot: a mostani szöveggel kezdődik; olvassa át, mielőtt menti.',
     links: [
       { kind: 'privacy-versions', label: 'Az adatkezelési tájékoztató' },
       { kind: 'legal-documents', label: 'Dokumentumok' },
@@ -56,7 +75,7 @@ const steps: Record<FirstUseStep, StepWords> = {
   },
   mail: {
     title: 'Levélküldés',
-    text: 'A kapcsolatfelvételek a munkatársi felületen mindig megvannak; levélben akkor érkeznek meg, ha az üzemeltető megadta az SMTP_URL és a MAIL_TO környezeti változót.',
+    text: 'A kapcsolatfelvételek az adminisztrációban mindig megvannak; levélben akkor érkeznek meg, ha az üzemeltető megadta az SMTP_URL és a MAIL_TO környezeti változót.',
   },
   samples: {
     title: 'Ami még mintaadat',
@@ -66,7 +85,7 @@ const steps: Record<FirstUseStep, StepWords> = {
 
 export const firstUseCopy = {
   title: 'Első lépések',
-  lead: 'Amit a honlap átvételekor érdemes végigvenni. Bármikor abbahagyható, és innen folytatható: ami elkészült, magától kipipálódik.',
+  lead: 'Amit a honlap átvételekor érdemes végigvenni. Bármikor abbahagyható, és innen folytatható: ami elkészült, magától késznek látszik.',
   progress: (done: number, all: number) => `${all} lépésből ${done} kész.`,
   finished: 'Minden lépés kész. Ha később mintaadat kerülne vissza a honlapra, itt megjelenik.',
   steps,
@@ -89,10 +108,10 @@ export const firstUseCopy = {
   mailSent: (to: string) =>
     `A levelezőkiszolgáló átvette a levelet, címzett: ${to}. Nézze meg, megérkezett-e; ha nincs meg, a levélszemét között is.`,
   mailRefused: (reason: string) => `A levelezőkiszolgáló nem vette át a levelet: ${reason}`,
-  tooManyMails: 'Túl sok próbalevél egy órán belül; próbálja később.',
+  tooManyMails: 'Túl sok próbalevél egy órán belül; próbálja meg később.',
   removeSamples: 'A minták törlése',
   removeSamplesOf: (title: string) => `A minták törlése: ${title}`,
-  removeQuestion: (count: number) => `Törli mind a ${count} mintát?`,
+  removeQuestion: (count: number) => `Törli az összes mintát (${count})?`,
   removeDetail: 'A lomtárba kerülnek, ahonnan egyszerre visszahozhatók.',
   removed: (count: number) => `${count} minta a lomtárba került.`,
   notRemoved: (count: number) => `${count} minta törlése nem sikerült.`,

@@ -36,7 +36,7 @@ export const libraryCopy = {
   altHint:
     'Ezt a leírást kapja a kép, amikor legközelebb beillesztik. Ahol már szerepel, ott a saját leírása marad.',
   documentTitle: 'A dokumentum címe',
-  titleHint: 'Így találja meg a szerkesztőség. A dokumentum webcíme nem változik.',
+  titleHint: 'Így találják meg a munkatársak. A dokumentum webcíme nem változik.',
   focus: 'Fókuszpont',
   focusHint:
     'Kattintson arra, aminek minden kivágásban látszania kell, vagy mozgassa a jelet a nyílbillentyűkkel (Shifttel finoman).',
@@ -51,7 +51,7 @@ export const libraryCopy = {
   replace: 'Csere mindenhol…',
   replaceTitle: 'Mi kerüljön a helyére?',
   replaceQuestion: (count: number) =>
-    `Lecseréli ${count === 1 ? 'azon az 1 helyen' : `mind a ${count.toLocaleString('hu-HU')} helyen`}, ahol szerepel?`,
+    `Lecseréli ${count === 1 ? 'azon az 1 helyen' : `az összes helyen (${count.toLocaleString('hu-HU')})`}, ahol szerepel?`,
   replaceDetail:
     'Minden elem új változatot kap az előzményeiben, egyszerre. A csere visszavonható. A képek saját leírása marad, csak a médiatárból kapott leírás cserélődik.',
   replaceNow: 'Csere',

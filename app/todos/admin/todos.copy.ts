@@ -32,9 +32,9 @@ const groups: Record<TodoGroupName, GroupWords> = {
     line: counted('törött hivatkozás'),
   },
   mails: {
-    title: 'Elküldetlen levelek',
+    title: 'El nem küldött levelek',
     lead: 'Többszöri próbálkozás után sem mentek el. Az üzenetek megvannak, csak levélben nem érkeztek meg.',
-    line: counted('elküldetlen levél'),
+    line: counted('el nem küldött levél'),
   },
   backups: {
     title: 'Biztonsági mentés',
@@ -72,7 +72,7 @@ export const todosCopy = {
   title: adminCopy.todos,
   lead: 'Ami valakire vár. Ami elkészül, magától eltűnik innen.',
   groups,
-  noSubject: '(nincs tárgy)',
+  noSubject: '(tárgy nélkül)',
   nothing: 'Nincs teendő',
   nothingLead:
     'Minden a helyén. Ha üzenet érkezik, lejár valami, vagy egy hivatkozás eltörik, itt jelenik meg.',
@@ -86,14 +86,14 @@ export const todosCopy = {
   reason: (code: string) =>
     reasons[code] ??
     (code.startsWith('5') ? `a kiszolgáló hibát jelez (${code})` : `nincs ott semmi (${code})`),
-  inGallery: 'képsorozat',
+  inGallery: 'galéria',
   lastBackup: (moment: string) => `Az utolsó kipróbált mentés: ${moment}.`,
   noBackup: 'Még nincs kipróbált mentés.',
   checkNow: 'Ellenőrzés most',
   checked: 'A honlapon belüli hivatkozásokat a honlap végignézte.',
-  retryMails: 'Emlékeztetők küldése újra',
+  retryMails: 'Emlékeztetők újraküldése',
   retried: 'A levelek küldése elindult.',
-  linksOff: 'A hivatkozások ellenőrzése ki van kapcsolva (LINK_CHECK).',
+  linksOff: 'A hivatkozások ellenőrzése ki van kapcsolva; az üzemeltető kapcsolhatja be.',
   linksOwn:
-    'A honlap a saját oldalaira mutató hivatkozásokat ellenőrzi, a más honlapokra mutatókat nem (LINK_CHECK).',
+    'A honlap a saját oldalaira mutató hivatkozásokat ellenőrzi, a más honlapokra mutatókat csak akkor, ha az üzemeltető bekapcsolja.',
 } as const;

@@ -7,9 +7,9 @@ export const orderCopy = {
   down: 'Lejjebb',
   upNamed: (label: string) => `Feljebb: ${label}`,
   downNamed: (label: string) => `Lejjebb: ${label}`,
-  placed: (label: string, place: number) => `A(z) „${label}” a ${place}. helyre került.`,
+  placed: (label: string, place: number) => `„${label}” új helye: ${place}.`,
   moving: 'az áthelyezés',
-  notMoved: (label: string) => `A(z) „${label}” a helyén maradt.`,
+  notMoved: (label: string) => `„${label}” a helyén maradt.`,
   listChanged:
     'A lista időközben megváltozott, ezért frissült: nézze meg, és ha még kell, helyezze át újra.',
 } as const;
