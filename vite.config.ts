@@ -104,7 +104,8 @@ function showHandbook(): Plugin {
         const leads = sections.map(({ id, title, lead }) => [id, { title, lead }]);
         const source = JSON.stringify(Object.fromEntries(leads));
         if (this.environment.mode !== 'build') return dataModule(source);
-        const file = this.emitFile({ type: 'asset', name: 'handbook-leads.json', source });
+        // No `.json`: nginx is told to call the rules for speculation so, and nothing else (docs/operations.md).
+        const file = this.emitFile({ type: 'asset', name: 'handbook-leads.txt', source });
         return `export default import.meta.ROLLUP_FILE_URL_${file};`;
       }
       const imports: string[] = [];

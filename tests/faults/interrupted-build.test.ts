@@ -22,7 +22,7 @@ const isLinux = process.platform === 'linux';
 it('leaves no process behind, and the next one builds anew', { skip: !isLinux }, async () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'szelveny-build-')));
   after(() => rmSync(folder, { recursive: true, force: true }));
-  const files = ['app', 'db', 'public', 'scripts'];
+  const files = ['app', 'db', 'docs', 'public', 'scripts'];
   const settings = readdirSync('.').filter((name) => /\.(json|ts)$/.test(name));
   for (const name of [...files, ...settings]) cpSync(name, join(folder, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
