@@ -7,7 +7,8 @@ export async function assertSeen(part: Locator, what: string): Promise<void> {
   await part.waitFor();
   const fault = await part.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight) return `${top} to ${bottom} of ${innerHeight}`;
+    // Less than a pixel is how it was rounded.
+    if (top < -0.5 || bottom > innerHeight + 0.5) return `${top} to ${bottom} of ${innerHeight}`;
     for (const [x, y] of [
       [left + 3, top + 3],
       [right - 3, top + 3],

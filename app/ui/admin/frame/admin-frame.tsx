@@ -136,16 +136,16 @@ function SteadyLabel({ children }: { children: string }) {
   );
 }
 
-/** After going to another page, keyboard and screen reader go on at its beginning. */
+/** After going to another page, keyboard and screen reader go on at its beginning, or at the part that was asked for. */
 function useFocusOnNewPage() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const content = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    content.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (!hash) content.current?.focus({ preventScroll: true });
+  }, [pathname, hash]);
   return content;
 }
 

@@ -23,7 +23,7 @@ export function ScreenHelp() {
         <>
           {found.lead}{' '}
           <Link
-            className="whitespace-nowrap text-petrol underline"
+            className="items-center whitespace-nowrap text-petrol underline pointer-coarse:inline-flex pointer-coarse:min-h-11"
             to={`${addresses.adminHandbook}#${section}`}
             aria-label={copy.moreOf(found.title)}
           >
