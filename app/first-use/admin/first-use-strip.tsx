@@ -39,7 +39,10 @@ export function FirstUseStrip() {
       {left !== undefined && (
         <p>
           <strong>{copy.left(left)}</strong>{' '}
-          <Link to={addresses.adminFirstUse} className="text-petrol underline">
+          <Link
+            to={addresses.adminFirstUse}
+            className="items-center text-petrol underline pointer-coarse:inline-flex pointer-coarse:min-h-11"
+          >
             {copy.go}
           </Link>
         </p>
