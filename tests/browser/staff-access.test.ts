@@ -32,7 +32,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Új projekt' }).waitFor();
     await assertFocused(page.getByRole('main'));
-    await page.keyboard.press('Tab');
+    await tabTo(page, 'Név');
     await page.keyboard.type('Kézzel írt');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
