@@ -131,7 +131,7 @@ describe('the order of the price list', () => {
     const page = await openPrices('Hiba');
     const mend = await breakCalls(page, 'POST', 500, MOVES);
     await within(page, 'Hiba', 'Lejjebb: A1').click();
-    await page.getByText('A(z) „A1” a helyén maradt. A kiszolgáló hibát jelzett.').waitFor();
+    await page.getByText('„A1” a helyén maradt. A kiszolgáló hibát jelzett.').waitFor();
     await assertShown(page, 'Hiba', ['A1', 'A2', 'A3', 'A4']);
     await assertAccessible(page, 'a failed move');
     await mend();
