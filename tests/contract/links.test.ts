@@ -43,7 +43,12 @@ onBothDatabases('links', (database) => {
     const api = await startApi(database, { PUBLIC_URL: 'https://www.example.hu' });
     const token = await api.signIn();
     const there = ['/', '/news?page=2', '/projects/geodezia', '/adatkezeles/', '/favicon.svg'];
-    there.push('/Contact', '/Projects/Geodezia', '/adatkezeles/1', '/adatkezeles/1/adatkezeles.pdf');
+    there.push(
+      '/Contact',
+      '/Projects/Geodezia',
+      '/adatkezeles/1',
+      '/adatkezeles/1/adatkezeles.pdf',
+    );
     const gone = ['/nincs-ilyen', '/news/999', '/projects/geodezia/1', '/projects/nincs'];
     const absolute = 'https://www.example.hu/news/998';
     const content = textWith(...there, ...gone.slice(0, 3), absolute, '#lent', 'mailto:a@b.hu');
