@@ -6,6 +6,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { isLong, type Asked, type FindKept } from '../page-cache/kept-answer.server.ts';
+import { isFlood } from '../http/one-by-one.server.ts';
 import type { NoteRequest } from '../http/request-log.server.ts';
 import { createAnswerWriter } from './answer-writer.server.ts';
 import { simpleRequest } from './simple-request.server.ts';
@@ -45,6 +46,7 @@ export function openFastLane(server: Server, lane: FastLane): void {
       const begin = performance.now();
       const asked = simpleRequest(chunk);
       const kept = asked && lane.findKept(asked);
+      if (!asked && isFlood(chunk)) return destroy();
       if (!kept || isLong(kept)) return giveUp(chunk);
       const id = lane.name(asked);
       idle.delete(socket);

@@ -4,6 +4,8 @@ import { endConnection } from './ended-connection.server.ts';
 
 /** Of a connection, unanswered: browsers send one after the other. Who sends more at once is cut off. */
 const MOST = 4;
+/** Between one request without a body and the next. */
+const NEXT = Buffer.from('\r\n\r\nGET ');
 
 /** What a connection has asked for that is not answered yet: how much, and what came last. */
 interface Asked {
@@ -40,4 +42,19 @@ function askedOn(socket: Socket): Asked {
   let asked = known.get(socket);
   if (!asked) known.set(socket, (asked = { count: 0, last: undefined }));
   return asked;
+}
+
+/**
+ * Whether `chunk`, the first that came on a connection, holds so many requests that it would be cut off: that is seen
+ * without taking them apart, which a hundred such connections would have everybody wait for.
+ */
+export function isFlood(chunk: Buffer): boolean {
+  if (chunk[0] !== NEXT[4]) return false;
+  let at = 0;
+  for (let count = 0; count < MOST; count += 1) {
+    at = chunk.indexOf(NEXT, at);
+    if (at < 0) return false;
+    at += NEXT.length;
+  }
+  return true;
 }

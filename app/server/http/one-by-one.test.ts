@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { it } from 'node:test';
-import { oneByOne } from './one-by-one.server.ts';
+import { describe, it } from 'node:test';
+import { isFlood, oneByOne } from './one-by-one.server.ts';
 
 const CONNECTIONS = 5;
 const REQUESTS = 4;
@@ -34,4 +34,21 @@ it('others have a turn between the requests of one connection, however quickly e
   for (const answer of answers) assert.equal(answer.match(/HTTP\/1.1 200/g)?.length, REQUESTS);
   assert.equal(answered, CONNECTIONS * REQUESTS);
   assert.ok(most <= CONNECTIONS, `${most} were begun in one turn`);
+});
+
+describe('a flood', () => {
+  const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+  it('is more requests at once than are taken in on a connection', () => {
+    for (const [text, is] of [
+      [get, false],
+      [get.repeat(4), false],
+      [get.repeat(5), true],
+      [get.repeat(5_000), true],
+      // What stands in a body is no request.
+      [`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 999\r\n\r\n${get.repeat(20)}`, false],
+      ['', false],
+    ] as const) {
+      assert.equal(isFlood(Buffer.from(text)), is, text.slice(0, 60));
+    }
+  });
 });
