@@ -39,7 +39,7 @@ it('others have a turn between the requests of one connection, however quickly e
 describe('a flood', () => {
   const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
   it('is more requests at once than are taken in on a connection', () => {
-    for (const [text, is] of [
+    for (const [sent, is] of [
       [get, false],
       [get.repeat(4), false],
       [get.repeat(5), true],
@@ -48,7 +48,7 @@ describe('a flood', () => {
       [`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 999\r\n\r\n${get.repeat(20)}`, false],
       ['', false],
     ] as const) {
-      assert.equal(isFlood(Buffer.from(text)), is, text.slice(0, 60));
+      assert.equal(isFlood(Buffer.from(sent)), is, sent.slice(0, 60));
     }
   });
 });
