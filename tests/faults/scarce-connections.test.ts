@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { after, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { freeConnection, openPostgres } from '../../app/platform/database/postgres-pool.server.ts';
 import { execute } from '../support/database-content.ts';
 import { contactFields } from '../support/factories.ts';
 import { emptyDatabaseUrl } from '../support/processes.ts';
@@ -71,6 +72,20 @@ it('connections that are there serve everybody while the database does not come 
     assert.deepEqual(found, [200, 200, 200], output());
   }
   assert.equal(await status('/readyz'), 200);
+});
+
+it('who asks in the same moment for the one connection that is free waits for it, and for no new one', async () => {
+  const proxy = await startSilentProxy(await emptyDatabaseUrl('PostgreSQL'));
+  const pool = openPostgres(proxy.url, () => {});
+  after(() => pool.end());
+  (await pool.connect()).release();
+  proxy.giveNoNew();
+  const ask = async () => {
+    const client = await freeConnection(pool);
+    await client.query('select 1');
+    client.release();
+  };
+  await Promise.all([ask(), ask(), ask()]);
 });
 
 it('connections that are cut while pages are made cost them in words, never as a fault', async () => {

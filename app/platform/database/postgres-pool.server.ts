@@ -93,7 +93,7 @@ export async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   const deadline = performance.now() + CONNECTING;
   for (;;) {
     try {
-      return await (pool.idleCount > 0 ? pool.connect() : newOrFree(pool));
+      return await (hasFree(pool) ? takeFree(pool) : newOrFree(pool));
     } catch (error) {
       if (!hasNoConnectionFree(error) || performance.now() > deadline) tellOutage(error);
       await pause(LOOK_AGAIN);
@@ -105,10 +105,10 @@ export async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
 async function newOrFree(pool: pg.Pool): Promise<pg.PoolClient> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();
   let [pending, isServed] = [0, false];
-  const ask = async () => {
+  const ask = async (connect: (from: pg.Pool) => Promise<pg.PoolClient>) => {
     pending += 1;
     try {
-      const client = await pool.connect();
+      const client = await connect(pool);
       if (isServed) client.release();
       isServed = true;
       resolve(client);
@@ -117,15 +117,31 @@ async function newOrFree(pool: pg.Pool): Promise<pg.PoolClient> {
       if (pending === 0) reject(error as Error);
     }
   };
-  void ask();
+  void ask((from) => from.connect());
   const look = setInterval(() => {
-    if (pool.idleCount > 0 && pending < 2) void ask();
+    if (hasFree(pool) && pending < 2) void ask(takeFree);
   }, LOOK_MEANWHILE);
   try {
     return await promise;
   } finally {
     clearInterval(look);
   }
+}
+
+/** Connections that have been promised in this turn, and that the pool still counts as idle. */
+const promised = new WeakMap<pg.Pool, number>();
+
+function hasFree(pool: pg.Pool): boolean {
+  return pool.idleCount > (promised.get(pool) ?? 0);
+}
+
+/** The pool hands it over in the next turn; whoever comes too late then is made to wait for a new one instead. */
+function takeFree(pool: pg.Pool): Promise<pg.PoolClient> {
+  const add = (count: number) => promised.set(pool, (promised.get(pool) ?? 0) + count);
+  add(1);
+  const client = pool.connect();
+  process.nextTick(() => add(-1));
+  return client;
 }
 
 /** What breaks a connection, and not what was asked on it. Throws `DatabaseOutage`. */
