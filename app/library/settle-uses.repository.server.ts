@@ -11,22 +11,39 @@ import { hasMedia, keepRowUses } from '../kinds/kind-media.repository.server.ts'
 import { holdRow } from '../kinds/kind-row-writes.repository.server.ts';
 import { anyTables } from '../kinds/kind-rows.repository.server.ts';
 import type { Kind } from '../kinds/kind.ts';
-import { findSetting, keepSetting } from '../platform/database/setting.server.ts';
+import { exchangeSetting, findSetting } from '../platform/database/setting.server.ts';
 
 /** The kinds whose texts have been gone through once, as JSON; an import forgets it. */
 export const SETTLED = 'mediaUses';
+/** None of them. */
+const NONE = '[]';
 const BATCH = 200;
 
 export async function settleUses(db: Kysely<Schema>, kinds: readonly Kind[]): Promise<void> {
-  const settled = new Set(JSON.parse((await findSetting(db, SETTLED)) ?? '[]') as string[]);
-  for (const kind of kinds.filter((one) => hasMedia(one) || hasLinks(one))) {
+  const using = kinds.filter((one) => hasMedia(one) || hasLinks(one));
+  for (const kind of using) {
     await dropStale(db, kind);
     await notePictures(db, kind);
     await noteGalleries(db, kind);
-    if (settled.has(kind.name)) continue;
+  }
+  await settleTexts(db, using);
+}
+
+/**
+ * Goes through the texts of one kind after another. What an import brings while that goes on is gone through once
+ * more: the import takes away the row that stands from the beginning, so that no kind is told to be done.
+ */
+async function settleTexts(db: Kysely<Schema>, kinds: readonly Kind[]): Promise<void> {
+  for (;;) {
+    const former = (await findSetting(db, SETTLED)) ?? NONE;
+    const settled = JSON.parse(former) as string[];
+    const kind = kinds.find(({ name }) => !settled.includes(name));
+    if (!kind) return;
+    const stands = await exchangeSetting(db, SETTLED, { former, value: former, initial: NONE });
+    if (!stands) continue;
     await noteTexts(db, kind);
-    settled.add(kind.name);
-    await keepSetting(db, SETTLED, JSON.stringify([...settled]));
+    const value = JSON.stringify([...settled, kind.name]);
+    await exchangeSetting(db, SETTLED, { former, value });
   }
 }
 
