@@ -1,5 +1,6 @@
 /** Of each public page: what it says that it was made of is all that it was made of. */
 import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
 import type { ServerBuild } from 'react-router';
 import { addresses, publicPages } from '../../app/addresses.ts';
@@ -94,18 +95,21 @@ it('no more does what a call of the API tells visitors', async () => {
     ({ method, access, reads }) => method === 'get' && access === 'visitor' && reads,
   );
   assert.ok(kept.length > 10);
-  for (const endpoint of kept) {
-    const path = samplePath(endpoint);
-    const covered = [...new Set(endpoint.reads!.flatMap((subject) => tables.of(subject)))];
+  const coveredBy = ({ reads }: Endpoint) => [...new Set(reads!.flatMap(tables.of))].sort();
+  // Those of the same tables together: to take away all the others takes a quarter of a second.
+  for (const [names, alike] of Map.groupBy(kept, (endpoint) => coveredBy(endpoint).join())) {
     // Files are named by the digest of their bytes: they come and go with their picture, and never change.
-    const others = tables.all.filter((table) => ![...covered, 'pictureFile'].includes(table));
-    for (const form of formsOf(endpoint, path)) {
-      const before = await call('GET', form);
-      await without(databaseUrl, others, async () => {
-        const { status, body } = await call('GET', form);
-        assert.deepEqual([status, body], [before.status, before.body], form);
-      });
-    }
+    const covered = [...names.split(','), 'pictureFile'];
+    const others = tables.all.filter((table) => !covered.includes(table));
+    const told = async (form: string) => {
+      const { status, body } = await call('GET', form);
+      return { form, status, body };
+    };
+    const forms = alike.flatMap((endpoint) => formsOf(endpoint, samplePath(endpoint)));
+    const before = await Promise.all(forms.map(told));
+    await without(databaseUrl, others, async () => {
+      assert.deepEqual(await Promise.all(forms.map(told)), before);
+    });
   }
 });
 
@@ -133,13 +137,26 @@ async function tablesBySubject(url: string) {
   };
 }
 
+/** All at once, and without a look through the triggers for each: they are there again before anything is written. */
 async function without(url: string, tables: string[], work: () => Promise<void>): Promise<void> {
-  const rename = async (from: string, to: string) =>
-    void (await execute(url, `alter table "${from}" rename to "${to}"`));
-  for (const table of tables) await rename(table, `gone-${table}`);
+  const rename = (name: (table: string) => [from: string, to: string]) => {
+    const changes = tables.map(name).map(([from, to]) => `alter table "${from}" rename to "${to}"`);
+    executeAll(url, ['begin', ...changes, 'commit']);
+  };
+  rename((table) => [table, `gone-${table}`]);
   try {
     await work();
   } finally {
-    for (const table of tables) await rename(`gone-${table}`, table);
+    rename((table) => [`gone-${table}`, table]);
+  }
+}
+
+/** In one connection. */
+function executeAll(url: string, statements: string[]): void {
+  const database = new DatabaseSync(url.slice('file:'.length), { timeout: 10_000 });
+  try {
+    database.exec(statements.join(';'));
+  } finally {
+    database.close();
   }
 }
