@@ -66,6 +66,16 @@ it('mail needs somebody to go to, from whom it comes where nothing else is said'
 
 it('what cannot be is refused by its own name', () => {
   const wrong: [string, string][] = [
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['SESSION_HOURS', '-1'],
+    ['MESSAGE_RETENTION_DAYS', '0'],
+    ['SAMPLE_CONTENT', 'yes'],
+    ['TRUST_PROXY', 'all'],
+    ['LOG_LEVEL', 'loud'],
+    ['SMTP_PLAIN_PASSWORD', 'yes'],
+    ['PUBLIC_URL', 'www.example.hu'],
     ['PUBLIC_URL', 'http://a:b:c'],
     ['HOST', '1.2.3.4.5'],
     ['HOST', 'a/b'],

@@ -55,7 +55,11 @@ onBothDatabases('a backup', (name) => {
       await assert.rejects(restoreBackup(bad, place), says);
       await assert.rejects(proveBackup(bad, newFile('scratch.sqlite')), says);
     };
-    const spread = Array.from({ length: 9 }, (_, part) => Math.floor((size * (part + 1)) / 10));
+    // The file is looked through before any database is asked: once in full.
+    const parts = name === 'SQLite' ? 9 : 1;
+    const spread = Array.from({ length: parts }, (_, part) =>
+      Math.floor((size * (part + 1)) / (parts + 1)),
+    );
     for (const byte of [0, 16, 20, 40, ...spread, size - 1]) {
       await refused(withFlippedBit(file, newFile(), byte), /sérült|csonka|nem a honlap|újabb/);
       await refused(truncated(file, newFile(), byte), /csonka/);

@@ -29,6 +29,9 @@ onBothDatabases('after a jump of the clock', (database) => {
     assert.deepEqual(await site.daysKept(), [0, 1], 'when the clock is right again');
   });
 
+  // The clock is kept in one row, whichever database it stands in.
+  if (database !== 'SQLite') return;
+
   it('a database that no earlier version left a mark in is measured by its content', async () => {
     const site = await emptySite();
     await site.receive([0, 1, 300]);

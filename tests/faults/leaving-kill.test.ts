@@ -11,11 +11,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Manifest } from '../../app/transfer/folder/manifest.server.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases, type TestDatabase } from '../support/databases.ts';
+import { killMoments } from '../support/kill-moments.ts';
 import { site } from '../support/leaving-site.ts';
 import { endWithFile } from '../support/own-processes.ts';
-
-/** Parts of the time that it takes. */
-const MOMENTS = [0.3, 0.45, 0.55, 0.65, 0.72, 0.8, 0.88, 0.95];
 
 onBothDatabases('a site that leaves', (name) => {
   it('is written whole or not at all, and taken whole or not at all', async () => {
@@ -44,7 +42,7 @@ onBothDatabases('a site that leaves', (name) => {
     const writing = await timed(source, ['export', whole]);
     const filesOf = (folder: string) =>
       (JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest).files;
-    for (const moment of MOMENTS) {
+    for (const moment of killMoments()) {
       const folder = join(home, `at-${moment}`);
       await killed(source, ['export', folder], writing * moment);
       if (existsSync(folder)) assert.deepEqual(filesOf(folder), filesOf(whole), `at ${moment}`);
@@ -67,7 +65,7 @@ onBothDatabases('a site that leaves', (name) => {
         table,
       );
     }
-    for (const moment of MOMENTS) {
+    for (const moment of killMoments()) {
       await killed(target, ['import', whole], taking * moment);
       const news = await countOf('news');
       for (const [table, count] of Object.entries(counts)) {

@@ -10,12 +10,10 @@ import { forgetReplacedSqlite } from '../../app/backup/places/sqlite-place.serve
 import { digestsAt, newFiles, site } from '../support/backups.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases } from '../support/databases.ts';
+import { killMoments } from '../support/kill-moments.ts';
 import { endWithFile } from '../support/own-processes.ts';
 
 const newFile = newFiles();
-/** Parts of the time that a restore takes, at which it is killed. */
-const MOMENTS = [0.3, 0.45, 0.55, 0.65, 0.75, 0.85, 0.92, 0.97];
-
 onBothDatabases('a restore that is killed at any moment', (name) => {
   it('leaves the old site whole, or has put the new one in its place', async () => {
     const database = await freshDatabase(name, true);
@@ -33,7 +31,7 @@ onBothDatabases('a restore that is killed at any moment', (name) => {
     const took = performance.now() - begin;
     assert.deepEqual(await digestsAt(database.url), saved);
 
-    for (const moment of MOMENTS) {
+    for (const moment of killMoments()) {
       const old = await change();
       const child = endWithFile(
         spawn(process.execPath, ['app/server/site.server.ts', 'restore', file], {
