@@ -2,6 +2,7 @@
  * Uses of media and links of what was stored past the saves: before there were uses, by an import, by a migration that brings content,
  * or at a prompt. Saves note their own.
  */
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -11,12 +12,10 @@ import { hasMedia, keepRowUses } from '../kinds/kind-media.repository.server.ts'
 import { holdRow } from '../kinds/kind-row-writes.repository.server.ts';
 import { anyTables } from '../kinds/kind-rows.repository.server.ts';
 import type { Kind } from '../kinds/kind.ts';
-import { exchangeSetting, findSetting } from '../platform/database/setting.server.ts';
+import { beginSetting, exchangeSetting, findSetting } from '../platform/database/setting.server.ts';
 
 /** The kinds whose texts have been gone through once, as JSON; an import forgets it. */
 export const SETTLED = 'mediaUses';
-/** None of them. */
-const NONE = '[]';
 const BATCH = 200;
 
 export async function settleUses(db: Kysely<Schema>, kinds: readonly Kind[]): Promise<void> {
@@ -31,16 +30,19 @@ export async function settleUses(db: Kysely<Schema>, kinds: readonly Kind[]): Pr
 
 /**
  * Goes through the texts of one kind after another. What an import brings while that goes on is gone through once
- * more: the import takes away the row that stands from the beginning, so that no kind is told to be done.
+ * more: the import takes away the row, and each beginning has a name of its own, so that what was gone through
+ * before is told to be done in no later one.
  */
 async function settleTexts(db: Kysely<Schema>, kinds: readonly Kind[]): Promise<void> {
   for (;;) {
-    const former = (await findSetting(db, SETTLED)) ?? NONE;
+    const former = await findSetting(db, SETTLED);
+    if (former === undefined) {
+      await beginSetting(db, SETTLED, JSON.stringify([randomUUID()]));
+      continue;
+    }
     const settled = JSON.parse(former) as string[];
     const kind = kinds.find(({ name }) => !settled.includes(name));
     if (!kind) return;
-    const stands = await exchangeSetting(db, SETTLED, { former, value: former, initial: NONE });
-    if (!stands) continue;
     await noteTexts(db, kind);
     const value = JSON.stringify([...settled, kind.name]);
     await exchangeSetting(db, SETTLED, { former, value });

@@ -1,6 +1,6 @@
 /** What pages get in process is what everybody else gets over the wire. */
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { AskedCall } from '../../app/api/client/direct.ts';
 import { createDirectClient } from '../../app/api/client/direct.ts';
 import { CallError } from '../../app/api/client/client.ts';
@@ -9,7 +9,6 @@ import { authEndpoints } from '../../app/auth/auth.contract.ts';
 import { contactEndpoints } from '../../app/features/contact/contact.contract.ts';
 import { newsEndpoints } from '../../app/features/news/news.contract.ts';
 import { startApi, type TestApi } from '../support/application.ts';
-import { onBothDatabases } from '../support/databases.ts';
 import { isSafe, samplePath } from '../support/endpoints.ts';
 import { contactFields, newsFields } from '../support/factories.ts';
 import { strangers } from '../support/strangers.ts';
@@ -40,9 +39,9 @@ async function bothWays(
   return { overWire, outcome };
 }
 
-onBothDatabases('a call in process', (database) => {
+describe('a call in process', () => {
   it('that reads gives what it gives over the wire, with a token and without', async () => {
-    const api = await startApi(database, { SAMPLE_CONTENT: 'on' });
+    const api = await startApi('SQLite', { SAMPLE_CONTENT: 'on' });
     const token = await api.signIn();
     await api.call('POST', '/api/mail', { body: contactFields() });
     await api.call('POST', '/api/news', { token, body: newsFields({ published: false }) });
@@ -61,7 +60,7 @@ onBothDatabases('a call in process', (database) => {
   });
 
   it('is refused with the same words where it is wrong', async () => {
-    const api = await startApi(database);
+    const api = await startApi('SQLite');
     const token = await api.signIn();
     const wrong = [
       [newsEndpoints.getNews, '/api/news/getnews/1'],
@@ -80,8 +79,8 @@ onBothDatabases('a call in process', (database) => {
   });
 
   it('of staff is closed to everybody else, before anything they sent is looked at', async () => {
-    const api = await startApi(database);
-    for (const [who, token] of Object.entries(await strangers(database, api))) {
+    const api = await startApi('SQLite');
+    for (const [who, token] of Object.entries(await strangers('SQLite', api))) {
       for (const declared of api.application.endpoints.filter(
         ({ access }) => access !== 'visitor',
       )) {
@@ -95,7 +94,7 @@ onBothDatabases('a call in process', (database) => {
   });
 
   it('is held to the same limits by the address it comes from', async () => {
-    const { application } = await startApi(database);
+    const { application } = await startApi('SQLite');
     const body = { username: 'admin', password: 'not the one' };
     const signIn = (address: string) =>
       application.call({ endpoint: authEndpoints.login, body }, address);
@@ -114,7 +113,7 @@ onBothDatabases('a call in process', (database) => {
   });
 
   it('checks what visitors send in a form, and does what it is told once', async () => {
-    const { application, signIn, call } = await startApi(database);
+    const { application, signIn, call } = await startApi('SQLite');
     const token = await signIn();
     const client = createDirectClient({
       ask: (question) => application.call(question, ADDRESS),

@@ -86,7 +86,8 @@ onBothDatabases('links', (database) => {
     await execute(api.databaseUrl, `delete from setting where name = 'mediaUses'`);
     await execute(api.databaseUrl, `update news set published = false where "newsId" = ${to}`);
     const isNoted = async () =>
-      (await execute(api.databaseUrl, 'select 1 from "contentLink"')).length === 1;
+      (await execute(api.databaseUrl, `select 1 from "contentLink" where kind = 'news'`)).length ===
+      1;
     // A start goes through the texts, and the next one looks.
     const environment = { DATABASE_URL: api.databaseUrl };
     await startApi(database, environment);

@@ -38,6 +38,15 @@ export async function keepSetting(db: Kysely<Schema>, name: string, value: strin
     .execute();
 }
 
+/** Remembers `value` under `name` where nothing is remembered yet. */
+export async function beginSetting(db: Kysely<Schema>, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
 interface Exchange {
   value: string;
   former: string;
@@ -51,13 +60,7 @@ export async function exchangeSetting(
   name: string,
   { value, former, initial }: Exchange,
 ): Promise<boolean> {
-  if (initial !== undefined) {
-    await db
-      .insertInto('setting')
-      .values({ name, value: initial })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
-  }
+  if (initial !== undefined) await beginSetting(db, name, initial);
   const { numUpdatedRows } = await db
     .updateTable('setting')
     .set({ value })
