@@ -6,7 +6,8 @@
  * A run has passed when everything that was asked for was seen to pass: an exit code alone is too easily
  * right, and a file that ends too early, or holds no test, proves nothing.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative, resolve } from 'node:path';
@@ -31,10 +32,16 @@ const WHOLE_RUN = 6;
 const FILES_AT_ONCE = availableParallelism() * 3;
 
 const CHECKS = ['check:format', 'check:lint', 'check:types', 'check:unused'];
-if (positionals.length === 0) for (const check of CHECKS) insistOn(check);
-const shared = process.env['TEST_POSTGRES_URL']
-  ? { environment: {}, stop: async () => {} }
-  : await startServices('postgres', 'browser');
+const [shared, ...checks] = await Promise.all([
+  process.env['TEST_POSTGRES_URL']
+    ? { environment: {}, stop: async () => {} }
+    : startServices('postgres', 'browser'),
+  ...(positionals.length === 0 ? CHECKS.map(passes) : []),
+]);
+if (checks.includes(false)) {
+  await shared.stop();
+  process.exit(1);
+}
 Object.assign(process.env, shared.environment, {
   TEST_FILE_LIMIT: String(limit),
   // The same modules are loaded by hundreds of processes: each is compiled once.
@@ -81,10 +88,15 @@ function stress(): () => void {
   return stop;
 }
 
-function insistOn(check: string): void {
+/** What it has to say is told in one piece: several are at it at once. */
+async function passes(check: string): Promise<boolean> {
   const shell = process.platform === 'win32';
-  const { status } = spawnSync('npm', ['run', '--silent', check], { stdio: 'inherit', shell });
-  if (status !== 0) process.exit(status ?? 1);
+  const child = spawn('npm', ['run', '--silent', check], { shell });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
+  const [status] = await once(child, 'close');
+  process.stdout.write(Buffer.concat(said));
+  return status === 0;
 }
 
 /** Those of no browser and no server come last: they are done in no time, and leave no core idle. */

@@ -155,7 +155,7 @@ describe('any valid entity', () => {
           assert.deepEqual(own(kind, made), { ...kind.unset, ...id, ...first, version: 1 });
           assert.deepEqual(own(kind, updated), { ...kind.unset, ...id, ...second, version: 2 });
         }),
-        { numRuns: 40 },
+        { numRuns: 20 },
       );
     });
 
@@ -169,7 +169,7 @@ describe('any valid entity', () => {
           });
           assert.deepEqual(own(kind, updated), { ...own(kind, made), version: 2 });
         }),
-        { numRuns: 40 },
+        { numRuns: 20 },
       );
     });
   }

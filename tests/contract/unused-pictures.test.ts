@@ -86,7 +86,7 @@ onBothDatabases('pictures that nothing uses', (database) => {
   it('are never lost to what is saved with them at the same moment', async () => {
     const { upload, exists, pictures, call } = await startMedia(database);
     await call('POST', '/api/news', newsFields());
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < 12; round += 1) {
       const width = 50 + round;
       const [byAddress, mentioned] = [await upload(width), await upload(width + 100)];
       const data = asDataUrl(
