@@ -30,10 +30,16 @@ export function limitBody(limit: number) {
   });
 }
 
-/** To look for a body makes much of a request that cannot have one. */
-export function bodyOf({ raw }: HonoRequest): ReadableStream<Uint8Array<ArrayBuffer>> | null {
-  return raw.method === 'GET' || raw.method === 'HEAD' ? null : raw.body;
+/**
+ * What is still to be taken in. To look for a body makes much of a request that cannot have one; and an address in which
+ * a parameter stands as it is declared (`:id`) is met twice on its way.
+ */
+export function bodyOf({ raw, bodyCache }: HonoRequest): Body | null {
+  const isRead = raw.method === 'GET' || raw.method === 'HEAD';
+  return isRead || bodyCache.arrayBuffer !== undefined ? null : raw.body;
 }
+
+type Body = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /** How long the body is, where that is known before it comes. */
 export function declaredLength(request: HonoRequest): number | undefined {
@@ -57,7 +63,7 @@ const FIRST_ROOM = 64 * 1024;
 
 /** Read into one piece: to join many would take as much again. */
 export function openBody(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  body: Body,
   { limit, declared = FIRST_ROOM }: { limit: number; declared?: number | undefined },
 ): Intake {
   const reader = body.getReader();
