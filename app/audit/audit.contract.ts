@@ -20,6 +20,7 @@ export const auditActions = [
   'pictureUploaded',
   'marked',
   'mailRetried',
+  'testMailSent',
   'signedIn',
   'signInFailed',
   'signInBarred',

@@ -61,12 +61,8 @@ export function openAuth(
 ) {
   const { note, log } = surroundings;
   const accounts = createAccountRepository(db);
-  const { auth, counts, sessions, sessionRows, second, users, settled } = createAuthServices(
-    db,
-    accounts,
-    config,
-    surroundings,
-  );
+  const { auth, counts, limits, sessions, sessionRows, second, users, settled } =
+    createAuthServices(db, accounts, config, surroundings);
   const forget = async () => {
     const now = await clock();
     await accounts.deleteExpiredTokens(now - REMEMBERED_AFTER_EXPIRY);
@@ -84,6 +80,8 @@ export function openAuth(
   return {
     accounts: createAccountService(accounts, createFactorRepository(db), note),
     authenticate: auth.authenticate,
+    /** What all processes of the site count together. */
+    limits,
     mount(api: ApiBuilder) {
       mountAuthApi(api, auth, sessions);
       mountFactorApi(api, second, auth.prove);
@@ -116,7 +114,8 @@ export function createAuthServices(
     sendInvitation: createInvitationMail(mailServerOf(config), () => siteName(company), log),
   });
   const auth = createAuthService(accounts, options);
-  return { auth, counts, sessions, sessionRows, second, users, settled: inPassing.settled };
+  const { settled } = inPassing;
+  return { auth, counts, limits, sessions, sessionRows, second, users, settled };
 }
 
 interface FactorSurroundings extends Pick<Surroundings, 'secret' | 'note' | 'company'> {

@@ -2,10 +2,11 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { Problem, tooMany } from '../api/contract/problem.ts';
+import type { AuditService } from '../audit/audit.service.server.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
 import type { Kind } from '../kinds/kind.ts';
 import type { Config } from '../platform/config.server.ts';
-import { createAttemptLimits } from '../platform/limits/attempt-limit.server.ts';
+import type { AttemptLimits } from '../platform/limits/attempt-limit.server.ts';
 import { firstUseEndpoints, firstUseSteps, type FirstUseStep } from './first-use.contract.ts';
 import { createSampleRepository } from './sample.repository.server.ts';
 import { sendTestMail, type MailSettings } from './test-mail.server.ts';
@@ -31,11 +32,12 @@ export function openFirstUse(
   kinds: readonly Kind[],
   saved: Readonly<Partial<Record<FirstUseStep, readonly Kind[]>>>,
   settings: Settings,
+  { limits, note }: { limits: AttemptLimits; note: AuditService['note'] },
 ) {
   const repository = createSampleRepository(db, kinds);
   const { smtpUrl, mailTo = '', publicUrl, isPublicUrlSet } = settings;
   const isSetUp = smtpUrl !== undefined;
-  const limit = createAttemptLimits()({ name: 'test mail', most: 20, window: HOUR });
+  const limit = limits({ name: 'test mail', most: 20, window: HOUR });
 
   async function find() {
     const [samples, kept] = await Promise.all([repository.findAll(), repository.findKept()]);
@@ -72,6 +74,7 @@ export function openFirstUse(
         const { wait } = await limit.take(user);
         if (wait > 0) throw tooMany(wait, 'Túl sok próbalevél: próbálja meg később');
         const reason = await sendTestMail(body.to, settings);
+        if (reason === '') await note({ username: user, action: 'testMailSent', label: body.to });
         return { isSent: reason === '', reason };
       });
     },

@@ -60,8 +60,15 @@ export type Placing = (
 interface Belonging {
   parts?: Parts | undefined;
   placed?: Placing;
-  /** Throws where a row has to stay. */
-  assertFree?: ((transaction: Transaction<Schema>, row: Row) => Promise<void>) | undefined;
+  /** What else is looked at before a row is changed or deleted; held before the row, by everybody in one order. */
+  holdOthers?: (transaction: Transaction<Schema>) => Promise<void>;
+  /** Throws where a row may not become what `next` says or, without that, be deleted. */
+  assertFree?: (transaction: Transaction<Schema>, row: Row, next?: Next) => Promise<void>;
+}
+
+export interface Next {
+  values: Wanted['values'];
+  action: HistoryTable['action'];
 }
 
 type Find<Item> = (db: Kysely<Schema>, id: number) => Promise<Item | undefined>;
@@ -71,7 +78,12 @@ export function createKindWrites<Item>(
   db: Kysely<Schema>,
   kind: Kind,
   find: Find<Item>,
-  { parts, placed = async (_transaction, wanted) => wanted, assertFree }: Belonging = {},
+  {
+    parts,
+    placed = async (_transaction, wanted) => wanted,
+    holdOthers,
+    assertFree,
+  }: Belonging = {},
 ) {
   return {
     /** Throws `AttemptKnown`, and 400 for what names something that is not there. */
@@ -92,8 +104,10 @@ export function createKindWrites<Item>(
       { by, version, action = 'saved' }: Change,
     ): Promise<Item | undefined> =>
       db.transaction().execute(async (transaction) => {
+        await holdOthers?.(transaction);
         const before = await holdRow(transaction, kind, changed, version);
         if (!before) return undefined;
+        await assertFree?.(transaction, before, { values: wanted.values, action });
         await assertKeys(transaction, kind, wanted.values, before, action !== 'saved');
         await keepFound(transaction, kind, before);
         const values = await placed(transaction, wanted, before);
@@ -106,6 +120,7 @@ export function createKindWrites<Item>(
     /** Moves one into the bin. False when there is none of that id, or not in that version. */
     deleteById: (deleted: number, { by, version }: Change): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
+        await holdOthers?.(transaction);
         const row = await holdRow(transaction, kind, deleted, version);
         if (!row) return false;
         await assertFree?.(transaction, row);

@@ -58,8 +58,13 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
       clearInterval(watch);
       watch = undefined;
     } else if (patience !== undefined) {
-      watch ??= setInterval(holders.sendIdleAway, patience / 4, patience).unref();
+      watch ??= setInterval(sendIdleAway, patience / 4, patience).unref();
     }
+  }
+
+  /** No more than there are others. */
+  function sendIdleAway(longest: number): void {
+    holders.sendIdleAway(longest, line.length);
   }
 
   const take: Semaphore['take'] = ({ sendAway = () => {}, signal } = {}) =>
@@ -114,11 +119,14 @@ function createHolders(onEnd: () => void) {
   const holders = new Set<Holder>();
   return {
     count: () => holders.size,
-    /** Sends away who has stood still for longer than `longest`, in ms. */
-    sendIdleAway(longest: number): void {
+    /** Sends away who has stood still for longer than `longest`, in ms: `most` of them, those first who came first. */
+    sendIdleAway(longest: number, most: number): void {
       const oldest = performance.now() - longest;
-      for (const { restsSince, sendAway } of holders) {
-        if (restsSince !== undefined && restsSince < oldest) sendAway();
+      const idle = [...holders].filter((holder) => holder.restsSince! < oldest);
+      for (const holder of idle.slice(0, most)) {
+        // Once: where he takes his time to go, another has to.
+        holder.restsSince = undefined;
+        holder.sendAway();
       }
     },
     begin(sendAway: () => void): Permit {

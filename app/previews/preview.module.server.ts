@@ -6,6 +6,7 @@ import type { PagedKind } from '../features/publication/publication.contract.ts'
 import type { Kind } from '../kinds/kind.ts';
 import { createInPassing } from '../platform/jobs/in-passing.server.ts';
 import type { Config } from '../platform/config.server.ts';
+import type { AttemptLimits } from '../platform/limits/attempt-limit.server.ts';
 import { mountPreviewApi } from './preview.api.server.ts';
 import { createPreviewLinkRepository } from './preview-link.repository.server.ts';
 import { createPreviewService, type Previewed } from './preview.service.server.ts';
@@ -14,12 +15,12 @@ export function openPreviews(
   db: Kysely<Schema>,
   { news, project }: Record<PagedKind, { kind: Kind; items: Previewed }>,
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  log: Logger,
+  { limits, log }: { limits: AttemptLimits; log: Logger },
 ) {
   const inPassing = createInPassing(log);
   const links = createPreviewLinkRepository(db, { news: news.kind, project: project.kind });
   const items = { news: news.items, project: project.items };
-  const service = createPreviewService(links, items, { publicUrl, inPassing });
+  const service = createPreviewService(links, items, { publicUrl, inPassing, limits });
   return {
     mount: (api: ApiBuilder) => mountPreviewApi(api, service),
     stop: () => inPassing.settled(),

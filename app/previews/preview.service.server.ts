@@ -5,7 +5,7 @@ import { notFound, Problem, tooMany } from '../api/contract/problem.ts';
 import type { PagedKind } from '../features/publication/publication.contract.ts';
 import type { InPassing } from '../platform/jobs/in-passing.server.ts';
 import { networkOf } from '../platform/client-address.server.ts';
-import { createAttemptLimits } from '../platform/limits/attempt-limit.server.ts';
+import type { AttemptLimits } from '../platform/limits/attempt-limit.server.ts';
 import { LINK_DAYS, MOST_LINKS, type PreviewLink } from './preview.contract.ts';
 import type { PreviewLinkRepository, StoredLink } from './preview-link.repository.server.ts';
 
@@ -23,13 +23,19 @@ const TOKEN_LENGTH = 32; // bytes
 /** Of one network: a whole office may look, but who tries tokens is not to keep us busy. */
 const LOOKS = { name: 'preview', most: 120, window: 60 * 1000 };
 
-/** Links are written out below `publicUrl`. */
+interface Surroundings {
+  /** Links are written out below it. */
+  publicUrl: string;
+  inPassing: InPassing;
+  limits: AttemptLimits;
+}
+
 export function createPreviewService(
   links: PreviewLinkRepository,
   items: Record<PagedKind, Previewed>,
-  { publicUrl, inPassing }: { publicUrl: string; inPassing: InPassing },
+  { publicUrl, inPassing, limits }: Surroundings,
 ) {
-  const looks = createAttemptLimits()(LOOKS);
+  const looks = limits(LOOKS);
 
   /** Throws 404. */
   async function shownItem(kind: PagedKind, itemId: number): Promise<unknown> {

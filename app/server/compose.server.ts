@@ -241,16 +241,20 @@ function openRooms(
   const company = () => site.service.lastKnown()?.company;
   const post = openPost(config, log);
   const auth = openAuth(db, config, { secret, clock, note: audit.note, company, log });
+  const { limits } = auth;
   const contact = openContact(db, secret, config, clock, audit.note, post, log);
   const publication = openPublication(paged, config);
-  const previews = openPreviews(db, paged, config, log);
+  const previews = openPreviews(db, paged, config, { limits, log });
   const kept: Module[] = [...kinds, contact];
   const keepers = kept.flatMap((module) => module.keepers ?? []);
   const history = openHistory(db, keepers, config, clock, log);
   const presence = openPresence(db, log);
   const backups = openBackups(db, config, audit.note, log);
   const library = openLibrary(db, mediaKinds, config, log);
-  const firstUse = openFirstUse(db, sampled, unmarkedKinds, config);
+  const firstUse = openFirstUse(db, sampled, unmarkedKinds, config, {
+    limits,
+    note: audit.note,
+  });
   const reminders = openReminders(db, endings, config, clock, post, log);
   const places = { ...ownPlaces, isSection: site.isDiscipline };
   const links = openLinks(db, revisions, places, config, log);

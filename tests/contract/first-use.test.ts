@@ -110,7 +110,7 @@ onBothDatabases('the first steps', (database) => {
 
   it('send a mail that shows whether mail arrives, and say why where it does not', async () => {
     const server = await startMailServer();
-    const { call, found } = await start(database, mailSettings(server));
+    const { api, token, call, found } = await start(database, mailSettings(server));
     assert.equal((await found()).mail.isSetUp, true);
     const send = (to: unknown) => call('POST', `${PATH}/test-mail`, { body: { to } });
     assert.deepEqual((await send('en@ceg.hu')).body, { isSent: true, reason: '' });
@@ -129,6 +129,20 @@ onBothDatabases('the first steps', (database) => {
     server.behaviour = 'accept';
     for (let sent = 2; sent < 20; sent += 1) assert.equal((await send('en@ceg.hu')).status, 200);
     assert.equal((await send('en@ceg.hu')).status, 429);
+    const other = await startApi(database, {
+      ...mailSettings(server),
+      DATABASE_URL: api.databaseUrl,
+    });
+    const again = { token, body: { to: 'en@ceg.hu' } };
+    const elsewhere = await other.call('POST', `${PATH}/test-mail`, again);
+    assert.equal(elsewhere.status, 429, 'whichever process is asked');
+
+    const sent = await call('GET', '/api/audit?from=0&count=50&action=testMailSent');
+    assert.equal(sent.body.total, 19, 'those that the mail server took');
+    assert.deepEqual(
+      [sent.body.items[0].label, sent.body.items[0].username],
+      ['en@ceg.hu', 'admin'],
+    );
   });
 
   it('say that no mail is set up', async () => {
@@ -154,6 +168,8 @@ async function start(database: DatabaseName, environment: Record<string, string>
     api.call(method, path, { token, ...options });
   const found = async (): Promise<Found> => (await call('GET', PATH)).body;
   return {
+    api,
+    token,
     call,
     found,
     states: async () =>

@@ -91,6 +91,25 @@ onBothDatabases('the notice on data protection', (name) => {
     );
   });
 
+  it('is not altered by whoever began before it came into force', async () => {
+    const api = await startApi(name);
+    const token = await api.signIn();
+    const { body: coming } = await write(api, 'Holnap', inDays(1));
+    const { version: _any, ...fields } = coming;
+    const put = (body: object) =>
+      api.call('PUT', `${PATH}/${coming.privacyVersionId}`, { token, body });
+    const [now, ...later] = await Promise.all([
+      put({ ...fields, from: today() }),
+      put({ ...fields, title: 'Más' }),
+      put({ ...fields, title: 'Harmadik' }),
+    ]);
+    assert.equal(now!.status, 200);
+    const { body: stored } = await api.call('GET', `${PATH}/${coming.privacyVersionId}`);
+    assert.equal(stored.from, today());
+    assert.equal(stored.title, now!.body.title);
+    for (const { status } of later) assert.ok(status === 200 || status === 409, String(status));
+  });
+
   it('comes into force on a day that is still to come', async () => {
     const api = await startApi(name);
     for (const [from, message] of [

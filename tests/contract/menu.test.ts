@@ -34,5 +34,19 @@ onBothDatabases('the menu', (database) => {
     assert.equal((await call('DELETE', `/${other.body.menuEntryId}`)).status, 409);
     const news = entries.find(({ page }) => page === 'news')!;
     assert.equal((await call('DELETE', `/${news.menuEntryId}`)).status, 204);
+
+    // Each of several at once might count on the others to stay.
+    for (const giveUp of [
+      (path: string) => call('DELETE', path),
+      (path: string) => call('PUT', path, { title, page: 'contact' }),
+    ]) {
+      for (let more = 0; more < 3; more += 1) await call('POST', '', { title, page: 'home' });
+      const leading = async () =>
+        ((await call('GET', '')).body as Entry[]).filter(({ page }) => page === 'home');
+      const all = await leading();
+      const given = await Promise.all(all.map((entry) => giveUp(`/${entry.menuEntryId}`)));
+      assert.equal((await leading()).length, 1);
+      assert.equal(given.filter(({ status }) => status < 300).length, all.length - 1);
+    }
   });
 });

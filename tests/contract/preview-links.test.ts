@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { startApi } from '../support/application.ts';
 import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { startHistories } from '../support/histories.ts';
@@ -38,6 +39,9 @@ onBothDatabases('a preview link', (database) => {
     const refused = await open(secret);
     assert.equal(refused.status, 429);
     assert.match(refused.headers.get('retry-after') ?? '', /^[1-9]\d?$/);
+    const other = await startApi(database, { DATABASE_URL: api.databaseUrl });
+    const asked = await other.call('POST', '/api/previews', { body: { token: secret } });
+    assert.equal(asked.status, 429, 'whichever process is asked');
     const elsewhere = { body: { token: secret }, address: '192.0.2.77' };
     assert.equal((await api.call('POST', '/api/previews', elsewhere)).status, 200);
   });

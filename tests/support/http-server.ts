@@ -48,7 +48,8 @@ export async function startServer(
   };
 }
 
-function converse(port: number, talk: string | ((socket: Socket) => void)): Promise<string> {
+/** What comes back, until the server on `port` closes, for what `talk` writes to a bare connection. */
+export function converse(port: number, talk: string | ((socket: Socket) => void)): Promise<string> {
   return new Promise((resolve) => {
     let received = '';
     const socket = connect(port, '127.0.0.1', () => {

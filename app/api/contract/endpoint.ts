@@ -50,8 +50,6 @@ export interface Endpoint {
   bodyType?: 'json' | 'multipart';
   /** Largest accepted body in bytes; 64 KiB unless said. */
   bodyLimit?: number;
-  /** How many are taken in at once, of calls whose bodies are large; others wait for a while, and get 503 then. */
-  atOnce?: number;
   /** Status of success: 200 unless said; 204 goes without `response`. */
   status?: 200 | 201 | 204;
   response?: z.ZodType;

@@ -1,4 +1,4 @@
-import { invalid, Problem } from './problem.ts';
+import { invalid } from './problem.ts';
 
 /** Levels of arrays and objects inside one another; our deepest entity has three. */
 export const DEEPEST_NESTING = 32;
@@ -15,30 +15,40 @@ const MOST_AROUND = 100_000;
  */
 const MOST_ESCAPES = 1_250_000;
 
-/** A body above this is not read in one go: others have their turn between the steps; bytes. */
+/** A text above this is not read in one go: others have their turn between the steps; characters. */
 const LONG = 1024 * 1024;
 
 const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)];
 const OPENING = new Set(['['.charCodeAt(0), '{'.charCodeAt(0)]);
 const CLOSING = new Set([']'.charCodeAt(0), '}'.charCodeAt(0)]);
 
-/** The value that `bytes` hold as JSON (RFC 8259, so UTF-8). Throws 400 when they hold none. */
-export async function parseJson(bytes: ArrayBuffer): Promise<unknown> {
-  const rest = async () => void (bytes.byteLength > LONG && (await othersTurn()));
+/** The text that a body of JSON is (RFC 8259, so UTF-8). Throws 400 when it is none. */
+export function jsonText(bytes: ArrayBuffer): string {
   try {
-    const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    await rest();
-    assertFewEscapes(json);
-    assertModest(json);
-    await rest();
-    const value: unknown = JSON.parse(json);
-    await rest();
-    return value;
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw invalid(undefined, 'A kérés törzse nem érvényes JSON');
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw noJson();
   }
 }
+
+/** The value that `json` holds. Throws 400 when it holds none. */
+export async function parseJson(json: string): Promise<unknown> {
+  const rest = async () => void (json.length > LONG && (await othersTurn()));
+  await rest();
+  assertFewEscapes(json);
+  assertModest(json);
+  await rest();
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw noJson();
+  }
+  await rest();
+  return value;
+}
+
+const noJson = () => invalid(undefined, 'A kérés törzse nem érvényes JSON');
 
 const othersTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 

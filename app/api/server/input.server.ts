@@ -2,8 +2,9 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint, HandlerInput } from '../contract/endpoint.ts';
+import { forgetBody } from './body-limit.server.ts';
 import { fieldErrors, generalMessages } from '../contract/field-errors.ts';
-import { parseJson } from '../contract/json-body.ts';
+import { jsonText, parseJson } from '../contract/json-body.ts';
 import { invalid, unsupportedType } from '../contract/problem.ts';
 
 /** What a caller of the API has to tell besides the request. */
@@ -53,7 +54,10 @@ async function formOf(context: Context<ApiBindings>): Promise<unknown> {
   const body = await context.req.arrayBuffer();
   try {
     assertModestForm(Buffer.from(body), type);
-    const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+    const reading = new Response(body, { headers: { 'content-type': type } }).formData();
+    // It has a copy of its own.
+    forgetBody(context.req);
+    const form = await reading;
     return Object.fromEntries(form);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
@@ -88,7 +92,9 @@ async function jsonOf(context: Context<ApiBindings>): Promise<unknown> {
   if (!/^(identity)?$/i.test(context.req.header('content-encoding') ?? '')) {
     throw unsupportedType('tömörítetlen application/json');
   }
-  return await parseJson(await context.req.arrayBuffer());
+  const text = jsonText(await context.req.arrayBuffer());
+  forgetBody(context.req);
+  return await parseJson(text);
 }
 
 function validated(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -8,8 +8,7 @@ import { crossSiteGuard } from './cross-site.server.ts';
 import { inProcess } from './direct.server.ts';
 import type { Endpoint, Handler, HandlerInput, Person, Reread } from '../contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, readAttempt } from './idempotency.server.ts';
-import { oneByOneIfLarge } from './large-bodies.server.ts';
-import { createSemaphore } from '../../platform/semaphore.server.ts';
+import { takeLargeInTurn } from './large-bodies.server.ts';
 import { readInput, type ApiBindings } from './input.server.ts';
 import { admitted, resultOf, type ApiOptions, type Mounted } from './mounted.server.ts';
 import { methodNotAllowed, noSuchAddress } from '../contract/problem.ts';
@@ -70,8 +69,7 @@ function mountPath(
         await personOf(context, endpoint, options);
         await next();
       },
-      ...turnOf(endpoint),
-      ...bodyLimitOf(endpoint),
+      ...intakeOf(endpoint),
       async (context) => {
         const input = await inputOf(context, endpoint, options);
         return await answer(
@@ -91,28 +89,16 @@ function mountPath(
 }
 
 /** Whoever reads sends nothing: a request is not even looked at for that. */
-function bodyLimitOf({ method, bodyLimit = DEFAULT_BODY_LIMIT }: Endpoint): MiddlewareHandler[] {
-  return method === 'get' ? [] : [limitBody(bodyLimit)];
+function intakeOf({ method, bodyLimit = DEFAULT_BODY_LIMIT }: Endpoint): MiddlewareHandler[] {
+  if (method === 'get') return [];
+  return [bodyLimit > DEFAULT_BODY_LIMIT ? takeLargeInTurn(bodyLimit) : limitBody(bodyLimit)];
 }
-
-/** Large bodies are held in memory while they come: a few at a time, however many are sent. */
-function turnOf({ atOnce, method, bodyLimit = 0 }: Endpoint): MiddlewareHandler[] {
-  if (atOnce === undefined) {
-    return method !== 'get' && bodyLimit > DEFAULT_BODY_LIMIT ? [oneByOneIfLarge] : [];
-  }
-  const turns = createSemaphore({ atOnce, inLine: 4 * atOnce, longestWait: LONGEST_WAIT });
-  return [(_context, next) => turns.run(next)];
-}
-
-/** A silent connection is soon given up; ms. */
-const LONGEST_WAIT = 20_000;
 
 async function inputOf(
   context: Context<ApiBindings>,
   endpoint: Endpoint,
   options: ApiOptions,
 ): Promise<HandlerInput<Endpoint>> {
-  const sent = await readInput(context, endpoint);
   const person = await personOf(context, endpoint, options);
   const user = person?.username;
   const key = endpoint.idempotent ? context.req.header(IDEMPOTENCY_HEADER) : undefined;
@@ -120,6 +106,8 @@ async function inputOf(
     key === undefined
       ? undefined
       : readAttempt(key, user!, endpoint, await context.req.arrayBuffer());
+  // Last: what was read is given away then.
+  const sent = await readInput(context, endpoint);
   const token = bearerToken(context.req.header('authorization'));
   const { address } = context.env;
   const userAgent = context.req.header('user-agent') ?? '';
@@ -131,7 +119,7 @@ function allowedMethods(group: Mounted[]): string[] {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
 }
 
-/** By context: a body that comes in pieces gives its request a new object. */
+/** Who it is is asked once, before the body is read and for the call. */
 const people = new WeakMap<Context, Promise<Person | undefined>>();
 
 function personOf(

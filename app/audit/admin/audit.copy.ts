@@ -30,6 +30,7 @@ export const actionLabels: Record<AuditAction, string> = {
   pictureUploaded: 'Kép feltöltése',
   marked: 'Üzenet megjelölése',
   mailRetried: 'Levél újraküldése',
+  testMailSent: 'Próbalevél küldése',
   signedIn: 'Belépés',
   signInFailed: 'Sikertelen belépés',
   signInBarred: 'Belépés megállítva: túl sok próbálkozás',

@@ -33,7 +33,7 @@ interface Besides {
   part?: ArrangedKind;
   /** What holds of this list alone, within the transaction, */
   own?: OwnRules;
-  /** and before it. */
+  /** and what is known of it from one item alone. */
   rules?: ArrangedRules;
 }
 
@@ -52,7 +52,11 @@ export function openArranged(
   };
   const items = createArrangedService<never, never>(
     kind,
-    createArrangedRepository(db, kind, { parts: parts || undefined, own }),
+    createArrangedRepository(db, kind, {
+      parts: parts || undefined,
+      own,
+      assertFree: rules?.assertFree,
+    }),
     pictures,
     rules,
   );

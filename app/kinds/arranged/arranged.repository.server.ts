@@ -12,6 +12,7 @@ import {
 } from '../kind-writes.repository.server.ts';
 import { MOST_ARRANGED, type ArrangedKind } from '../kind.ts';
 import { idsInOrder, placeRow } from '../order/kind-order.repository.server.ts';
+import { assertOneStays, holdAll } from './arranged-last.repository.server.ts';
 import { arrangedMessages } from './arranged.contract.ts';
 
 export type ArrangedRepository<Item> = ReturnType<typeof createArrangedRepository<Item>>;
@@ -32,11 +33,19 @@ export interface OwnRules {
   assertFree: (transaction: Transaction<Schema>, row: Row) => Promise<void>;
 }
 
-/** All SQL about a kind that staff put in order; `parts` belong to each of its items. */
+interface Besides {
+  /** Belong to each of its items. */
+  parts?: Parts | undefined;
+  own?: OwnRules | undefined;
+  /** Throws where what is stored may neither be changed nor deleted. */
+  assertFree?: ((stored: object) => void) | undefined;
+}
+
+/** All SQL about a kind that staff put in order. */
 export function createArrangedRepository<Item>(
   db: Kysely<Schema>,
   kind: ArrangedKind,
-  { parts, own }: { parts?: Parts | undefined; own?: OwnRules | undefined } = {},
+  { parts, own, assertFree }: Besides = {},
 ) {
   const { table, id, of } = kind;
 
@@ -51,7 +60,12 @@ export function createArrangedRepository<Item>(
     ...createKindWrites(db, kind, findById, {
       parts,
       placed: placedIn(kind, own?.completed),
-      assertFree: own?.assertFree,
+      holdOthers: (transaction) => holdAll(transaction, kind),
+      async assertFree(transaction, row, next) {
+        assertFree?.(row);
+        await assertOneStays(transaction, kind, row, next);
+        if (!next) await own?.assertFree(transaction, row);
+      },
     }),
 
     findById: (one: number) => findById(db, one),

@@ -1,12 +1,6 @@
 /** The rules of a list that staff put in order. `images` says in which form pictures are answered. */
 import { EntityList, SingleEntity } from '../../api/server/entities.server.ts';
-import {
-  belongsToMissing,
-  hasToStay,
-  invalid,
-  outOfDate,
-  stillUsed,
-} from '../../api/contract/problem.ts';
+import { belongsToMissing, invalid, outOfDate, stillUsed } from '../../api/contract/problem.ts';
 import { entityTag, listTag } from '../../api/server/tag.server.ts';
 import type { Pictured, Shown } from '../../media/picture-answer.server.ts';
 import type { ImageForm } from '../../media/picture.contract.ts';
@@ -59,7 +53,6 @@ export function createArrangedService<
   const show = (item: Item, images: ImageForm) => pictures.showOne(item, images);
   const changes = createKindChanges(kind, items, { wanted, wantedAgain, show });
   const references = fieldsWith(kind.fields, 'reference');
-  const { stays } = kind;
 
   /** Throws 400 for what refers to something that is not there. */
   async function referring<T>(write: Promise<T>): Promise<T> {
@@ -69,7 +62,7 @@ export function createArrangedService<
     });
   }
 
-  /** Throws 404 and what the rules of the kind throw. */
+  /** Before anything else is said of it; the transaction asks again. Throws 404 and what the rules of the kind throw. */
   async function assertFree(one: number): Promise<void> {
     if (rules) rules.assertFree(await changes.found(one));
   }
@@ -85,20 +78,6 @@ export function createArrangedService<
   }
 
   const idOf = (item: Item) => (item as unknown as Record<string, number>)[kind.id]!;
-
-  /** Throws where the last that has to stay would become what `next` says, or go. */
-  async function insistOnOne(
-    id: number,
-    next: object = { [stays?.field ?? '']: undefined },
-    refusal: (reason: string) => Error = hasToStay,
-  ): Promise<void> {
-    if (!stays) return;
-    const { field, value, reason } = stays;
-    const isWanted = (item: object) => (item as Record<string, unknown>)[field] === value;
-    if (!(field in next) || isWanted(next)) return;
-    const [last, ...others] = (await items.findAll()).filter(isWanted);
-    if (last && others.length === 0 && idOf(last) === id) throw refusal(reason);
-  }
 
   const service = {
     ...changes,
@@ -121,7 +100,6 @@ export function createArrangedService<
 
     async update(...sent: Parameters<typeof changes.update>): Promise<Shown<Item>> {
       await assertFree(sent[0]);
-      await insistOnOne(sent[0], sent[1], (reason) => invalid({ [stays!.field]: [reason] }));
       const changed = await referring(changes.update(...sent));
       pictures.kept();
       return changed;
@@ -130,7 +108,6 @@ export function createArrangedService<
     /** Moves it into the bin. Throws 409 while something else refers to it, or it has to stay. */
     async remove(...sent: Parameters<typeof changes.remove>): Promise<void> {
       await assertFree(sent[0]);
-      await insistOnOne(sent[0]);
       await changes.remove(...sent).catch((error: unknown) => {
         throw breaksForeignKey(error) ? stillUsed(kind.words.the) : error;
       });
@@ -148,7 +125,6 @@ export function createArrangedService<
     async revert(...[id, content, ...rest]: Parameters<typeof changes.revert>) {
       await assertFree(id);
       const { order: _order, ...others } = content;
-      await insistOnOne(id, others);
       return await referring(changes.revert(id, others, ...rest));
     },
 

@@ -57,7 +57,6 @@ export const documentEndpoints = {
       })
       .meta({ id: 'DocumentUpload' }),
     bodyLimit: MAX_DOCUMENT_BYTES + 64 * 1024,
-    atOnce: 3,
     status: 201,
     location: '{url}',
     response: uploaded,

@@ -3,7 +3,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { problemOf } from '../../api/server/answer.server.ts';
-import { DEFAULT_BODY_LIMIT, limitBody } from '../../api/server/body-limit.server.ts';
+import { DEFAULT_BODY_LIMIT, limitBody, wholeRequest } from '../../api/server/body-limit.server.ts';
+import { takeLargeInTurn } from '../../api/server/large-bodies.server.ts';
 import { retryAfter, unauthorised, unavailable } from '../../api/contract/problem.ts';
 import { requestId } from '../../platform/request-id.server.ts';
 import { faultId } from '../../content/fault.copy.ts';
@@ -70,7 +71,7 @@ export function createRouter(
     if (isMediaPath(context.req.path)) return await application.media(request);
     if (isLookPath(context.req.path)) return await application.look(request);
     if (isDocumentPath(context.req.path)) return await application.documents(request);
-    return await pages.handle(request, context, address);
+    return await pages.handle(wholeRequest(context.req), context, address);
   });
   return router;
 }
@@ -126,7 +127,7 @@ function exceptFor(
 
 /** The API knows the limit of each call; pages get nothing but forms, and what is to be previewed. */
 const limitPageBody = limitBody(DEFAULT_BODY_LIMIT);
-const limitPreviewBody = limitBody(PICTURED_BODY_LIMIT);
+const takePreviewBody = takeLargeInTurn(PICTURED_BODY_LIMIT);
 
 /** Asks who is there before the body is read: nobody else's megabytes are taken in. */
 function previewGuard(
@@ -141,7 +142,7 @@ function previewGuard(
     });
     const address = clientAddress(context.env.incoming, config.trustProxy);
     const { ok, status } = await application.api.fetch(question, { address });
-    if (ok) return await limitPreviewBody(context, next);
+    if (ok) return await takePreviewBody(context, next);
     if (status === 503) throw unavailable();
     const { body, headers: challenge } = unauthorised();
     return plainPage(body.status, body.title, challenge);

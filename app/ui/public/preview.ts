@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { CallError, type ApiClient } from '../../api/client/client.ts';
-import { parseJson } from '../../api/contract/json-body.ts';
+import { jsonText, parseJson } from '../../api/contract/json-body.ts';
 import { bearerApiContext } from '../../api/client/page-context.ts';
 import { Problem } from '../../api/contract/problem.ts';
 
@@ -33,7 +33,7 @@ export async function answerPreview<Fields, Shown>(
   try {
     await admit(api);
     context.set(isPreviewed, true);
-    return await show(api, (await parseJson(await request.arrayBuffer())) as Fields);
+    return await show(api, (await parseJson(jsonText(await request.arrayBuffer()))) as Fields);
   } catch (error) {
     throw refused(error);
   }
