@@ -46,7 +46,9 @@ export function createLibraryRepository(db: Kysely<Schema>) {
     async findPage(query: LibraryQuery, from: number, count: number): Promise<string[]> {
       const lists = sortsOf(query).map((sort) => {
         const moment = query.filter === 'deleted' ? 'deletedAt' : ADDED[sort];
-        return sql`select "hash", ${sql.ref(moment)} as "moment" ${wanted(sort, query)}`;
+        // Each ends where the page does, or PostgreSQL puts all of both in order.
+        return sql`select * from (select "hash", ${sql.ref(moment)} as "moment" ${wanted(sort, query)}
+          order by ${sql.ref(moment)} desc, "hash" desc limit ${from + count}) as ${sql.ref(sort)}`;
       });
       const { rows } = await sql<{ hash: string }>`${sql.join(lists, sql` union all `)}
         order by "moment" desc, "hash" desc limit ${count} offset ${from}`.execute(db);

@@ -95,6 +95,9 @@ async function keepReplaced(file: string): Promise<void> {
     if (!existsSync(file + end) || (isKept && existsSync(replaced(file) + end))) continue;
     const [from, to] = [file + end, replaced(file) + end];
     // Not every file system knows second names.
-    await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_EXCL));
+    await link(from, to).catch(async () => {
+      await copyFile(from, to, constants.COPYFILE_EXCL);
+      await onDisk(to);
+    });
   }
 }
