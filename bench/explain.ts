@@ -34,7 +34,7 @@ function* stepsOf(step: PostgresStep): Generator<string> {
 
 /** They have a row for each subject of content, or for each paper on the wall: PostgreSQL reads them as they lie. */
 const isOfFewRows = (step: string) =>
-  /^Seq Scan of (revision|authorisation|certificate|setting)$/.test(step);
+  /^Seq Scan of (revision|authorisation|certificate|person|privacyVersion|setting)$/.test(step);
 
 /** Whether a plan reads a table without an index, or makes one for the occasion. */
 export function readsAWholeTable(plan: string[]): boolean {

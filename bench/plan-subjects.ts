@@ -310,7 +310,6 @@ export const subjects: Subject[] = [
     allowed: {
       count: (filter: AuditFilter) =>
         filter.action || filter.user ? undefined : 'All entries are counted.',
-      findUsers: () => 'The names are told apart, out of all entries.',
       findPage: (filter: AuditFilter) =>
         filter.action || filter.user
           ? undefined
@@ -326,7 +325,7 @@ export const subjects: Subject[] = [
       findRunningUntil: [[]],
       extendLease: [[1, 'holder', FIRST_REQUEST]],
     },
-    allowed: { findLast: few, findRunningUntil: few, extendLease: few },
+    allowed: { findLast: few, findRecent: few, findRunningUntil: few, extendLease: few },
   },
   {
     name: 'todos',

@@ -144,10 +144,10 @@ async function* allOf(db: Kysely<Schema>, sort: Sort, search: string): AsyncGene
   }
 }
 
-/** A change that waits is a use, too. */
+/** A change that waits is a use, too. One at most: else PostgreSQL would read all uses for each look. */
 const isNotIn = (sort: Sort, uses: string) =>
-  sql`not exists (select 1 from ${sql.table(uses)} as "use"
-    where "use"."hash" = ${sql.ref(`${sort}.hash`)})`;
+  sql`(select 1 from ${sql.table(uses)} as "use"
+    where "use"."hash" = ${sql.ref(`${sort}.hash`)} limit 1) is null`;
 
 const NO_PICTURE = {
   sort: 'document' as const,
