@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   copyFileSync,
@@ -11,15 +10,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeBackup, proveBackup } from '../app/backup/backup.server.ts';
-import { openDatabase } from '../app/platform/database/database.server.ts';
 import { freshDatabase, type DatabaseName } from '../tests/support/databases.ts';
 import { newsFields } from '../tests/support/factories.ts';
 import { median, rounded, type Outcome } from './figures.ts';
+import { fillPictures } from './random-pictures.ts';
 import { BY_NODE, startSite } from './server-process.ts';
 import type { Settings } from './settings.ts';
 
 const PICTURES = 200;
-const PICTURE = 512 * 1024; // bytes
 /** Between two writes, ms. */
 const EVERY = 20;
 
@@ -45,7 +43,7 @@ export async function measureBackups({ rounds }: Settings): Promise<Outcome> {
 
 async function measure(name: DatabaseName, folder: string, rounds: number) {
   const { url, token, drop } = await freshDatabase(name);
-  await fillPictures(url);
+  await fillPictures(url, PICTURES);
   const site = await startSite({ DATABASE_URL: url }, BY_NODE);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const failed: unknown[] = [];
@@ -87,23 +85,4 @@ function copyOntoDisk(from: string, to: string): void {
   const file = openSync(to, 'r+');
   fsyncSync(file);
   closeSync(file);
-}
-
-async function fillPictures(url: string): Promise<void> {
-  const database = openDatabase(url, () => {});
-  const hashes = Array.from({ length: PICTURES }, () => randomBytes(32).toString('base64url'));
-  for (const hash of hashes) {
-    const size = PICTURE;
-    const picture = { hash, type: 'image/jpeg', width: 1, height: 1, size, animated: false };
-    await database.db
-      .insertInto('picture')
-      .values({ ...picture, widthsMade: true, unusedSince: Date.now() })
-      .execute();
-    const bytes = randomBytes(size);
-    await database.db
-      .insertInto('pictureFile')
-      .values({ hash, name: 'original', size, bytes })
-      .execute();
-  }
-  await database.close();
 }

@@ -15,11 +15,13 @@ import type { Figures, Outcome } from './figures.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
+import { measureMoving } from './moving.ts';
 import { measurePages } from './pages.ts';
 import { examinePlans } from './query-plans.ts';
 import { conditions, writeResults, type Results } from './results.ts';
 import * as settings from './settings.ts';
 import { measureStart } from './start.ts';
+import { measureVersions } from './versions.ts';
 
 const parts: Record<string, (amounts: settings.Settings) => Promise<Outcome>> = {
   pages: measurePages,
@@ -28,10 +30,12 @@ const parts: Record<string, (amounts: settings.Settings) => Promise<Outcome>> = 
   growth: measureGrowth,
   lists: measureLists,
   plans: examinePlans,
+  versions: measureVersions,
   backups: measureBackups,
+  moving: measureMoving,
 };
 /** What is left out of a short run that names no parts: they are of one size. */
-const LONG = new Set(['lists', 'plans']);
+const LONG = new Set(['lists', 'plans', 'versions', 'moving']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -164,6 +164,15 @@ export const fillings: Filling[] = [
     }),
   },
   {
+    table: 'pendingDocument',
+    count: ROWS / 10,
+    row: (index) => ({
+      kind: index % 2 === 0 ? 'project' : 'news',
+      itemId: index + 1,
+      hash: hashAt(index),
+    }),
+  },
+  {
     table: 'contentLink',
     count: ROWS,
     row: (index) => {

@@ -93,8 +93,11 @@ const libraryQueries: LibraryQuery[] = [
     .map((filter) => ({ search: '', filter })),
   { search: 'hid', filter: 'all' },
 ];
-const merging = () => 'Two lists, each in the order of its index, are merged.';
+const merging = () =>
+  'Two lists, each of no more than up to the page out of its index, are merged.';
 const counting = () => 'All that the library lists is counted, in an index.';
+
+const few = () => 'Of backups a few hundred are known, whatever has become of them.';
 
 const GEODESY = { column: 'type', value: 'geodezia' };
 
@@ -144,6 +147,7 @@ export const subjects: Subject[] = [
       findPending: [[500]],
     },
     allowed: {
+      findById: () => 'The pictures of one gallery are put in order.',
       findPageMatching: (query: Searched) => searching(query) ?? inOrder(),
       findPage: inOrder,
       findAll: inOrder,
@@ -153,7 +157,7 @@ export const subjects: Subject[] = [
   {
     name: 'pictures',
     repository: createPictureRepository,
-    reads: { findByHash: [[hashAt(500)]] },
+    reads: { findByHash: [[hashAt(500)]], findAllByHash: [[[hashAt(500), hashAt(50_000)]]] },
   },
   {
     name: 'pictureWidths',
@@ -192,6 +196,7 @@ export const subjects: Subject[] = [
     repository: createDocumentRepository,
     reads: {
       findByHash: [[hashAt(500)]],
+      findSizes: [[[hashAt(500), hashAt(50_000)]]],
       existsNth: [[20_000]],
       deleteDeletedBefore: [[FIRST_REQUEST + 10]],
     },
@@ -305,7 +310,6 @@ export const subjects: Subject[] = [
     allowed: {
       count: (filter: AuditFilter) =>
         filter.action || filter.user ? undefined : 'All entries are counted.',
-      findUsers: () => 'The names are told apart, out of all entries.',
       findPage: (filter: AuditFilter) =>
         filter.action || filter.user
           ? undefined
@@ -317,9 +321,11 @@ export const subjects: Subject[] = [
     repository: createBackupRepository,
     reads: {
       findLast: [['proven'], ['failed']],
+      findRecent: [[30]],
       findRunningUntil: [[]],
       extendLease: [[1, 'holder', FIRST_REQUEST]],
     },
+    allowed: { findLast: few, findRecent: few, findRunningUntil: few, extendLease: few },
   },
   {
     name: 'todos',
@@ -349,7 +355,6 @@ export const subjects: Subject[] = [
     allowed: {
       countPending: () => 'Any thousand will do, the first that are met.',
       countWithoutAlt: () => 'Any thousand will do, the first that are met.',
-      findGalleriesWithoutAlt: () => 'Of galleries there are few here, which are read as they lie.',
     },
   },
   {
@@ -412,13 +417,13 @@ export const subjects: Subject[] = [
       findDescribed: [['user500']],
       findByLink: [[hashAt(500), FIRST_REQUEST]],
       findPolicy: [[]],
+      findCompanyWords: [[]],
       existsAny: [[]],
     },
     allowed: {
       existsAny: () => 'Any one row will do, the first that is met.',
       findAll: () => 'All users are shown; there are a thousand at most.',
-      findUnlessEnded: () => 'Of the settings, which are five or six, one is read.',
-      findPolicy: () => 'Of the settings, which are five or six, one is read.',
+      findCompanyWords: () => 'The company, its offices and its people are read whole.',
     },
   },
   {

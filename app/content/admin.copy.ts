@@ -77,6 +77,7 @@ export const adminCopy = {
   publicPage: 'Megtekintés a honlapon',
   preview: 'Előnézet',
   notices: 'Értesítések',
+  messageKey: ' Az üzenethez az F6 billentyű visz.',
   working: 'Folyamatban…',
   takesLong: 'A szokásosnál tovább tart.',
   isLive: 'A honlapon már látható.',

@@ -46,7 +46,9 @@ export function createLibraryRepository(db: Kysely<Schema>) {
     async findPage(query: LibraryQuery, from: number, count: number): Promise<string[]> {
       const lists = sortsOf(query).map((sort) => {
         const moment = query.filter === 'deleted' ? 'deletedAt' : ADDED[sort];
-        return sql`select "hash", ${sql.ref(moment)} as "moment" ${wanted(sort, query)}`;
+        // Each ends where the page does, or PostgreSQL puts all of both in order.
+        return sql`select * from (select "hash", ${sql.ref(moment)} as "moment" ${wanted(sort, query)}
+          order by ${sql.ref(moment)} desc, "hash" desc limit ${from + count}) as ${sql.ref(sort)}`;
       });
       const { rows } = await sql<{ hash: string }>`${sql.join(lists, sql` union all `)}
         order by "moment" desc, "hash" desc limit ${count} offset ${from}`.execute(db);
@@ -142,10 +144,10 @@ async function* allOf(db: Kysely<Schema>, sort: Sort, search: string): AsyncGene
   }
 }
 
-/** A change that waits is a use, too. */
+/** A change that waits is a use, too. One at most: else PostgreSQL would read all uses for each look. */
 const isNotIn = (sort: Sort, uses: string) =>
-  sql`not exists (select 1 from ${sql.table(uses)} as "use"
-    where "use"."hash" = ${sql.ref(`${sort}.hash`)})`;
+  sql`(select 1 from ${sql.table(uses)} as "use"
+    where "use"."hash" = ${sql.ref(`${sort}.hash`)} limit 1) is null`;
 
 const NO_PICTURE = {
   sort: 'document' as const,

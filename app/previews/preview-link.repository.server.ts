@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { PreviewLinkTable, Schema } from '../../db/schema.ts';
 import { keepEvent } from '../audit/audit.repository.server.ts';
 import type { AuditAction } from '../audit/audit.contract.ts';
@@ -38,7 +38,7 @@ export function createPreviewLinkRepository(
         .selectAll()
         .where('digest', '=', digest)
         .where('expiresAt', '>', now)
-        .where('madeBy', 'in', whoMayShow(db))
+        .where(byWhoMayShow)
         .executeTakeFirst(),
 
     /** Adds one, unless there is no such item, or it has `most` that live. */
@@ -99,11 +99,16 @@ const livingOf = (db: Kysely<Schema>, { kind, itemId }: ItemKey, now: number) =>
     .where('kind', '=', kind)
     .where('itemId', '=', itemId)
     .where('expiresAt', '>', now)
-    .where('madeBy', 'in', whoMayShow(db));
+    .where(byWhoMayShow);
 
 /** A link opens nothing that whoever made it may not open any more; it does again once they may. */
-const whoMayShow = (db: Kysely<Schema>) =>
-  db.selectFrom('account').select('username').where('disabledAt', 'is', null);
+const byWhoMayShow = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'previewLink'>) =>
+  exists(
+    selectFrom('account')
+      .select('username')
+      .whereRef('username', '=', 'previewLink.madeBy')
+      .where('disabledAt', 'is', null),
+  );
 
 interface Noted {
   label: string;

@@ -48,6 +48,9 @@ const OPTIONS = {
   'test-mail': { type: 'boolean' },
 } as const;
 
+// Who stops reading (`| head`) does not stop what is under way.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 try {
   await main();
 } catch (error) {

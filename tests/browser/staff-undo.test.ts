@@ -8,6 +8,7 @@ import {
   addNews,
   addProject,
   assertFitsWidth,
+  assertFocused,
   breakCalls,
   button,
   textbox,
@@ -23,6 +24,7 @@ describe('what was deleted', () => {
     await button(page, name).click();
     await button(page.getByRole('alertdialog'), 'Töröl').click();
     await page.getByText('A törlés sikerült.').waitFor();
+    await assertFocusKept(page);
   }
 
   /** The message that came last stands first. */
@@ -70,7 +72,22 @@ describe('what was deleted', () => {
     await button(page, 'Töröl, 1. sor').last().click();
     await button(page.getByRole('alertdialog'), 'Töröl').click();
     await price.waitFor({ state: 'detached' });
-    await undo(page);
+    await page.getByText('A törlés sikerült.').waitFor();
+    await assertFocusKept(page);
+    // One key leads there from anywhere, and back.
+    const before = await page.evaluateHandle(() => document.activeElement);
+    for (const back of [['F6'], ['Shift+F6'], ['Escape'], ['Shift+Tab', 'Shift+Tab']]) {
+      await page.keyboard.press('F6');
+      await assertFocused(lastUndo(page));
+      for (const key of back) await page.keyboard.press(key);
+      const isBack = await before.evaluate((element) => element === document.activeElement);
+      assert.equal(isBack, true, back[0]);
+    }
+    assert.match(await page.getByRole('alert').innerText(), /F6/);
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Enter');
+    await page.getByText('Az elem visszakerült a helyére.').first().waitFor();
+    await assertFocusKept(page);
     await price.waitFor();
     await button(page, 'Töröl, 1. sor').first().click();
     const question = page.getByRole('alertdialog');

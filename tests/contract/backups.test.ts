@@ -129,6 +129,9 @@ onBothDatabases('a backup', (name) => {
     assert.equal(restored.code, 0, restored.errors);
     assert.notDeepEqual(await digestsAt(database.url), after);
     assert.ok(await hasReplaced(database.url), 'what was there before is kept');
+    // Whoever took the wrong file takes another, and what visitors saw last is there still.
+    assert.equal((await site(['restore', file], environment)).code, 0);
+    assert.ok((await titlesReplaced(database.url)).includes('Mentés utáni hír'));
 
     const second = await startServer(environment);
     assert.ok(await hasReplaced(database.url), 'until somebody was answered');
@@ -240,6 +243,13 @@ async function hasReplaced(url: string): Promise<boolean> {
     `select 1 from pg_namespace where nspname = 'site_before_restore'`,
   );
   return found.length > 0;
+}
+
+async function titlesReplaced(url: string): Promise<unknown[]> {
+  const rows = url.startsWith('file:')
+    ? await execute(`${url}.before-restore`, 'select title from news')
+    : await execute(url, 'select title from site_before_restore.news');
+  return rows.map(({ title }) => title);
 }
 
 async function send(origin: string, path: string, body: unknown, known?: string): Promise<void> {

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { it } from 'node:test';
 import { onBothDatabases } from '../support/databases.ts';
 import { emptyDatabaseUrl, loginStatus, run } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
 const OTHER_PASSWORD = 'Másik-Kavics-Réteg-18';
+
+it('the command line ends in silence when nobody reads what it says', () => {
+  const words = `"${process.execPath}" app/server/site.server.ts --help | true`;
+  const { stderr } = spawnSync('sh', ['-c', words], { encoding: 'utf8' });
+  assert.equal(stderr, '');
+});
 
 onBothDatabases('the command line', (database) => {
   it('keeps users from the command line', async () => {

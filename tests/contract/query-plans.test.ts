@@ -23,6 +23,8 @@ onBothDatabases('the look at query plans', (database) => {
     assert.deepEqual(await lookAt(news), { whole: true, sorted: false });
     assert.deepEqual(await lookAt(news.orderBy('content')), { whole: true, sorted: true });
     assert.deepEqual(await lookAt(one), { whole: false, sorted: false });
+    const some = db.selectFrom(one.limit(9).as('some')).select('title');
+    assert.deepEqual(await lookAt(some), { whole: false, sorted: false });
     assert.deepEqual(
       await lookAt(
         db

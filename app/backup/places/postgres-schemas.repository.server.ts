@@ -79,9 +79,13 @@ export async function hasTables(url: string): Promise<boolean> {
   });
 }
 
+/** What was restored and never answered anybody. */
+const NEVER_USED = 'site_never_used';
+
 /**
- * Puts all that `own` holds in the place of what is in use under the same names, which goes to `replaced`. In one
- * transaction: whoever looks sees the one or the other. What is not ours stays where it is.
+ * Puts all that `own` holds in the place of what is in use under the same names, which goes to `replaced`, unless
+ * there is one: that is what somebody was answered from last. In one transaction: whoever looks sees the one or the
+ * other. What is not ours stays where it is.
  */
 export async function swapSchemas(
   url: string,
@@ -90,8 +94,10 @@ export async function swapSchemas(
   await using(url, async (connection) => {
     const { query } = connection;
     await query('begin');
-    await query(`drop schema if exists ${quoted(replaced)} cascade`);
-    await query(`create schema ${quoted(replaced)}`);
+    const isKept = (await query('select 1 from pg_namespace where nspname = $1', [replaced]))
+      .length;
+    const aside = isKept ? NEVER_USED : replaced;
+    await query(`create schema ${quoted(aside)}`);
     const ours = await objectsIn(connection, own);
     const used = new Set((await objectsIn(connection, USED)).map(nameOf));
     const move = async (it: SchemaObject, from: string, to: string) =>
@@ -99,9 +105,10 @@ export async function swapSchemas(
         `alter ${it.kind} ${quoted(from)}.${quoted(it.name)}${it.kind === 'function' ? '()' : ''}
          set schema ${quoted(to)}`,
       );
-    for (const it of ours) if (used.has(nameOf(it))) await move(it, USED, replaced);
+    for (const it of ours) if (used.has(nameOf(it))) await move(it, USED, aside);
     for (const it of ours) await move(it, own, USED);
     await query(`drop schema ${quoted(own)}`);
+    if (isKept) await query(`drop schema ${quoted(NEVER_USED)} cascade`);
     await query('commit');
   });
 }

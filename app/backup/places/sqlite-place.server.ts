@@ -1,4 +1,4 @@
-import { constants, existsSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { copyFile, link, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -86,15 +86,25 @@ function settle(file: string): void {
   }
 }
 
-/** Under a second name, so that there is a whole database under the first at every moment. */
+/**
+ * Under a second name, so that there is a whole database under the first at every moment. One that is there already
+ * stays: it is what somebody was answered from last, whatever was restored since.
+ */
 async function keepReplaced(file: string): Promise<void> {
-  // A restore that was broken off here has put aside what a damaged file leaves beside it, and has removed that.
-  const isKept = isSameFile(file, replaced(file));
-  if (!isKept) await removeDatabase(replaced(file));
-  for (const end of ['', ...BESIDE]) {
-    if (!existsSync(file + end) || (isKept && existsSync(replaced(file) + end))) continue;
+  if (existsSync(replaced(file))) return;
+  await removeDatabase(replaced(file));
+  // The file itself last: where it is there, all of it is.
+  for (const end of [...BESIDE, '']) {
+    if (!existsSync(file + end)) continue;
     const [from, to] = [file + end, replaced(file) + end];
     // Not every file system knows second names.
-    await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_EXCL));
+    await link(from, to).catch(() => copyWhole(from, to));
   }
+}
+
+async function copyWhole(from: string, to: string): Promise<void> {
+  const partial = `${to}.partial`;
+  await copyFile(from, partial);
+  await onDisk(partial);
+  await rename(partial, to);
 }

@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { backUp } from '../../backup/backup.server.ts';
 import { BackupError } from '../../backup/backup-error.ts';
 import { newKeys } from '../../backup/encryption.server.ts';
+import { onDisk } from '../../backup/files-on-disk.server.ts';
 import { backupName } from '../../backup/schedule/backup-files.server.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
@@ -40,7 +42,10 @@ export const backupKeyCommand: Command = {
   async run([file]) {
     if (existsSync(file!)) throw new BackupError(`Ilyen fájl már van: ${file}`);
     const { identity, publicKey } = await newKeys();
-    writeFileSync(file!, `# ${publicKey}\n${identity}\n`, { flag: 'wx', mode: 0o600 });
+    const lines = `# ${publicKey}\n${identity}\n`;
+    // What is encrypted for it is lost without it, so it outlives a power cut before anybody knows the other half.
+    await writeFile(file!, lines, { flag: 'wx', mode: 0o600, flush: true });
+    await onDisk(dirname(resolve(file!)));
     say('A titkos kulcsot máshol őrizze, mint a honlapot: nélküle a mentés nem olvasható.');
     process.stdout.write(`${publicKey}\n`);
   },

@@ -141,6 +141,7 @@ async function copy(from: string, to: string): Promise<void> {
   const { atime, mtime } = await stat(from);
   await utimes(to, atime, mtime);
   await chmod(to, FILE_MODE);
+  await sync(to);
 }
 
 async function sync(path: string): Promise<void> {

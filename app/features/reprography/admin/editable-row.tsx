@@ -9,6 +9,7 @@ import type { Choice } from '../../../ui/admin/field/select.tsx';
 import { FieldErrorsContext } from '../../../ui/admin/field/use-field-error.ts';
 import { allColumns, type ColumnsOf } from './columns.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
 import { RowCells } from './row-cells.tsx';
 import type { RowColumn } from './row-column.ts';
 import { useRowEditing, type RowEditingOptions } from './row-editing.ts';
@@ -29,7 +30,13 @@ interface EditableRowProps<Input> extends RowEditingOptions<Input> {
 export function EditableRow<Input extends object>(props: EditableRowProps<Input>) {
   const { number, categories, question, historyAddress } = props;
   const row = useRef<HTMLTableRowElement>(null);
-  const editing = useRowEditing(row, props);
+  const editing = useRowEditing(row, {
+    ...props,
+    onRemoved() {
+      saveFocus(row.current!, nextLast(row.current!));
+      props.onRemoved();
+    },
+  });
   const { isDirty, isBusy, failure, conflict } = editing;
   const columns = props.columns(editing.fields);
   return (
@@ -88,6 +95,15 @@ export function EditableRow<Input extends object>(props: EditableRowProps<Input>
       <RowFailure columns={columns.length + 2} failure={failure} />
     </FieldErrorsContext>
   );
+}
+
+/** The last button of the next row, past what heads a group: that deletes, too, or adds after the last. */
+function nextLast(row: Element): HTMLElement | undefined {
+  for (let next = row.nextElementSibling; next; next = next.nextElementSibling) {
+    const last = [...next.querySelectorAll('button')].at(-1);
+    if (last) return last;
+  }
+  return undefined;
 }
 
 function compared(columns: RowColumn[], categories: Choice[]) {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   Button,
   Text,
@@ -8,6 +9,7 @@ import {
 } from 'react-aria-components';
 import { saveFocus } from '../frame/focus-content.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
+import { useMessageKeys } from './message-keys.ts';
 
 interface Message {
   text: string;
@@ -54,10 +56,8 @@ export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
 /** It stays for the second half of a double click, which would press what is beneath it. */
 const DOUBLE_CLICK = 500; // ms
 const used = new Set<string>();
-/** What had the focus before a message. */
-const left: { current?: HTMLElement } = {};
 
-function runOnce(key: string, run: () => void): void {
+function runOnce(key: string, run: () => void, left: { current?: HTMLElement }): void {
   if (used.has(key)) return;
   used.add(key);
   run();
@@ -70,8 +70,11 @@ function runOnce(key: string, run: () => void): void {
 }
 
 export function Toasts() {
+  const region = useRef<HTMLDivElement>(null);
+  const left = useMessageKeys(region);
   return (
     <ToastRegion
+      ref={region}
       queue={queue}
       aria-label={adminCopy.notices}
       className="toasts fixed inset-x-4 top-3 z-50 mx-auto flex max-w-96 flex-col gap-2 xl:top-auto xl:right-4 xl:bottom-4 xl:left-auto xl:w-80"
@@ -84,8 +87,10 @@ export function Toasts() {
           <div className="flex-1">
             <ToastContent>
               <Text slot="title">{shown.content.text}</Text>
+              {shown.content.action && <span className="sr-only">{adminCopy.messageKey}</span>}
               {shown.content.link && (
                 <a
+                  data-offer
                   className="flex min-h-11 w-fit items-center text-petrol underline"
                   href={shown.content.link.address}
                 >
@@ -99,13 +104,16 @@ export function Toasts() {
                 {...(shown.content.action.ariaLabel && {
                   'aria-label': shown.content.action.ariaLabel,
                 })}
-                onFocus={({ relatedTarget }) => {
-                  if (relatedTarget instanceof HTMLElement) left.current = relatedTarget;
-                }}
-                onPress={() => runOnce(shown.key, shown.content.action!.run)}
+                data-offer
+                onPress={() => runOnce(shown.key, shown.content.action!.run, left)}
               >
                 {shown.content.action.label}
               </Button>
+            )}
+            {shown.content.action && (
+              <kbd aria-hidden className="ml-1 hidden text-sm text-quiet xl:inline">
+                F6
+              </kbd>
             )}
           </div>
           <Button

@@ -1,0 +1,97 @@
+import { CompiledQuery } from 'kysely';
+import { createNewsRepository } from '../app/features/news/news.repository.server.ts';
+import { projectKind } from '../app/features/projects/project.kind.ts';
+import { createKindRepository } from '../app/kinds/kind.repository.server.ts';
+import { migrate, openDatabase, type Database } from '../app/platform/database/database.server.ts';
+import { freshDatabase, type DatabaseName } from '../tests/support/databases.ts';
+import { median, rounded, type Outcome } from './figures.ts';
+import { fill } from './fill.ts';
+import { newsQueries, projectQueries } from './plan-queries.ts';
+import { fillings } from './plan-rows.ts';
+import type { Settings } from './settings.ts';
+
+const LISTED = ['picture', 'news', 'project'];
+/** Each list so often, in each round. */
+const TIMES = 10;
+
+/**
+ * What the first pages of 100,000 news and 100,000 projects take, in every order and with every filter, without
+ * versions and with ten of each project beside them; in ms. Both take turns.
+ */
+export async function measureVersions({ rounds }: Settings): Promise<Outcome> {
+  const outcome: Outcome = { figures: {}, rows: [] };
+  for (const name of ['SQLite', 'PostgreSQL'] as const) {
+    for (const { list, without, beside } of await measure(name, rounds)) {
+      const ratio = rounded(median(beside) / median(without));
+      outcome.figures[`versions.${name}.${list}.ofWithout`] = ratio;
+      const [shownWithout, shownBeside] = [without, beside].map((ms) => rounded(median(ms)));
+      outcome.rows.push({
+        database: name,
+        list,
+        without: shownWithout!,
+        beside: shownBeside!,
+        ratio,
+      });
+    }
+  }
+  return outcome;
+}
+
+async function measure(name: DatabaseName, rounds: number) {
+  const [alone, full] = [await filled(name, LISTED), await filled(name, [...LISTED, 'history'])];
+  try {
+    const measured = Object.keys(alone.lists).map((list) => ({
+      list,
+      without: [] as number[],
+      beside: [] as number[],
+    }));
+    for (let time = 0; time < rounds * TIMES; time += 1) {
+      for (const { list, without, beside } of measured) {
+        without.push(await msOf(alone.lists[list]!));
+        beside.push(await msOf(full.lists[list]!));
+      }
+    }
+    return measured;
+  } finally {
+    for (const { drop } of [alone, full]) await drop();
+  }
+}
+
+async function msOf(read: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await read();
+  return performance.now() - begin;
+}
+
+async function filled(name: DatabaseName, tables: string[]) {
+  const { url, drop } = await freshDatabase(name);
+  const database = openDatabase(url, () => {});
+  await migrate(database);
+  for (const filling of fillings.filter(({ table }) => tables.includes(table))) {
+    await fill(database, filling);
+    if (name === 'SQLite') continue;
+    await database.db.executeQuery(CompiledQuery.raw(`vacuum analyze "${filling.table}"`));
+  }
+  return {
+    lists: listsOf(database),
+    async drop() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+function listsOf({ db }: Database): Record<string, () => Promise<unknown>> {
+  const news = createNewsRepository(db);
+  const projects = createKindRepository(db, projectKind);
+  return {
+    visitorsNews: () => news.findPagePublished(0, 4),
+    visitorsProjects: () => projects.findPage(0, 4, { column: 'type', value: 'geodezia' }),
+    staffNews: () => inTurn(newsQueries, (query) => news.findPageMatching(query)),
+    staffProjects: () => inTurn(projectQueries, (query) => projects.findPageMatching(query)),
+  };
+}
+
+async function inTurn<Query>(queries: Query[], read: (query: Query) => Promise<unknown>) {
+  for (const query of queries) await read(query);
+}
