@@ -4,5 +4,4 @@ export const authorisationsCopy = {
   code: 'Kód',
   basis: 'Jogszabály',
   holder: 'Jogosult',
-  expired: (day: string) => `Lejárt: ${day}`,
 } as const;

@@ -219,7 +219,12 @@ function openContent(database: Database, pictures: PictureService) {
 const endings: readonly Ending[] = [
   { kind: certificateKind, day: 'validUntil', hidden: 'isHiddenAfter' },
   { kind: authorisationKind, day: 'validUntil', hidden: 'isHiddenAfter' },
-  { kind: companyKind, day: 'accreditationUntil', label: 'Akkreditálás' },
+  {
+    kind: companyKind,
+    day: 'accreditationUntil',
+    label: 'Akkreditálás',
+    hidden: 'isAccreditationHiddenAfter',
+  },
 ];
 
 interface Surroundings {

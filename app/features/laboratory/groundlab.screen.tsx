@@ -2,6 +2,7 @@ import { addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
 import { groundlabCopy } from '../../content/groundlab.ts';
 import { linesOf } from '../../kinds/fields/lines.ts';
+import { shownAccreditation } from '../../site/accreditation.ts';
 import { withCompany } from '../../site/company-words.ts';
 import { useCompany } from '../../site/site-context.ts';
 import { GradingCurve } from '../../ui/public/drawing/grading-curve.tsx';
@@ -40,10 +41,7 @@ export default function Groundlab({ loaderData: { notes, tables } }: Route.Compo
       <PageHead title={notes.title} description={lead} />
       <Breadcrumbs steps={[{ name: notes.title, address: addresses.groundlab }]} />
       <PageHeading title={notes.title} lead={typeset(lead)} figure={<GradingCurve />} />
-      <dl className="plate">
-        <dt>{groundlabCopy.accreditationLabel}</dt>
-        <dd className="figure">{typeset(company.accreditationNumber)}</dd>
-      </dl>
+      <Accreditation {...shownAccreditation(company)} />
       <p className="measure">{withCompany(notes.guide, company)}</p>
       <nav className="lab-index" aria-label={groundlabCopy.groups}>
         <ol>
@@ -68,6 +66,19 @@ export default function Groundlab({ loaderData: { notes, tables } }: Route.Compo
         </ul>
       </section>
     </>
+  );
+}
+
+function Accreditation({ number, end }: ReturnType<typeof shownAccreditation>) {
+  if (number === '') return null;
+  return (
+    <dl className="plate">
+      <dt>{groundlabCopy.accreditationLabel}</dt>
+      <dd className="figure">
+        {typeset(number)}
+        {end && <span className="expired">{end}</span>}
+      </dd>
+    </dl>
   );
 }
 
