@@ -28,6 +28,7 @@ describe('the content of the site', () => {
     await page.getByRole('link', { name: 'Cégadatok' }).click();
     await page.getByRole('heading', { level: 1, name: 'Cégadatok' }).waitFor();
     await page.getByText('Kitalált mintaadat').waitFor();
+    await page.getByRole('link', { name: 'Bővebben a kézikönyvben: Cégadatok' }).waitFor();
     await textbox(page, 'Telefonszám').fill('nincs');
     await textbox(page, 'Alapítás éve').fill('régen');
     await button(page, 'Ment').click();
