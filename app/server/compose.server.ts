@@ -263,6 +263,8 @@ function openRooms(
     db,
     {
       kinds: mediaKinds,
+      // A logo beside the company's name may be an ornament. Short lists first: they are seen on more pages.
+      described: mediaKinds.filter((kind) => kind !== lookKind).toReversed(),
       ends: reminders.ends,
       links: links.told,
       backups: backups.find,

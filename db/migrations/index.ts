@@ -35,6 +35,7 @@ import { disciplines } from './0037-disciplines.ts';
 import { siteLook } from './0038-look.ts';
 import { sampleItems } from './0039-sample-items.ts';
 import { accreditationEnd } from './0050-accreditation-end.ts';
+import { picturesWithoutWords } from './0051-pictures-without-words.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -75,6 +76,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0038-look': siteLook,
   '0039-sample-items': sampleItems,
   '0050-accreditation-end': accreditationEnd,
+  '0051-pictures-without-words': picturesWithoutWords,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {
