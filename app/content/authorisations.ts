@@ -4,4 +4,5 @@ export const authorisationsCopy = {
   code: 'Kód',
   basis: 'Jogszabály',
   holder: 'Jogosult',
+  sampleNotice: 'A helyére a cég saját jogosultságai kerülnek.',
 } as const;

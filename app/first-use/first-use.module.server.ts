@@ -19,6 +19,8 @@ const owned: Partial<Record<FirstUseStep, readonly string[]>> = {
   company: ['company'],
   offices: ['offices'],
   people: ['people'],
+  home: ['home', 'services', 'authorisations'],
+  laboratory: ['laboratory', 'lab-groups', 'lab-tests'],
   'eu-notice': ['eu-notice'],
   'reprography-notice': ['reprography-notice'],
   privacy: ['legal-documents'],

@@ -11,8 +11,6 @@ const noAlt = sql<boolean>`"imageHash" is not null and "imageAlt" = ''`;
 const noAltOfRequired = sql<boolean>`"imageAlt" = ''`;
 const noGalleryAlt = sql<boolean>`"alt" = '' and "caption" = ''`;
 
-export type WordlessPictures = ReturnType<typeof createWordlessPictures>;
-
 /** `kinds` are all whose pictures want a description. */
 export function createWordlessPictures(db: Kysely<Schema>, kinds: readonly Kind[]) {
   const any = anyTables(db);

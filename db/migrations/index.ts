@@ -36,6 +36,7 @@ import { siteLook } from './0038-look.ts';
 import { sampleItems } from './0039-sample-items.ts';
 import { accreditationEnd } from './0050-accreditation-end.ts';
 import { picturesWithoutWords } from './0051-pictures-without-words.ts';
+import { moreSamples } from './0052-more-samples.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -77,6 +78,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0039-sample-items': sampleItems,
   '0050-accreditation-end': accreditationEnd,
   '0051-pictures-without-words': picturesWithoutWords,
+  '0052-more-samples': moreSamples,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -8,6 +8,7 @@ import { useCompany } from '../../site/site-context.ts';
 import { GradingCurve } from '../../ui/public/drawing/grading-curve.tsx';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
+import { SampleAside } from '../../ui/public/sample-aside.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { Route } from './+types/groundlab.screen';
@@ -57,6 +58,9 @@ export default function Groundlab({ loaderData: { notes, tables } }: Route.Compo
         <LabTable key={group.labGroupId} group={group} tests={tests} notes={notes} />
       ))}
       <Legend notes={notes} />
+      <SampleAside of={[notes, ...tables.flatMap(({ tests }) => tests)]}>
+        {groundlabCopy.sampleNotice}
+      </SampleAside>
       <section className="fees" aria-labelledby="dijak">
         <h2 id="dijak">{notes.feesTitle}</h2>
         <ul>

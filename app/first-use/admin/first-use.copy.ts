@@ -34,7 +34,7 @@ const steps: Record<FirstUseStep, StepWords> = {
   },
   home: {
     title: 'Kezdőlap és jogosultságok',
-    text: 'A jogosultságok, a szolgáltatások és a kezdőlap szövegei mintának készültek. Írja át, vagy törölje, ami nem a cégé: ezeket a honlap nem jelöli meg külön.',
+    text: 'A jogosultságok, a szolgáltatások és a kezdőlap szövegei mintának készültek. Írja át, vagy törölje, ami nem a cégé.',
     links: [
       { kind: 'home', label: 'A kezdőlap szövegei' },
       { kind: 'services', label: 'Szolgáltatások' },
