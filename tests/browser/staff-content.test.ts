@@ -184,6 +184,10 @@ describe('the content of the site', () => {
       people: 'personId',
       offices: 'officeId',
       certificates: 'certificateId',
+      services: 'serviceId',
+      authorisations: 'authorisationId',
+      'lab-groups': 'labGroupId',
+      'lab-tests': 'labTestId',
     };
     for (const [name, id] of Object.entries(ids)) {
       const items = (await site.api('GET', `/api/content/${name}?images=url`)) as Record<
@@ -194,7 +198,7 @@ describe('the content of the site', () => {
         await site.api('PUT', `/api/content/${name}/${item[id]}`, item);
       }
     }
-    for (const name of ['company', 'eu-notice', 'reprography-notice']) {
+    for (const name of ['company', 'home', 'laboratory', 'eu-notice', 'reprography-notice']) {
       const one = await site.api('GET', `/api/content/${name}`);
       await site.api('PUT', `/api/content/${name}`, one);
     }
