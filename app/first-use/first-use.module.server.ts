@@ -23,7 +23,7 @@ const owned: Partial<Record<FirstUseStep, readonly string[]>> = {
   laboratory: ['laboratory', 'lab-groups', 'lab-tests'],
   'eu-notice': ['eu-notice'],
   'reprography-notice': ['reprography-notice'],
-  privacy: ['legal-documents'],
+  privacy: ['privacy-versions', 'legal-documents'],
 };
 const elsewhere = new Set(Object.values(owned).flat());
 

@@ -199,6 +199,7 @@ function openContent(database: Database, pictures: PictureService) {
     laboratoryKind,
     labGroupKind,
     labTestKind,
+    privacyVersionKind,
     legalDocumentKind,
   ];
   const site = openSite(database, pictures, marked);

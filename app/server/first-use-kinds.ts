@@ -1,5 +1,4 @@
 /** What of the content that comes with the program bears no mark, by the step of the first use that is about it. */
-import { privacyVersionKind } from '../features/company/privacy-version.kind.ts';
 import { lookKind } from '../site/look.kind.ts';
 
-export const unmarkedKinds = { look: [lookKind], privacy: [privacyVersionKind] };
+export const unmarkedKinds = { look: [lookKind] };

@@ -3,7 +3,7 @@ import { isOff } from './content-columns.ts';
 import type { AnyDatabase, DialectMigration } from './dialect.ts';
 import { run, watch } from './revision-triggers.ts';
 
-/** What is made up of the home page and the laboratory is marked, too, item by item. */
+/** What is made up of the home page, the laboratory and data protection is marked, too, item by item. */
 export const moreSamples: DialectMigration = (dialect) => ({
   async up(db: AnyDatabase) {
     for (const { table, kind, id } of kinds) {
@@ -36,4 +36,5 @@ const kinds = [
   { table: 'laboratory', kind: 'laboratory', id: 'laboratoryId' },
   { table: 'labGroup', kind: 'lab-groups', id: 'labGroupId' },
   { table: 'labTest', kind: 'lab-tests', id: 'labTestId' },
+  { table: 'privacyVersion', kind: 'privacy-versions', id: 'privacyVersionId' },
 ];

@@ -57,6 +57,9 @@ describe('a fresh installation', () => {
     await hand.type(textbox(page, 'Kiemelő szín (jelek, dátumok)'), '#1e7a3c');
     await steps.save();
     await page.getByRole('banner').locator('.company-logo img').waitFor();
+    // The tab of the staff area shows the logo too.
+    const icon = page.locator('head link[rel="icon"][href^="/look/"]');
+    assert.match((await icon.getAttribute('href'))!, /\/favicon-32\.png$/);
 
     await steps.removeSamples('Irodák');
     await steps.add('Irodák', 'Új iroda', {

@@ -202,6 +202,9 @@ describe('the content of the site', () => {
       const one = await site.api('GET', `/api/content/${name}`);
       await site.api('PUT', `/api/content/${name}`, one);
     }
+    const [notice] = (await site.api('GET', '/api/content/privacy-versions')) as object[];
+    const from = dayInHungary();
+    await site.api('PUT', '/api/content/privacy-versions/1', { ...notice, from });
     // Whatever they are called, they are files of the sample company.
     for (const id of [1, 2]) {
       const path = `/api/content/legal-documents/${id}`;

@@ -165,9 +165,9 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
   words: [soleRow('words', PAGE_WORDS, 'words')],
   privacyVersion: [
     [
-      `insert into "privacyVersion" (title) values ('a')`,
+      `insert into "privacyVersion" (title, "isSample") values ('a', true)`,
       `update "privacyVersion" set title = 'b'`,
-      ['legal'],
+      ['legal', 'samples'],
     ],
   ],
   service: [
