@@ -101,7 +101,8 @@ function showHandbook(): Plugin {
       this.addWatchFile(HANDBOOK);
       const sections = readHandbook();
       if (resolved.endsWith('-leads')) {
-        const leads = sections.map(({ id, title, lead }) => [id, { title, lead }]);
+        const parts = sections.flatMap((section) => [section, ...section.parts]);
+        const leads = parts.map(({ id, title, lead }) => [id, { title, lead }]);
         const source = JSON.stringify(Object.fromEntries(leads));
         if (this.environment.mode !== 'build') return dataModule(source);
         // No `.json`: nginx is told to call the rules for speculation so, and nothing else (docs/operations.md).
@@ -109,7 +110,8 @@ function showHandbook(): Plugin {
         return `export default import.meta.ROLLUP_FILE_URL_${file};`;
       }
       const imports: string[] = [];
-      const text = JSON.stringify(sections).replaceAll(/@picture:([\w-]+\.webp)/g, (_, name) => {
+      const shown = sections.map(({ parts: _parts, ...section }) => section);
+      const text = JSON.stringify(shown).replaceAll(/@picture:([\w-]+\.webp)/g, (_, name) => {
         const path = fileURLToPath(new URL(name as string, pictures));
         imports.push(`import picture${imports.length} from ${JSON.stringify(path)};`);
         return `" + picture${imports.length - 1} + "`;

@@ -24,6 +24,7 @@ import { createLinkRepository, type OwnLink } from '../app/links/link.repository
 import { createReminderOutbox } from '../app/reminders/reminder-outbox.repository.server.ts';
 import { createReminderRepository } from '../app/reminders/reminder.repository.server.ts';
 import { createTodoRepository } from '../app/todos/todo.repository.server.ts';
+import { createWordlessPictures } from '../app/todos/wordless-pictures.repository.server.ts';
 import { createMediaUseLists } from '../app/library/media-use-lists.repository.server.ts';
 import { newsKind } from '../app/features/news/news.kind.ts';
 import { createUnusedPictureRepository } from '../app/media/storage/unused-picture.repository.server.ts';
@@ -337,12 +338,6 @@ export const subjects: Subject[] = [
       findDrafts: [[5]],
       countPending: [[]],
       findPending: [[5]],
-      countWithoutAlt: [[]],
-      findWithoutAlt: [
-        ['news', 5],
-        ['project', 5],
-      ],
-      findGalleriesWithoutAlt: [[5]],
       countDeadLinks: [[null], [['', 'www.example.hu']]],
       findDeadLinks: [
         [null, 5],
@@ -354,7 +349,16 @@ export const subjects: Subject[] = [
     },
     allowed: {
       countPending: () => 'Any thousand will do, the first that are met.',
-      countWithoutAlt: () => 'Any thousand will do, the first that are met.',
+    },
+  },
+  {
+    name: 'wordlessPictures',
+    // Short lists are read as they lie.
+    repository: (db) => createWordlessPictures(db, [projectKind, newsKind]),
+    reads: { count: [[]], findOwn: [[5]], findInGalleries: [[5]] },
+    allowed: {
+      count: () => 'Any thousand will do, the first that are met.',
+      findInGalleries: () => 'Of galleries there are few here, which are read as they lie.',
     },
   },
   {

@@ -42,6 +42,7 @@ export type Subject = (typeof subjects)[number];
  * (`publishAt`, `unpublishAt`).
  */
 export const timedSubjects = {
+  company: 'companyTimes',
   credentials: 'credentialTimes',
   legal: 'legalTimes',
   publishedNews: 'newsTimes',

@@ -3,42 +3,71 @@ import { existsSync, readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { addresses } from '../app/addresses.ts';
-import { handbookSections } from '../app/ui/admin/help/handbook-sections.ts';
+import { contentKinds } from '../app/content/content-kinds.ts';
+import { contentSections, handbookSections } from '../app/ui/admin/help/handbook-sections.ts';
 import { PICTURE_SIZE, readHandbook } from './handbook.ts';
 
 const PICTURES = 'docs/screenshots/handbook';
 /** The book itself. */
 const NO_SCREEN_OF_ITS_OWN = ['adminHandbook'];
+/** Each kind has a part of its own. */
+const BY_KIND = ['adminContentKind', 'adminContentItem'];
 
 const sections = readHandbook();
+const parts = sections.flatMap((section) => [section, ...section.parts]);
+/** What is said above a screen, each by its id. */
+const shown = new Set([...Object.values(handbookSections), ...Object.values(contentSections)]);
 
 describe('the handbook', () => {
   it('has a section about every screen of the staff area, and of none that is not there', () => {
     const screens = Object.keys(addresses).filter((name) => name.startsWith('admin'));
     assert.deepEqual(
       screens.filter((name) => !(name in handbookSections)),
-      NO_SCREEN_OF_ITS_OWN,
+      [...BY_KIND, ...NO_SCREEN_OF_ITS_OWN],
     );
-    const known = new Set(sections.map(({ id }) => id));
+    const known = new Set(parts.map(({ id }) => id));
     assert.deepEqual(
-      Object.values(handbookSections).filter((id) => !known.has(id)),
+      [...shown].filter((id) => !known.has(id)),
       [],
     );
+    assert.equal(known.size, parts.length, 'no two parts have one id');
   });
 
-  for (const { id, title, lead, html } of sections) {
+  it('has a part of its own about each kind of content', () => {
+    assert.deepEqual(
+      Object.keys(contentSections).toSorted(),
+      contentKinds.map(({ name }) => name).toSorted(),
+    );
+    assert.equal(new Set(Object.values(contentSections)).size, contentKinds.length);
+    const edited = [handbookSections.adminProjectEdit, handbookSections.adminNewsEdit];
+    assert.equal(new Set(edited).size, 2);
+  });
+
+  for (const { name, title } of contentKinds) {
+    it(`calls the part about ${title} as the screen is called`, () => {
+      const part = parts.find(({ id }) => id === contentSections[name]);
+      assert.equal(part?.title, title);
+    });
+  }
+
+  for (const { id, title, html } of sections) {
+    it(`goes on after the first words of ${title}`, () => {
+      assert.ok(html.includes('<h3'), id);
+    });
+  }
+
+  for (const { title, lead } of parts.filter(({ id }) => shown.has(id))) {
     it(`begins ${title} with two sentences that fit above a screen`, () => {
       assert.equal(lead.match(/[.!?](?= |$)/g)?.length, 2, lead);
       assert.doesNotMatch(lead, /[*_`[\]]/, 'it is shown as it is written');
       assert.ok(lead.length <= 220, `${lead.length} characters`);
-      assert.ok(html.includes('<h3>'), `${id} goes on`);
     });
   }
 
   it('shows pictures that are there, all of one size, and none is there for nothing', async () => {
-    const shown = sections.flatMap(({ html }) => html.match(/(?<=@picture:)[^"]+/g) ?? []);
-    assert.deepEqual([...shown].sort(), readdirSync(PICTURES).sort());
-    for (const name of shown) {
+    const pictures = sections.flatMap(({ html }) => html.match(/(?<=@picture:)[^"]+/g) ?? []);
+    assert.deepEqual([...pictures].sort(), readdirSync(PICTURES).sort());
+    for (const name of pictures) {
       assert.ok(existsSync(`${PICTURES}/${name}`));
       const { width, height } = await sharp(`${PICTURES}/${name}`).metadata();
       assert.deepEqual({ width, height }, PICTURE_SIZE, name);

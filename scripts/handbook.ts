@@ -7,14 +7,19 @@ export const HANDBOOK = join(import.meta.dirname, '../docs/staff-handbook.md');
 /** Of its pictures, in px: `npm run screenshots` takes them so. */
 export const PICTURE_SIZE = { width: 1280, height: 800 };
 
-export interface HandbookSection {
+export interface HandbookPart {
   /** Of its title: `A honlap tartalma` is `a-honlap-tartalma`. */
   id: string;
   title: string;
   /** Its first paragraph: what the screen itself says. */
   lead: string;
+}
+
+export interface HandbookSection extends HandbookPart {
   /** What follows; a picture's address is `@picture:NAME.webp`. */
   html: string;
+  /** Those under headings of the third level that begin with a paragraph. */
+  parts: HandbookPart[];
 }
 
 /** The parts under headings of the second level, in their order. Throws where one has no first paragraph. */
@@ -29,9 +34,22 @@ export function readHandbook(): HandbookSection[] {
     const [lead, ...rest] = tokens.filter(({ type }) => type !== 'space');
     if (lead?.type !== 'paragraph') throw new Error(`the handbook says nothing first of ${title}`);
     const html = writer.parser(rest);
-    return { id: idOf(title), title, lead: (lead as Tokens.Paragraph).text, html };
+    return { ...partOf(title, lead), html, parts: partsIn(rest) };
   });
 }
+
+const partOf = (title: string, lead: Token): HandbookPart => ({
+  id: idOf(title),
+  title,
+  lead: (lead as Tokens.Paragraph).text,
+});
+
+const partsIn = (tokens: Token[]) =>
+  tokens.flatMap((token, index) => {
+    const next = tokens[index + 1];
+    const isPart = token.type === 'heading' && next?.type === 'paragraph';
+    return isPart ? [partOf((token as Tokens.Heading).text, next)] : [];
+  });
 
 export function idOf(title: string): string {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -40,6 +58,9 @@ export function idOf(title: string): string {
 
 const writer = new Marked({
   renderer: {
+    heading({ text, depth }) {
+      return `<h${depth} id="${idOf(text)}" tabindex="-1">${text}</h${depth}>`;
+    },
     image({ href, text }) {
       const { width, height } = PICTURE_SIZE;
       const name = href.split('/').at(-1)!;

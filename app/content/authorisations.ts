@@ -4,5 +4,5 @@ export const authorisationsCopy = {
   code: 'Kód',
   basis: 'Jogszabály',
   holder: 'Jogosult',
-  expired: (day: string) => `Lejárt: ${day}`,
+  sampleNotice: 'A helyére a cég saját jogosultságai kerülnek.',
 } as const;

@@ -5,4 +5,5 @@ export const groundlabCopy = {
   groups: 'Vizsgálati csoportok',
   legend: 'Jelmagyarázat',
   mark: 'jelölés',
+  sampleNotice: 'A helyére a cég saját laboratóriumának vizsgálatai kerülnek.',
 };

@@ -1,5 +1,7 @@
 /** The words around legal texts that come in versions. */
 export const legalCopy = {
+  sampleVersion:
+    'A mintacég tájékoztatója: írja át, és adja meg, mikortól hatályos. Ha már van saját, hatályos változat, az Első lépések között törölhető.',
   pdf: 'Letöltés, nyomtatás',
   versions: 'A tájékoztató változatai',
   from: (day: string) => `Hatályos: ${day}`,

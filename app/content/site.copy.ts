@@ -14,7 +14,7 @@ export const siteCopy = {
   samplePicture: 'Mintakép',
   sampleBadge: 'Mintaadat',
   sampleNotice:
-    'A honlapon szereplő cég- és személyes adatok, valamint a mintaképpel megjelenő referenciák és hírek kitaláltak: valós személyhez, céghez vagy munkához nem tartoznak.',
+    'A honlapon szereplő cég- és személyes adatok, jogosultságok és vizsgálatok, valamint a mintaképpel megjelenő referenciák és hírek kitaláltak: valós személyhez, céghez vagy munkához nem tartoznak.',
   loading: 'Betöltés folyamatban…',
   feed: 'Hírek (Atom)',
 } as const;

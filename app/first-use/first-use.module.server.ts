@@ -20,9 +20,11 @@ const owned: Partial<Record<FirstUseStep, readonly string[]>> = {
   company: ['company'],
   offices: ['offices'],
   people: ['people'],
+  home: ['home', 'services', 'authorisations'],
+  laboratory: ['laboratory', 'lab-groups', 'lab-tests'],
   'eu-notice': ['eu-notice'],
   'reprography-notice': ['reprography-notice'],
-  privacy: ['legal-documents'],
+  privacy: ['privacy-versions', 'legal-documents'],
 };
 const elsewhere = new Set(Object.values(owned).flat());
 

@@ -14,6 +14,7 @@ import { openBackups } from '../backup/schedule/backup.module.server.ts';
 import { openContact } from '../features/contact/contact.module.server.ts';
 import { authorisationKind } from '../features/company/authorisation.kind.ts';
 import { certificateKind } from '../features/company/certificate.kind.ts';
+import { homeKind } from '../features/company/home.kind.ts';
 import { legalDocumentKind } from '../features/company/legal-document.kind.ts';
 import { privacyVersionKind } from '../features/company/privacy-version.kind.ts';
 import { openCompany } from '../features/company/company.module.server.ts';
@@ -23,6 +24,10 @@ import { openProjects } from '../features/projects/project.module.server.ts';
 import { openPublication } from '../features/publication/publication.module.server.ts';
 import { openReprography } from '../features/reprography/reprography.module.server.ts';
 import { peopleEndpoints } from '../features/contact/people.contract.ts';
+import { serviceKind } from '../features/company/service.kind.ts';
+import { labGroupKind } from '../features/laboratory/lab-group.kind.ts';
+import { labTestKind } from '../features/laboratory/lab-test.kind.ts';
+import { laboratoryKind } from '../features/laboratory/laboratory.kind.ts';
 import { personKind } from '../features/contact/person.kind.ts';
 import { openLaboratory } from '../features/laboratory/laboratory.module.server.ts';
 import { openFirstUse } from '../first-use/first-use.module.server.ts';
@@ -185,7 +190,18 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
 /** The kinds of content that staff keep. */
 function openContent(database: Database, pictures: PictureService) {
   const { db } = database;
-  const marked = [personKind, certificateKind, legalDocumentKind];
+  const marked = [
+    personKind,
+    homeKind,
+    serviceKind,
+    authorisationKind,
+    certificateKind,
+    laboratoryKind,
+    labGroupKind,
+    labTestKind,
+    privacyVersionKind,
+    legalDocumentKind,
+  ];
   const site = openSite(database, pictures, marked);
   const news = openNews(db, pictures);
   const projects = openProjects(db, pictures, site.isDiscipline);
@@ -219,7 +235,12 @@ function openContent(database: Database, pictures: PictureService) {
 const endings: readonly Ending[] = [
   { kind: certificateKind, day: 'validUntil', hidden: 'isHiddenAfter' },
   { kind: authorisationKind, day: 'validUntil', hidden: 'isHiddenAfter' },
-  { kind: companyKind, day: 'accreditationUntil', label: 'Akkreditálás' },
+  {
+    kind: companyKind,
+    day: 'accreditationUntil',
+    label: 'Akkreditálás',
+    hidden: 'isAccreditationHiddenAfter',
+  },
 ];
 
 interface Surroundings {
@@ -262,6 +283,8 @@ function openRooms(
     db,
     {
       kinds: mediaKinds,
+      // A logo beside the company's name may be an ornament. Short lists first: they are seen on more pages.
+      described: mediaKinds.filter((kind) => kind !== lookKind).toReversed(),
       ends: reminders.ends,
       links: links.told,
       backups: backups.find,

@@ -3,6 +3,7 @@
  * accreditation stands in one place only.
  */
 import { shownDay } from '../api/contract/fields.ts';
+import { accreditationInText } from './accreditation.ts';
 import type { Company } from './site.contract.ts';
 
 const PLACES: ReadonlyMap<string, (company: Company) => string> = new Map(
@@ -13,7 +14,7 @@ const PLACES: ReadonlyMap<string, (company: Company) => string> = new Map(
     telefonszám: ({ phone }) => phone,
     'e-mail-cím': ({ email }) => email,
     honlap: ({ website }) => website,
-    'akkreditálási szám': ({ accreditationNumber }) => accreditationNumber,
+    'akkreditálási szám': accreditationInText,
     'akkreditáló szervezet': ({ accreditationBody }) => accreditationBody,
     'akkreditálás szabványa': ({ accreditationStandard }) => accreditationStandard,
     'akkreditálás vége': ({ accreditationUntil }) =>

@@ -6,9 +6,11 @@ import {
   phoneField,
 } from '../kinds/fields/contact.ts';
 import { optionalDay } from '../kinds/fields/day.ts';
+import { kept } from '../kinds/fields/kept.ts';
 import { line, optionalLine } from '../kinds/fields/line.ts';
 import { wholeNumber } from '../kinds/fields/number.ts';
 import { sampleMark } from '../kinds/fields/sample.ts';
+import { toggle } from '../kinds/fields/toggle.ts';
 import { soleKind } from '../kinds/kind.ts';
 
 const required = 'A mező kitöltése kötelező';
@@ -43,6 +45,9 @@ export const companyKind = soleKind({
     hostingEmail: optionalEmail('A tárhelyszolgáltató e-mail-címe'),
     accreditationNumber: optionalLine('Akkreditálási szám', 100),
     accreditationUntil: optionalDay('Az akkreditálás vége'),
+    isAccreditationHiddenAfter: kept(
+      toggle('Igaz, ha az akkreditálás a lejárta után nem látszik; különben lejártként látszik.'),
+    ),
     accreditationStandard: optionalLine('Az akkreditálás szabványa', 100),
     accreditationBody: optionalLine('Az akkreditáló szervezet', 200),
     isSample: sampleMark(),

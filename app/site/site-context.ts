@@ -25,6 +25,7 @@ const UNKNOWN: Site = {
     hostingEmail: '',
     accreditationNumber: '',
     accreditationUntil: '',
+    isAccreditationHiddenAfter: false,
     accreditationStandard: '',
     accreditationBody: '',
     isSample: false,

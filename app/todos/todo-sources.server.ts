@@ -14,10 +14,13 @@ import {
   type LinkHosts,
   type TodoRepository,
 } from './todo.repository.server.ts';
+import { createWordlessPictures } from './wordless-pictures.repository.server.ts';
 
 export interface TodoOptions {
   /** The kinds whose items are named. */
   kinds: readonly Kind[];
+  /** Those whose pictures want a description. */
+  described: readonly Kind[];
   ends: Pick<ReturnType<typeof createEndingRepository>, 'findAllPressing'>;
   /** Of which hosts dead links are told; nothing where nobody looks at any. */
   links: { hosts: LinkHosts } | undefined;
@@ -26,7 +29,7 @@ export interface TodoOptions {
 
 export function todoSources(db: Kysely<Schema>, options: TodoOptions): TodoSource[] {
   const todos = createTodoRepository(db);
-  const { kinds, ends, links, backups } = options;
+  const { kinds, described, ends, links, backups } = options;
   return [
     requests(todos),
     endings(ends),
@@ -35,7 +38,7 @@ export function todoSources(db: Kysely<Schema>, options: TodoOptions): TodoSourc
     backup(backups),
     drafts(todos),
     pending(db, todos, kinds),
-    pictures(db, todos, kinds),
+    pictures(db, kinds, described),
   ];
 }
 
@@ -172,35 +175,28 @@ const pending = (
 
 const pictures = (
   db: Kysely<Schema>,
-  todos: TodoRepository,
   kinds: readonly Kind[],
-): TodoSource => ({
-  name: 'pictures',
-  count: todos.countWithoutAlt,
-  async find(most) {
-    const [news, projects, certificates, galleries] = await Promise.all([
-      todos.findWithoutAlt('news', most),
-      todos.findWithoutAlt('project', most),
-      todos.findWithoutAlt('certificate', most),
-      todos.findGalleriesWithoutAlt(most),
-    ]);
-    const own = (kind: string) => (item: { itemId: number; label: string }) => ({
-      ...BLANK,
-      ...item,
-      kind,
-    });
-    const inGalleries = galleries.map(({ projectId }) => ({ kind: 'project', itemId: projectId }));
-    const labels = await findLabels(db, kinds, inGalleries);
-    return [
-      ...certificates.map(own('certificates')),
-      ...projects.map(own('project')),
-      ...inGalleries.map((item) => ({
-        ...BLANK,
-        ...item,
-        label: labels.get(`project:${item.itemId}`) ?? '',
-        reason: 'gallery',
-      })),
-      ...news.map(own('news')),
-    ].slice(0, most);
-  },
-});
+  described: readonly Kind[],
+): TodoSource => {
+  const wordless = createWordlessPictures(db, described);
+  return {
+    name: 'pictures',
+    count: wordless.count,
+    async find(most) {
+      const [own, inGalleries] = await Promise.all([
+        wordless.findOwn(most),
+        wordless.findInGalleries(most),
+      ]);
+      const labels = await findLabels(db, kinds, inGalleries);
+      return [
+        ...inGalleries.map((item) => ({
+          ...BLANK,
+          ...item,
+          label: labels.get(`${item.kind}:${item.itemId}`) ?? '',
+          reason: 'gallery',
+        })),
+        ...own.map((item) => ({ ...BLANK, ...item })),
+      ].slice(0, most);
+    },
+  };
+};

@@ -34,6 +34,9 @@ import { papers } from './0035-papers.ts';
 import { disciplines } from './0037-disciplines.ts';
 import { siteLook } from './0038-look.ts';
 import { sampleItems } from './0039-sample-items.ts';
+import { accreditationEnd } from './0050-accreditation-end.ts';
+import { picturesWithoutWords } from './0051-pictures-without-words.ts';
+import { moreSamples } from './0052-more-samples.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -73,6 +76,9 @@ const inOrder: Record<string, DialectMigration> = {
   '0037-disciplines': disciplines,
   '0038-look': siteLook,
   '0039-sample-items': sampleItems,
+  '0050-accreditation-end': accreditationEnd,
+  '0051-pictures-without-words': picturesWithoutWords,
+  '0052-more-samples': moreSamples,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

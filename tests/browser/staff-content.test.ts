@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { dayAfter } from '../../app/reminders/thresholds.ts';
 import { assertAccessible } from '../support/accessibility.ts';
 import { assertFitsWidth, button, choose, choosePicture, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
@@ -26,6 +28,7 @@ describe('the content of the site', () => {
     await page.getByRole('link', { name: 'Cégadatok' }).click();
     await page.getByRole('heading', { level: 1, name: 'Cégadatok' }).waitFor();
     await page.getByText('Kitalált mintaadat').waitFor();
+    await page.getByRole('link', { name: 'Bővebben a kézikönyvben: Cégadatok' }).waitFor();
     await textbox(page, 'Telefonszám').fill('nincs');
     await textbox(page, 'Alapítás éve').fill('régen');
     await button(page, 'Ment').click();
@@ -100,32 +103,79 @@ describe('the content of the site', () => {
     assert.match(await seen('/contact'), new RegExp(before[1]!));
   });
 
-  it('is put in another order by mouse, by keys and by buttons, and back', async () => {
-    const page = await site.openAsStaff('/admin/content/offices');
-    const names = async () => {
-      const items = await site.api('GET', '/api/content/offices');
-      return (items as { name: string }[]).map(({ name }) => name);
+  it('puts in a certificate that ends in 20 days, and is told of its end', async () => {
+    const ends = dayAfter(dayInHungary(), 20);
+    const page = await site.openAsStaff('/admin/content/certificates');
+    await page.getByRole('link', { name: 'Új tanúsítvány' }).click();
+    await textbox(page, 'Megnevezés').fill('ISO 45001 tanúsítvány');
+    await choosePicture(page);
+    await textbox(page, 'A kép leírása').fill('Az ISO 45001 tanúsítvány');
+    await textbox(page, 'Utolsó érvényes nap').fill(ends);
+    await button(page, 'Ment').click();
+    await saved(page);
+    const visitor = await site.open('/#tanusitvanyok');
+    const certificate = visitor.locator('.certificates li').last();
+    await certificate.getByRole('img', { name: 'Az ISO 45001 tanúsítvány' }).waitFor();
+    assert.doesNotMatch(await certificate.innerText(), /Lejárt/);
+    await page.getByRole('link', { name: /^Teendők/ }).click();
+    const todo = page.getByRole('listitem').filter({ hasText: 'ISO 45001 tanúsítvány' });
+    await todo.getByText(/még 20 nap/).waitFor();
+    await todo.getByRole('link').click();
+    await textbox(page, 'Utolsó érvényes nap').fill(dayAfter(dayInHungary(), -1));
+    await button(page, 'Ment').click();
+    await saved(page);
+    await visitor.reload();
+    await certificate.getByText('Lejárt: ').waitFor();
+  });
+
+  it('is put in another order by mouse, by keys and by buttons, and back, on the home page at once', async () => {
+    const page = await site.openAsStaff('/admin/content/services');
+    const onHomePage = async (...titles: string[]) => {
+      const html = await seen('/');
+      const places = titles.map((title) => html.indexOf(`<h3>${title}`));
+      assert.ok(places.every((place) => place > 0));
+      return titles.toSorted(
+        (one, other) => places[titles.indexOf(one)]! - places[titles.indexOf(other)]!,
+      );
     };
-    const [main, laboratory] = (await names()) as [string, string];
-    const told = page.getByText(`„${laboratory}” új helye: 1.`).first();
-    const from = await button(page, `${laboratory} áthelyezése`).boundingBox();
-    const to = await row(page, main).boundingBox();
+    const services = (await site.api('GET', '/api/content/services')) as { title: string }[];
+    const [one, other] = services.map(({ title }) => title) as [string, string];
+    const told = (title: string, place: number) =>
+      page.getByText(`„${title}” új helye: ${place}.`).first().waitFor();
+    const from = await button(page, `${other} áthelyezése`).boundingBox();
+    const to = await row(page, one).boundingBox();
     await page.mouse.move(from!.x + 20, from!.y + 20);
     await page.mouse.down();
     await page.mouse.move(to!.x + 60, to!.y + 30, { steps: 8 });
     await page.mouse.move(to!.x + 60, to!.y + 3, { steps: 4 });
     await page.mouse.up();
-    await told.waitFor();
-    assert.deepEqual(await names(), [laboratory, main]);
-    const html = await seen('/contact');
-    assert.ok(html.indexOf(`<h3>${laboratory}`) < html.indexOf(`<h3>${main}`));
-    await page.getByRole('button', { name: `Visszavonás: „${laboratory}”` }).click();
-    await page.getByText(`„${laboratory}” új helye: 2.`).first().waitFor();
-    assert.deepEqual(await names(), [main, laboratory]);
-    await page.getByRole('button', { name: `Lejjebb: ${main}` }).focus();
+    await told(other, 1);
+    assert.deepEqual(await onHomePage(one, other), [other, one]);
+    await page.getByRole('button', { name: `Visszavonás: „${other}”` }).click();
+    await told(other, 2);
+    assert.deepEqual(await onHomePage(one, other), [one, other]);
+    await page.getByRole('button', { name: `Lejjebb: ${one}` }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText(`„${main}” új helye: 2.`).first().waitFor();
-    assert.deepEqual(await names(), [laboratory, main]);
+    await told(one, 2);
+    assert.deepEqual(await onHomePage(one, other), [other, one]);
+  });
+
+  it('is put in order by keys in the lists of the home page’s texts, too', async () => {
+    const page = await site.openAsStaff('/admin/content/home');
+    const rows = page.getByRole('group', { name: 'Vállalások' });
+    const first = textbox(rows, 'Vállalások, 1. sor');
+    const [was, follows] = [
+      await first.inputValue(),
+      await textbox(rows, 'Vállalások, 2. sor').inputValue(),
+    ];
+    await button(rows, 'Lejjebb: 1. sor').focus();
+    await page.keyboard.press('Enter');
+    assert.equal(await first.inputValue(), follows);
+    await page.keyboard.press('Control+s');
+    await page.getByText(/^Mentve \d/).waitFor();
+    const html = (await seen('/')).replaceAll('\u00A0', ' ');
+    const [before, after] = [html.indexOf(follows), html.indexOf(was)];
+    assert.ok(before > 0 && before < after, 'it is so on the home page');
   });
 
   it('is marked while it is made up, and the notice goes with the last mark', async () => {
@@ -134,6 +184,10 @@ describe('the content of the site', () => {
       people: 'personId',
       offices: 'officeId',
       certificates: 'certificateId',
+      services: 'serviceId',
+      authorisations: 'authorisationId',
+      'lab-groups': 'labGroupId',
+      'lab-tests': 'labTestId',
     };
     for (const [name, id] of Object.entries(ids)) {
       const items = (await site.api('GET', `/api/content/${name}?images=url`)) as Record<
@@ -144,10 +198,13 @@ describe('the content of the site', () => {
         await site.api('PUT', `/api/content/${name}/${item[id]}`, item);
       }
     }
-    for (const name of ['company', 'eu-notice', 'reprography-notice']) {
+    for (const name of ['company', 'home', 'laboratory', 'eu-notice', 'reprography-notice']) {
       const one = await site.api('GET', `/api/content/${name}`);
       await site.api('PUT', `/api/content/${name}`, one);
     }
+    const [notice] = (await site.api('GET', '/api/content/privacy-versions')) as object[];
+    const from = dayInHungary();
+    await site.api('PUT', '/api/content/privacy-versions/1', { ...notice, from });
     // Whatever they are called, they are files of the sample company.
     for (const id of [1, 2]) {
       const path = `/api/content/legal-documents/${id}`;

@@ -1,10 +1,11 @@
-/** Certificates and authorisations end at midnight in Budapest, on pages that nobody saves. */
+/** Certificates, authorisations and the accreditation end at midnight in Budapest, on pages that nobody saves. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { startApi, type TestApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { standingClock } from '../support/standing-clock.ts';
 import { startServer, stopServer } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 /** Its end is an hour earlier by UTC in summer than in winter. */
 const ENDS = [
@@ -12,9 +13,19 @@ const ENDS = [
   { day: '2027-07-15', midnight: Date.parse('2027-07-15T22:00:00Z') },
 ];
 
+const NUMBER = 'NAH-1-4321/2023';
+
 async function add({ call, signIn }: TestApi, path: string, body: object): Promise<void> {
   const made = await call('POST', `/api/content/${path}`, { token: await signIn(), body });
   assert.equal(made.status, 201, JSON.stringify(made.body));
+}
+
+async function accredit({ call, signIn }: TestApi, day: string, isHiddenAfter: boolean) {
+  const { body: company } = await call('GET', '/api/content/company');
+  const ends = { accreditationUntil: day, isAccreditationHiddenAfter: isHiddenAfter };
+  const body = { ...company, accreditationNumber: NUMBER, ...ends };
+  const saved = await call('PUT', '/api/content/company', { token: await signIn(), body });
+  assert.equal(saved.status, 200, JSON.stringify(saved.body));
 }
 
 onBothDatabases('what ends', (database) => {
@@ -26,6 +37,7 @@ onBothDatabases('what ends', (database) => {
       const authorisation = { code: `ELTŰNŐ ${day}`, name: '', basis: '', holder: '' };
       await add(api, 'authorisations', { ...authorisation, validUntil: day, isHiddenAfter: true });
     }
+    await accredit(api, ENDS[0]!.day, false);
     const clock = standingClock();
     const server = await startServer({ DATABASE_URL: api.databaseUrl, ...clock.environment });
     after(async () => {
@@ -41,7 +53,14 @@ onBothDatabases('what ends', (database) => {
         tag: response.headers.get('etag'),
       };
     };
-    for (const { day, midnight } of ENDS) {
+    const laboratory = async () => {
+      const page = await (await fetch(`${server.origin}/groundlab`)).text();
+      const [plate = ''] = /<dl class="plate">.*?<\/dl>/s.exec(page) ?? [];
+      return { plate: wordsOf(plate), lead: wordsOf(/<p class="lead">.*?<\/p>/s.exec(page)![0]) };
+    };
+    for (const [index, { day, midnight }] of ENDS.entries()) {
+      const isHidden = index > 0;
+      if (isHidden) await accredit(api, day, isHidden);
       clock.setTo(midnight - 2000);
       // Twice: the second answer is the kept page.
       await look(day);
@@ -51,10 +70,27 @@ onBothDatabases('what ends', (database) => {
         [false, true],
         `${day}, in its last seconds`,
       );
+      // What another process has stored is known within a second.
+      await until(async () => (await laboratory()).plate === `Akkreditálási szám ${NUMBER}`);
+      assert.doesNotMatch((await laboratory()).lead, /lejárt/i);
       clock.setTo(midnight);
       const then = await look(day);
       assert.deepEqual([then.isMarked, then.isThere], [true, false], `${day}, at midnight`);
       assert.notEqual(then.tag, before.tag);
+      const over = `Lejárt: ${day.replaceAll('-', '.')}`;
+      const ended = await laboratory();
+      assert.equal(ended.plate, isHidden ? '' : `Akkreditálási szám ${NUMBER} ${over}`);
+      const imprint = wordsOf(await (await fetch(`${server.origin}/impresszum`)).text());
+      assert.equal(imprint.includes(`${NUMBER} (${over.toLowerCase()})`), !isHidden);
+      assert.ok(ended.lead.includes(`${NUMBER} (${over.toLowerCase()})`), ended.lead);
     }
   });
 });
+
+/** What a piece of a page says. */
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<span class="nowrap">([^<]*)<\/span>/g, '$1')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

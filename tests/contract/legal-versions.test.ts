@@ -47,18 +47,15 @@ onBothDatabases('the notice on data protection', (name) => {
     const api = await startApi(name);
     const { call } = api;
     const token = await api.signIn();
-    const { body: current } = await call('GET', `${PATH}/1`, { token });
     const fixed = { status: 409, type: 'urn:problem:in-force' };
     const refused = async (...[method, path, options]: Parameters<typeof call>) => {
       const { status, body } = await call(method, path, { token, ...options });
       assert.deepEqual({ status, type: body?.type }, fixed, `${method} ${path}`);
     };
-    await refused('PUT', `${PATH}/1`, { body: { ...current, title: 'Más', from: today() } });
-    await refused('DELETE', `${PATH}/1`);
-
     const { body: made } = await write(api, 'Javítás', today());
     const own = `${PATH}/${made.privacyVersionId}`;
     await refused('PUT', own, { body: { ...made, title: 'Más' } });
+    await refused('DELETE', own);
 
     const { body: coming } = await write(api, 'Holnaputáni', inDays(2));
     const later = `${PATH}/${coming.privacyVersionId}`;
@@ -108,6 +105,27 @@ onBothDatabases('the notice on data protection', (name) => {
     assert.equal(stored.from, today());
     assert.equal(stored.title, now!.body.title);
     for (const { status } of later) assert.ok(status === 200 || status === 409, String(status));
+  });
+
+  it('of the sample company binds nobody: it is rewritten, or goes once there is another', async () => {
+    const api = await startApi(name);
+    const token = await api.signIn();
+    const first = `${PATH}/1`;
+    const { body: sample } = await api.call('GET', first, { token });
+    assert.equal(sample.isSample, true);
+    const refused = await api.call('DELETE', first, { token });
+    assert.equal(refused.body.type, 'urn:problem:in-force', 'visitors would find none');
+    const body = { ...sample, title: 'Saját', from: today() };
+    const own = await api.call('PUT', first, { token, body });
+    assert.deepEqual([own.status, own.body.isSample], [200, false]);
+    const again = await api.call('PUT', first, { token, body: own.body });
+    assert.equal(again.body.type, 'urn:problem:in-force', 'it is the company’s own now');
+
+    const other = await startApi(name);
+    assert.equal((await write(other, 'Saját', today())).status, 201);
+    const gone = await other.call('DELETE', first, { token: await other.signIn() });
+    assert.equal(gone.status, 204);
+    assert.deepEqual(await titles(other), ['Saját']);
   });
 
   it('comes into force on a day that is still to come', async () => {

@@ -29,9 +29,11 @@ const PAGE_WORDS = [
   'imprint',
 ];
 
+const named = (columns: string[]) => columns.map((name) => `"${name}"`).join(', ');
+
 /** A second row of a table of which there is one, with the texts that it needs. */
 function soleRow(table: string, texts: string[], subject: string): [string, string, string[]] {
-  const columns = [`${table}Id`, ...texts].map((name) => `"${name}"`).join(', ');
+  const columns = named([`${table}Id`, ...texts]);
   const values = ['2', ...texts.map(() => `'a'`)].join(', ');
   return [
     `insert into "${table}" (${columns}) values (${values})`,
@@ -119,30 +121,30 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
   ],
   laboratory: [
     [
-      `insert into laboratory ("laboratoryId", title, lead, "withdrawnNote", "notAccreditedNote", "onSiteNote", "feesTitle") values (2, 'a', 'a', 'a', 'a', 'a', 'a')`,
+      `insert into laboratory ("laboratoryId", title, lead, "withdrawnNote", "notAccreditedNote", "onSiteNote", "feesTitle", "isSample") values (2, 'a', 'a', 'a', 'a', 'a', 'a', true)`,
       `update laboratory set title = 'b'`,
-      ['laboratory'],
+      ['laboratory', 'samples'],
     ],
   ],
   labGroup: [
     [
-      `insert into "labGroup" (title) values ('a')`,
+      `insert into "labGroup" (title, "isSample") values ('a', true)`,
       `update "labGroup" set title = 'b'`,
-      ['laboratory'],
+      ['laboratory', 'samples'],
     ],
   ],
   labTest: [
     [
-      `insert into "labTest" ("labGroupId", name) values (1, 'a')`,
+      `insert into "labTest" ("labGroupId", name, "isSample") values (1, 'a', true)`,
       `update "labTest" set name = 'b'`,
-      ['laboratory'],
+      ['laboratory', 'samples'],
     ],
   ],
   authorisation: [
     [
-      `insert into authorisation (code) values ('a')`,
+      `insert into authorisation (code, "isSample") values ('a', true)`,
       `update authorisation set code = 'b'`,
-      ['credentials'],
+      ['credentials', 'samples'],
     ],
   ],
   certificate: [
@@ -152,17 +154,28 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       ['credentials', 'samples'],
     ],
   ],
-  home: [soleRow('home', HOME_HEADINGS, 'home')],
+  home: [
+    [
+      `insert into home ("homeId", ${named(HOME_HEADINGS)}, "isSample")
+        values (2, ${HOME_HEADINGS.map(() => `'a'`).join(', ')}, true)`,
+      `update home set promise = 'b'`,
+      ['home', 'samples'],
+    ],
+  ],
   words: [soleRow('words', PAGE_WORDS, 'words')],
   privacyVersion: [
     [
-      `insert into "privacyVersion" (title) values ('a')`,
+      `insert into "privacyVersion" (title, "isSample") values ('a', true)`,
       `update "privacyVersion" set title = 'b'`,
-      ['legal'],
+      ['legal', 'samples'],
     ],
   ],
   service: [
-    [`insert into service (title) values ('a')`, `update service set title = 'b'`, ['home']],
+    [
+      `insert into service (title, "isSample") values ('a', true)`,
+      `update service set title = 'b'`,
+      ['home', 'samples'],
+    ],
   ],
   euNotice: [
     [

@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '../support/application.ts';
 import { send } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
-import { newsFields, projectFields } from '../support/factories.ts';
+import { newsFields, onePixel, projectFields } from '../support/factories.ts';
 import { addPerson } from '../support/people.ts';
 
 interface Group {
@@ -69,6 +69,32 @@ onBothDatabases('what is to be done', (database) => {
     assert.equal(found['pending']!.items[0]!.label, 'Él', 'as visitors still see it');
     const [picture] = found['pictures']!.items;
     assert.deepEqual([picture!.kind, picture!.itemId], ['project', projectId]);
+
+    // Whatever kind it is of; a logo beside the company's name may well say nothing.
+    const path = '/api/content';
+    const [wordless, described] = [{ image: onePixel, imageAlt: '' }, { image: onePixel }];
+    await post(`${path}/certificates`, { title: 'Okirat', ...wordless });
+    await post(`${path}/disciplines`, { label: 'Bányászat', ...wordless });
+    await post(`${path}/people`, { name: 'Próba Pál', role: 'mérnök', ...wordless });
+    await post(`${path}/people`, {
+      name: 'Szó Sára',
+      role: 'mérnök',
+      ...described,
+      imageAlt: 'Sára',
+    });
+    await post('/api/news', newsFields({ title: 'Képes', ...wordless }));
+    const { body: look } = await api.call('GET', `${path}/look`);
+    const logo = { token, body: { ...look, ...wordless } };
+    assert.equal((await api.call('PUT', `${path}/look`, logo)).status, 200);
+    const { count, items } = (await todosOf(api, token))['pictures']!;
+    assert.equal(count, 5);
+    assert.deepEqual(items.map(({ kind, label }) => `${kind}: ${label}`).toSorted(), [
+      'certificates: Okirat',
+      'disciplines: Bányászat',
+      'news: Képes',
+      'people: Próba Pál',
+      'project: Szótlan kép',
+    ]);
   });
 
   it('leaves mails that were given up and backups to administrators', async () => {

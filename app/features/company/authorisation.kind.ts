@@ -1,5 +1,6 @@
 import { optionalDay } from '../../kinds/fields/day.ts';
 import { line, optionalLine } from '../../kinds/fields/line.ts';
+import { sampleMark } from '../../kinds/fields/sample.ts';
 import { toggle } from '../../kinds/fields/toggle.ts';
 import { arrangedKind } from '../../kinds/kind.ts';
 
@@ -19,5 +20,6 @@ export const authorisationKind = arrangedKind({
     holder: optionalLine('Jogosult munkatárs', 300),
     validUntil: optionalDay('Utolsó érvényes nap'),
     isHiddenAfter: toggle('Igaz, ha a lejárta után nem látszik; különben lejártként látszik.'),
+    isSample: sampleMark(),
   },
 });

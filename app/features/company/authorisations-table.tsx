@@ -1,5 +1,6 @@
 import { shownDay } from '../../api/contract/fields.ts';
 import { authorisationsCopy as copy } from '../../content/authorisations.ts';
+import { expiryCopy } from '../../content/expiry.copy.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { Authorisation } from './credentials.contract.ts';
 import type { WithExpiry } from './expiry.ts';
@@ -42,7 +43,9 @@ interface AuthorisationRowProps {
 /** The row is called by its name; a code whose name is not known stands alone, among the codes. */
 function AuthorisationRow({ of, hasHolders }: AuthorisationRowProps) {
   const { code, name, basis, holder, isExpired, validUntil } = of;
-  const expiry = isExpired && <span className="expired">{copy.expired(shownDay(validUntil))}</span>;
+  const expiry = isExpired && (
+    <span className="expired">{expiryCopy.expired(shownDay(validUntil))}</span>
+  );
   return (
     <tr>
       {name ? (

@@ -1,6 +1,6 @@
 import { shownDay } from '../../api/contract/fields.ts';
-import { authorisationsCopy } from '../../content/authorisations.ts';
 import { certificatesCopy as copy } from '../../content/certificates.ts';
+import { expiryCopy } from '../../content/expiry.copy.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
 import { EnlargedView } from '../../ui/public/enlarged-view.tsx';
@@ -64,7 +64,7 @@ function CertificateCard({ of: certificate }: { of: Shown }) {
   const { title, imageAlt, image, drawing, isExpired, validUntil } = certificate;
   const source = sourceOf(image);
   const expiry = isExpired && (
-    <span className="expired">{authorisationsCopy.expired(shownDay(validUntil))}</span>
+    <span className="expired">{expiryCopy.expired(shownDay(validUntil))}</span>
   );
   if (!source && !isDrawn(certificate)) {
     return (

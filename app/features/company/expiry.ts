@@ -1,3 +1,5 @@
+import { hasEnded } from '../../kinds/fields/day.ts';
+
 /** What ends on a day: until then it holds, after it visitors see it marked, or not at all. */
 interface Ending {
   validUntil: string;
@@ -12,6 +14,6 @@ export function seenOn<Item extends Ending>(
   items: readonly Item[],
 ): WithExpiry<Item>[] {
   return items
-    .map((item) => ({ ...item, isExpired: item.validUntil !== '' && item.validUntil < today }))
+    .map((item) => ({ ...item, isExpired: hasEnded(item.validUntil, today) }))
     .filter(({ isExpired, isHiddenAfter }) => !(isExpired && isHiddenAfter));
 }

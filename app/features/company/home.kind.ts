@@ -1,6 +1,7 @@
 import { line, optionalLine } from '../../kinds/fields/line.ts';
 import { lines } from '../../kinds/fields/lines.ts';
 import { paragraphs } from '../../kinds/fields/paragraphs.ts';
+import { sampleMark } from '../../kinds/fields/sample.ts';
 import { soleKind } from '../../kinds/kind.ts';
 
 const LIST = { most: 40, longest: 400 };
@@ -34,5 +35,6 @@ export const homeKind = soleKind({
     commitments: lines('Vállalások', LIST),
     certificatesHeading: heading('Tanúsítványok'),
     certificates: words('Tanúsítványok'),
+    isSample: sampleMark(),
   },
 });

@@ -1,11 +1,14 @@
 import { apiContext } from '../../api/client/page-context.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
+import { authorisationsCopy } from '../../content/authorisations.ts';
+import { homeCopy } from '../../content/home.ts';
 import { documentSizes } from '../../media/documents/document-sizes.contract.ts';
 import { withCompany } from '../../site/company-words.ts';
 import { disciplineContract } from '../../site/discipline.contract.ts';
 import { useSite } from '../../site/site-context.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { Paragraphs } from '../../ui/public/paragraphs.tsx';
+import { SampleAside } from '../../ui/public/sample-aside.tsx';
 import { CompanyData } from '../../ui/public/structured-data.tsx';
 import type { Route } from './+types/home.screen';
 import { AuthorisationsTable } from './authorisations-table.tsx';
@@ -58,6 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           depth="4,2"
         >
           <Paragraphs of={words.introduction} />
+          <SampleAside of={[words]}>{homeCopy.sampleNotice}</SampleAside>
           <HomeList title={words.divisionsTitle} of={words.divisions} className="divisions" />
         </HomeSection>
         <HomeSection id="tevekenysegek" heading={words.servicesHeading} stratum="clay" depth="6,0">
@@ -79,6 +83,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         >
           <Paragraphs of={words.authorisations} />
           <AuthorisationsTable authorisations={authorisations} />
+          <SampleAside of={authorisations}>{authorisationsCopy.sampleNotice}</SampleAside>
         </HomeSection>
         <HomeSection id="politika" heading={words.policyHeading} stratum="marl" depth="13,4">
           <Paragraphs of={words.policy} />

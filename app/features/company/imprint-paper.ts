@@ -1,5 +1,6 @@
 import { imprintCopy } from '../../content/imprint.ts';
 import type { Paper, Words } from '../../pdf/paper.ts';
+import { shownAccreditation, withEnd } from '../../site/accreditation.ts';
 import type { Site } from '../../site/site.contract.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 
@@ -7,6 +8,7 @@ const { labels } = imprintCopy;
 
 /** What the law wants known about who runs a site, to be set as a PDF; `address` is that of the page. */
 export function imprintPaper({ company, offices, words }: Site, address: string): Paper {
+  const accreditation = shownAccreditation(company);
   const entries: [label: string, ...lines: (string | Words)[]][] = [
     [labels.operator, company.legalName],
     [labels.registeredOffice, company.registeredOffice],
@@ -18,7 +20,7 @@ export function imprintPaper({ company, offices, words }: Site, address: string)
     [labels.taxNumber, withOther(company.taxNumber, company.euVatNumber)],
     [labels.representative, company.representative],
     [labels.chamber, company.chamberMembership],
-    [labels.accreditation, company.accreditationNumber],
+    [labels.accreditation, withEnd(accreditation.number, accreditation.end)],
     [
       labels.contact,
       mail(company.email),

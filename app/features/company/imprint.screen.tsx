@@ -1,5 +1,6 @@
 import { addresses } from '../../addresses.ts';
 import { imprintCopy } from '../../content/imprint.ts';
+import { shownAccreditation, withEnd } from '../../site/accreditation.ts';
 import type { Company } from '../../site/site.contract.ts';
 import { useSite } from '../../site/site-context.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
@@ -15,6 +16,7 @@ const { labels } = imprintCopy;
 /** What the law wants known about who runs a site (2001. évi CVIII. törvény, 4. §). */
 export default function Imprint() {
   const { company, offices, words } = useSite();
+  const accreditation = shownAccreditation(company);
   return (
     <>
       <PageHead title={words.imprint} description={`${labels.operator}: ${company.legalName}`} />
@@ -43,7 +45,7 @@ export default function Imprint() {
         <Given label={labels.representative}>{company.representative}</Given>
         <Given label={labels.chamber}>{company.chamberMembership}</Given>
         <Given label={labels.accreditation} isFigure>
-          {company.accreditationNumber}
+          {withEnd(accreditation.number, accreditation.end)}
         </Given>
         <Entry label={labels.contact} isFigure>
           <a href={mailLink(company.email)}>{company.email}</a>

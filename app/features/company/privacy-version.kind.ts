@@ -2,6 +2,7 @@ import { optionalEmail, optionalUrl } from '../../kinds/fields/contact.ts';
 import { optionalDay } from '../../kinds/fields/day.ts';
 import { line, optionalLine } from '../../kinds/fields/line.ts';
 import { paragraphs } from '../../kinds/fields/paragraphs.ts';
+import { sampleMark } from '../../kinds/fields/sample.ts';
 import { arrangedKind } from '../../kinds/kind.ts';
 
 /**
@@ -37,5 +38,6 @@ export const privacyVersionKind = arrangedKind({
     authority: optionalLine('Hova lehet panasszal fordulni', 600),
     authorityEmail: optionalEmail('A hatóság e-mail-címe'),
     authorityWebsite: optionalUrl('A hatóság honlapja'),
+    isSample: sampleMark(),
   },
 });

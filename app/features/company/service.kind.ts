@@ -1,5 +1,6 @@
 import { line } from '../../kinds/fields/line.ts';
 import { lines } from '../../kinds/fields/lines.ts';
+import { sampleMark } from '../../kinds/fields/sample.ts';
 import { arrangedKind } from '../../kinds/kind.ts';
 
 /** A group of what the company offers, on the home page. */
@@ -14,5 +15,6 @@ export const serviceKind = arrangedKind({
   fields: {
     title: line('A szakterület neve', 200, 'A név kötelező'),
     items: lines('Szolgáltatások', { most: 40, longest: 400 }),
+    isSample: sampleMark(),
   },
 });

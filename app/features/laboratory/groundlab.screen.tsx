@@ -2,11 +2,13 @@ import { addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
 import { groundlabCopy } from '../../content/groundlab.ts';
 import { linesOf } from '../../kinds/fields/lines.ts';
+import { shownAccreditation } from '../../site/accreditation.ts';
 import { withCompany } from '../../site/company-words.ts';
 import { useCompany } from '../../site/site-context.ts';
 import { GradingCurve } from '../../ui/public/drawing/grading-curve.tsx';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
+import { SampleAside } from '../../ui/public/sample-aside.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { Route } from './+types/groundlab.screen';
@@ -40,10 +42,7 @@ export default function Groundlab({ loaderData: { notes, tables } }: Route.Compo
       <PageHead title={notes.title} description={lead} />
       <Breadcrumbs steps={[{ name: notes.title, address: addresses.groundlab }]} />
       <PageHeading title={notes.title} lead={typeset(lead)} figure={<GradingCurve />} />
-      <dl className="plate">
-        <dt>{groundlabCopy.accreditationLabel}</dt>
-        <dd className="figure">{typeset(company.accreditationNumber)}</dd>
-      </dl>
+      <Accreditation {...shownAccreditation(company)} />
       <p className="measure">{withCompany(notes.guide, company)}</p>
       <nav className="lab-index" aria-label={groundlabCopy.groups}>
         <ol>
@@ -59,6 +58,9 @@ export default function Groundlab({ loaderData: { notes, tables } }: Route.Compo
         <LabTable key={group.labGroupId} group={group} tests={tests} notes={notes} />
       ))}
       <Legend notes={notes} />
+      <SampleAside of={[notes, ...tables.flatMap(({ tests }) => tests)]}>
+        {groundlabCopy.sampleNotice}
+      </SampleAside>
       <section className="fees" aria-labelledby="dijak">
         <h2 id="dijak">{notes.feesTitle}</h2>
         <ul>
@@ -68,6 +70,19 @@ export default function Groundlab({ loaderData: { notes, tables } }: Route.Compo
         </ul>
       </section>
     </>
+  );
+}
+
+function Accreditation({ number, end }: ReturnType<typeof shownAccreditation>) {
+  if (number === '') return null;
+  return (
+    <dl className="plate">
+      <dt>{groundlabCopy.accreditationLabel}</dt>
+      <dd className="figure">
+        {typeset(number)}
+        {end && <span className="expired">{end}</span>}
+      </dd>
+    </dl>
   );
 }
 

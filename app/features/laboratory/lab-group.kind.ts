@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line as lineOf } from '../../api/contract/fields.ts';
 import type { Field } from '../../kinds/field.ts';
 import { line } from '../../kinds/fields/line.ts';
+import { sampleMark } from '../../kinds/fields/sample.ts';
 import { arrangedKind } from '../../kinds/kind.ts';
 
 /** What leads to a group within the page: `/groundlab#azonosito`. */
@@ -27,5 +28,9 @@ export const labGroupKind = arrangedKind({
   label: 'title',
   subject: 'laboratory',
   words: { one: 'vizsgálati csoport', accusative: 'vizsgálati csoportot', the: 'A csoport' },
-  fields: { title: line('A csoport neve', 200, 'A név kötelező'), anchor },
+  fields: {
+    title: line('A csoport neve', 200, 'A név kötelező'),
+    anchor,
+    isSample: sampleMark(),
+  },
 });

@@ -1,6 +1,7 @@
 import { line } from '../../kinds/fields/line.ts';
 import { lines } from '../../kinds/fields/lines.ts';
 import { reference } from '../../kinds/fields/reference.ts';
+import { sampleMark } from '../../kinds/fields/sample.ts';
 import { toggle } from '../../kinds/fields/toggle.ts';
 import { arrangedKind } from '../../kinds/kind.ts';
 import { labGroupKind } from './lab-group.kind.ts';
@@ -24,5 +25,6 @@ export const labTestKind = arrangedKind({
     withdrawnStandards: lines('Visszavont szabványok', SHORT),
     notAccredited: toggle('Igaz, ha a vizsgálat nem akkreditált.'),
     onSite: toggle('Igaz, ha helyszíni vizsgálat, amelynek díja a mérések számától függ.'),
+    isSample: sampleMark(),
   },
 });

@@ -1,6 +1,7 @@
 import { line } from '../../kinds/fields/line.ts';
 import { lines } from '../../kinds/fields/lines.ts';
 import { paragraphs } from '../../kinds/fields/paragraphs.ts';
+import { sampleMark } from '../../kinds/fields/sample.ts';
 import { soleKind } from '../../kinds/kind.ts';
 
 const required = 'A mező kitöltése kötelező';
@@ -27,5 +28,6 @@ export const laboratoryKind = soleKind({
     onSiteNote: line('A 3) jel magyarázata: a helyszíni vizsgálat díja', 400, required),
     feesTitle: line('A díjak címe', 200, required),
     fees: lines('Díjak és tudnivalók', { most: 20, longest: 600 }),
+    isSample: sampleMark(),
   },
 });

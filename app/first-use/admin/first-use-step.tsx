@@ -9,6 +9,7 @@ import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { contentAddress } from '../../ui/admin/staff-screens.ts';
 import { firstUseEndpoints, type FirstUse } from '../first-use.contract.ts';
 import { AddressStep } from './address-step.tsx';
+import { AdoptSamples } from './adopt-samples.tsx';
 import { firstUseCopy as copy } from './first-use.copy.ts';
 import { MailStep } from './mail-step.tsx';
 import { RemoveSamples } from './remove-samples.tsx';
@@ -53,6 +54,7 @@ export function FirstUseStepItem(props: FirstUseStepProps) {
               {label}
             </ButtonLink>
           ))}
+          <AdoptSamples step={step} of={title} samples={own} />
           <RemoveSamples of={title} samples={own} />
           {isAdministrator && state !== 'done' && <Keeping step={step} isKept={state === 'kept'} />}
         </div>

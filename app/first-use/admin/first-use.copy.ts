@@ -34,7 +34,7 @@ const steps: Record<FirstUseStep, StepWords> = {
   },
   home: {
     title: 'Kezdőlap és jogosultságok',
-    text: 'A jogosultságok, a szolgáltatások és a kezdőlap szövegei mintának készültek. Írja át, vagy törölje, ami nem a cégé: ezeket a honlap nem jelöli meg külön.',
+    text: 'A jogosultságok, a szolgáltatások és a kezdőlap szövegei mintának készültek. Írja át, vagy törölje, ami nem a cégé; a „Mind a cégé” gomb a többit megtartja, jelölés nélkül.',
     links: [
       { kind: 'home', label: 'A kezdőlap szövegei' },
       { kind: 'services', label: 'Szolgáltatások' },
@@ -43,7 +43,7 @@ const steps: Record<FirstUseStep, StepWords> = {
   },
   laboratory: {
     title: 'Laboratórium',
-    text: 'A vizsgálatok jegyzéke és az oldal szövege mintának készült. Ha a cégnek nincs laboratóriuma, törölje a csoportokat, és vegye ki az oldalt a menüből.',
+    text: 'A vizsgálatok jegyzéke és az oldal szövege mintának készült. Ami a cégé, azt a „Mind a cégé” gomb megtartja; ha nincs laboratóriuma, törölje a csoportokat, és vegye ki az oldalt a menüből.',
     links: [
       { kind: 'laboratory', label: 'A laboratórium oldala' },
       { kind: 'lab-groups', label: 'Vizsgálatcsoportok' },
@@ -118,5 +118,9 @@ export const firstUseCopy = {
   broughtBack: (count: number) => `${count} minta visszakerült a honlapra.`,
   notBroughtBack: (count: number) => `${count} minta visszahozása nem sikerült.`,
   undoRemoval: (count: number) => `${adminCopy.undo}: ${count} minta törlése`,
+  adopt: 'Mind a cégé',
+  adoptOf: (title: string) => `Mind a cégé: ${title}`,
+  adopted: (count: number) => `${count} minta a cégé lett: a jelölésük megszűnt.`,
+  notAdopted: (count: number) => `${count} minta mentése nem sikerült.`,
   none: 'Nincs a honlapon több mintaadat.',
 } as const;

@@ -23,8 +23,9 @@ export function useSampleRemoval() {
   async function remove(samples: Sample[]): Promise<void> {
     setBusy(true);
     try {
-      const { done, missed, isReachable } = await oneByOne(samples, removeOne);
-      const gone = done.map(({ item }) => item);
+      // What belongs to something goes before it, and comes back after it.
+      const { done, missed, isReachable } = await oneByOne(samples.toReversed(), removeOne);
+      const gone = done.map(({ item }) => item).toReversed();
       if (gone.length > 0) {
         const run = () => void bringBack(gone);
         const action = { label: adminCopy.undo, ariaLabel: copy.undoRemoval(gone.length), run };

@@ -28,6 +28,8 @@ export interface ArrangedRules {
   assertSent: (sent: object) => void;
   /** What is stored and about to be changed or deleted. */
   assertFree: (item: object) => void;
+  /** What is stored and about to be deleted, and all others. */
+  assertGoing: (item: object, others: object[]) => void;
   /** A version or what lay in the bin, about to be stored again. */
   assertAgain: (content: object) => void;
 }
@@ -65,6 +67,18 @@ export function createArrangedService<
   /** Before anything else is said of it; the transaction asks again. Throws 404 and what the rules of the kind throw. */
   async function assertFree(one: number): Promise<void> {
     if (rules) rules.assertFree(await changes.found(one));
+  }
+
+  async function assertGoing(one: number): Promise<void> {
+    if (!rules) return;
+    const all = await items.findAll();
+    const item = all.find((each) => idOf(each) === one);
+    if (item) {
+      rules.assertGoing(
+        item,
+        all.filter((each) => each !== item),
+      );
+    }
   }
 
   async function list(images: ImageForm, isStaff = true): Promise<EntityList<Shown<Item>>> {
@@ -108,6 +122,7 @@ export function createArrangedService<
     /** Moves it into the bin. Throws 409 while something else refers to it, or it has to stay. */
     async remove(...sent: Parameters<typeof changes.remove>): Promise<void> {
       await assertFree(sent[0]);
+      await assertGoing(sent[0]);
       await changes.remove(...sent).catch((error: unknown) => {
         throw breaksForeignKey(error) ? stillUsed(kind.words.the) : error;
       });

@@ -24,3 +24,7 @@ export function optionalDay(about: string) {
     isRequired: false,
   } satisfies Field;
 }
+
+/** Whether what holds until `lastDay` is over by `today`; what has no last day never is. */
+export const hasEnded = (lastDay: string, today: string): boolean =>
+  lastDay !== '' && lastDay < today;

@@ -29,6 +29,7 @@ export const companyStaff = soleStaff(companyKind, companyContract, {
       hostingEmail: 'A tárhelyszolgáltató e-mail-címe',
       accreditationNumber: 'Akkreditálási szám',
       accreditationUntil: 'Az akkreditálás vége',
+      isAccreditationHiddenAfter: 'Az akkreditálás a lejárta után ne látszódjon',
       accreditationStandard: 'Szabvány',
       accreditationBody: 'Akkreditáló szervezet',
     },

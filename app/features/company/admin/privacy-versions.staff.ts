@@ -14,8 +14,9 @@ export const privacyVersionsStaff = arrangedStaff(privacyVersionKind, privacyVer
   publicAddress: addresses.privacy,
   hint: `${placesHint(['{napok}'])} A további szakaszokban a # kezdetű sor cím, a ## kezdetű alcím, a - kezdetű egy felsorolás eleme.`,
   note: 'from',
+  whyItStays: (item) => (asVersion(item).isSample ? legalCopy.sampleVersion : undefined),
   dated: {
-    isFixed: (item) => hasBegun(asVersion(item), dayInHungary()),
+    isFixed: (item) => !asVersion(item).isSample && hasBegun(asVersion(item), dayInHungary()),
     label: (item) => {
       const { from } = asVersion(item);
       return from ? legalCopy.validFrom(fromDay(from)) : legalCopy.first;

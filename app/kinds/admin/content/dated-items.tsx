@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { addressOf, addresses } from '../../../addresses.ts';
+import { adminCopy } from '../../../content/admin.copy.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import type { Item } from '../staff-kind.ts';
 import type { ArrangedStaff, DatedList } from './content-staff.ts';
@@ -27,7 +28,11 @@ export function DatedItems({ staff: { kind, copy }, dated, items }: DatedItemsPr
             >
               {dated.label(item)}
             </Link>
-            {!dated.isFixed(item) && <Badge look="mark">{dated.mark}</Badge>}
+            {item['isSample'] === true ? (
+              <Badge look="mark">{adminCopy.sample}</Badge>
+            ) : (
+              !dated.isFixed(item) && <Badge look="mark">{dated.mark}</Badge>
+            )}
           </li>
         );
       })}

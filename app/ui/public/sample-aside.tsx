@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { siteCopy } from '../../content/site.copy.ts';
+
+/** Beside what is made up, as long as any of it is. */
+export function SampleAside({
+  of: items,
+  children,
+}: {
+  of: readonly Marked[];
+  children: ReactNode;
+}) {
+  if (!items.some(({ isSample }) => isSample)) return null;
+  return (
+    <p className="aside">
+      {siteCopy.sampleBadge}. {children}
+    </p>
+  );
+}
+
+interface Marked {
+  isSample: boolean;
+}

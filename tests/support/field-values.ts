@@ -1,0 +1,70 @@
+/** Values for the fields of kinds, of whatever sort. */
+import { shownDay } from '../../app/api/contract/fields.ts';
+import { shownYearMonth } from '../../app/kinds/fields/year-month.ts';
+import type { Field } from '../../app/kinds/field.ts';
+import { specDisciplines } from '../../app/site/spec-disciplines.ts';
+import { onePixel } from './factories.ts';
+
+/** Another value than `value`, and how it may look on a page, where that can be told. */
+export function anotherValue(
+  name: string,
+  field: Field,
+  value: unknown,
+  index: number,
+): { value: unknown; looks?: string[] } {
+  const word = `proba-jel-${index}`;
+  switch (field.control) {
+    case 'email':
+      return { value: `${word}@pelda.hu`, looks: [`${word}@pelda.hu`] };
+    case 'phone':
+      return { value: `+36 1 900 ${1000 + index}`, looks: [`+36 1 900 ${1000 + index}`] };
+    case 'url':
+      return { value: `https://www.${word}.hu`, looks: [`www.${word}.hu`] };
+    case 'number':
+      return numberNear(field, index);
+    case 'day': {
+      // In the past, and each of them another one.
+      const day = `2011-${String((index % 12) + 1).padStart(2, '0')}-17`;
+      return { value: day, looks: [shownDay(day)] };
+    }
+    case 'colour':
+      return { value: `#0${index % 10}3a66` };
+    case 'toggle':
+      return { value: value !== true };
+    case 'choice':
+      return { value: field.choices!.find(({ key }) => key !== value)!.key };
+    case 'siteChoice':
+      return { value: specDisciplines.find((key) => key !== value)! };
+    case 'reference':
+      return { value: value === 1 ? 2 : 1 };
+    case 'picture':
+      return { value: onePixel };
+    case 'latitude':
+    case 'longitude':
+      return { value: (field.control === 'latitude' ? 46 : 18) + index / 1000 };
+    case 'moment':
+      // Either way it is not there: not yet, or no more.
+      return { value: `${name === 'publishAt' ? '2090' : '2001'}-01-01T08:00:00Z` };
+    case 'pairs':
+      return { value: `${word}\t12 m`, looks: [word] };
+    case 'richText':
+      return { value: `<p>${word}</p>`, looks: [word] };
+    case 'yearMonth': {
+      const month = `${1950 + (index % 50)}-05`;
+      return { value: month, looks: [shownYearMonth(month)] };
+    }
+    case 'lines':
+    case 'paragraphs':
+      return { value: `${word}\n${word}-b`, looks: [`${word}-b`] };
+    default:
+      return { value: word, looks: [word] };
+  }
+}
+
+/** The first of some that its range allows. */
+function numberNear({ input }: Field, index: number) {
+  const value = [1801 + index, 11 + index / 1000].find((one) => input.safeParse(one).success)!;
+  const text = String(value);
+  // With a decimal comma, or its digits in threes.
+  return { value, looks: [text, text.replace('.', ','), text.replace(/^(\d)(\d{3})$/, '$1 $2')] };
+}

@@ -1,0 +1,34 @@
+/** Pages as visitors get them, rendered in process. */
+import assert from 'node:assert/strict';
+import type { ServerBuild } from 'react-router';
+import { createRenderer } from '../../app/server/pages/page-renderer.server.ts';
+import type { TestApi } from './application.ts';
+
+/** What `application` has at an address, as it was typed; nothing but its status where there is no page. */
+export async function openPages(application: TestApi['application']) {
+  const { href } = new URL('../../build/server/public/index.js', import.meta.url);
+  const build = (await import(href)) as ServerBuild;
+  const render = createRenderer(build, 'production', {
+    api: application.call,
+    publicUrl: 'http://site.test',
+    report: () => {},
+    requestId: () => undefined,
+    // The same each time, so that pages can be compared.
+    formToken: () => 'token',
+    caching: [],
+  });
+  return async (path: string) => {
+    const { page } = await render(new Request(`http://site.test${path}`), '192.0.2.1');
+    if (page.status === 404) return '404';
+    assert.equal(page.status, 200, path);
+    const { bytes } = await page.body.prepare([]);
+    return plain(bytes.toString());
+  };
+}
+
+/** A page without what is put around figures, so that they are found as they were typed. */
+const plain = (html: string) =>
+  html
+    .replaceAll(/<span class="nowrap">([^<]*)<\/span>/g, '$1')
+    .replaceAll(/name="formToken" value="[^"]*"/g, '')
+    .replaceAll('\u00A0', ' ');
