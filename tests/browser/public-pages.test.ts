@@ -112,6 +112,8 @@ describe('every public page', () => {
         );
         assert.ok(shifts.reduce((sum, shift) => sum + shift, 0) < 0.001, `${path}: ${shifts}`);
       }
+      // Its script stays with it.
+      await page.context().close();
     });
   }
 });

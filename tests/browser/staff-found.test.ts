@@ -211,8 +211,7 @@ describe('a part of the application that does not arrive', () => {
   const site = useSite();
 
   it('is asked for again', async () => {
-    const page = await site.open();
-    await page.addInitScript((token) => localStorage.setItem('jwt', token), await site.token());
+    const page = await site.openAsStaff();
     // That a part is missing is what the browser reports, and what this is about.
     page.removeAllListeners('pageerror').removeAllListeners('console');
     await page.route(/content-editor-.*\.js/, (route) => route.fulfill({ status: 404 }));
