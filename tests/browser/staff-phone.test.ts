@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
-import { contactFields, onePixel } from '../support/factories.ts';
+import { categoryFields, contactFields, onePixel, priceFields } from '../support/factories.ts';
 import { assertSeen, brokenWords } from '../support/seen.ts';
 import { addNews, addProject, assertFitsWidth, button, textbox } from '../support/staff.ts';
-import { useSite, type Site } from '../support/site.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite();
 
 const LARGE = { width: 390, height: 664 };
 const SMALL = { width: 320, height: 568 };
 const LISTS = ['/admin', '/admin/newslist', '/admin/messages'];
 
+before(fill);
+
 /** Names with the longest words that the company's own lists have. */
-async function fill(site: Site): Promise<void> {
+async function fill(): Promise<void> {
   await addProject(site, {
     name: 'Belvárosi mélygarázs munkatérhatárolásának geotechnikai terve',
     type: 'projektmanagement',
@@ -24,16 +28,15 @@ async function fill(site: Site): Promise<void> {
   });
   const name = 'Székesfehérvári-Balatonfűzfői Zsigmondné';
   await site.api('POST', '/api/mail', contactFields({ name, subject: 'Talajvizsgálat Pakson' }));
+  const category = await site.api('POST', '/api/reprocategories', categoryFields());
+  const { reproCategoryId } = category as { reproCategoryId: number };
+  await site.api('POST', '/api/reproprices', priceFields(reproCategoryId));
 }
 
-for (const viewport of [LARGE, SMALL]) {
-  describe(`the lists on a phone of ${viewport.width} px`, () => {
-    const site = useSite();
-    const open = (path: string) => site.openAsStaff(path, { viewport, hasTouch: true });
-
-    it('show everything of a row, what it is about before how its mail is doing', async () => {
-      await fill(site);
-      const page = await open('/admin/messages');
+describe('the lists on a phone', () => {
+  for (const viewport of [LARGE, SMALL]) {
+    it(`show everything of a row, what it is about before how its mail is doing, on ${viewport.width} px`, async () => {
+      const page = await site.openAsStaff('/admin/messages', { viewport, hasTouch: true });
       const row = page.getByRole('row', { name: /Zsigmondné/ });
       const order = [];
       for (const text of ['Talajvizsgálat Pakson', /^\d{4}\.\d\d\.\d\d \d\d:\d\d$/, 'Új', 'Vár']) {
@@ -58,49 +61,41 @@ for (const viewport of [LARGE, SMALL]) {
         await item.getByText(text, { exact: true }).waitFor();
       }
     });
+  }
 
-    it('break no name in the middle of a word', async () => {
-      for (const path of LISTS) {
-        const page = await open(path);
-        await page.getByRole('row').last().waitFor();
-        assert.deepEqual(await brokenWords(page.getByRole('main')), [], path);
-        await assertFitsWidth(page, path);
-        await assertAccessible(page, path);
-      }
-    });
-
-    it('are sorted as on a desk', async () => {
-      await addProject(site, { name: 'Alagút', date: '2001-01-01' });
-      const page = await open('/admin');
-      const first = page.getByRole('row').filter({ hasText: /^1\D/ });
-      await first.filter({ hasText: 'Belvárosi' }).waitFor();
-      await page.getByRole('combobox', { name: 'Rendezés' }).selectOption('Név, növekvő');
-      await first.filter({ hasText: 'Alagút' }).waitFor();
-      assert.match(page.url(), /sort=name&direction=asc/);
-    });
-  });
-}
-
-describe('the lists on a tablet', () => {
-  const site = useSite();
-
-  it('break no name in the middle of a word', async () => {
-    await fill(site);
-    for (const width of [700, 768, 820, 1024]) {
-      const page = await site.openAsStaff('/admin', { viewport: { width, height: 1024 } });
-      for (const path of LISTS) {
-        await page.goto(path);
-        await page.getByRole('row').last().waitFor();
+  it('break no name in the middle of a word, nor on a tablet', async () => {
+    const page = await site.openAsStaff(undefined, { hasTouch: true });
+    for (const path of LISTS) {
+      await page.goto(path);
+      await page.getByRole('row').last().waitFor();
+      for (const width of [320, 390, 700, 768, 820, 1024]) {
+        await page.setViewportSize({ width, height: 664 });
         assert.deepEqual(await brokenWords(page.getByRole('main')), [], `${path}, ${width} px`);
         await assertFitsWidth(page, `${path}, ${width} px`);
       }
+      await page.setViewportSize(SMALL);
+      await assertAccessible(page, path);
+    }
+  });
+
+  it('are sorted as on a desk', async () => {
+    await addProject(site, { name: 'Alagút', date: '2001-01-01' });
+    const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
+    const first = page.getByRole('row').filter({ hasText: /^1\D/ });
+    await first.filter({ hasText: 'Belvárosi' }).waitFor();
+    for (const viewport of [LARGE, SMALL]) {
+      await page.setViewportSize(viewport);
+      const sort = page.getByRole('combobox', { name: 'Rendezés' });
+      await sort.selectOption('Név, növekvő');
+      await first.filter({ hasText: 'Alagút' }).waitFor();
+      assert.match(page.url(), /sort=name&direction=asc/);
+      await sort.selectOption('Név, csökkenő');
+      await first.filter({ hasText: 'Belvárosi' }).waitFor();
     }
   });
 });
 
 describe('a form on a phone', () => {
-  const site = useSite();
-
   it('has its button to save in sight from its beginning to its end', async () => {
     const content = '<p>Bekezdés</p>'.repeat(60);
     const id = await addNews(site, { content, image: onePixel });
@@ -134,10 +129,7 @@ describe('a form on a phone', () => {
 });
 
 describe('what is touched in the staff area', () => {
-  const site = useSite({ SAMPLE_CONTENT: 'on' });
-
   it('is as large as a finger', async () => {
-    await fill(site);
     const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
     for (const path of [
       ...LISTS,

@@ -13,7 +13,7 @@ interface OpenPage {
 }
 
 /** What can be changed in a page that is there; in anything else each has to be alike. */
-const CHANGEABLE = new Set(['viewport', 'colorScheme']);
+const CHANGEABLE = new Set(['viewport', 'colorScheme', 'forcedColors', 'reducedMotion']);
 const VIEWPORT = { width: 1280, height: 720 };
 
 /** The pages of the tests of one describe block. `watch` listens to each for what goes wrong in it. */
@@ -55,14 +55,22 @@ async function newPage(
   return page;
 }
 
-function media({ colorScheme = 'light', reducedMotion, forcedColors = 'none' }: BrowserContextOptions) {
+function media({
+  colorScheme = 'light',
+  reducedMotion,
+  forcedColors = 'none',
+}: BrowserContextOptions) {
   const contrast = 'no-preference' as const;
   return { media: null, colorScheme, reducedMotion, forcedColors, contrast };
 }
 
 function alike(some: BrowserContextOptions, others: BrowserContextOptions): boolean {
   const [one, other] = [some, others].map((options) =>
-    JSON.stringify(Object.entries(options).filter(([name]) => !CHANGEABLE.has(name)).toSorted()),
+    JSON.stringify(
+      Object.entries(options)
+        .filter(([name]) => !CHANGEABLE.has(name))
+        .toSorted(),
+    ),
   );
   return one === other;
 }

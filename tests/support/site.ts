@@ -63,7 +63,10 @@ export function useSite(
     assert.equal(faults.join('\n'), '', 'nothing goes wrong in any page');
   });
 
-  const takePage = usePages(() => browser, (page) => watch(page, faults));
+  const takePage = usePages(
+    () => browser,
+    (page) => watch(page, faults),
+  );
   const contextOptions = (options?: BrowserContextOptions): BrowserContextOptions => ({
     baseURL: server.origin,
     locale: 'hu-HU',
