@@ -9,8 +9,6 @@ import { freePort } from '../support/free-port.ts';
 import { assertFitsWidth, assertFocused, breakCalls, button } from '../support/staff.ts';
 import { useSite, type Site } from '../support/site.ts';
 
-const site = useSite();
-
 const PASSWORD = 'Meszes-Kavics-Réteg-27';
 const PHONE = { viewport: { width: 390, height: 844 } };
 
@@ -57,6 +55,8 @@ async function prove(page: Page, password = PASSWORD): Promise<void> {
 }
 
 describe('users', () => {
+  const site = useSite();
+
   it('are invited by a link that is good once', async () => {
     const link = await invite(site, 'vendel');
     const page = await site.open(undefined, PHONE);
@@ -145,6 +145,8 @@ describe('users', () => {
 });
 
 describe('a second factor', () => {
+  const site = useSite();
+
   it('is set up with an app, asked for at the sign-in and in mid-work, and left again', async () => {
     const page = await join(site, 'vendel');
     await page.goto('/admin/account');

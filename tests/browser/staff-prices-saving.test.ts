@@ -13,8 +13,6 @@ import {
 } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-const site = useSite();
-
 const SCREEN = '/admin/reproprices';
 const SAVE_ALL = 'Minden módosítás mentése';
 
@@ -26,6 +24,8 @@ const report = (page: Page) =>
     .filter({ hasText: /mentve/ });
 
 describe('all changed rows of the price list', () => {
+  const site = useSite();
+
   it('are saved with one button, categories, prices and what is to be added alike', async () => {
     const category = await addCategory(site, { name: 'Másolás' });
     await addPrice(site, category, { column1: 'A3', order: 1 });
@@ -94,6 +94,8 @@ describe('all changed rows of the price list', () => {
 });
 
 describe('rows that cannot all be saved', () => {
+  const site = useSite();
+
   it('tell each its own reason, and lose nothing that was typed', async () => {
     const category = await addCategory(site, { name: 'Rendben' });
     const orders = [1, 2, 3, 4];
@@ -221,6 +223,8 @@ describe('rows that cannot all be saved', () => {
 });
 
 describe('typing in the price list without a pause', () => {
+  const site = useSite();
+
   it('is kept all the same, before it ends', async () => {
     await site.api('POST', '/api/reprocategories', categoryFields({ name: 'Kezdet' }));
     const page = await site.openAsStaff(SCREEN);

@@ -13,13 +13,13 @@ import {
 } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-const site = useSite();
-
 const SCREEN = '/admin/reproprices';
 
 const prices = (page: Page): Locator => page.getByRole('table').nth(1);
 
 describe('the price list', () => {
+  const site = useSite();
+
   it('adds categories and prices, numbers them, and empties the row they were typed in', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Új kategória: Sorrend').fill('2');
@@ -67,6 +67,8 @@ describe('the price list', () => {
 });
 
 describe('rows of the price list', () => {
+  const site = useSite();
+
   it('are marked until they are saved, and keep what is typed while others are reloaded', async () => {
     const category = await addCategory(site, { name: 'Sorok' });
     await addPrice(site, category, { column1: 'Első' });
