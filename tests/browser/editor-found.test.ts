@@ -4,9 +4,9 @@ import { openEditor, storedContent } from '../support/editor.ts';
 import { assertFocused, breakCalls, button, pictureFile, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('a text longer than the window', () => {
-  const site = useSite();
+const site = useSite();
 
+describe('a text longer than the window', () => {
   it('never hides the caret behind the toolbar', async () => {
     const content = Array.from({ length: 120 }, (_, index) => `<p>${index}. bekezdés</p>`).join('');
     const { page, text, toolbar } = await openEditor(site, content);
@@ -33,8 +33,6 @@ function caretInWindow(): { top: number; bottom: number } {
 }
 
 describe('a picture on its way', () => {
-  const site = useSite();
-
   it('is not left out by saving: that waits until it has arrived', async () => {
     const { page, text, newsId } = await openEditor(site, '<p>Képpel</p>');
     const arrived = Promise.withResolvers<void>();
@@ -70,8 +68,6 @@ describe('a picture on its way', () => {
 });
 
 describe('the editor refused', () => {
-  const site = useSite();
-
   it('says at the text that it is too long, and leads there', async () => {
     const { page, text } = await openEditor(site, '<p>Rövid</p>');
     const longest = `<p>${'szöveg '.repeat(143_000)}</p>`;

@@ -7,9 +7,9 @@ import { waitForSelection } from '../support/selection.ts';
 import { useSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-describe('by keyboard alone', () => {
-  const site = useSite();
+const site = useSite();
 
+describe('by keyboard alone', () => {
   it('the toolbar is reached, walked and left with the selection intact', async () => {
     const editor = await openEditor(site, '<p>Egy kettő</p>');
     const { keyboard } = editor.page;
@@ -166,8 +166,6 @@ describe('by keyboard alone', () => {
 });
 
 describe('whoever cannot see or has a small screen', () => {
-  const site = useSite();
-
   it('meets no barrier, in the editor or in any popup', async () => {
     const editor = await openEditor(
       site,

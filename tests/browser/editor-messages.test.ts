@@ -4,12 +4,12 @@ import type { Locator } from 'playwright-core';
 import { openEditor, popupNames, type EditorPage } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 
+const site = useSite();
+
 const NO_SELECTION = 'No Selection Made – Nincs kijelölt szöveg';
 const FAILED = 'Unable to perform the operation – A művelet nem hajtható végre';
 
 describe('the message bar', () => {
-  const site = useSite();
-
   it('asks for a selection before a colour, a size or a font is set', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const popups = [
@@ -73,8 +73,6 @@ describe('the message bar', () => {
 });
 
 describe('the words of the editor', () => {
-  const site = useSite();
-
   it('are Hungarian but for those of the specification, names and keys', async () => {
     const editor = await openEditor(site, '');
     const words = [await wordsOf(editor.page.getByRole('main'))];

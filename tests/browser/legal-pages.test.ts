@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { fromDay } from '../../app/content/legal.copy.ts';
-import { assertAccessible } from '../support/accessibility.ts';
+import { assertKept } from '../support/accessibility.ts';
 import { documentForm, pdf } from '../support/documents.ts';
 import { projectFields } from '../support/factories.ts';
-import { assertFitsWidth, button, textbox } from '../support/staff.ts';
+import { button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
-
-const SHOTS = process.env['SHOTS'];
 
 describe('papers', () => {
   const site = useSite();
@@ -77,25 +74,12 @@ describe('papers', () => {
     await page.getByText(`${name}, ${role}`).waitFor();
   });
 
-  for (const [width, colorScheme] of [
-    [1366, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    it(`are read on ${width} px, ${colorScheme}`, async () => {
-      const page = await site.open('/', { viewport: { width, height: 844 }, colorScheme });
-      for (const path of pages) {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await assertAccessible(page, path);
-        await assertFitsWidth(page, path);
-        const file = `${SHOTS}/${path.replaceAll(/\W/g, '_')}-${width}-${colorScheme}.png`;
-        if (SHOTS) await page.screenshot({ path: file, fullPage: true });
-      }
-      if (!SHOTS) return;
-      for (const path of ['/adatkezeles/adatkezeles.pdf', '/impresszum/impresszum.pdf']) {
-        const bytes = await (await fetch(site.origin + path)).bytes();
-        writeFileSync(`${SHOTS}/${path.replaceAll(/\W/g, '_')}.pdf`, bytes);
-      }
-    });
-  }
+  it('are read on a desk and on a phone', async () => {
+    const page = await site.open();
+    for (const path of pages) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await assertKept(page, path);
+    }
+  });
 });

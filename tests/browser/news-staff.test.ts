@@ -6,9 +6,9 @@ import { ADMIN } from '../support/administrator.ts';
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 
-describe('staff', () => {
-  const site = useSite();
+const site = useSite();
 
+describe('staff', () => {
   it('sign in, write a news item and see it on the public page', async () => {
     const page = await site.open('/admin');
     await page.waitForURL('**/login?vissza=%2Fadmin');
@@ -144,8 +144,6 @@ describe('staff', () => {
 });
 
 describe('the guard', () => {
-  const site = useSite();
-
   it('sends whoever has no live token to sign in, and back where they were', async () => {
     const page = await site.open('/admin/newsedit');
     await page.waitForURL('**/login?vissza=%2Fadmin%2Fnewsedit');
@@ -196,8 +194,6 @@ describe('the guard', () => {
 });
 
 describe('the sign-in', () => {
-  const site = useSite();
-
   it('names missing fields and wrong passwords, and ends the session that was', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     await page.getByRole('link', { name: 'Kilépés' }).click();

@@ -143,6 +143,8 @@ describe('the main menu', () => {
     await page.getByRole('heading', { level: 1, name: 'Kapcsolat' }).waitFor();
     assert.equal(said, 'Betöltés folyamatban…');
     assert.equal(await page.getByText('Betöltés folyamatban…').count(), 0);
+    // Its script stays with it.
+    await page.context().close();
   });
 
   it('can be skipped', async () => {

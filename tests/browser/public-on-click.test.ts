@@ -6,9 +6,9 @@ import { scene } from '../support/pictures.ts';
 import { useSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-describe('what would call another host', () => {
-  const site = useSite();
+const site = useSite();
 
+describe('what would call another host', () => {
   it('a map appears when it is asked for, and only on the contact page', async () => {
     const page = await site.open('/contact');
     const asked: string[] = [];
@@ -99,8 +99,6 @@ describe('what would call another host', () => {
 });
 
 describe('an address with a fragment that is none', () => {
-  const site = useSite();
-
   it('takes nothing from what the page can do', async () => {
     const page = await site.open('/contact#%E0');
     await page.getByRole('button', { name: 'Küldés' }).click();

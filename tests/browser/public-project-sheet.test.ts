@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { assertAccessible } from '../support/accessibility.ts';
+import { assertAccessible, assertKept } from '../support/accessibility.ts';
 import { asDataUrl } from '../support/pictures.ts';
 import { useSite, type Site } from '../support/site.ts';
-import { addProject, assertFitsWidth, assertFocused } from '../support/staff.ts';
+import { addProject, assertFocused } from '../support/staff.ts';
 
 const said = {
   name: 'Rába-híd próbaterhelése',
@@ -120,13 +120,9 @@ describe('the sheet of a project', () => {
     await assertFocused(link);
   });
 
-  for (const width of [390, 1366]) {
-    it(`is accessible and fits ${width} px`, async () => {
-      const page = await site.open(await addSheet(site), { viewport: { width, height: 800 } });
-      await assertFitsWidth(page, 'the sheet');
-      await assertAccessible(page, 'the sheet');
-    });
-  }
+  it('is accessible and fits a phone and a desk', async () => {
+    await assertKept(await site.open(await addSheet(site)), 'the sheet');
+  });
 
   it('is not there of a project of which nothing more is known', async () => {
     const page = await site.open(`/projects/geotechnika/${await addProject(site)}`);

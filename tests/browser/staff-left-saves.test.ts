@@ -8,6 +8,8 @@ import { useSite, type Site } from '../support/site.ts';
 import { addNews, button, textbox } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
+const site = useSite();
+
 /** Makes changes wait, until what is given back lets each go on as `end` says. */
 async function holdChanges(page: Page, end: (route: Route) => Promise<void>) {
   const arrived = Promise.withResolvers<void>();
@@ -52,8 +54,6 @@ async function titles(site: Site): Promise<string[]> {
 }
 
 describe('a save whose form has been left', () => {
-  const site = useSite();
-
   it('leaves the person where they are, and leads to what was saved', async () => {
     const page = await newItem(site, 'Elhagyott űrlap');
     const { arrived, letGo } = await holdChanges(page, (route) => route.continue());
@@ -146,8 +146,6 @@ describe('a save whose form has been left', () => {
 });
 
 describe('rows of the price list that were being saved when it was left', () => {
-  const site = useSite();
-
   for (const [what, save] of [
     ['by the button for all', 'Minden módosítás mentése'],
     ['by the button of a row', 'Módosít, 1. sor'],

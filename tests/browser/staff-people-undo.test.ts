@@ -9,10 +9,11 @@ import { PASSWORD, secretOf } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
 import { button, choose, textbox } from '../support/staff.ts';
 
+const site = useSite();
+
 const UNSURE = /Nem tudni, hogy a művelet megtörtént-e; az újrapróbálás biztonságos/;
 
 describe('what is done to users', () => {
-  const site = useSite();
   const proxy = useLossyProxy(() => site.origin);
   const open = (path: string) => site.openAsStaff(path, { baseURL: proxy.origin });
   const stored = async (username: string) =>
@@ -114,7 +115,6 @@ describe('what is done to users', () => {
 });
 
 describe('one’s own account', () => {
-  const site = useSite();
   const proxy = useLossyProxy(() => site.origin);
 
   it('shows recovery codes that can be used, though the answer with the first ones was lost', async () => {

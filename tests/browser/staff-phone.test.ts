@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
-import { contactFields, onePixel } from '../support/factories.ts';
+import { categoryFields, contactFields, onePixel, priceFields } from '../support/factories.ts';
 import { assertSeen, brokenWords } from '../support/seen.ts';
 import { addNews, addProject, assertFitsWidth, button, textbox } from '../support/staff.ts';
-import { useSite, type Site } from '../support/site.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite();
 
 const LARGE = { width: 390, height: 664 };
 const SMALL = { width: 320, height: 568 };
 const LISTS = ['/admin', '/admin/newslist', '/admin/messages'];
 
 /** Names with the longest words that the company's own lists have. */
-async function fill(site: Site): Promise<void> {
+async function fill(): Promise<void> {
   await addProject(site, {
     name: 'Belvárosi mélygarázs munkatérhatárolásának geotechnikai terve',
     type: 'projektmanagement',
@@ -24,16 +26,17 @@ async function fill(site: Site): Promise<void> {
   });
   const name = 'Székesfehérvári-Balatonfűzfői Zsigmondné';
   await site.api('POST', '/api/mail', contactFields({ name, subject: 'Talajvizsgálat Pakson' }));
+  const category = await site.api('POST', '/api/reprocategories', categoryFields());
+  const { reproCategoryId } = category as { reproCategoryId: number };
+  await site.api('POST', '/api/reproprices', priceFields(reproCategoryId));
 }
 
-for (const viewport of [LARGE, SMALL]) {
-  describe(`the lists on a phone of ${viewport.width} px`, () => {
-    const site = useSite();
-    const open = (path: string) => site.openAsStaff(path, { viewport, hasTouch: true });
+describe('the staff area on a phone', () => {
+  before(fill);
 
-    it('show everything of a row, what it is about before how its mail is doing', async () => {
-      await fill(site);
-      const page = await open('/admin/messages');
+  for (const viewport of [LARGE, SMALL]) {
+    it(`shows everything of a row, what it is about before how its mail is doing, on ${viewport.width} px`, async () => {
+      const page = await site.openAsStaff('/admin/messages', { viewport, hasTouch: true });
       const row = page.getByRole('row', { name: /Zsigmondné/ });
       const order = [];
       for (const text of ['Talajvizsgálat Pakson', /^\d{4}\.\d\d\.\d\d \d\d:\d\d$/, 'Új', 'Vár']) {
@@ -58,49 +61,72 @@ for (const viewport of [LARGE, SMALL]) {
         await item.getByText(text, { exact: true }).waitFor();
       }
     });
+  }
 
-    it('break no name in the middle of a word', async () => {
-      for (const path of LISTS) {
-        const page = await open(path);
-        await page.getByRole('row').last().waitFor();
-        assert.deepEqual(await brokenWords(page.getByRole('main')), [], path);
-        await assertFitsWidth(page, path);
-        await assertAccessible(page, path);
-      }
-    });
-
-    it('are sorted as on a desk', async () => {
-      await addProject(site, { name: 'Alagút', date: '2001-01-01' });
-      const page = await open('/admin');
-      const first = page.getByRole('row').filter({ hasText: /^1\D/ });
-      await first.filter({ hasText: 'Belvárosi' }).waitFor();
-      await page.getByRole('combobox', { name: 'Rendezés' }).selectOption('Név, növekvő');
-      await first.filter({ hasText: 'Alagút' }).waitFor();
-      assert.match(page.url(), /sort=name&direction=asc/);
-    });
-  });
-}
-
-describe('the lists on a tablet', () => {
-  const site = useSite();
-
-  it('break no name in the middle of a word', async () => {
-    await fill(site);
-    for (const width of [700, 768, 820, 1024]) {
-      const page = await site.openAsStaff('/admin', { viewport: { width, height: 1024 } });
-      for (const path of LISTS) {
-        await page.goto(path);
-        await page.getByRole('row').last().waitFor();
+  it('breaks no name in the middle of a word, nor on a tablet', async () => {
+    const page = await site.openAsStaff(undefined, { hasTouch: true });
+    for (const path of LISTS) {
+      await page.goto(path);
+      await page.getByRole('row').last().waitFor();
+      for (const width of [320, 390, 700, 768, 820, 1024]) {
+        await page.setViewportSize({ width, height: 664 });
         assert.deepEqual(await brokenWords(page.getByRole('main')), [], `${path}, ${width} px`);
         await assertFitsWidth(page, `${path}, ${width} px`);
       }
+      await page.setViewportSize(SMALL);
+      await assertAccessible(page, path);
     }
+  });
+
+  it('has lists that are sorted as on a desk', async () => {
+    await addProject(site, { name: 'Alagút', date: '2001-01-01' });
+    const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
+    const first = page.getByRole('row').filter({ hasText: /^1\D/ });
+    await first.filter({ hasText: 'Belvárosi' }).waitFor();
+    for (const viewport of [LARGE, SMALL]) {
+      await page.setViewportSize(viewport);
+      const sort = page.getByRole('combobox', { name: 'Rendezés' });
+      await sort.selectOption('Név, növekvő');
+      await first.filter({ hasText: 'Alagút' }).waitFor();
+      assert.match(page.url(), /sort=name&direction=asc/);
+      await sort.selectOption('Név, csökkenő');
+      await first.filter({ hasText: 'Belvárosi' }).waitFor();
+    }
+  });
+
+  // It is the last to open what others find new.
+  it('has nothing to touch that is smaller than a finger', async () => {
+    const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
+    for (const path of [
+      ...LISTS,
+      '/admin/messages/1',
+      '/admin/projectedit',
+      '/admin/projectedit/1',
+      '/admin/newsedit/1',
+      '/admin/newsedit/999',
+      '/admin/bin',
+      '/admin/audit',
+      '/admin/reproprices',
+      '/admin/history/project/1',
+      '/admin/password',
+    ]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByText('Betöltés folyamatban…').waitFor({ state: 'detached' });
+      assert.deepEqual(await small(page), [], path);
+    }
+    await page.goto('/admin/projectedit/1');
+    await button(page, 'Naptár megnyitása').tap();
+    await page.getByRole('application').waitFor();
+    await assertSeen(page.getByRole('grid'), 'the whole month');
+    assert.deepEqual(await small(page), [], 'the calendar');
+    await page.goto('/login');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.deepEqual(await small(page), [], 'the sign-in');
   });
 });
 
 describe('a form on a phone', () => {
-  const site = useSite();
-
   it('has its button to save in sight from its beginning to its end', async () => {
     const content = '<p>Bekezdés</p>'.repeat(60);
     const id = await addNews(site, { content, image: onePixel });
@@ -130,41 +156,6 @@ describe('a form on a phone', () => {
       assert.match(await focused.innerText(), new RegExp(`^${name}`));
       await assertSeen(focused, name);
     }
-  });
-});
-
-describe('what is touched in the staff area', () => {
-  const site = useSite({ SAMPLE_CONTENT: 'on' });
-
-  it('is as large as a finger', async () => {
-    await fill(site);
-    const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
-    for (const path of [
-      ...LISTS,
-      '/admin/messages/1',
-      '/admin/projectedit',
-      '/admin/projectedit/1',
-      '/admin/newsedit/1',
-      '/admin/newsedit/999',
-      '/admin/bin',
-      '/admin/audit',
-      '/admin/reproprices',
-      '/admin/history/project/1',
-      '/admin/password',
-    ]) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.getByText('Betöltés folyamatban…').waitFor({ state: 'detached' });
-      assert.deepEqual(await small(page), [], path);
-    }
-    await page.goto('/admin/projectedit/1');
-    await button(page, 'Naptár megnyitása').tap();
-    await page.getByRole('application').waitFor();
-    await assertSeen(page.getByRole('grid'), 'the whole month');
-    assert.deepEqual(await small(page), [], 'the calendar');
-    await page.goto('/login');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    assert.deepEqual(await small(page), [], 'the sign-in');
   });
 });
 

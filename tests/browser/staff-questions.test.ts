@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 import { addNews, addProject, button, textbox, waitForDraft } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
+const site = useSite();
+
 const LEAVING = { name: 'Elhagyja az oldalt mentés nélkül?' };
 
 describe('a question', () => {
-  const site = useSite();
-
   /** A form whose button to delete stands in front of one of those in the question. */
   async function openOver(name: string): Promise<Page> {
     const id = await addProject(site, { name: 'Kétszer kattintott' });
@@ -60,8 +60,6 @@ describe('a question', () => {
 });
 
 describe('work that was left behind by a slip', () => {
-  const site = useSite();
-
   /** Answers that the work may be lost. */
   async function leave(page: Page, link: string): Promise<void> {
     await page.getByRole('link', { name: link, exact: true }).click();

@@ -14,7 +14,9 @@ import {
   choosePicture,
   textbox,
 } from '../support/staff.ts';
-import { useSite, type Site } from '../support/site.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite({ SAMPLE_CONTENT: 'on' });
 
 const WINDOWS = [
   { width: 1366, height: 657 },
@@ -37,35 +39,48 @@ async function isRed(page: Page, field: string): Promise<boolean> {
   return isTold!;
 }
 
-for (const viewport of WINDOWS) {
-  describe(`what is refused, in a window of ${viewport.width} × ${viewport.height}`, () => {
-    const site = useSite({ SAMPLE_CONTENT: 'on' });
+/** Does it in a window of each size. */
+async function inEachWindow(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const viewport of WINDOWS) {
+    await page.setViewportSize(viewport);
+    await check();
+  }
+}
 
-    /** Submits and expects the field, its message and the form's own to be in sight. */
-    async function assertTold(page: Page, field: Locator, message: string) {
-      await button(page, 'Ment').click();
-      const told = page.getByText(message, { exact: true }).first();
-      await told.waitFor();
-      await assertFocused(field);
-      await assertSeen(field, 'the field');
-      await assertSeen(told, 'its message');
-      await assertSeen(button(page, 'Ment'), 'the button');
-    }
-    const failure = (page: Page) => page.getByText('Nem menthető: javítsa a megjelölt mezőket.');
+/** Submits and expects the field, its message and the form's own to be in sight. */
+async function assertTold(page: Page, field: Locator, message: string) {
+  await button(page, 'Ment').click();
+  const told = page.getByText(message, { exact: true }).first();
+  await told.waitFor();
+  await assertFocused(field);
+  await assertSeen(field, 'the field');
+  await assertSeen(told, 'its message');
+  await assertSeen(button(page, 'Ment'), 'the button');
+}
 
-    it('is seen in the news form, from the end of a long text', async () => {
-      const id = await addNews(site, { content: '<p>Bekezdés</p>'.repeat(80), image: onePixel });
-      const page = await site.openAsStaff(`/admin/newsedit/${id}`, { viewport });
+const failure = (page: Page) => page.getByText('Nem menthető: javítsa a megjelölt mezőket.');
+
+describe('what is refused, in windows large and small', () => {
+  it('is seen in the news form, from the end of a long text', async () => {
+    const id = await addNews(site, { content: '<p>Bekezdés</p>'.repeat(80), image: onePixel });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await inEachWindow(page, async () => {
+      // As another day that is right: the form has nothing to say of it.
+      await date(page).fill('2025-09-01');
+      await failure(page).waitFor({ state: 'detached' });
       await date(page).fill('tavaly');
       await textbox(page, 'Tartalom').getByText('Bekezdés').last().click();
       await assertTold(page, date(page), 'A dátum formátuma: éééé-hh-nn');
       await assertSeen(failure(page), 'the message of the form');
     });
+  });
 
-    it('is seen where the message of the form comes to stand in front of it', async () => {
-      for (const path of ['/admin/newsedit/1', '/admin/projectedit/1']) {
-        const page = await site.openAsStaff(path, { viewport });
-        await page.getByRole('img', { name: /előnézete/ }).waitFor();
+  it('is seen where the message of the form comes to stand in front of it', async () => {
+    const page = await site.openAsStaff();
+    for (const path of ['/admin/newsedit/1', '/admin/projectedit/1']) {
+      await page.goto(path);
+      await page.getByRole('img', { name: /előnézete/ }).waitFor();
+      await inEachWindow(page, async () => {
         for (const scrolled of [0, 60, 120, 180, 240]) {
           await date(page).fill('2025-09-01');
           await failure(page).waitFor({ state: 'detached' });
@@ -74,12 +89,15 @@ for (const viewport of WINDOWS) {
           await assertTold(page, date(page), 'A dátum kötelező');
           await assertSeen(failure(page), 'the message of the form');
         }
-      }
-    });
+      });
+    }
+  });
 
-    it('stays in sight when the bar of buttons has more to say', async () => {
-      const id = await addNews(site, { content: '<p>Szöveg</p>'.repeat(9), image: onePixel });
-      const page = await site.openAsStaff(`/admin/newsedit/${id}`, { viewport });
+  it('stays in sight when the bar of buttons has more to say', async () => {
+    const id = await addNews(site, { content: '<p>Szöveg</p>'.repeat(9), image: onePixel });
+    const page = await site.openAsStaff();
+    await inEachWindow(page, async () => {
+      await page.goto(`/admin/newsedit/${id}`);
       await date(page).fill('');
       await page.keyboard.press('Control+s');
       const told = page.getByText('A dátum kötelező', { exact: true }).first();
@@ -89,9 +107,12 @@ for (const viewport of WINDOWS) {
       await assertSeen(told, 'its message');
       await assertSeen(date(page), 'the field');
     });
+  });
 
-    it('is seen in the project form, whichever field it is', async () => {
-      const page = await site.openAsStaff('/admin/projectedit', { viewport });
+  it('is seen in the project form, whichever field it is', async () => {
+    const page = await site.openAsStaff();
+    await inEachWindow(page, async () => {
+      await page.goto('/admin/projectedit');
       await assertTold(page, textbox(page, 'Név'), 'A név kötelező');
       await textbox(page, 'Név').fill('Mélygarázs');
       await assertTold(page, page.getByRole('button', { name: 'Szakág' }), 'A szakág kötelező');
@@ -105,9 +126,12 @@ for (const viewport of WINDOWS) {
       await assertTold(page, date(page), 'A dátum kötelező');
       await assertSeen(failure(page), 'the message of the form');
     });
+  });
 
-    it('is seen in the form of the password', async () => {
-      const page = await site.openAsStaff('/admin/password', { viewport });
+  it('is seen in the form of the password', async () => {
+    const page = await site.openAsStaff();
+    await inEachWindow(page, async () => {
+      await page.goto('/admin/password');
       const [current, wanted, again] = [
         page.getByLabel('Jelenlegi jelszó'),
         page.getByLabel('Új jelszó', { exact: false }).first(),
@@ -119,22 +143,26 @@ for (const viewport of WINDOWS) {
       await again.fill('elgépelt');
       await assertTold(page, again, 'A két jelszó különbözik');
     });
+  });
 
-    it('is seen where a contact request cannot be marked', async () => {
-      const id = await addRequest(site);
-      const page = await site.openAsStaff(`/admin/messages/${id}`, { viewport });
+  it('is seen where a contact request cannot be marked', async () => {
+    const id = await addRequest();
+    const page = await site.openAsStaff();
+    await inEachWindow(page, async () => {
+      await page.goto(`/admin/messages/${id}`);
       await page.getByText('Megnézett').waitFor();
-      await breakCalls(page, 'PUT', 500);
+      const mend = await breakCalls(page, 'PUT', 500);
       await button(page, 'Megválaszoltnak jelöl').click();
       const alert = page.getByRole('alert');
       assert.equal(await alert.innerText(), 'A kiszolgáló hibát jelzett. Próbálja újra később.');
       await assertSeen(alert, 'the failure');
+      await mend();
     });
   });
-}
+});
 
 /** Sends a long contact request. Gives its id. */
-async function addRequest(site: Site): Promise<number> {
+async function addRequest(): Promise<number> {
   const fields = { name: 'Kérdező', email: 'a@b.hu', message: 'Sor\n'.repeat(60), consent: true };
   await site.api('POST', '/api/mail', fields);
   const { items } = (await site.api('GET', '/api/messages?from=0&count=1')) as {
@@ -144,8 +172,6 @@ async function addRequest(site: Site): Promise<number> {
 }
 
 describe('a field that was refused', () => {
-  const site = useSite();
-
   it('is red from the submission on, as long as it is wrong', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     const name = textbox(page, 'Név');
@@ -182,17 +208,16 @@ describe('a field that was refused', () => {
   });
 
   it('is led to by a double click as well, wherever the button is by its second half', async () => {
-    for (const viewport of WINDOWS) {
-      for (const path of ['/admin/newsedit', '/admin/projectedit']) {
-        const page = await site.openAsStaff(path, { viewport });
-        const { x, y, width, height } = (await button(page, 'Ment').boundingBox())!;
-        await page.mouse.click(x + width / 2, y + height / 2);
-        await page.getByText('Nem menthető: javítsa a megjelölt mezőket.').waitFor();
-        await page.mouse.down({ clickCount: 2 });
-        await page.mouse.up({ clickCount: 2 });
-        await assertFocused(textbox(page, path.includes('news') ? 'Cím' : 'Név'));
-      }
-    }
+    const page = await site.openAsStaff();
+    await inEachWindow(page, async () => {
+      await page.goto('/admin/newsedit');
+      const { x, y, width, height } = (await button(page, 'Ment').boundingBox())!;
+      await page.mouse.click(x + width / 2, y + height / 2);
+      await failure(page).waitFor();
+      await page.mouse.down({ clickCount: 2 });
+      await page.mouse.up({ clickCount: 2 });
+      await assertFocused(textbox(page, 'Cím'));
+    });
   });
 
   it('loses what the server said of it when it is changed, and only then', async () => {

@@ -15,6 +15,8 @@ import {
   waitForDraft,
 } from '../support/staff.ts';
 
+const site = useSite();
+
 const OFFER = /Ezen a gépen maradt egy mentetlen változat/;
 
 /** Saves with the keys for it, and waits until the form says so. */
@@ -28,8 +30,6 @@ async function saveAndStay(page: Page): Promise<void> {
 }
 
 describe('Ctrl+S', () => {
-  const site = useSite();
-
   it('saves a new item and leaves the person where they were, in the form of that item', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Helyben mentett');
@@ -169,8 +169,6 @@ describe('Ctrl+S', () => {
 });
 
 describe('a form', () => {
-  const site = useSite();
-
   it('is not sent by Enter in a field', async () => {
     const id = await addNews(site, { title: 'Enter' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
@@ -198,8 +196,6 @@ describe('a form', () => {
 });
 
 describe('the lists', () => {
-  const site = useSite();
-
   it('name what is unsaved in this browser, and lead to it', async () => {
     const newsId = await addNews(site, { title: 'Tárolt hír' });
     const projectId = await addProject(site, { name: 'Tárolt projekt' });

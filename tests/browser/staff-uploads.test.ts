@@ -22,6 +22,8 @@ import { useSite } from '../support/site.ts';
 import { breakStorage, forgeToken, goOffline } from '../support/upload-faults.ts';
 import { gateUploads } from '../support/uploads.ts';
 
+const site = useSite();
+
 /** Of one in the place of the picture that is there. */
 const another = (page: Page) => page.getByLabel('Csere');
 const chooser = (page: Page) => page.getByLabel('Kép kiválasztása');
@@ -30,8 +32,6 @@ const STORED = /^\/media\/[\w-]{43}\.\w+$/;
 const UNDER_WAY = /Egy kép feltöltése még tart\./;
 
 describe('a picture that was chosen in a form', () => {
-  const site = useSite();
-
   const imageOf = async (newsId: number) => {
     const item = await site.api('GET', `/api/news/getnews/${newsId}?images=url`);
     return (item as { image: { src: string } | null }).image?.src;
@@ -314,8 +314,6 @@ describe('a picture that was chosen in a form', () => {
 });
 
 describe('a draft with a picture', () => {
-  const site = useSite();
-
   /** Puts the picture of the one draft there is as `image`, as an earlier version of the site kept it. */
   const setDraftPicture = (page: Page, image: string) =>
     page.evaluate(async (wanted) => {

@@ -7,6 +7,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { ADMIN } from './administrator.ts';
 import { ownDatabase, type TestDatabase } from './databases.ts';
 import { endWithFile } from './own-processes.ts';
+import { usePages } from './pages.ts';
 
 export interface Site {
   /** Scheme, host and port. */
@@ -62,6 +63,18 @@ export function useSite(
     assert.equal(faults.join('\n'), '', 'nothing goes wrong in any page');
   });
 
+  const takePage = usePages(
+    () => browser,
+    (page) => watch(page, faults),
+  );
+  const contextOptions = (options?: BrowserContextOptions): BrowserContextOptions => ({
+    baseURL: server.origin,
+    locale: 'hu-HU',
+    // A smooth change of page that the next one overtakes is reported as an error of the page it left
+    // unless the script had come by then: what is looked at here has to stand still anyway.
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const site: Site = {
     ownClipboard,
     get origin() {
@@ -73,17 +86,22 @@ export function useSite(
     get process() {
       return server.child;
     },
-    open: (path, options) => openPage(browser, server.origin, faults, path, options),
+    async open(path, options) {
+      const { page } = await takePage(contextOptions(options));
+      if (path !== undefined) await page.goto(path);
+      return page;
+    },
     async token() {
       token = liveToken(server.origin, token);
       return await token;
     },
     async openAsStaff(path = '/admin/newslist', options) {
-      const page = await site.open(undefined, options);
-      await page.addInitScript(
+      const { page, undo } = await takePage(contextOptions(options));
+      const script = await page.addInitScript(
         ([key, value]) => localStorage.getItem(key!) ?? localStorage.setItem(key!, value!),
         ['jwt', await site.token()],
       );
+      undo.push(() => script.dispose());
       await page.goto(path);
       return page;
     },
@@ -165,23 +183,8 @@ export async function startServer(
   return { child, origin, output: () => output };
 }
 
-async function openPage(
-  browser: Browser,
-  origin: string,
-  faults: string[],
-  path?: string,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    locale: 'hu-HU',
-    // A smooth change of page that the next one overtakes is reported as an error of the page it left
-    // unless the script had come by then: what is looked at here has to stand still anyway.
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+/** Listens to what goes wrong in the page. */
+function watch(page: Page, faults: string[]): void {
   page.on('dialog', (dialog) => {
     // The browser's own question before unsaved work is left: whoever reloads means to.
     if (dialog.type() === 'beforeunload') return void dialog.accept().catch(() => {});
@@ -196,8 +199,6 @@ async function openPage(
     const isRefusal = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isRefusal) faults.push(`${page.url()}: ${message.text()}`);
   });
-  if (path !== undefined) await page.goto(path);
-  return page;
 }
 
 /** The token that is known, or another one where a page has signed out and so ended it for all. */

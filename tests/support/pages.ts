@@ -1,0 +1,104 @@
+/**
+ * Pages in the browser. One that a test is done with is handed to the next, as good as new: a page that has
+ * run the code of the site before costs the browser half of what another one does.
+ */
+import { afterEach, beforeEach } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+interface OpenPage {
+  page: Page;
+  options: BrowserContextOptions;
+  /** What is taken back of the page before it is handed on. */
+  undo: (() => Promise<void>)[];
+}
+
+/** What can be changed in a page that is there; in anything else each has to be alike. */
+const CHANGEABLE = new Set(['viewport', 'colorScheme', 'forcedColors', 'reducedMotion']);
+const VIEWPORT = { width: 1280, height: 720 };
+
+/** The pages of the tests of one describe block. `watch` listens to each for what goes wrong in it. */
+export function usePages(browser: () => Browser, watch: (page: Page) => void) {
+  let idle: OpenPage[] = [];
+  let opened: OpenPage[] = [];
+
+  // What was opened before the tests is for them all.
+  beforeEach(() => {
+    opened = [];
+  });
+  afterEach(async () => {
+    const renewed = await Promise.all(opened.map((each) => renew(each, watch)));
+    idle = [...idle, ...opened.filter((_, index) => renewed[index])];
+  });
+
+  /** A page without a past, for nobody else until the test is over. */
+  return async (options: BrowserContextOptions): Promise<OpenPage> => {
+    const index = idle.findIndex((each) => alike(each.options, options));
+    const [found] = index === -1 ? [] : idle.splice(index, 1);
+    const mine = found ?? { page: await newPage(browser(), options, watch), options, undo: [] };
+    mine.options = options;
+    await mine.page.setViewportSize(options.viewport ?? VIEWPORT);
+    await mine.page.emulateMedia(media(options));
+    opened.push(mine);
+    return mine;
+  };
+}
+
+async function newPage(
+  browser: Browser,
+  options: BrowserContextOptions,
+  watch: (page: Page) => void,
+): Promise<Page> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  watch(page);
+  return page;
+}
+
+function media({
+  colorScheme = 'light',
+  reducedMotion,
+  forcedColors = 'none',
+}: BrowserContextOptions) {
+  const contrast = 'no-preference' as const;
+  return { media: null, colorScheme, reducedMotion, forcedColors, contrast };
+}
+
+function alike(some: BrowserContextOptions, others: BrowserContextOptions): boolean {
+  const [one, other] = [some, others].map((options) =>
+    JSON.stringify(
+      Object.entries(options)
+        .filter(([name]) => !CHANGEABLE.has(name))
+        .toSorted(),
+    ),
+  );
+  return one === other;
+}
+
+/** Takes from the page what its test left there. Whether it can be used again; it is closed otherwise. */
+async function renew({ page, options, undo }: OpenPage, watch: (page: Page) => void) {
+  const context = page.context();
+  try {
+    for (const other of context.pages()) if (other !== page) await other.close();
+    for (const step of undo.splice(0)) await step();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    page.removeAllListeners();
+    watch(page);
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await page.goto('/robots.txt');
+    await page.evaluate(() => sessionStorage.clear());
+    const devtools = await context.newCDPSession(page);
+    const origin = options.baseURL!;
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await devtools.send('Page.resetNavigationHistory');
+    await devtools.detach();
+    // A clock of its own cannot be taken away.
+    const isOnTime = await page.evaluate(() => /native code/.test(String(Date.now)));
+    if (isOnTime) return true;
+  } catch {
+    // Closed by its test, or crashed, or its server is gone.
+  }
+  await context.close();
+  return false;
+}
