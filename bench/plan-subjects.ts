@@ -30,6 +30,10 @@ import { createUnusedPictureRepository } from '../app/media/storage/unused-pictu
 import { createNewsRepository } from '../app/features/news/news.repository.server.ts';
 import { projectKind } from '../app/features/projects/project.kind.ts';
 import {
+  createProjectSearch,
+  matching,
+} from '../app/features/projects/project-search.repository.server.ts';
+import {
   createReproCategoryRepository,
   createReproPriceRepository,
 } from '../app/features/reprography/reprography.repository.server.ts';
@@ -39,7 +43,13 @@ import { createPreviewLinkRepository } from '../app/previews/preview-link.reposi
 import { createKindRepository } from '../app/kinds/kind.repository.server.ts';
 import type { Schema } from '../db/schema.ts';
 import { FIRST_REQUEST, hashAt, ROWS } from './plan-rows.ts';
-import { messageFilters, newsQueries, projectQueries, unsorted } from './plan-queries.ts';
+import {
+  messageFilters,
+  newsQueries,
+  projectFilters,
+  projectQueries,
+  unsorted,
+} from './plan-queries.ts';
 
 /** A repository and every way in which it looks for rows. */
 export interface Subject {
@@ -96,7 +106,7 @@ const libraryQueries: LibraryQuery[] = [
 const merging = () => 'Two lists, each in the order of its index, are merged.';
 const counting = () => 'All that the library lists is counted, in an index.';
 
-const GEODESY = { column: 'type', value: 'geodezia' };
+const GEODESY = matching({ type: 'geodezia' });
 
 export const subjects: Subject[] = [
   {
@@ -134,6 +144,7 @@ export const subjects: Subject[] = [
         [50_000, 4],
         [0, 4, GEODESY],
         [10_000, 4, GEODESY],
+        ...projectFilters.map((filter) => [0, 12, matching(filter)]),
       ],
       findAll: [[]],
       findRevision: [[]],
@@ -148,6 +159,26 @@ export const subjects: Subject[] = [
       findPage: inOrder,
       findAll: inOrder,
       findPages: inOrder,
+    },
+  },
+  {
+    name: 'project search',
+    repository: createProjectSearch,
+    reads: {
+      countByCounty: projectFilters.map((filter) => [filter]),
+      findPoints: projectFilters.map((filter) => [filter, 60]),
+      findFeatured: [[3]],
+      findRelated: [[ROWS / 2, 3]],
+      findYears: [[]],
+      findMethods: [[300]],
+    },
+    allowed: {
+      countByCounty: () => 'What matches is counted by county.',
+      findPoints: inOrder,
+      findFeatured: inOrder,
+      findRelated: () => 'Sixty of one discipline are held against one, and put in order.',
+      findYears: () => 'The years are told apart, in an index.',
+      findMethods: () => 'The methods are told apart, in an index; a few hundred are put in order.',
     },
   },
   {

@@ -34,6 +34,7 @@ import { papers } from './0035-papers.ts';
 import { disciplines } from './0037-disciplines.ts';
 import { siteLook } from './0038-look.ts';
 import { sampleItems } from './0039-sample-items.ts';
+import { projectSearch } from './0055-project-search.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -73,6 +74,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0037-disciplines': disciplines,
   '0038-look': siteLook,
   '0039-sample-items': sampleItems,
+  '0055-project-search': projectSearch,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

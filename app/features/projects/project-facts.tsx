@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { addresses } from '../../addresses.ts';
 import { pairsIn } from '../../kinds/fields/pairs.ts';
+import { keywordKey } from '../../kinds/keyword.ts';
+import { filterQuery } from './project-filter.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { shownPeriod } from './project-period.ts';
 import { placeOf, shownPoint } from './project-place.ts';
@@ -28,7 +31,9 @@ export function ProjectFacts({ project }: { project: Project }) {
           <Fact label={copy.methods}>
             <ul>
               {methods.split('\n').map((method) => (
-                <li key={method}>{typeset(method)}</li>
+                <li key={method}>
+                  <Method name={method} />
+                </li>
               ))}
             </ul>
           </Fact>
@@ -47,6 +52,13 @@ export function ProjectFacts({ project }: { project: Project }) {
       </dl>
     </section>
   );
+}
+
+/** Leads to all that were made by it. */
+function Method({ name }: { name: string }) {
+  const key = keywordKey(name);
+  if (key === '') return typeset(name);
+  return <a href={addresses.allProjects + filterQuery({ method: key })}>{typeset(name)}</a>;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

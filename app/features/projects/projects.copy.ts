@@ -27,5 +27,10 @@ export const projectsCopy = {
   until: (when: string, isYear: boolean) => `${when}${isYear ? '-' : ''}ig`,
   pictureOf: (name: string, number: number) => `${name}, ${number}. kép`,
   alt: (name: string) => `Referenciakép: ${name}`,
+  askingTitle: 'Hasonló feladata van?',
+  asking: 'Írja meg röviden, miről van szó: felmérjük, és ajánlatot adunk rá.',
+  ask: 'Ajánlatot kérek',
+  related: 'Hasonló referenciák',
+  everywhere: 'Minden referencia, térképpel',
   all: (section: string) => `${section}: összes referencia`,
 } as const;
