@@ -1,7 +1,6 @@
 import { addressOf, addresses } from '../../addresses.ts';
 import { shownDay } from '../../api/contract/fields.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
-import { newsSummary } from '../news/news-summary.ts';
 import type { NewsItem } from '../news/news.contract.ts';
 import { homeCopy as copy } from './home.copy.ts';
 
@@ -12,7 +11,7 @@ export function HomeNews({ news }: { news: NewsItem[] }) {
     <section className="home-news" aria-labelledby="legfrissebb-hirek">
       <h2 id="legfrissebb-hirek">{copy.news}</h2>
       <div className="home-news-items">
-        {news.map(({ newsId, title, subtitle, date, content }) => (
+        {news.map(({ newsId, title, subtitle, date }) => (
           <article key={newsId}>
             <time className="figure" dateTime={date}>
               {shownDay(date)}
@@ -20,7 +19,7 @@ export function HomeNews({ news }: { news: NewsItem[] }) {
             <h3>
               <a href={addressOf(addresses.newsItem, { newsId })}>{typeset(title)}</a>
             </h3>
-            <p>{typeset(subtitle || newsSummary(content))}</p>
+            {subtitle && <p>{typeset(subtitle)}</p>}
           </article>
         ))}
       </div>

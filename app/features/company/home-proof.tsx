@@ -1,5 +1,6 @@
 import { addresses } from '../../addresses.ts';
-import { FoundProject } from '../projects/found-project.tsx';
+import { sourceOf } from '../../media/picture.contract.ts';
+import { ReferenceCard } from '../../ui/public/reference-card.tsx';
 import type { ListedProject } from '../projects/project.contract.ts';
 import type { HomeFact } from './home-facts.ts';
 import { homeCopy as copy } from './home.copy.ts';
@@ -35,7 +36,12 @@ export function HomeProof({ facts, projects }: HomeProofProps) {
             <h2 id="kiemelt-referenciak">{copy.references}</h2>
             <div className="found-projects">
               {projects.map((project) => (
-                <FoundProject key={project.projectId} project={project} level="h3" />
+                <ReferenceCard
+                  key={project.projectId}
+                  reference={project}
+                  picture={sourceOf(project.image)}
+                  level="h3"
+                />
               ))}
             </div>
             <p>

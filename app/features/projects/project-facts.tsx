@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { addresses } from '../../addresses.ts';
+import { placeName } from '../../content/place-name.ts';
 import { pairsIn } from '../../kinds/fields/pairs.ts';
 import { keywordKey } from '../../kinds/keyword.ts';
 import { filterQuery } from './project-filter.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { shownPeriod } from './project-period.ts';
-import { placeOf, shownPoint } from './project-place.ts';
+import { shownPoint } from './project-place.ts';
 import type { Project } from './project.contract.ts';
 import { projectsCopy as copy } from './projects.copy.ts';
 
 /** What is known of a project in figures and names, as the title block of a plan has it; nothing where nothing is. */
 export function ProjectFacts({ project }: { project: Project }) {
   const { client, methods, quantities } = project;
-  const [place, point] = [placeOf(project), shownPoint(project)];
+  const [place, point] = [placeName(project), shownPoint(project)];
   const period = shownPeriod(project.periodFrom, project.periodTo);
   if (![place, point, period, client, methods, quantities].some(Boolean)) return null;
   return (

@@ -113,7 +113,7 @@ export const projectSearchEndpoints = {
   featureProjects: endpoint({
     ...shared,
     path: '/api/projects/featured',
-    summary: `${MOST_FEATURED} referencia a kezdőlapra: a kiemeltek, aztán a legújabbak.`,
+    summary: `A kezdőlap legfeljebb ${MOST_FEATURED} referenciája: a kiemeltek, aztán a legújabbak.`,
     reads: ['projects', 'pictures'],
     query: imageForm,
     response: z.array(listedProject),

@@ -10,7 +10,8 @@ import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Pager } from '../../ui/public/pager.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 import type { Route } from './+types/project-search.screen';
-import { FoundProject } from './found-project.tsx';
+import { sourceOf } from '../../media/picture.contract.ts';
+import { ReferenceCard } from '../../ui/public/reference-card.tsx';
 import { filterIn, filterNames, filterQuery, type ProjectFilter } from './project-filter.ts';
 import { projectSearchCopy as copy } from './project-search.copy.ts';
 import {
@@ -97,7 +98,12 @@ export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
               {page.total === 0 && <NoMatch />}
               <div className="found-projects">
                 {items.map((item, index) => (
-                  <FoundProject key={item.projectId} project={item} first={index < 2} />
+                  <ReferenceCard
+                    key={item.projectId}
+                    reference={item}
+                    picture={sourceOf(item.image)}
+                    first={index < 2}
+                  />
                 ))}
               </div>
               <Pager {...page} address={address} label={pagerCopy.below} />

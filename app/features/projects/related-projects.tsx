@@ -1,4 +1,5 @@
-import { FoundProject } from './found-project.tsx';
+import { sourceOf } from '../../media/picture.contract.ts';
+import { ReferenceCard } from '../../ui/public/reference-card.tsx';
 import type { ListedProject } from './project.contract.ts';
 import { projectsCopy as copy } from './projects.copy.ts';
 
@@ -10,7 +11,12 @@ export function RelatedProjects({ projects }: { projects: ListedProject[] }) {
       <h2 id="hasonlo-referenciak">{copy.related}</h2>
       <div className="found-projects">
         {projects.map((project) => (
-          <FoundProject key={project.projectId} project={project} level="h3" />
+          <ReferenceCard
+            key={project.projectId}
+            reference={project}
+            picture={sourceOf(project.image)}
+            level="h3"
+          />
         ))}
       </div>
     </section>

@@ -1,17 +1,27 @@
 import { addressOf, addresses } from '../../addresses.ts';
 import { shownDay } from '../../api/contract/fields.ts';
-import { sourceOf } from '../../media/picture.contract.ts';
+import { placeName } from '../../content/place-name.ts';
+import { referenceCopy } from '../../content/reference.copy.ts';
 import { useSite } from '../../site/site-context.ts';
-import { Picture } from '../../ui/public/picture.tsx';
-import { typeset } from '../../ui/public/typeset.tsx';
-import { labelOf } from './discipline-label.ts';
-import { Featured } from './project-card.tsx';
-import { placeOf } from './project-place.ts';
-import type { ListedProject } from './project.contract.ts';
-import { projectsCopy } from './projects.copy.ts';
+import { Featured } from './featured.tsx';
+import { Picture, type PictureSource } from './picture.tsx';
+import { typeset } from './typeset.tsx';
 
-interface FoundProjectProps {
-  project: ListedProject;
+/** As lists answer one. */
+interface Reference {
+  projectId: number;
+  name: string;
+  type: string;
+  featured: boolean;
+  date: string;
+  imageAlt: string;
+  location: string;
+  county: string;
+}
+
+interface ReferenceCardProps {
+  reference: Reference;
+  picture: PictureSource | undefined;
   /** Stands at the top of the page. */
   first?: boolean;
   /** Of its heading. */
@@ -21,23 +31,28 @@ interface FoundProjectProps {
 const SIZES = `(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 8rem`;
 
 /** A reference among those of other disciplines: what it is, where and when. */
-export function FoundProject({ project, first = false, level: Heading = 'h2' }: FoundProjectProps) {
-  const { name, type, projectId, date, featured } = project;
-  const picture = sourceOf(project.image);
-  const place = placeOf(project);
+export function ReferenceCard({
+  reference,
+  picture,
+  first = false,
+  level: Heading = 'h2',
+}: ReferenceCardProps) {
+  const { name, type, projectId, date, featured } = reference;
+  const { disciplines } = useSite();
+  const place = placeName(reference);
   return (
     <article className="found-project card">
       {picture && (
         <Picture
           source={picture}
-          alt={project.imageAlt || projectsCopy.alt(name)}
+          alt={reference.imageAlt || referenceCopy.alt(name)}
           sizes={SIZES}
           first={first}
         />
       )}
       <div>
         <p className="project-data">
-          <span>{labelOf(useSite().disciplines, type)}</span>
+          <span>{disciplines.find(({ key }) => key === type)?.label}</span>
           <time className="figure" dateTime={date}>
             {shownDay(date)}
           </time>
