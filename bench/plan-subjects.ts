@@ -177,7 +177,6 @@ export const subjects: Subject[] = [
       findPoints: inOrder,
       findFeatured: inOrder,
       findRelated: () => 'Sixty of one discipline are held against one, and put in order.',
-      findYears: () => 'The years are told apart, in an index.',
       findMethods: () => 'The methods are told apart, in an index; a few hundred are put in order.',
     },
   },

@@ -58,7 +58,7 @@ export function createKindPages(db: Kysely<Schema>, kind: ListedKind) {
       const found = seen(inOrder(db, kind)).limit(count).offset(from);
       const rows =
         parts.length === 0
-          ? found.select('date')
+          ? found
           : ofFound(anyTables(db).selectFrom(table).select(wanted), found, kind);
       return (await rows.execute()).map((row) => ({
         path: address(row as never),

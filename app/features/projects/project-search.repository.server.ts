@@ -34,7 +34,8 @@ export function matching(filter: ProjectFilter): Part {
         .$if(method !== undefined, (all) =>
           all.where((where) =>
             where(
-              'project.projectId',
+              // Whatever the order is to be, it comes out of an index: SQLite would begin with all of a method, and sort.
+              sql`+"project"."projectId"`,
               'in',
               where
                 .selectFrom('projectMethod')
@@ -81,16 +82,16 @@ export function createProjectSearch(db: Kysely<Schema>) {
 
     /** Those that stand out, then the newest. */
     async findFeatured(most: number): Promise<ItemOf<ListedProject>[]> {
-      const found = seen(projects().select('projectId'))
+      const found = seen(projects().select(['projectId', 'featured', 'date']))
         .orderBy('featured', 'desc')
         .orderBy('date', 'desc')
         .orderBy('projectId', 'desc')
         .limit(most);
       const rows = await selectItems(db, projectKind)
         .innerJoin(found.as('found'), 'found.projectId', 'project.projectId')
-        .orderBy('featured', 'desc')
-        .orderBy('date', 'desc')
-        .orderBy('project.projectId', 'desc')
+        .orderBy('found.featured', 'desc')
+        .orderBy('found.date', 'desc')
+        .orderBy('found.projectId', 'desc')
         .execute();
       return rows.map((row) => toItem(projectKind, row));
     },
@@ -109,29 +110,32 @@ export function createProjectSearch(db: Kysely<Schema>) {
         + case when "near"."county" <> '' and "near"."county" = ${its('county')} then 1 else 0 end`;
       const closest = anyTables(db)
         .selectFrom(near.as('near'))
-        .select(['near.projectId', common.as('common')])
+        .select(['near.projectId', 'near.date', common.as('common')])
         .orderBy('common', 'desc')
+        .orderBy('near.date', 'desc')
         .orderBy('near.projectId', 'desc')
         .limit(most);
       const rows = await selectItems(db, projectKind)
         .innerJoin(closest.as('closest'), 'closest.projectId', 'project.projectId')
         .orderBy('closest.common', 'desc')
-        .orderBy('date', 'desc')
-        .orderBy('project.projectId', 'desc')
+        .orderBy('closest.date', 'desc')
+        .orderBy('closest.projectId', 'desc')
         .execute();
       return rows.map((row) => toItem(projectKind, row));
     },
 
-    /** In which years there are any, the last first. */
+    /** In which years there are any, the last first: each is looked up, as there are few of them. */
     async findYears(): Promise<string[]> {
-      const rows = await seen(projects() as Query)
-        .select(sql<string>`substr(cast("date" as text), 1, 4)`.as('year'))
-        .distinct()
-        .execute();
-      return rows
-        .map(({ year }) => year as string)
-        .toSorted()
-        .toReversed();
+      const years: string[] = [];
+      for (;;) {
+        const before = years.length > 0 ? `${years.at(-1)}-01-01` : undefined;
+        const last = await seen(inOrder(db, projectKind))
+          .$if(before !== undefined, (all) => all.where('date', '<', before))
+          .limit(1)
+          .executeTakeFirst();
+        if (!last) return years;
+        years.push(String(last['date']).slice(0, 4));
+      }
     },
 
     /** By which methods there are any, in the order of their names. */
