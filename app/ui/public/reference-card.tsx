@@ -24,11 +24,15 @@ interface ReferenceCardProps {
   picture: PictureSource | undefined;
   /** Stands at the top of the page. */
   first?: boolean;
-  /** Of its heading. */
+  /** Of its heading: of third rank where three stand side by side. */
   level?: 'h2' | 'h3';
 }
 
-const SIZES = `(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 8rem`;
+/** How wide pictures are, two cards and three side by side. */
+const SIZES = {
+  h2: '(min-width: 64rem) 16rem, (min-width: 40rem) 45vw, 8rem',
+  h3: '(min-width: 64rem) 19rem, (min-width: 46rem) 27vw, (min-width: 40rem) 45vw, 8rem',
+};
 
 /** A reference among those of other disciplines: what it is, where and when. */
 export function ReferenceCard({
@@ -46,7 +50,7 @@ export function ReferenceCard({
         <Picture
           source={picture}
           alt={reference.imageAlt || referenceCopy.alt(name)}
-          sizes={SIZES}
+          sizes={SIZES[Heading]}
           first={first}
         />
       )}

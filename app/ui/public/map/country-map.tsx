@@ -26,9 +26,9 @@ export function CountryMap({ county, marks, children }: CountryMapProps) {
   const view = viewOf(county);
   const { x, y, width, height } = view;
   const viewBox = [x, y, width, height].map((value) => Math.round(value * UNIT)).join(' ');
-  const shown = towns.filter(
-    (town) => isIn(view, toSheet(town.at)) && !marks.some((mark) => covers(mark, town, view)),
-  );
+  const isFree = (town: Town, wide: number) =>
+    !marks.some((mark) => covers(mark, town, view.width / wide));
+  const shown = towns.filter((town) => isIn(view, toSheet(town.at)) && isFree(town, LARGE));
   return (
     <div className="country-map">
       <svg viewBox={viewBox} aria-hidden="true">
@@ -40,12 +40,14 @@ export function CountryMap({ county, marks, children }: CountryMapProps) {
         <path className="map-outline" d={countryPath} />
       </svg>
       <div aria-hidden="true">
-        {shown.map(({ name, at, rank, isWest }) => {
+        {shown.map((town) => {
+          const { name, at, rank, isWest } = town;
           const [left, top] = toSheet(at);
+          const isEverywhere = (rank === 1 || county) && isFree(town, SMALL);
           return (
             <span
               key={name}
-              className={`map-town${rank === 1 || county ? '' : ' small'}${isWest ? ' west' : ''}`}
+              className={`map-town${isEverywhere ? '' : ' small'}${isWest ? ' west' : ''}`}
               style={placeOn(view, { x: left, y: top })}
             >
               {name}
@@ -58,25 +60,28 @@ export function CountryMap({ county, marks, children }: CountryMapProps) {
   );
 }
 
-/** px: how wide the map is on a large screen, half of a mark, and a letter. */
-const [MAP, MARK, LETTER] = [544, 15, 6.7];
+/** px: how wide the map is on a large screen and on a phone; half of a mark, and a letter. */
+const [LARGE, SMALL] = [544, 340];
+const [MARK, LETTER] = [15, 6.7];
 
-/** Whether a mark lies over a town or its name. */
-function covers({ x, y }: Placed, { name, at, isWest }: Town, view: Box): boolean {
+/** Whether a mark lies over a town or its name, where so much of the sheet is a pixel wide. */
+function covers({ x, y }: Placed, { name, at, isWest }: Town, pixel: number): boolean {
   const [left, top] = toSheet(at);
-  const [across, down] = [x - left, y - top].map((away) => (away * MAP) / view.width);
+  const [across, down] = [x - left, y - top].map((away) => away / pixel);
   const along = isWest ? -across! : across!;
   return Math.abs(down!) < MARK + 5 && along > -MARK && along < MARK + name.length * LETTER;
 }
 
+/** Around a county, and how much of the sheet is shown at least: its lines are drawn no finer. */
 const ROOM = 1.15;
+const LEAST = 170;
 
 /** The part of the sheet that is shown, in the shape of the whole of it. */
 export function viewOf(county: string | undefined): Box {
   const box = county === undefined ? undefined : countyBox(county);
   if (!box) return { x: 0, y: 0, ...frame };
   const shape = frame.width / frame.height;
-  const width = ROOM * Math.max(box.width, box.height * shape);
+  const width = Math.max(LEAST, ROOM * Math.max(box.width, box.height * shape));
   const height = width / shape;
   return {
     x: box.x + box.width / 2 - width / 2,

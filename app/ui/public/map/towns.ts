@@ -9,7 +9,7 @@ export interface Town {
 /** Towns by which one finds one's way, with their places in degrees; those of the first rank stand on small maps too. */
 export const towns: readonly Town[] = [
   { name: 'Budapest', at: [19.04, 47.498], rank: 1 },
-  { name: 'Debrecen', at: [21.627, 47.532], rank: 1 },
+  { name: 'Debrecen', at: [21.627, 47.532], rank: 1, isWest: true },
   { name: 'Szeged', at: [20.149, 46.254], rank: 1, isWest: true },
   { name: 'Miskolc', at: [20.784, 48.104], rank: 1 },
   { name: 'Pécs', at: [18.233, 46.073], rank: 1 },
@@ -20,11 +20,10 @@ export const towns: readonly Town[] = [
   { name: 'Szombathely', at: [16.622, 47.231], rank: 2 },
   { name: 'Szolnok', at: [20.197, 47.175], rank: 2 },
   { name: 'Kaposvár', at: [17.797, 46.359], rank: 2, isWest: true },
-  { name: 'Békéscsaba', at: [21.093, 46.683], rank: 2 },
+  { name: 'Békéscsaba', at: [21.093, 46.683], rank: 2, isWest: true },
   { name: 'Eger', at: [20.377, 47.902], rank: 2 },
   { name: 'Zalaegerszeg', at: [16.844, 46.844], rank: 2 },
   { name: 'Veszprém', at: [17.909, 47.093], rank: 2, isWest: true },
   { name: 'Tatabánya', at: [18.404, 47.569], rank: 2, isWest: true },
   { name: 'Szekszárd', at: [18.704, 46.35], rank: 2 },
-  { name: 'Salgótarján', at: [19.803, 48.098], rank: 2, isWest: true },
 ];
