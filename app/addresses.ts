@@ -66,18 +66,30 @@ export const FROM_FIRST_USE = 'setup';
 /** Names the receipt of a contact request that was taken, for the page that thanks for it. */
 export const RECEIPT = 'elkuldve';
 
+/** What pages read of their queries, and how it is written where it means something. */
+export const queryValues = {
+  page: /^\d{1,6}$/,
+  part: /^\d{1,6}$/,
+  type: /^[a-z0-9-]{1,60}$/,
+  year: /^\d{4}$/,
+  county: /^[a-z-]{1,60}$/,
+  method: /^[a-z0-9-]{1,60}$/,
+  reference: /^[1-9]\d{0,8}$/,
+} as const;
+
 /**
- * What any visitor may see, the same for all: these are kept. `query` is what the page reads of its query;
- * nothing else in that means anything.
+ * What any visitor may see, the same for all: these are kept. `query` is what the page reads of its query, in the
+ * order of its one address; nothing else in that means anything.
  */
-export const publicPages: { address: string; query?: 'page' | 'part' }[] = [
+export const publicPages: { address: string; query?: readonly (keyof typeof queryValues)[] }[] = [
   { address: addresses.home },
-  { address: addresses.projects, query: 'page' },
+  { address: addresses.allProjects, query: ['type', 'year', 'county', 'method', 'page'] },
+  { address: addresses.projects, query: ['page'] },
   { address: addresses.project },
   { address: addresses.groundlab },
-  { address: addresses.contact },
+  { address: addresses.contact, query: ['reference'] },
   { address: addresses.reprography },
-  { address: addresses.news, query: 'page' },
+  { address: addresses.news, query: ['page'] },
   { address: addresses.newsItem },
   { address: addresses.newsFeed },
   { address: addresses.privacy },
@@ -86,7 +98,7 @@ export const publicPages: { address: string; query?: 'page' | 'part' }[] = [
   { address: addresses.privacyVersionPdf },
   { address: addresses.imprint },
   { address: addresses.imprintPdf },
-  { address: addresses.sitemap, query: 'part' },
+  { address: addresses.sitemap, query: ['part'] },
   { address: addresses.robots },
   { address: addresses.speculationRules },
 ];

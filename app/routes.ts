@@ -7,6 +7,7 @@ export default [
     index('features/company/home.screen.tsx'),
     route(addresses.news, 'features/news/news-list.screen.tsx'),
     route(addresses.newsItem, 'features/news/news-item.screen.tsx'),
+    route(addresses.allProjects, 'features/projects/project-search.screen.tsx'),
     route(addresses.projects, 'features/projects/project-list.screen.tsx'),
     route(addresses.project, 'features/projects/project.screen.tsx'),
     route(addresses.groundlab, 'features/laboratory/groundlab.screen.tsx'),
@@ -54,7 +55,6 @@ export default [
       route(addresses.adminNewsEdit, 'features/news/admin/news-edit.screen.tsx'),
     ]),
   ]),
-  route(addresses.allProjects, 'features/projects/all-projects.ts'),
   route(addresses.newsFeed, 'features/news/news-feed.ts'),
   route(addresses.privacyPdf, 'features/company/privacy-pdf.ts'),
   route(addresses.privacyVersionPdf, 'features/company/privacy-pdf.ts', {

@@ -1,5 +1,6 @@
 /** What staff ask their lists for: every order with every filter, with and without a search. */
 import type { ContactRequestFilter } from '../app/features/contact/contact-request.contract.ts';
+import type { ProjectFilter } from '../app/features/projects/project-filter.ts';
 import type { StaffQuery } from '../app/kinds/kind.contract.ts';
 
 const SEARCH = 'győr-vác';
@@ -27,6 +28,19 @@ const projectTypes = [undefined, 'geodezia'] as const;
 export const projectQueries: StaffQuery[] = ['', SEARCH].flatMap((search) =>
   projectTypes.flatMap((type) => projectSorts.map((sort) => ({ search, type, ...sort, ...page }))),
 );
+
+/** What visitors look for references by: each filter alone, and some that meet. */
+export const projectFilters: ProjectFilter[] = [
+  {},
+  { type: 'geodezia' },
+  { year: '2015' },
+  { county: 'pest' },
+  { method: 'furas' },
+  { type: 'geodezia', county: 'pest' },
+  { type: 'geodezia', year: '2015', county: 'pest' },
+  { type: 'geodezia', method: 'magfuras' },
+  { year: '2015', county: 'pest', method: 'magfuras' },
+];
 
 export const messageFilters: ContactRequestFilter[] = ['', SEARCH].flatMap((search) => [
   { search },

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { normalised, searchKey } from '../app/platform/search-key.server.ts';
+import { counties } from '../app/content/counties.ts';
+import { keywordKey } from '../app/kinds/keyword.ts';
 import { ORIGINAL } from '../app/media/storage/picture-store.server.ts';
 import { specDisciplines } from '../app/site/spec-disciplines.ts';
 import type { Filling } from './fill.ts';
@@ -39,6 +41,19 @@ export const fillings: Filling[] = [
     row: (index) => ({ newsId: index + 1, hash: hashAt(index) }),
   },
   { table: 'project', count: ROWS, row: project },
+  {
+    table: 'projectMethod',
+    count: ROWS * 2,
+    row: (index) => {
+      const label = methodsOf(index >> 1).at(index % 2 === 0 ? 0 : -1)!;
+      return { projectId: (index >> 1) + 1, key: keywordKey(label), label };
+    },
+  },
+  {
+    table: 'projectMethod',
+    count: ROWS / 20,
+    row: (index) => ({ projectId: index * 20 + 4, key: 'magfuras', label: 'Magfúrás' }),
+  },
   { table: 'contactRequest', count: ROWS, row: contactRequest },
   {
     table: 'contactSender',
@@ -367,7 +382,24 @@ function project(index: number): Record<string, unknown> {
     imageHash: hashAt(index % (ROWS - 100)),
     imageAlt: '',
     searchKey: searchKey(name),
+    county: countyAt(index),
+    methods: methodsOf(index).join('\n'),
+    latitude: index % 10 === 0 ? 47 + (index % 100) / 100 : null,
+    longitude: index % 10 === 0 ? 19 + (index % 100) / 100 : null,
   };
+}
+
+/** Every tenth has none. */
+const countyAt = (index: number) =>
+  index % 10 === 9 ? '' : counties[(index * 13) % counties.length]!.key;
+
+/** Half of all were bored for; other methods are rarer, the last hundreds of them rare. */
+function methodsOf(index: number): string[] {
+  return [
+    ...(index % 2 === 0 ? ['Fúrás'] : ['Szintezés']),
+    ...(index % 20 === 3 ? ['Magfúrás'] : []),
+    `Módszer ${index % 200}`,
+  ];
 }
 
 function contactRequest(index: number): Record<string, unknown> {

@@ -31,6 +31,10 @@ import { createUnusedPictureRepository } from '../app/media/storage/unused-pictu
 import { createNewsRepository } from '../app/features/news/news.repository.server.ts';
 import { projectKind } from '../app/features/projects/project.kind.ts';
 import {
+  createProjectSearch,
+  matching,
+} from '../app/features/projects/project-search.repository.server.ts';
+import {
   createReproCategoryRepository,
   createReproPriceRepository,
 } from '../app/features/reprography/reprography.repository.server.ts';
@@ -40,7 +44,13 @@ import { createPreviewLinkRepository } from '../app/previews/preview-link.reposi
 import { createKindRepository } from '../app/kinds/kind.repository.server.ts';
 import type { Schema } from '../db/schema.ts';
 import { FIRST_REQUEST, hashAt, ROWS } from './plan-rows.ts';
-import { messageFilters, newsQueries, projectQueries, unsorted } from './plan-queries.ts';
+import {
+  messageFilters,
+  newsQueries,
+  projectFilters,
+  projectQueries,
+  unsorted,
+} from './plan-queries.ts';
 
 /** A repository and every way in which it looks for rows. */
 export interface Subject {
@@ -100,7 +110,7 @@ const counting = () => 'All that the library lists is counted, in an index.';
 
 const few = () => 'Of backups a few hundred are known, whatever has become of them.';
 
-const GEODESY = { column: 'type', value: 'geodezia' };
+const GEODESY = matching({ type: 'geodezia' });
 
 export const subjects: Subject[] = [
   {
@@ -138,6 +148,7 @@ export const subjects: Subject[] = [
         [50_000, 4],
         [0, 4, GEODESY],
         [10_000, 4, GEODESY],
+        ...projectFilters.map((filter) => [0, 12, matching(filter)]),
       ],
       findAll: [[]],
       findRevision: [[]],
@@ -153,6 +164,25 @@ export const subjects: Subject[] = [
       findPage: inOrder,
       findAll: inOrder,
       findPages: inOrder,
+    },
+  },
+  {
+    name: 'project search',
+    repository: createProjectSearch,
+    reads: {
+      countByCounty: projectFilters.map((filter) => [filter]),
+      findPoints: projectFilters.map((filter) => [filter, 60]),
+      findFeatured: [[3]],
+      findRelated: [[ROWS / 2, 3]],
+      findYears: [[]],
+      findMethods: [[300]],
+    },
+    allowed: {
+      countByCounty: () => 'What matches is counted by county.',
+      findPoints: inOrder,
+      findFeatured: inOrder,
+      findRelated: () => 'Sixty of one discipline are held against one, and put in order.',
+      findMethods: () => 'The methods are told apart, in an index; a few hundred are put in order.',
     },
   },
   {

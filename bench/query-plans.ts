@@ -122,7 +122,7 @@ function shown(value: unknown): string {
     ...others
   } = value as Record<string, unknown>;
   return Object.entries(others)
-    .filter(([, each]) => each !== undefined && each !== '')
+    .filter(([, each]) => each !== undefined && each !== '' && typeof each !== 'function')
     .map(([key, each]) => `${key} ${String(each)}`)
     .join(' ');
 }

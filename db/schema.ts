@@ -41,6 +41,7 @@ export interface Schema {
   pictureFile: PictureFileTable;
   project: ListedTableOf<typeof projectKind>;
   projectPicture: ProjectPictureTable;
+  projectMethod: ProjectMethodTable;
   company: TableOf<typeof companyKind>;
   discipline: TableOf<typeof disciplineKind>;
   look: TableOf<typeof lookKind>;
@@ -109,6 +110,14 @@ export interface ProjectPictureTable {
   hash: string;
   caption: string;
   alt: string;
+}
+
+/** By which methods projects are found. */
+interface ProjectMethodTable {
+  projectId: number;
+  /** As it stands in addresses. */
+  key: string;
+  label: string;
 }
 
 /** One row for every picture, however often it is used. */

@@ -27,6 +27,7 @@ export const contactCopy = {
     honeypot: 'Ezt a mezőt hagyja üresen',
     send: 'Küldés',
     sending: 'Küldés folyamatban…',
+    similarTo: (name: string) => `Hasonló feladat: ${name}`,
     reference: 'Hivatkozási szám:',
     refused: 'Az üzenet még nem ment el: javítsa a megjelölt mezőket.',
     failed:

@@ -12,13 +12,17 @@ type Tables = AnyTables extends Kysely<infer Known> ? Known : never;
 export type Query = SelectQueryBuilder<Tables, string, Record<string, unknown>>;
 type Row = Record<string, unknown>;
 
-/** The ids in the order of the list, out of an index alone: nothing is looked up of what a page leaves out. */
+/** Ids and days in the order of the list, out of an index alone: nothing is looked up of what a page leaves out. */
 export function inOrder(
   db: Kysely<Schema>,
   { table, id }: Kind,
   order: 'asc' | 'desc' = 'desc',
 ): Query {
-  return anyTables(db).selectFrom(table).select(id).orderBy('date', order).orderBy(id, order);
+  return anyTables(db)
+    .selectFrom(table)
+    .select([id, 'date'])
+    .orderBy('date', order)
+    .orderBy(id, order);
 }
 
 /** Of what `query` reads, only what visitors see at `now`. */
@@ -36,12 +40,15 @@ export function seenOnly(
     );
 }
 
-/** `items` of what `found` names, in the order of the list. */
+/**
+ * `items` of what `found` names, in the order of the list: by the days that were found, or else SQLite would go
+ * through the whole of the table by its index to have them in order.
+ */
 export function ofFound(items: Query, found: Query, { table, id }: Kind): Query {
   return items
     .innerJoin(found.as('found'), `found.${id}`, `${table}.${id}`)
-    .orderBy('date', 'desc')
-    .orderBy(`${table}.${id}`, 'desc');
+    .orderBy('found.date', 'desc')
+    .orderBy(`found.${id}`, 'desc');
 }
 
 /**

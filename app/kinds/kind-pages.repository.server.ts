@@ -12,10 +12,12 @@ export interface PublicPage {
   date: string;
 }
 
-/** A part of a list: of which items one column has to be what. */
-export interface Only {
-  column: string;
-  value: string;
+/** A part of a list. */
+export interface Part {
+  /** Another for each other part: what is known of a part is known by it. */
+  name: string;
+  /** Of what `query` reads, only what belongs to it. */
+  of: (query: Query) => Query;
 }
 
 export function createKindPages(db: Kysely<Schema>, kind: ListedKind) {
@@ -23,26 +25,26 @@ export function createKindPages(db: Kysely<Schema>, kind: ListedKind) {
   const { subject, parts, address } = pages;
   const counted = createKnownCount(db, subject);
   const wanted = [`${table}.${id}`, `${table}.date`, ...parts.map((part) => `${table}.${part}`)];
-  const nameOf = (only?: Only) => (only ? `${only.column}=${only.value}` : 'all');
+  const nameOf = (part?: Part) => part?.name ?? 'all';
 
-  const seen = (query: Query, only?: Only, now?: string): Query =>
-    seenOnly(query, kind, now).$if(only !== undefined, (all) =>
-      all.where(only!.column, '=', only!.value),
-    );
+  const seen = (query: Query, part?: Part, now?: string): Query => {
+    const all = seenOnly(query, kind, now);
+    return part ? part.of(all) : all;
+  };
 
-  const counting = (only?: Only) => (now: string) =>
-    seen(anyTables(db).selectFrom(table), only, now).select(({ fn }) =>
+  const counting = (part?: Part) => (now: string) =>
+    seen(anyTables(db).selectFrom(table), part, now).select(({ fn }) =>
       fn.countAll<number>().as('count'),
     ) as unknown as Expression<number>;
 
   return {
-    countPages: (only?: Only): Promise<number> => counted.count(nameOf(only), counting(only)),
+    countPages: (part?: Part): Promise<number> => counted.count(nameOf(part), counting(part)),
 
     /** Some rows of the list, as `items` selects them. */
-    readPage(from: number, count: number, only?: Only, items = selectItems(db, kind)) {
+    readPage(from: number, count: number, part?: Part, items = selectItems(db, kind)) {
       const page = { from, count };
-      return counted.page(nameOf(only), page, (order, limit, offset, revision, now) => {
-        const found = seen(inOrder(db, kind, order), only, now)
+      return counted.page(nameOf(part), page, (order, limit, offset, revision, now) => {
+        const found = seen(inOrder(db, kind, order), part, now)
           .limit(limit)
           .offset(offset);
         return ofFound(items, found, kind)
@@ -56,7 +58,7 @@ export function createKindPages(db: Kysely<Schema>, kind: ListedKind) {
       const found = seen(inOrder(db, kind)).limit(count).offset(from);
       const rows =
         parts.length === 0
-          ? found.select('date')
+          ? found
           : ofFound(anyTables(db).selectFrom(table).select(wanted), found, kind);
       return (await rows.execute()).map((row) => ({
         path: address(row as never),

@@ -5,6 +5,7 @@ import { keepPictures } from '../media/storage/picture-use.repository.server.ts'
 import type { PictureUse } from '../media/storage/picture-use.service.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
 import { fieldsWith } from './field.ts';
+import { keepKeywords } from './kind-keywords.repository.server.ts';
 import { putGallery, withGallery } from './kind-gallery.repository.server.ts';
 import { dropRowLinks, keepRowLinks } from './kind-links.repository.server.ts';
 import { dropRowUses, keepRowUses } from './kind-media.repository.server.ts';
@@ -53,6 +54,7 @@ export async function insertRow(
   const stored = await putGallery(transaction, kind, row, use?.gallery);
   await keepRowUses(transaction, kind, stored);
   await keepRowLinks(transaction, kind, stored);
+  await keepKeywords(transaction, kind, stored);
   return stored;
 }
 
@@ -84,6 +86,7 @@ export async function updateRow(
   const stored = await putGallery(transaction, kind, row, use?.gallery);
   await keepRowUses(transaction, kind, stored);
   await keepRowLinks(transaction, kind, stored);
+  await keepKeywords(transaction, kind, stored);
   return stored;
 }
 

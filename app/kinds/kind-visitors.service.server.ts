@@ -4,13 +4,13 @@ import { entityTag, listTag } from '../api/server/tag.server.ts';
 import { focusTagOf, type Pictured, type Shown } from '../media/picture-answer.server.ts';
 import type { ImageForm } from '../media/picture.contract.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
-import type { Only } from './kind-pages.repository.server.ts';
+import type { Part } from './kind-pages.repository.server.ts';
 import type { ListedKind } from './kind.ts';
 import { isSeen } from './publishing-times.ts';
 
 interface VisitorItems<Item> {
-  countPages: (only?: Only) => Promise<number>;
-  findPage: (from: number, count: number, only?: Only) => Promise<Item[]>;
+  countPages: (part?: Part) => Promise<number>;
+  findPage: (from: number, count: number, part?: Part) => Promise<Item[]>;
   findAll: (onlySeen: boolean) => AsyncIterable<Item[]>;
   findById: (id: number) => Promise<Item | undefined>;
   findRevision: () => Promise<string>;
@@ -24,23 +24,29 @@ export function createVisitorLists<Item extends Pictured & { version: number }>(
   missing: () => never,
 ) {
   const idOf = (item: Item) => (item as Record<string, unknown>)[id] as number;
+
+  /** These, as a list of them is answered. */
+  function listOf(listed: Item[], images: ImageForm): EntityList<Shown<Item>> {
+    const versions = listed.map((item) => ({
+      id: idOf(item),
+      version: item.version,
+      focus: focusTagOf(item, images),
+    }));
+    return new EntityList(pictures.showAll([listed], images), {
+      tag: listTag(versions, images),
+      isHeavy: images === 'data',
+    });
+  }
+
   return {
     count: items.countPages,
+    listOf,
 
     async listPage(
       { from, count, images }: { from: number; count: number; images: ImageForm },
-      only?: Only,
+      part?: Part,
     ): Promise<EntityList<Shown<Item>>> {
-      const listed = await items.findPage(from, count, only);
-      const versions = listed.map((item) => ({
-        id: idOf(item),
-        version: item.version,
-        focus: focusTagOf(item, images),
-      }));
-      return new EntityList(pictures.showAll([listed], images), {
-        tag: listTag(versions, images),
-        isHeavy: images === 'data',
-      });
+      return listOf(await items.findPage(from, count, part), images);
     },
 
     /** All of them; whoever `seesAll` gets what visitors don't see, too. */

@@ -9,7 +9,7 @@ import {
   seenOnly,
 } from './kind-lists.repository.server.ts';
 import { createKindPending } from './kind-pending.repository.server.ts';
-import { createKindPages, type Only } from './kind-pages.repository.server.ts';
+import { createKindPages, type Part } from './kind-pages.repository.server.ts';
 import { withPictures } from './kind-gallery.repository.server.ts';
 import { selectItems, toSafeItem } from './kind-rows.repository.server.ts';
 import { createKindWrites } from './kind-writes.repository.server.ts';
@@ -43,8 +43,8 @@ export function createKindRepository<Item extends object, Listed>(
     findById: (one: number) => findById(db, one),
 
     /** A page of what visitors see. */
-    findPage: async (from: number, count: number, only?: Only): Promise<Item[]> =>
-      Array.fromAsync(await readPage(from, count, only), toOne),
+    findPage: async (from: number, count: number, part?: Part): Promise<Item[]> =>
+      Array.fromAsync(await readPage(from, count, part), toOne),
 
     /** Everything, or everything that visitors see, a few at a time however many there are. */
     findAll: (onlySeen: boolean): AsyncGenerator<Item[]> =>

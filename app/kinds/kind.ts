@@ -30,6 +30,8 @@ export interface Kind<Id extends string = string, F extends Fields = Fields> {
   mentions?: 'newsPicture';
   /** The table of its field `gallery`: the id, `order`, `hash`, `caption` and `alt`. */
   gallery?: GalleryTable;
+  /** The field whose lines items are found by, and the table of them: the id, `key` and `label`. */
+  keywords?: { field: string; table: 'projectMethod' };
   /** Whether a row is made up though staff have saved it; else nothing is that they have saved. */
   isStillSample?: (row: Readonly<Record<string, unknown>>) => boolean;
   /** What has to hold between fields, each of which may be left out. */
@@ -174,6 +176,10 @@ function checked<K extends Kind>(declared: K): K {
   const galleries = fieldsWith(fields, 'gallery');
   if (galleries.some((name) => name !== 'gallery') || galleries.length !== (gallery ? 1 : 0)) {
     throw new Error(`${kindName}: the one gallery of a kind is \`gallery\`, with its table`);
+  }
+  const { keywords } = declared as Kind;
+  if (keywords && fields[keywords.field]?.control !== 'lines') {
+    throw new Error(`${kindName}: keywords are the lines of a field`);
   }
   const point = fieldsWith(fields, 'latitude', 'longitude');
   if (point.length > 0 && point.toSorted().join() !== 'latitude,longitude') {

@@ -1,7 +1,7 @@
 /** Which addresses of the site itself lead somewhere, without asking for the pages. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { addresses, publicPages } from '../addresses.ts';
+import { publicPages } from '../addresses.ts';
 import { seenOnly } from '../kinds/kind-lists.repository.server.ts';
 import { anyTables } from '../kinds/kind-rows.repository.server.ts';
 import type { ListedKind } from '../kinds/kind.ts';
@@ -30,9 +30,7 @@ const MEDIA = /^\/(media|documents)\/([\w-]{43})(\/|$)/;
 
 export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }: OwnPlaces) {
   const fixed = new Set(
-    [...publicPages.map(({ address }) => address), addresses.allProjects].filter(
-      (address) => !address.includes(':'),
-    ),
+    publicPages.map(({ address }) => address).filter((address) => !address.includes(':')),
   );
   const ofItems = pages.map(({ kind, address }) => ({
     kind,

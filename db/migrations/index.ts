@@ -37,6 +37,7 @@ import { sampleItems } from './0039-sample-items.ts';
 import { accreditationEnd } from './0050-accreditation-end.ts';
 import { picturesWithoutWords } from './0051-pictures-without-words.ts';
 import { moreSamples } from './0052-more-samples.ts';
+import { projectSearch } from './0055-project-search.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -79,6 +80,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0050-accreditation-end': accreditationEnd,
   '0051-pictures-without-words': picturesWithoutWords,
   '0052-more-samples': moreSamples,
+  '0055-project-search': projectSearch,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

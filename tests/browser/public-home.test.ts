@@ -103,4 +103,4 @@ describe('the home page', () => {
   });
 });
 
-const sectionHeadings = (page: Page) => page.getByRole('heading', { level: 2 });
+const sectionHeadings = (page: Page) => page.locator('summary').getByRole('heading', { level: 2 });

@@ -46,6 +46,7 @@ async function addSheet(site: Site): Promise<string> {
   return `/projects/geotechnika/${await addProject(site, { ...said, gallery })}`;
 }
 
+const sheetOf = (page: Page) => page.locator('.project-sheet');
 const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Képek' });
 
 describe('the sheet of a project', () => {
@@ -68,10 +69,13 @@ describe('the sheet of a project', () => {
       ]) {
         assert.ok(text.includes(fact), `${fact} in ${text}`);
       }
-      assert.deepEqual(
-        await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts(),
-        ['Adatlap', 'Feladat', 'Megoldás', 'Eredmény', 'Képek'],
-      );
+      assert.deepEqual(await sheetOf(page).getByRole('heading', { level: 2 }).allInnerTexts(), [
+        'Adatlap',
+        'Feladat',
+        'Megoldás',
+        'Eredmény',
+        'Képek',
+      ]);
       const figures = page.getByRole('figure');
       const captions = await figures.locator('figcaption').allInnerTexts();
       assert.deepEqual(
@@ -126,7 +130,7 @@ describe('the sheet of a project', () => {
 
   it('is not there of a project of which nothing more is known', async () => {
     const page = await site.open(`/projects/geotechnika/${await addProject(site)}`);
-    assert.equal(await page.getByRole('main').getByRole('heading', { level: 2 }).count(), 0);
+    assert.equal(await sheetOf(page).getByRole('heading', { level: 2 }).count(), 0);
     assert.equal(await page.locator('dialog').count(), 0);
     assert.equal(await page.getByText('CreativeWork').count(), 0);
   });

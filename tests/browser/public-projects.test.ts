@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { assertAccessible } from '../support/accessibility.ts';
 import { projectFields } from '../support/factories.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 import { asRead } from '../support/seen.ts';
@@ -95,11 +96,47 @@ describe('a visitor reading the references', () => {
     assert.deepEqual(await way(first), [301, second, 'no-cache']);
   });
 
-  it('finds references at the address that names no discipline', async () => {
-    const page = await site.open('/projects');
-    assert.equal(new URL(page.url()).pathname, '/projects/geodezia');
-    await page.goto('/Projects/');
-    assert.equal(asRead(await page.getByRole('heading', { level: 1 }).innerText()), 'Geodézia');
+  it('finds references of all disciplines, and what is asked for by a form, without a script', async () => {
+    const fields = { county: 'zala', methods: 'Fúrás', latitude: 46.84, longitude: 16.84 };
+    const named = { type: 'geotechnika', name: 'Zalai munka', date: '2024-05-05' };
+    await site.api('POST', '/api/projects', projectFields({ ...named, ...fields }));
+    const page = await site.open('/Projects/', { javaScriptEnabled: false });
+    assert.equal(asRead(await page.getByRole('heading', { level: 1 }).innerText()), 'Referenciák');
+    const names = () => page.getByRole('article').getByRole('heading').allTextContents();
+    assert.ok((await names()).length > 4);
+    await page.getByLabel('Módszer').selectOption('Fúrás');
+    await page.getByLabel('Vármegye').selectOption('Zala vármegye');
+    await page.getByRole('button', { name: 'Szűrés' }).click();
+    assert.equal(new URL(page.url()).search, '?county=zala&method=furas');
+    assert.deepEqual(await names(), ['Zalai munka']);
+    assert.match(await page.title(), /^Fúrás, Zala vármegye – Referenciák · /);
+    assert.equal(await page.locator('meta[name=robots]').getAttribute('content'), 'noindex');
+    assert.equal(await page.getByLabel('Vármegye').inputValue(), 'zala');
+    await page.getByLabel('Szakág').selectOption('Tervtár');
+    await page.getByRole('button', { name: 'Szűrés' }).click();
+    await page.getByText('Ilyen referenciát nem találtunk.').waitFor();
+    const statusOf = async (query: string) =>
+      (await fetch(`${site.origin}/projects${query}`)).status;
+    for (const query of ['?type=nincs', '?year=1999', '?method=nincs', '?year=x', '?page=99']) {
+      assert.equal(await statusOf(query), 404, query);
+    }
+  });
+
+  it('goes from point to point of the map by keyboard, and from a reference to a request like it', async () => {
+    const page = await site.open('/projects?county=zala');
+    const point = page.getByRole('list', { name: /térképen/ }).getByRole('link');
+    assert.equal(await point.count(), 1);
+    await point.focus();
+    assert.ok(await page.getByText('Zalai munka').first().isVisible());
+    await assertAccessible(page, 'the map of a county');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/projects/geotechnika/*');
+    await page.getByRole('link', { name: 'Fúrás' }).waitFor();
+    await page.getByRole('link', { name: 'Ajánlatot kérek' }).click();
+    assert.equal(await page.getByLabel('Tárgy').inputValue(), 'Hasonló feladat: Zalai munka');
+    await page.goto('/contact?reference=9999');
+    assert.equal(new URL(page.url()).search, '');
+    assert.equal(await page.getByLabel('Tárgy').inputValue(), '');
   });
 
   it('is told of a discipline that has none yet', async () => {

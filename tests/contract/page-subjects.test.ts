@@ -26,7 +26,7 @@ const own = new Set(['revision', 'kysely_migration', 'kysely_migration_lock']);
 
 it('every page for visitors is one that can be kept', () => {
   const notKept = /^\/(admin|login)/;
-  const others = [addresses.allProjects, addresses.unavailable, addresses.preview] as string[];
+  const others = [addresses.unavailable, addresses.preview] as string[];
   const wanted = Object.values(addresses).filter(
     (address) => !notKept.test(address) && !others.includes(address),
   );

@@ -3,7 +3,7 @@ import { publicPages } from './public-pages.ts';
 
 /** What a form carries is another each time it is opened. */
 const FORM_TOKEN = /(name="formToken"[^>]*value=")[^"]*/g;
-const MORE = ['/projects', '/sitemap.xml', '/robots.txt', '/news/feed.atom', '/news?page=1'];
+const MORE = ['/sitemap.xml', '/robots.txt', '/news/feed.atom', '/news?page=1'];
 
 /** The bodies of the pages and of their pictures, by address. */
 export async function crawl(origin: string, publicUrl: string): Promise<Map<string, string>> {

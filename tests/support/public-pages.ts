@@ -8,6 +8,7 @@ export const publicPages = [
   '/news/1',
   '/adatkezeles',
   '/impresszum',
+  '/projects',
   '/projects/geodezia',
   '/projects/geotechnika',
   '/projects/kornyezetvedelem',

@@ -24,3 +24,7 @@ export function pageOf(page: number, size: number, total: number): Page | undefi
   const first = total === 0 ? 0 : page * size + 1;
   return { page, lastPage, first, last: Math.min(total, (page + 1) * size), total };
 }
+
+/** The address of a page of the list at `address`. */
+export const withPage = (address: string, page: number): string =>
+  `${address}${address.includes('?') ? '&' : '?'}page=${page}`;

@@ -1,8 +1,12 @@
 /** Counts that every page of a list needs, made anew only after a change of what they count. */
+import { LRUCache } from 'lru-cache';
 import { sql, type AliasedRawBuilder, type Expression, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { timedSubjects, type Subject } from '../../../db/subjects.ts';
 import { storedNow } from '../../platform/database/read-revisions.server.ts';
+
+/** Counts that are known: visitors may ask for parts of a list in more ways than anybody does. */
+const MOST = 1000;
 
 interface Known {
   revision: string;
@@ -11,7 +15,7 @@ interface Known {
 
 /** Counts of what `subject` is about, by a name for each. One query, whether or not it has to count. */
 export function createKnownCount(db: Kysely<Schema>, subject: Subject) {
-  const known = new Map<string, Known>();
+  const known = new LRUCache<string, Known>({ max: MOST });
 
   async function counted(counting: Expression<number>): Promise<number> {
     const { rows } = await sql<{ total: number }>`select (${counting}) as "total"`.execute(db);

@@ -1,8 +1,9 @@
-import { addressOf, addresses } from '../../addresses.ts';
+import { addresses } from '../../addresses.ts';
 import { useSite } from '../../site/site-context.ts';
 import { PlanDrawing } from '../../ui/public/drawing/plan-drawing.tsx';
 import { SectionDrawing } from '../../ui/public/drawing/section-drawing.tsx';
 import { NorthArrow, ScaleBar } from '../../ui/public/drawing/sheet-marks.tsx';
+import { homeCopy } from './home.copy.ts';
 import { parted } from '../../ui/parted.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 
@@ -11,11 +12,7 @@ import { typeset } from '../../ui/public/typeset.tsx';
  * the borehole that leads down to the sections below.
  */
 export function HomeHero({ promise }: { promise: string }) {
-  const { disciplines, words } = useSite();
-  const [first] = disciplines;
-  const references = first
-    ? addressOf(addresses.projects, { section: first.key })
-    : addresses.allProjects;
+  const { words } = useSite();
   return (
     <div className="hero">
       <PlanDrawing />
@@ -30,11 +27,11 @@ export function HomeHero({ promise }: { promise: string }) {
         </h1>
         {promise && <p className="lead">{promise}</p>}
         <p className="hero-ways">
-          <a className="forward" href={references}>
-            {words.references}
+          <a className="button" href={`${addresses.contact}#urlap`}>
+            {homeCopy.ask}
           </a>
-          <a className="forward" href={addresses.contact}>
-            {words.contact}
+          <a className="forward" href={addresses.allProjects}>
+            {words.references}
           </a>
         </p>
       </div>

@@ -36,7 +36,8 @@ export function HomeSection({ id, heading, stratum, depth, children }: HomeSecti
   );
 }
 
-function LogFill({ stratum }: { stratum: HomeSectionProps['stratum'] }) {
+/** The soil that the borehole leads through. */
+export function LogFill({ stratum }: { stratum: HomeSectionProps['stratum'] }) {
   return (
     <svg>
       <rect width="100%" height="100%" fill={`var(--color-${stratum})`} />

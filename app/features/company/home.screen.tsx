@@ -1,3 +1,4 @@
+import type { ApiClient } from '../../api/client/client.ts';
 import { apiContext } from '../../api/client/page-context.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
 import { authorisationsCopy } from '../../content/authorisations.ts';
@@ -20,21 +21,40 @@ import { HomeDisciplines } from './home-disciplines.tsx';
 import { HomeList } from './home-list.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeSection } from './home-section.tsx';
+import { HomeNews } from './home-news.tsx';
+import { HomeProof } from './home-proof.tsx';
+import { factsOn } from './home-facts.ts';
+import { ServiceWays, type Leading } from './service-ways.tsx';
+import { peopleEndpoints } from '../contact/people.contract.ts';
+import { labTestContract, laboratoryContract } from '../laboratory/laboratory.contract.ts';
+import { newsEndpoints } from '../news/news.contract.ts';
+import { projectSearchEndpoints } from '../projects/project-search.contract.ts';
+
+/** News that are told of. */
+const NEWS = 2;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [words, services, disciplines, authorisations, certificates] = await Promise.all([
-    api(homeContract.calls.one),
-    api(serviceContract.calls.list),
-    api(disciplineContract.calls.list),
-    api(authorisationContract.calls.list),
-    api(certificateContract.calls.list),
-  ]);
+  const [words, services, authorisations, certificates, tests, leading, projects, news] =
+    await Promise.all([
+      api(homeContract.calls.one),
+      api(serviceContract.calls.list),
+      api(authorisationContract.calls.list),
+      api(certificateContract.calls.list),
+      api(labTestContract.calls.list),
+      loadLeading(api),
+      api(projectSearchEndpoints.featureProjects, { query: { images: 'url' } }),
+      api(newsEndpoints.getPublishedNewsList, { query: { from: 0, count: NEWS, images: 'url' } }),
+    ]);
   const today = dayInHungary();
   return {
+    today,
     words,
     services,
-    disciplines,
+    leading,
+    tests,
+    projects,
+    news,
     authorisations: seenOn(today, authorisations),
     certificates: seenOn(today, certificates),
     sizes: await documentSizes(
@@ -44,8 +64,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** Where services lead. */
+async function loadLeading(api: ApiClient): Promise<Leading> {
+  const [disciplines, people, { title: laboratory }] = await Promise.all([
+    api(disciplineContract.calls.list),
+    api(peopleEndpoints.list),
+    api(laboratoryContract.calls.one),
+  ]);
+  return { disciplines, people, laboratory };
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { words, services, disciplines, authorisations, certificates, sizes } = loaderData;
+  const { words, services, leading, authorisations, certificates, sizes } = loaderData;
   const { company, words: site } = useSite();
   const [promise, lead] = [words.promise, words.lead].map((text) => withCompany(text, company));
   return (
@@ -53,6 +83,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PageHead title={site.siteTitle} description={lead!} />
       <CompanyData />
       <HomeHero promise={promise!} />
+      <HomeProof
+        facts={factsOn(loaderData.today, { ...loaderData, company })}
+        projects={loaderData.projects}
+      />
       <div className="strata">
         <HomeSection
           id="bemutatkozas"
@@ -70,10 +104,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             {services.map(({ serviceId, title, items }) => (
               <section key={serviceId}>
                 <HomeList title={title} of={items} />
+                <ServiceWays title={title} {...leading} />
               </section>
             ))}
           </div>
-          <HomeDisciplines disciplines={disciplines} />
+          <HomeDisciplines disciplines={leading.disciplines} />
         </HomeSection>
         <HomeSection
           id="jogosultsagok"
@@ -106,6 +141,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <span className="depth">22,0 m</span>
         </p>
       </div>
+      <HomeNews news={loaderData.news} />
     </>
   );
 }

@@ -15,6 +15,7 @@ const LARGEST = 50_000; // addresses, by the sitemap protocol
 /** What there is one page of, or one of each discipline. */
 const ownPages = ({ disciplines, hasReprography }: Site): string[] => [
   addresses.home,
+  addresses.allProjects,
   ...disciplines.map(({ key }) => addressOf(addresses.projects, { section: key })),
   addresses.groundlab,
   addresses.news,

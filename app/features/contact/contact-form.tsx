@@ -20,6 +20,8 @@ interface ContactFormProps {
   /** Of the request that has just been taken. */
   reference: string | null;
   retentionDays: number;
+  /** What it is about, as far as that is known. */
+  subject?: string;
   refused: RefusedForm | undefined;
 }
 
@@ -27,7 +29,13 @@ interface ContactFormProps {
  * The contact request. It is an ordinary form: without a script the browser itself sends it, and
  * `enhance/send-in-place.ts` makes the same of it where there is one.
  */
-export function ContactForm({ formToken, reference, retentionDays, refused }: ContactFormProps) {
+export function ContactForm({
+  formToken,
+  reference,
+  retentionDays,
+  subject,
+  refused,
+}: ContactFormProps) {
   const words = useWords();
   return (
     <form
@@ -50,7 +58,7 @@ export function ContactForm({ formToken, reference, retentionDays, refused }: Co
       <Field name="company" autoComplete="organization" refused={refused} />
       <Field name="email" type="email" autoComplete="email" required refused={refused} />
       <Field name="phone" type="tel" autoComplete="tel" refused={refused} />
-      <Field name="subject" wide refused={refused} />
+      <Field name="subject" wide value={subject} refused={refused} />
       <Field name="message" wide rows={6} required refused={refused} />
       {/* Only a machine fills in what nobody can see. */}
       <p className="visually-hidden" aria-hidden="true">
@@ -109,6 +117,8 @@ interface FieldProps {
   required?: boolean;
   /** Takes the whole width of the form. */
   wide?: boolean;
+  /** What stands in it at first. */
+  value?: string | undefined;
   /** More than one line. */
   rows?: number;
   refused: RefusedForm | undefined;
@@ -121,13 +131,14 @@ function Field(props: FieldProps) {
     autoComplete,
     required = false,
     wide = false,
+    value = '',
     rows,
     refused,
   } = props;
   const shared = {
     name,
     required,
-    defaultValue: refused?.fields[name] ?? '',
+    defaultValue: refused?.fields[name] ?? value,
     ...described(name, refused),
   };
   return (

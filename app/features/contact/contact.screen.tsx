@@ -15,20 +15,23 @@ import { ContactForm } from './contact-form.tsx';
 import { Office } from './office.tsx';
 import { peopleEndpoints } from './people.contract.ts';
 import { People } from './people.tsx';
+import { subjectFor } from './subject-for.ts';
 import { postedFields, sendPosted } from './posted-form.ts';
 
 /** The only page that may show a map. */
 const { labels } = contactCopy;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const receipt = new URL(request.url).searchParams.get(RECEIPT)?.slice(0, 200);
+  const { searchParams } = new URL(request.url);
+  const receipt = searchParams.get(RECEIPT)?.slice(0, 200);
   const api = context.get(apiContext);
-  const [form, people] = await Promise.all([
+  const [form, people, subject] = await Promise.all([
     api(contactEndpoints.openContactForm, { body: receipt ? { receipt } : {} }),
     api(peopleEndpoints.list),
+    subjectFor(api, searchParams.get('reference')),
   ]);
   // The server knows by it where each visitor's own has to stand in a page that it keeps.
-  return data({ form, people }, { headers: { 'X-Form-Token': form.formToken } });
+  return data({ form, people, subject }, { headers: { 'X-Form-Token': form.formToken } });
 }
 
 /** The moment it was opened stands in it: no cache in between may hand one visitor's form to another. */
@@ -47,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, people } = loaderData;
+  const { form, people, subject } = loaderData;
   const { company, offices, words } = useSite();
   return (
     <>
@@ -74,7 +77,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <section aria-labelledby="kapcsolatfelvetel">
           <h2 id="kapcsolatfelvetel">{words.contactForm}</h2>
           {words.contactIntroduction && <p>{words.contactIntroduction}</p>}
-          <ContactForm {...form} refused={actionData} />
+          <ContactForm {...form} subject={subject} refused={actionData} />
         </section>
       </div>
       <section aria-labelledby="munkatarsaink">

@@ -71,7 +71,7 @@ export function createNewsRepository(db: Kysely<Schema>) {
         const found = onlyPublished ? seenOnly(all, kind) : all;
         const wanted = anyTables(db)
           .selectFrom('news')
-          .select(['news.newsId', 'date', 'version', size]);
+          .select(['news.newsId', 'news.date', 'version', size]);
         return (await ofFound(wanted, goOn(found), kind).execute()) as unknown as ListedNews[];
       }),
 

@@ -1,10 +1,11 @@
 import { addressOf, addresses } from '../../addresses.ts';
 import { shownDay } from '../../api/contract/fields.ts';
+import { referenceCopy } from '../../content/reference.copy.ts';
+import { Featured } from '../../ui/public/featured.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
 import type { ListedProject } from './project.contract.ts';
-import { projectsCopy } from './projects.copy.ts';
 
 interface ProjectCardProps {
   project: ListedProject;
@@ -26,7 +27,7 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
       {picture && (
         <Picture
           source={picture}
-          alt={project.imageAlt || projectsCopy.alt(name)}
+          alt={project.imageAlt || referenceCopy.alt(name)}
           sizes={SIZES}
           first={first}
         />
@@ -44,18 +45,5 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
         <p className="project-description">{typeset(description)}</p>
       </div>
     </article>
-  );
-}
-
-/** The mark of a fixed point, for what stands out. */
-export function Featured() {
-  return (
-    <span className="featured">
-      <svg viewBox="0 0 18 16" aria-hidden="true">
-        <path d="M9 1 17 15H1z" />
-        <circle cx="9" cy="10" r="1.7" />
-      </svg>
-      {projectsCopy.featured}
-    </span>
   );
 }

@@ -1,15 +1,8 @@
-import { counties } from '../../content/counties.ts';
+import { placeName } from '../../content/place-name.ts';
 import type { Project } from './project.contract.ts';
 import { projectsCopy as copy } from './projects.copy.ts';
 
 type Place = Pick<Project, 'location' | 'county' | 'latitude' | 'longitude'>;
-
-/** Where a project was, in words; the county where the place does not name it already. Empty where nothing is known. */
-export function placeOf({ location, county }: Place): string {
-  const label = counties.find(({ key }) => key === county)?.label ?? '';
-  if (label === '' || location.startsWith(label)) return location;
-  return location === '' ? label : `${location}, ${label}`;
-}
 
 /** The point in degrees, as people read it; empty where there is none. */
 export function shownPoint({ latitude, longitude }: Place): string {
@@ -21,7 +14,7 @@ export function shownPoint({ latitude, longitude }: Place): string {
 /** The place for search engines; nothing where there is none. */
 export function contentLocation(place: Place): Record<string, unknown> | undefined {
   const { latitude, longitude } = place;
-  const name = placeOf(place);
+  const name = placeName(place);
   if (name === '' && latitude === null) return undefined;
   return {
     '@type': 'Place',

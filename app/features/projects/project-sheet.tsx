@@ -2,13 +2,14 @@ import { addressOf, addresses } from '../../addresses.ts';
 import { shownDay } from '../../api/contract/fields.ts';
 import { useSite } from '../../site/site-context.ts';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
+import { referenceCopy } from '../../content/reference.copy.ts';
+import { Featured } from '../../ui/public/featured.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { Entry } from '../../ui/public/record.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
 import type { Person } from '../contact/people.contract.ts';
 import { labelOf } from './discipline-label.ts';
-import { Featured } from './project-card.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectGallery } from './project-gallery.tsx';
 import { ProjectStory } from './project-story.tsx';
@@ -41,7 +42,7 @@ export function ProjectSheet({ project, responsible, documentSize }: ProjectShee
         {picture && (
           <Picture
             source={picture}
-            alt={project.imageAlt || projectsCopy.alt(name)}
+            alt={project.imageAlt || referenceCopy.alt(name)}
             sizes={`(min-width: 64rem) 44rem, ${NARROW}`}
             first
           />

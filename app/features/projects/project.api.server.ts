@@ -10,6 +10,9 @@ import {
   type ProjectListing,
 } from './project.contract.ts';
 import { projectKind, projectMessages } from './project.kind.ts';
+import { projectSearchEndpoints } from './project-search.contract.ts';
+import { matching } from './project-search.repository.server.ts';
+import type { ProjectSearch } from './project-search.service.server.ts';
 
 export type ProjectService = ReturnType<
   typeof openKind<ProjectInput, ItemOf<Project>, ProjectListing>
@@ -21,11 +24,12 @@ export function mountProjectApi(
   api: ApiBuilder,
   projects: ProjectService,
   isDiscipline: IsDiscipline,
+  search: ProjectSearch,
 ): void {
   /** The projects of a discipline. Throws 404 for one that there is none of. */
   async function ofType(type: string) {
     if (!(await isDiscipline(type))) throw notFound(projectMessages.typeUnknown);
-    return { column: 'type', value: type };
+    return matching({ type });
   }
 
   api.handle(projectEndpoints.getProjects, ({ query, user }) =>
@@ -40,5 +44,17 @@ export function mountProjectApi(
   api.handle(projectEndpoints.getProject, ({ params, query, user }) =>
     projects.show(params.id, query.images, user !== undefined),
   );
+  api.handle(projectSearchEndpoints.searchProjects, ({ query }) =>
+    projects.listPage(query, matching(query)),
+  );
+  api.handle(projectSearchEndpoints.summariseProjects, ({ query }) => search.summarise(query));
+  api.handle(projectSearchEndpoints.locateProjects, ({ query }) => search.locate(query));
+  api.handle(projectSearchEndpoints.featureProjects, async ({ query }) =>
+    projects.listOf((await search.featured()) as never, query.images),
+  );
+  api.handle(projectSearchEndpoints.relateProjects, async ({ params, query }) =>
+    projects.listOf((await search.related(params.id)) as never, query.images),
+  );
+  api.handle(projectSearchEndpoints.getSearchOptions, () => search.options());
   mountKind(api, projectKind, projectEndpoints, projects);
 }

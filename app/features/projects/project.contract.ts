@@ -15,7 +15,7 @@ const contract = contractOf(projectKind, {
 export const { input: projectInput } = contract;
 const project = contract.stored;
 /** As it stands in lists, which read no galleries. */
-const listedProject = project.omit({ gallery: true }).meta({ id: 'ListedProject' });
+export const listedProject = project.omit({ gallery: true }).meta({ id: 'ListedProject' });
 
 export type ProjectInput = z.output<typeof projectInput>;
 export type Project = z.output<typeof project>;

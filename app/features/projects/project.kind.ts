@@ -46,6 +46,7 @@ export const projectKind = listedKind({
     ...furtherFields,
   },
   gallery: 'projectPicture',
+  keywords: { field: 'methods', table: 'projectMethod' },
   rules: furtherRules,
   pages: {
     subject: 'projects',

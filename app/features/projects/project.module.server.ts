@@ -8,6 +8,8 @@ import { invalid } from '../../api/contract/problem.ts';
 import { mountProjectApi, type IsDiscipline } from './project.api.server.ts';
 import type { Project, ProjectInput, ProjectListing } from './project.contract.ts';
 import { projectKind } from './project.kind.ts';
+import { createProjectSearch } from './project-search.repository.server.ts';
+import { createSearchService } from './project-search.service.server.ts';
 import { existsPerson } from './responsible.repository.server.ts';
 
 /** `isDiscipline` says whether references can be listed by a key. */
@@ -25,8 +27,9 @@ export function openProjects(
       throw invalid({ responsibleId: ['Ez a munkatárs már nincs meg'] });
     },
   );
+  const search = createSearchService(createProjectSearch(db));
   return {
     ...projects,
-    mount: (api: ApiBuilder) => mountProjectApi(api, projects.items, isDiscipline),
+    mount: (api: ApiBuilder) => mountProjectApi(api, projects.items, isDiscipline, search),
   };
 }

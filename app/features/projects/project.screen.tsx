@@ -10,6 +10,9 @@ import { sourceOf } from '../../media/picture.contract.ts';
 import type { Route } from './+types/project.screen';
 import { labelOf } from './discipline-label.ts';
 import { contentLocation } from './project-place.ts';
+import { ProjectAsking } from './project-asking.tsx';
+import { projectSearchEndpoints } from './project-search.contract.ts';
+import { RelatedProjects } from './related-projects.tsx';
 import { papersOf } from './project-papers.ts';
 import { ProjectSheet } from './project-sheet.tsx';
 import { projectEndpoints, type Project } from './project.contract.ts';
@@ -25,7 +28,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (labelOf(disciplines, params.section) === undefined) throw data(null, { status: 404 });
   // A project has one address: under its own discipline, and that may change.
   if (project.type !== params.section) throw moved(project);
-  return { project, ...(await papersOf(api, project)) };
+  const [papers, related] = await Promise.all([
+    papersOf(api, project),
+    api(projectSearchEndpoints.relateProjects, {
+      params: { id: project.projectId },
+      query: { images: 'url' },
+    }),
+  ]);
+  return { project, related, ...papers };
 }
 
 /** Not to be kept: a project that came back would be led around in a circle. */
@@ -35,7 +45,7 @@ function moved({ type, projectId }: Project): Response {
 }
 
 export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
-  const { project } = loaderData;
+  const { project, related } = loaderData;
   const { name, type, projectId, description } = project;
   const section = labelOf(useSite().disciplines, type) ?? '';
   const list = addressOf(addresses.projects, { section: type });
@@ -67,9 +77,14 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
         />
       )}
       <ProjectSheet {...loaderData} />
-      <p>
+      <ProjectAsking projectId={projectId} />
+      <RelatedProjects projects={related} />
+      <p className="ways">
         <a className="back" href={list}>
           ← {projectsCopy.all(section)}
+        </a>
+        <a className="forward" href={addresses.allProjects}>
+          {projectsCopy.everywhere}
         </a>
       </p>
     </>

@@ -1,7 +1,6 @@
 export const projectsCopy = {
   description: (section: string) => `${section}: válogatás referenciamunkáinkból.`,
   empty: 'Ezen a szakterületen még nincs feltöltött referencia.',
-  featured: 'Kiemelt',
   introduction: 'A szakágról',
   head: 'A szakág vezetője',
   role: 'Beosztás',
@@ -26,6 +25,10 @@ export const projectsCopy = {
   since: (when: string) => `${when} óta`,
   until: (when: string, isYear: boolean) => `${when}${isYear ? '-' : ''}ig`,
   pictureOf: (name: string, number: number) => `${name}, ${number}. kép`,
-  alt: (name: string) => `Referenciakép: ${name}`,
+  askingTitle: 'Hasonló feladata van?',
+  asking: 'Írja meg röviden, miről van szó: felmérjük, és ajánlatot adunk rá.',
+  ask: 'Ajánlatot kérek',
+  related: 'Hasonló referenciák',
+  everywhere: 'Minden referencia, térképpel',
   all: (section: string) => `${section}: összes referencia`,
 } as const;

@@ -1,10 +1,10 @@
 /** Under what a public page is kept: its address, without what means nothing. */
-import { publicPages, RECEIPT } from '../../addresses.ts';
+import { publicPages, queryValues, RECEIPT } from '../../addresses.ts';
 
 /** A part of a path as its one address writes it; other spellings are led there. */
 const PART = '[a-z0-9_.~-]+';
 
-const known = publicPages.map(({ address, query }) => ({
+const known = publicPages.map(({ address, query = [] }) => ({
   path: new RegExp(`^${address.replaceAll('.', '\\.').replaceAll(/:\w+/g, PART)}$`),
   query,
 }));
@@ -19,8 +19,16 @@ export function pageKey(target: string): string | undefined {
   if (!page || rest.length === 0) return page && path;
   const asked = new URLSearchParams(rest.join('?'));
   if (asked.has(RECEIPT)) return undefined;
-  const value = page.query === undefined ? null : asked.get(page.query);
-  if (value === null || (page.query === 'page' && /^0{1,6}$/.test(value))) return path;
-  // Whatever else it may be names no page.
-  return /^\d{1,6}$/.test(value) ? `${path}?${page.query}=${Number(value)}` : undefined;
+  const kept = new URLSearchParams();
+  for (const name of page.query) {
+    const value = asked.get(name);
+    if (value === null || (name === 'page' && /^0{1,6}$/.test(value))) continue;
+    // Whatever else it may be names no page.
+    if (!queryValues[name].test(value)) return undefined;
+    kept.set(name, NUMBERS.has(name) ? String(Number(value)) : value);
+  }
+  return kept.size > 0 ? `${path}?${kept}` : path;
 }
+
+/** What may be written with zeros before it. */
+const NUMBERS: ReadonlySet<string> = new Set(['page', 'part']);

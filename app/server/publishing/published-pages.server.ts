@@ -19,7 +19,6 @@ const standIns: Record<string, { file: string; status: number }> = {
 /** From these all others are found. The form on the contact page is for the server. */
 const first: string[] = [
   ...publicPages.map(({ address }) => address as string),
-  addresses.allProjects,
   ...Object.keys(standIns),
 ].filter((address) => address !== addresses.contact && !address.includes(':'));
 

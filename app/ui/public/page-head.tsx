@@ -1,4 +1,5 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
+import { withPage } from '../../api/contract/paging.ts';
 import { pagerCopy } from '../../content/site.copy.ts';
 import { SHARING } from '../../site/look/look-files.ts';
 import { useLook, useSite } from '../../site/site-context.ts';
@@ -17,6 +18,8 @@ interface PageHeadProps {
   description: string;
   /** Index of the page of a list. */
   page?: number;
+  /** What of a list it is, as it stands in the address: `?county=pest`. Search engines are led to the whole of it. */
+  query?: string;
   /** For those who share the page; the site's own otherwise. */
   picture?: SharedPicture | null;
   type?: 'website' | 'article';
@@ -29,17 +32,24 @@ export function useSharingPicture(): string {
 }
 
 /** What search engines and those who share a page are told about it. */
-export function PageHead({ page = 0, picture, type = 'website', ...words }: PageHeadProps) {
+export function PageHead({
+  page = 0,
+  query = '',
+  picture,
+  type = 'website',
+  ...words
+}: PageHeadProps) {
   const [title, description] = [words.title, words.description].map((text) =>
     page > 0 ? text.replace(/\.$/, '') + pagerCopy.page(page + 1) : text,
   ) as [string, string];
-  const canonical = useCanonicalAddress(page);
+  const canonical = useCanonicalAddress(query, page);
   const { company, words: site } = useSite();
   const own: SharedPicture = { src: useSharingPicture(), width: 1200, height: 630 };
   const image = picture ?? own;
   return (
     <>
       <PageTitle title={title} description={description} />
+      {query !== '' && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={canonical} />
       <meta property="og:locale" content="hu_HU" />
       <meta property="og:site_name" content={company.shortName} />
@@ -61,8 +71,9 @@ export function useOrigin(): string {
   return useRouteLoaderData<PublicLayoutData>(PUBLIC_LAYOUT)?.publicUrl ?? '';
 }
 
-/** The one address of this page: of its query only the page of a list counts. */
-function useCanonicalAddress(page: number): string {
+/** The one address of this page: of its query only what is shown of a list counts. */
+function useCanonicalAddress(query: string, page: number): string {
   const { pathname } = useLocation();
-  return useOrigin() + pathname + (page > 0 ? `?page=${page}` : '');
+  const address = useOrigin() + pathname + query;
+  return page > 0 ? withPage(address, page) : address;
 }

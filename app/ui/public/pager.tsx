@@ -1,8 +1,8 @@
-import type { Page } from '../../api/contract/paging.ts';
+import { withPage, type Page } from '../../api/contract/paging.ts';
 import { pagerCopy } from '../../content/site.copy.ts';
 
 interface PagerProps extends Page {
-  /** Address of the list without its query. */
+  /** Address of the list, without a page. */
   address: string;
   /** Distinguishes the pager above the list from the one below, for those who cannot see. */
   label: string;
@@ -44,7 +44,7 @@ function PagerLink({ page, address, rel, children }: PagerLinkProps) {
     );
   }
   return (
-    <a href={page === 0 ? address : `${address}?page=${page}`} rel={rel}>
+    <a href={page === 0 ? address : withPage(address, page)} rel={rel}>
       {children}
     </a>
   );

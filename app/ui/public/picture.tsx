@@ -1,17 +1,19 @@
 import samplePictures from '../../content/sample-pictures.json' with { type: 'json' };
 import { siteCopy } from '../../content/site.copy.ts';
 
+export interface PictureSource {
+  src: string;
+  /** Narrower forms; none where there is only the original. */
+  srcset: { avif: string; webp: string } | null;
+  /** px */
+  width: number;
+  height: number;
+  /** Around which point it is cut where its place has another shape, in percent. */
+  focus?: { x: number; y: number } | undefined;
+}
+
 interface PictureProps {
-  source: {
-    src: string;
-    /** Narrower forms; none where there is only the original. */
-    srcset: { avif: string; webp: string } | null;
-    /** px */
-    width: number;
-    height: number;
-    /** Around which point it is cut where its place has another shape, in percent. */
-    focus?: { x: number; y: number } | undefined;
-  };
+  source: PictureSource;
   alt: string;
   /** How wide it is shown, in the words of the `sizes` attribute. */
   sizes: string;

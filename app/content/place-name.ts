@@ -1,0 +1,8 @@
+import { counties } from './counties.ts';
+
+/** Where something was, in words; the county where the place does not name it already. Empty where nothing is known. */
+export function placeName({ location, county }: { location: string; county: string }): string {
+  const label = counties.find(({ key }) => key === county)?.label ?? '';
+  if (label === '' || location.startsWith(label)) return location;
+  return location === '' ? label : `${location}, ${label}`;
+}

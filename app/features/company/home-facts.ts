@@ -1,0 +1,58 @@
+/** What the company can show for itself in figures, each counted from what the site has. */
+import { addresses } from '../../addresses.ts';
+import { linesOf } from '../../kinds/fields/lines.ts';
+import type { Company } from '../../site/site.contract.ts';
+import type { LabTest } from '../laboratory/laboratory.contract.ts';
+import { homeCopy as copy } from './home.copy.ts';
+import type { Authorisation, Certificate } from './credentials.contract.ts';
+import type { WithExpiry } from './expiry.ts';
+
+export interface HomeFact {
+  count: number;
+  label: string;
+  /** Where it is told at length. */
+  address: string;
+}
+
+interface Proof {
+  company: Company;
+  authorisations: readonly WithExpiry<Authorisation>[];
+  certificates: readonly WithExpiry<Certificate>[];
+  tests: readonly LabTest[];
+}
+
+/** Standards of management systems, as certificates are called by them. */
+const SYSTEMS = /\bISO(?:[\s/-]*IEC)?[\s-]*\d{4,5}\b/i;
+
+/** On a day; what there is none of is no fact. */
+export function factsOn(today: string, proof: Proof): HomeFact[] {
+  const { company, authorisations, certificates, tests } = proof;
+  const inForce = certificates.filter(({ isExpired }) => !isExpired);
+  const systems = new Set(inForce.flatMap(({ title }) => SYSTEMS.exec(title)?.[0] ?? []));
+  const facts: HomeFact[] = [
+    {
+      count: company.foundedYear > 0 ? Number(today.slice(0, 4)) - company.foundedYear : 0,
+      label: copy.years(company.foundedYear),
+      address: '#bemutatkozas',
+    },
+    {
+      count: authorisations.filter(({ isExpired }) => !isExpired).length,
+      label: copy.authorisations,
+      address: '#jogosultsagok',
+    },
+    {
+      count: isAccredited(company, today) ? tests.filter(isWithinAccreditation).length : 0,
+      label: copy.tests,
+      address: addresses.groundlab,
+    },
+    { count: systems.size, label: copy.systems, address: '#tanusitvanyok' },
+  ];
+  return facts.filter(({ count }) => count > 0);
+}
+
+const isAccredited = ({ accreditationNumber, accreditationUntil }: Company, today: string) =>
+  accreditationNumber !== '' && (accreditationUntil === '' || accreditationUntil >= today);
+
+/** One whose methods have all been withdrawn is none that is offered as accredited. */
+const isWithinAccreditation = ({ notAccredited, standards }: LabTest) =>
+  !notAccredited && linesOf(standards).length > 0;

@@ -1,0 +1,57 @@
+import { addresses } from '../../addresses.ts';
+import { sourceOf } from '../../media/picture.contract.ts';
+import { ReferenceCard } from '../../ui/public/reference-card.tsx';
+import type { ListedProject } from '../projects/project.contract.ts';
+import type { HomeFact } from './home-facts.ts';
+import { homeCopy as copy } from './home.copy.ts';
+import { LogFill } from './home-section.tsx';
+
+interface HomeProofProps {
+  facts: HomeFact[];
+  projects: ListedProject[];
+}
+
+/** What speaks for the company before anything is opened, beside the borehole that leads down to the sections. */
+export function HomeProof({ facts, projects }: HomeProofProps) {
+  if (facts.length + projects.length === 0) return null;
+  return (
+    <div className="home-proof">
+      <span className="log" aria-hidden="true">
+        <LogFill stratum="sand" />
+      </span>
+      <div className="home-proof-content">
+        {facts.length > 0 && (
+          <ul className="home-facts" aria-label={copy.facts}>
+            {facts.map(({ count, label, address }) => (
+              <li key={label}>
+                <a href={address}>
+                  <strong>{count.toLocaleString('hu')}</strong> <span>{label}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {projects.length > 0 && (
+          <section className="home-references" aria-labelledby="kiemelt-referenciak">
+            <h2 id="kiemelt-referenciak">{copy.references}</h2>
+            <div className="found-projects">
+              {projects.map((project) => (
+                <ReferenceCard
+                  key={project.projectId}
+                  reference={project}
+                  picture={sourceOf(project.image)}
+                  level="h3"
+                />
+              ))}
+            </div>
+            <p>
+              <a className="forward" href={addresses.allProjects}>
+                {copy.allReferences}
+              </a>
+            </p>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

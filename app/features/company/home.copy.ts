@@ -1,0 +1,15 @@
+export const homeCopy = {
+  ask: 'Ajánlatot kérek',
+  facts: 'Számokban',
+  years: (founded: number) => `éve a szakmában, ${founded} óta`,
+  authorisations: 'tervezési és szakértői jogosultság',
+  tests: 'akkreditált laborvizsgálat',
+  systems: 'tanúsított irányítási rendszer',
+  references: 'Kiemelt referenciák',
+  allReferences: 'Minden referencia, térképpel',
+  news: 'Legfrissebb hírek',
+  allNews: 'Minden hír',
+  serviceReferences: (service: string) => `Referenciák: ${service}`,
+  laboratory: 'A laboratórium vizsgálatai',
+  responsible: 'Felelős',
+} as const;

@@ -1,0 +1,60 @@
+import { addressOf, addresses } from '../../addresses.ts';
+import { keywordKey } from '../../kinds/keyword.ts';
+import type { Discipline } from '../../site/discipline.contract.ts';
+import { phoneLink } from '../../ui/public/contact-links.ts';
+import { typeset } from '../../ui/public/typeset.tsx';
+import type { Person } from '../contact/people.contract.ts';
+import { homeCopy as copy } from './home.copy.ts';
+
+/** Where services lead. */
+export interface Leading {
+  disciplines: Discipline[];
+  people: Person[];
+  /** What the laboratory's page is called. */
+  laboratory: string;
+}
+
+/**
+ * From a service to the references of the discipline that has its name, with who answers for it; from the laboratory
+ * to its page.
+ */
+export function ServiceWays({ title, ...to }: Leading & { title: string }) {
+  const isSame = (name: string) => keywordKey(name) === keywordKey(title);
+  const discipline = to.disciplines.find(({ label }) => isSame(label));
+  if (isSame(to.laboratory)) {
+    return (
+      <p className="service-ways">
+        <a className="forward" href={addresses.groundlab}>
+          {copy.laboratory}
+        </a>
+      </p>
+    );
+  }
+  if (!discipline) return null;
+  const head = responsibleFor(discipline, to.people);
+  return (
+    <div className="service-ways">
+      <a className="forward" href={addressOf(addresses.projects, { section: discipline.key })}>
+        {copy.serviceReferences(discipline.label)}
+      </a>
+      {head && (
+        <p>
+          {copy.responsible}: {typeset(head.name)}
+          {head.phone && (
+            <>
+              {', '}
+              <a className="figure" href={phoneLink(head.phone)}>
+                {typeset(head.phone)}
+              </a>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Who leads a discipline, or else the first who works in it. */
+const responsibleFor = ({ headId, key }: Discipline, people: Person[]) =>
+  people.find(({ personId }) => personId === headId) ??
+  people.find(({ discipline }) => discipline === key);

@@ -1,0 +1,22 @@
+import { redirect } from 'react-router';
+import { addresses, queryValues } from '../../addresses.ts';
+import type { ApiClient } from '../../api/client/client.ts';
+import { contactCopy } from '../../content/contact.ts';
+import { projectEndpoints } from '../projects/project.contract.ts';
+import { contactLimits } from './contact.contract.ts';
+
+/**
+ * The subject of a request by whoever comes from a reference. Who comes from none that is to be seen, or from one that
+ * cannot be read now, is led to the form as it is.
+ */
+export async function subjectFor(api: ApiClient, reference: string | null): Promise<string> {
+  if (reference === null) return '';
+  if (!queryValues.reference.test(reference)) throw redirect(addresses.contact);
+  const { name } = await api(projectEndpoints.getProject, {
+    params: { id: Number(reference) },
+    query: { images: 'url' },
+  }).catch(() => {
+    throw redirect(addresses.contact);
+  });
+  return contactCopy.form.similarTo(name).slice(0, contactLimits.subject).toWellFormed();
+}

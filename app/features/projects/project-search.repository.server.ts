@@ -1,0 +1,164 @@
+/** How references are looked for, besides by their discipline alone. Visitors see no others than these queries do. */
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import {
+  inOrder,
+  ofFound,
+  seenOnly,
+  type Query,
+} from '../../kinds/kind-lists.repository.server.ts';
+import type { Part } from '../../kinds/kind-pages.repository.server.ts';
+import {
+  anyTables,
+  selectItems,
+  toItem,
+  type ItemOf,
+} from '../../kinds/kind-rows.repository.server.ts';
+import type { ListedProject } from './project.contract.ts';
+import { filterQuery, type ProjectFilter } from './project-filter.ts';
+import { projectKind } from './project.kind.ts';
+import type { ProjectPoint } from './project-search.contract.ts';
+
+/** The part of the list that a filter lets through. */
+export function matching(filter: ProjectFilter): Part {
+  const { type, year, county, method } = filter;
+  return {
+    name: filterQuery(filter),
+    of: (query) =>
+      query
+        .$if(type !== undefined, (all) => all.where('type', '=', type))
+        .$if(county !== undefined, (all) => all.where('county', '=', county))
+        .$if(year !== undefined, (all) =>
+          all.where('date', '>=', `${year}-01-01`).where('date', '<=', `${year}-12-31`),
+        )
+        .$if(method !== undefined, (all) =>
+          all.where((where) =>
+            where(
+              // Whatever the order is to be, it comes out of an index: SQLite would begin with all of a method, and sort.
+              sql`+"project"."projectId"`,
+              'in',
+              where
+                .selectFrom('projectMethod')
+                .select('projectMethod.projectId')
+                .where('key', '=', method),
+            ),
+          ),
+        ),
+  };
+}
+
+/** So many of a discipline are held against one. */
+const NEAR = 60;
+
+export function createProjectSearch(db: Kysely<Schema>) {
+  const projects = () => anyTables(db).selectFrom('project');
+  const seen = (query: Query, filter: ProjectFilter = {}) =>
+    matching(filter).of(seenOnly(query, projectKind));
+
+  return {
+    /** Of what matches, how many there are in each county; those of which nobody knows it under ''. */
+    async countByCounty(filter: ProjectFilter): Promise<{ county: string; count: number }[]> {
+      const rows = await seen(projects() as Query, filter)
+        .groupBy('county')
+        .select(['county', ({ fn }) => fn.countAll<number>().as('count')])
+        .execute();
+      return rows as { county: string; count: number }[];
+    },
+
+    /** The points of the newest that match. */
+    async findPoints(filter: ProjectFilter, most: number): Promise<ProjectPoint[]> {
+      const found = seen(inOrder(db, projectKind), filter).where('latitude', 'is not', null);
+      const points = projects().select([
+        'project.projectId',
+        'project.name',
+        'project.type',
+        'project.location',
+        'project.county',
+        'project.latitude',
+        'project.longitude',
+      ]) as Query;
+      return (await ofFound(points, found.limit(most), projectKind).execute()) as never;
+    },
+
+    /** Those that stand out, then the newest. */
+    async findFeatured(most: number): Promise<ItemOf<ListedProject>[]> {
+      const found = seen(projects().select(['projectId', 'featured', 'date']))
+        .orderBy('featured', 'desc')
+        .orderBy('date', 'desc')
+        .orderBy('projectId', 'desc')
+        .limit(most);
+      const rows = await selectItems(db, projectKind)
+        .innerJoin(found.as('found'), 'found.projectId', 'project.projectId')
+        .orderBy('found.featured', 'desc')
+        .orderBy('found.date', 'desc')
+        .orderBy('found.projectId', 'desc')
+        .execute();
+      return rows.map((row) => toItem(projectKind, row));
+    },
+
+    /** Of the newest of its discipline those that have most in common with one: methods, and the county. */
+    async findRelated(id: number, most: number): Promise<ItemOf<ListedProject>[]> {
+      const its = (column: string) =>
+        sql<string>`(select ${sql.ref(column)} from "project" where "projectId" = ${id})`;
+      const near = seen(inOrder(db, projectKind).select('county'))
+        .where('type', '=', its('type'))
+        .where('projectId', '<>', id)
+        .limit(NEAR);
+      const common = sql<number>`(select count(*) from "projectMethod" as "its"
+          join "projectMethod" as "own" on "own"."key" = "its"."key"
+          where "its"."projectId" = "near"."projectId" and "own"."projectId" = ${id})
+        + case when "near"."county" <> '' and "near"."county" = ${its('county')} then 1 else 0 end`;
+      const closest = anyTables(db)
+        .selectFrom(near.as('near'))
+        .select(['near.projectId', 'near.date', common.as('common')])
+        .orderBy('common', 'desc')
+        .orderBy('near.date', 'desc')
+        .orderBy('near.projectId', 'desc')
+        .limit(most);
+      const rows = await selectItems(db, projectKind)
+        .innerJoin(closest.as('closest'), 'closest.projectId', 'project.projectId')
+        .orderBy('closest.common', 'desc')
+        .orderBy('closest.date', 'desc')
+        .orderBy('closest.projectId', 'desc')
+        .execute();
+      return rows.map((row) => toItem(projectKind, row));
+    },
+
+    /** In which years there are any, the last first: each is looked up, as there are few of them. */
+    async findYears(): Promise<string[]> {
+      const years: string[] = [];
+      for (;;) {
+        const before = years.length > 0 ? `${years.at(-1)}-01-01` : undefined;
+        const last = await seen(inOrder(db, projectKind))
+          .$if(before !== undefined, (all) => all.where('date', '<', before))
+          .limit(1)
+          .executeTakeFirst();
+        if (!last) return years;
+        years.push(String(last['date']).slice(0, 4));
+      }
+    },
+
+    /** By which methods there are any, in the order of their names. */
+    async findMethods(most: number): Promise<{ key: string; label: string }[]> {
+      const known = anyTables(db)
+        .selectFrom('projectMethod')
+        .groupBy('key')
+        .select(['key', sql<string>`min("label")`.as('label')]);
+      const rows = await anyTables(db)
+        .selectFrom(known.as('known'))
+        .select(['key', 'label'])
+        .where(({ exists }) =>
+          exists(
+            seen(projects() as Query)
+              .innerJoin('projectMethod', 'projectMethod.projectId', 'project.projectId')
+              .whereRef('projectMethod.key', '=', 'known.key')
+              .select('project.projectId'),
+          ),
+        )
+        .orderBy('key')
+        .limit(most)
+        .execute();
+      return rows as { key: string; label: string }[];
+    },
+  };
+}

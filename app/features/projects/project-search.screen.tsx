@@ -1,0 +1,132 @@
+import { data, redirect } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { apiContext } from '../../api/client/page-context.ts';
+import { pageOf, requestedPage } from '../../api/contract/paging.ts';
+import { pagerCopy } from '../../content/site.copy.ts';
+import { siteEndpoints, type Site } from '../../site/site.contract.ts';
+import { useSite } from '../../site/site-context.ts';
+import { PageHead } from '../../ui/public/page-head.tsx';
+import { PageHeading } from '../../ui/public/page-heading.tsx';
+import { Pager } from '../../ui/public/pager.tsx';
+import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
+import type { Route } from './+types/project-search.screen';
+import { sourceOf } from '../../media/picture.contract.ts';
+import { ReferenceCard } from '../../ui/public/reference-card.tsx';
+import { filterIn, filterNames, filterQuery, type ProjectFilter } from './project-filter.ts';
+import { projectSearchCopy as copy } from './project-search.copy.ts';
+import {
+  MOST_POINTS,
+  projectFilter,
+  projectSearchEndpoints as calls,
+  SEARCH_PAGE_SIZE,
+  type SearchOptions,
+} from './project-search.contract.ts';
+import { SearchForm } from './search-form.tsx';
+import { SearchMap } from './search-map.tsx';
+import { wordsOf } from './filter-words.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const index = requestedPage(request.url);
+  const filter = filterIn(searchParams);
+  if (index === undefined || !projectFilter.safeParse(filter).success) throw missing();
+  // What the form leaves open stands in no address that is shared.
+  if (filterNames.some((name) => searchParams.get(name) === '')) throw redirect(placeOf(filter));
+  const api = context.get(apiContext);
+  const [{ disciplines }, options, summary, items] = await Promise.all([
+    api(siteEndpoints.getSite),
+    api(calls.getSearchOptions),
+    api(calls.summariseProjects, { query: filter as never }),
+    api(calls.searchProjects, {
+      query: { ...filter, from: index * SEARCH_PAGE_SIZE, count: SEARCH_PAGE_SIZE } as never,
+    }),
+  ]);
+  const page = pageOf(index, SEARCH_PAGE_SIZE, summary.total);
+  if (!page || (page.total === 0 && !isKnown(filter, disciplines, options))) throw missing();
+  const hasPoints = page.total <= MOST_POINTS || filter.county !== undefined;
+  const points = hasPoints
+    ? await api(calls.locateProjects, { query: filter as never })
+    : undefined;
+  return { filter, options, items, page, points, counties: summary.counties };
+}
+
+const missing = () => data(null, { status: 404 });
+const placeOf = (filter: ProjectFilter) => addresses.allProjects + filterQuery(filter);
+
+/** Whether all of it is on offer: what is not, is no address of ours. */
+function isKnown(
+  { type, year, method }: ProjectFilter,
+  disciplines: Site['disciplines'],
+  { years, methods }: SearchOptions,
+): boolean {
+  return (
+    (type === undefined || disciplines.some(({ key }) => key === type)) &&
+    (year === undefined || years.includes(year)) &&
+    (method === undefined || methods.some(({ key }) => key === method))
+  );
+}
+
+export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
+  const { filter, options, items, page, points, counties } = loaderData;
+  const { words, disciplines } = useSite();
+  const address = placeOf(filter);
+  const by = wordsOf(filter, disciplines, options);
+  const isEmpty = options.years.length === 0;
+  return (
+    <>
+      <PageHead
+        title={by ? `${by} – ${words.references}` : words.references}
+        description={copy.description}
+        query={filterQuery(filter)}
+        page={page.page}
+      />
+      <Breadcrumbs steps={[{ name: words.references, address: addresses.allProjects }]} />
+      <PageHeading title={words.references} lead={copy.lead} />
+      {isEmpty ? (
+        <p className="no-items">{copy.none}</p>
+      ) : (
+        <>
+          <SearchForm filter={filter} options={options} />
+          <div className="search-columns">
+            <section className="search-map" aria-label={copy.map}>
+              <SearchMap filter={filter} points={points} counties={counties} total={page.total} />
+            </section>
+            <section className="search-list" aria-label={copy.list}>
+              <p className="search-count">
+                {by ? copy.foundBy(page.total, by) : copy.found(page.total)}
+              </p>
+              {page.total === 0 && <NoMatch />}
+              <div className="found-projects">
+                {items.map((item, index) => (
+                  <ReferenceCard
+                    key={item.projectId}
+                    reference={item}
+                    picture={sourceOf(item.image)}
+                    first={index < 2}
+                  />
+                ))}
+              </div>
+              <Pager {...page} address={address} label={pagerCopy.below} />
+            </section>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function NoMatch() {
+  return (
+    <>
+      <p className="no-items">{copy.noMatch}</p>
+      <p className="ways">
+        <a className="forward" href={addresses.contact}>
+          {copy.ask}
+        </a>
+        <a className="forward" href={addresses.allProjects}>
+          {copy.clear}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { addresses } from '../../addresses.ts';
+import { counties } from '../../content/counties.ts';
+import { useSite } from '../../site/site-context.ts';
+import { filterQuery, type FilterName, type ProjectFilter } from './project-filter.ts';
+import { projectSearchCopy as copy } from './project-search.copy.ts';
+import type { SearchOptions } from './project-search.contract.ts';
+
+interface SearchFormProps {
+  filter: ProjectFilter;
+  options: SearchOptions;
+}
+
+interface Option {
+  key: string;
+  label: string;
+}
+
+/** An ordinary form: what it asks for stands in the address, which can be passed on. */
+export function SearchForm({ filter, options: { years, methods } }: SearchFormProps) {
+  const { disciplines } = useSite();
+  const options: Record<FilterName, readonly Option[]> = {
+    type: disciplines,
+    method: methods,
+    county: counties,
+    year: years.map((year) => ({ key: year, label: year })),
+  };
+  return (
+    <form
+      className="search-form"
+      method="get"
+      action={addresses.allProjects}
+      role="search"
+      aria-label={copy.filter}
+    >
+      {(['type', 'method', 'county', 'year'] as const).map((name) => (
+        <p key={name} className={`field search-${name}`}>
+          <label htmlFor={`filter-${name}`}>{copy.filters[name]}</label>
+          <Choice name={name} chosen={filter[name]} options={options[name]} />
+        </p>
+      ))}
+      <p className="search-ways">
+        <button className="button" type="submit">
+          {copy.apply}
+        </button>
+        {filterQuery(filter) !== '' && <a href={addresses.allProjects}>{copy.clear}</a>}
+      </p>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  name: FilterName;
+  chosen: string | undefined;
+  options: readonly Option[];
+}
+
+function Choice({ name, chosen = '', options }: ChoiceProps) {
+  // There may be more of them than are offered.
+  const isOffered = chosen === '' || options.some(({ key }) => key === chosen);
+  return (
+    <select id={`filter-${name}`} name={name} defaultValue={chosen}>
+      <option value="">{copy.any}</option>
+      {!isOffered && <option value={chosen}>{chosen}</option>}
+      {options.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,126 @@
+import { addressOf, addresses } from '../../addresses.ts';
+import { CountryMap, isIn, placeOn, viewOf } from '../../ui/public/map/country-map.tsx';
+import { toSheet } from '../../ui/public/map/projection.ts';
+import { countyCentre } from '../../ui/public/map/shapes.ts';
+import { spread, type Placed, type Spread } from '../../ui/public/map/spread.ts';
+import { typeset } from '../../ui/public/typeset.tsx';
+import { countyName } from './filter-words.ts';
+import { filterQuery, type ProjectFilter } from './project-filter.ts';
+import { projectSearchCopy as copy } from './project-search.copy.ts';
+import { MOST_POINTS, type ProjectPoint, type SearchSummary } from './project-search.contract.ts';
+
+interface SearchMapProps {
+  filter: ProjectFilter;
+  /** Nothing where there are too many of them: then they are counted. */
+  points: ProjectPoint[] | undefined;
+  counties: SearchSummary['counties'];
+  /** How many match. */
+  total: number;
+}
+
+/** Where the references are that match; what it says, the list beside it says, too. */
+export function SearchMap({ filter, points, counties, total }: SearchMapProps) {
+  const { county } = filter;
+  const located = locatedIn(county, points);
+  const counted = county === undefined ? countedIn(counties, points) : [];
+  return (
+    <>
+      <CountryMap county={county} marks={[...located, ...counted]}>
+        {located.length + counted.length > 0 && (
+          <ul className="map-marks" aria-label={copy.marks}>
+            <Points located={located} county={county} />
+            <Counts counted={counted} filter={filter} />
+          </ul>
+        )}
+      </CountryMap>
+      <p className="map-note">
+        {noteOn(points, total)}
+        {county && (
+          <>
+            {' '}
+            <a href={addresses.allProjects + filterQuery({ ...filter, county: undefined })}>
+              {copy.wholeCountry}
+            </a>
+          </>
+        )}
+      </p>
+      <p className="map-source">{copy.source}</p>
+    </>
+  );
+}
+
+function noteOn(points: ProjectPoint[] | undefined, total: number): string {
+  if (!points) return copy.byCounty;
+  if (total === 0) return '';
+  return points.length === MOST_POINTS
+    ? copy.newestOnMap(points.length)
+    : copy.onMap(points.length, total);
+}
+
+/** On a phone, the narrowest of maps, a mark is so wide a part of it. */
+const MARK = 26 / 340;
+
+interface Located extends Placed {
+  point: ProjectPoint;
+}
+
+/** Those that lie on the part of the map that is shown, side by side where they would lie over one another. */
+function locatedIn(county: string | undefined, points: readonly ProjectPoint[] = []) {
+  const view = viewOf(county);
+  const marks = points
+    .map((point) => ({ point, at: toSheet([point.longitude, point.latitude]) }))
+    .filter(({ at }) => isIn(view, at))
+    .map(({ point, at: [x, y] }): Located => ({ point, x, y }));
+  return spread(marks, view.width * MARK);
+}
+
+interface PointsProps {
+  located: readonly (Located & Spread)[];
+  county: string | undefined;
+}
+
+function Points({ located, county }: PointsProps) {
+  const view = viewOf(county);
+  return located.map(({ point, ...place }) => (
+    <li key={point.projectId} style={placeOn(view, place)}>
+      <a
+        className={place.x > view.x + view.width / 2 ? 'map-point west' : 'map-point'}
+        href={addressOf(addresses.project, { section: point.type, projectId: point.projectId })}
+      >
+        <span className="map-label">
+          {typeset(point.name)}
+          {point.location && <small>{typeset(point.location)}</small>}
+        </span>
+      </a>
+    </li>
+  ));
+}
+
+interface Counted extends Placed {
+  county: string;
+  count: number;
+}
+
+/** How many there are in each county of which no point is shown. */
+function countedIn(
+  counties: SearchSummary['counties'],
+  points: readonly ProjectPoint[] = [],
+): Counted[] {
+  return counties.flatMap(({ county, count }) => {
+    const left = count - points.filter((point) => point.county === county).length;
+    const centre = countyCentre(county);
+    return left > 0 && centre ? [{ county, count: left, x: centre[0], y: centre[1] }] : [];
+  });
+}
+
+function Counts({ counted, filter }: { counted: Counted[]; filter: ProjectFilter }) {
+  const view = viewOf(undefined);
+  return counted.map(({ county, count, ...place }) => (
+    <li key={county} style={placeOn(view, place)}>
+      <a className="map-count" href={addresses.allProjects + filterQuery({ ...filter, county })}>
+        {count.toLocaleString('hu')}{' '}
+        <span className="visually-hidden">{copy.inCounty(countyName(county) ?? '')}</span>
+      </a>
+    </li>
+  ));
+}

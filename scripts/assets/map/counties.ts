@@ -1,0 +1,23 @@
+/** By the names of Natural Earth: which areas, the cities that stand by themselves among them, make up a county. */
+export const countyAreas: Record<string, string[]> = {
+  'bacs-kiskun': ['BK', 'KM'],
+  baranya: ['BA', 'PS'],
+  bekes: ['BE', 'MC'],
+  'borsod-abauj-zemplen': ['BZ', 'MI'],
+  budapest: ['BU'],
+  'csongrad-csanad': ['CS', 'SD', 'HV'],
+  fejer: ['FE', 'SF', 'DU'],
+  'gyor-moson-sopron': ['GS', 'GY', 'SN'],
+  'hajdu-bihar': ['HB', 'DE'],
+  heves: ['HE', 'EG'],
+  'jasz-nagykun-szolnok': ['JN', 'SK'],
+  'komarom-esztergom': ['KE', 'TB'],
+  nograd: ['NO', 'ST'],
+  pest: ['PE', 'ED'],
+  somogy: ['SO', 'KV'],
+  'szabolcs-szatmar-bereg': ['SZ', 'NY'],
+  tolna: ['TO', 'SS'],
+  vas: ['VA', 'SH'],
+  veszprem: ['VE', 'VM'],
+  zala: ['ZA', 'ZE', 'NK'],
+};

@@ -1,0 +1,133 @@
+/** How visitors look for references over all disciplines. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { MOST_POINTS } from '../../app/features/projects/project-search.contract.ts';
+import { startApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { projectFields } from '../support/factories.ts';
+
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+
+/** In the order in which they are listed. */
+const PROJECTS = [
+  { type: 'geodezia', date: '2025-03-01', county: 'pest', methods: 'Fúrás\nCPTu-szondázás' },
+  { type: 'geotechnika', date: '2025-02-01', county: 'pest', methods: 'fúrás' },
+  { type: 'geotechnika', date: '2025-01-01', county: '', methods: 'Szintezés' },
+  {
+    type: 'geotechnika',
+    date: '2024-12-31',
+    name: 'A negyedik',
+    county: 'zala',
+    latitude: 46.8,
+    longitude: 16.8,
+  },
+  { type: 'geodezia', date: '2023-06-01', county: 'zala', methods: 'Mérés', publishAt: TOMORROW },
+];
+
+async function startSearch(database: DatabaseName) {
+  const api = await startApi(database);
+  const token = await api.signIn();
+  for (const fields of PROJECTS) {
+    const body = projectFields(fields);
+    assert.equal((await api.call('POST', '/api/Projects', { token, body })).status, 201);
+  }
+  const read = async (path: string) => (await api.call('GET', `/api/projects/search${path}`)).body;
+  return {
+    ...api,
+    token,
+    read,
+    /** The places in `PROJECTS` of those that match. */
+    found: async (query: string, page = 'from=0&count=12') => {
+      const items = (await read(`?${page}&images=url&${query}`)) as { projectId: number }[];
+      return items.map(({ projectId }) => projectId - 1);
+    },
+  };
+}
+
+onBothDatabases('references', (database) => {
+  it('are found by discipline, year, county and method, those that visitors see', async () => {
+    const { found, read } = await startSearch(database);
+    for (const [query, wanted] of [
+      ['', [0, 1, 2, 3]],
+      ['type=geotechnika', [1, 2, 3]],
+      ['year=2025', [0, 1, 2]],
+      ['year=2023', []],
+      ['county=pest', [0, 1]],
+      ['county=zala', [3]],
+      ['method=furas', [0, 1]],
+      ['method=cptu-szondazas', [0]],
+      ['type=geotechnika&method=furas', [1]],
+      ['type=geotechnika&year=2025&county=pest&method=furas', [1]],
+      ['type=nincs-ilyen', []],
+    ] as const) {
+      assert.deepEqual(await found(query), wanted, query);
+      assert.equal((await read(`/summary?${query}`)).total, wanted.length, query);
+    }
+    assert.deepEqual(await found('type=geotechnika', 'from=1&count=1'), [2]);
+    const { counties } = await read('/summary?year=2025');
+    assert.deepEqual(
+      counties.toSorted((a: { county: string }, b: { county: string }) =>
+        a.county.localeCompare(b.county),
+      ),
+      [
+        { county: '', count: 1 },
+        { county: 'pest', count: 2 },
+      ],
+    );
+  });
+
+  it('are offered years and methods of which there are some to see', async () => {
+    const { call, read, token } = await startSearch(database);
+    const options = async () => {
+      const { years, methods } = await read('/options');
+      return { years, methods: methods.map(({ key }: { key: string }) => key) };
+    };
+    assert.deepEqual(await options(), {
+      years: ['2025', '2024'],
+      methods: ['cptu-szondazas', 'furas', 'szintezes'],
+    });
+    const body = projectFields({ ...PROJECTS[2], methods: 'Geoelektromos mérés!\n???' });
+    await call('PUT', '/api/Projects/3', { token, body });
+    await call('DELETE', '/api/Projects/1', { token });
+    assert.deepEqual((await options()).methods, ['furas', 'geoelektromos-meres']);
+    const binned = { kind: 'project', itemId: 1 };
+    await call('POST', '/api/bin/restore', { token, body: binned });
+    assert.deepEqual((await options()).methods, ['cptu-szondazas', 'furas', 'geoelektromos-meres']);
+  });
+
+  it('stand on the map where they have a point, no more of them than it takes', async () => {
+    const { databaseUrl, read } = await startSearch(database);
+    assert.deepEqual(await read('/points?year=2024'), [
+      {
+        projectId: 4,
+        name: 'A negyedik',
+        type: 'geotechnika',
+        location: '',
+        county: 'zala',
+        latitude: 46.8,
+        longitude: 16.8,
+      },
+    ]);
+    assert.deepEqual(await read('/points?year=2025'), []);
+    await execute(
+      databaseUrl,
+      `insert into project (name, type, featured, "imageHash", date, description, "searchKey", latitude, longitude)
+       with recursive n(n) as (select 1 union all select n + 1 from n where n < ${MOST_POINTS})
+       select 'Sok', type, false, "imageHash", '2025-05-05', '', '', 47, 19 from project, n where "projectId" = 1`,
+    );
+    const points = (await read('/points')) as { name: string }[];
+    assert.deepEqual(
+      points.map(({ name }) => name),
+      Array.from({ length: MOST_POINTS }, () => 'Sok'),
+    );
+  });
+
+  it('are asked for in words that are known', async () => {
+    const { call } = await startSearch(database);
+    for (const query of ['year=25', 'county=erdely', 'type=Geod%C3%A9zia', 'method=%25']) {
+      const { status, body } = await call('GET', `/api/projects/search/summary?${query}`);
+      assert.deepEqual([status, Object.keys(body.errors)], [400, [query.split('=')[0]]], query);
+    }
+  });
+});
