@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { dayAfter } from '../../app/reminders/thresholds.ts';
 import { assertAccessible, assertKept } from '../support/accessibility.ts';
-import { assertFitsWidth, button, choose, choosePicture, textbox } from '../support/staff.ts';
+import { button, choose, choosePicture, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 describe('the content of the site', () => {

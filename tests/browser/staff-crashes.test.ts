@@ -18,8 +18,8 @@ const site = useSite();
 const LOST = 'Egy fájl feltöltése megszakadt (Kép): válassza ki újra.';
 
 /** A page whose time stands still until it is told to go on, and a form on it. */
-async function openForm(site: Site, path: string): Promise<Page> {
-  const page = await site.openAsStaff('/admin/password');
+async function openForm(on: Site, path: string): Promise<Page> {
+  const page = await on.openAsStaff('/admin/password');
   await page.clock.install();
   await page.goto(path);
   await textbox(page, 'Cím').waitFor();

@@ -30,8 +30,8 @@ async function leave(page: Page, link: string, address: string): Promise<void> {
   await page.waitForURL(address);
 }
 
-async function newItem(site: Site, title: string): Promise<Page> {
-  const page = await site.openAsStaff('/admin/newsedit');
+async function newItem(on: Site, title: string): Promise<Page> {
+  const page = await on.openAsStaff('/admin/newsedit');
   await textbox(page, 'Cím').fill(title);
   await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
   return page;
@@ -48,8 +48,8 @@ const refuse = (route: Route) =>
 const notice = (page: Page, text: string) =>
   page.getByRole('alertdialog').filter({ has: page.getByText(text) });
 
-async function titles(site: Site): Promise<string[]> {
-  const all = (await site.api('GET', '/api/news/getnewslist')) as { title: string }[];
+async function titles(on: Site): Promise<string[]> {
+  const all = (await on.api('GET', '/api/news/getnewslist')) as { title: string }[];
   return all.map(({ title }) => title);
 }
 
