@@ -4,6 +4,7 @@ import { projectKind } from '../app/features/projects/project.kind.ts';
 import { createKindRepository } from '../app/kinds/kind.repository.server.ts';
 import { migrate, openDatabase, type Database } from '../app/platform/database/database.server.ts';
 import { freshDatabase, type DatabaseName } from '../tests/support/databases.ts';
+import { matching } from '../app/features/projects/project-search.repository.server.ts';
 import { median, rounded, type Outcome } from './figures.ts';
 import { fill } from './fill.ts';
 import { newsQueries, projectQueries } from './plan-queries.ts';
@@ -86,7 +87,7 @@ function listsOf({ db }: Database): Record<string, () => Promise<unknown>> {
   const projects = createKindRepository(db, projectKind);
   return {
     visitorsNews: () => news.findPagePublished(0, 4),
-    visitorsProjects: () => projects.findPage(0, 4, { column: 'type', value: 'geodezia' }),
+    visitorsProjects: () => projects.findPage(0, 4, matching({ type: 'geodezia' })),
     staffNews: () => inTurn(newsQueries, (query) => news.findPageMatching(query)),
     staffProjects: () => inTurn(projectQueries, (query) => projects.findPageMatching(query)),
   };
