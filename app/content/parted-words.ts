@@ -14,6 +14,7 @@ export const partedWords = [
   'la-bo-ra-tó-ri-um',
   'moz-gás-vizs-gá-la-ta',
   'pro-jekt-me-nedzs-ment',
+  're-fe-ren-ci-ák',
   'rep-ro-grá-fia',
   'ta-lál-ha-tó',
   'ta-laj-me-cha-ni-kai',

@@ -88,7 +88,9 @@ function readHeadings(): string[][] {
   return [...content.querySelectorAll<HTMLElement>('h1, h2, h3, article > header')]
     .filter(isSeen)
     .flatMap((heading) => {
-      const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+      // What ends an article is about nothing that comes after it.
+      const whole = heading.closest('article') ?? content;
+      const texts = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
       texts.currentNode = heading;
       while (texts.nextNode()) {
         const text = texts.currentNode;

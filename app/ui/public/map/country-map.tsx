@@ -27,7 +27,7 @@ export function CountryMap({ county, marks, children }: CountryMapProps) {
   const { x, y, width, height } = view;
   const viewBox = [x, y, width, height].map((value) => Math.round(value * UNIT)).join(' ');
   const isFree = (town: Town, wide: number) =>
-    !marks.some((mark) => covers(mark, town, view.width / wide));
+    !marks.some((mark) => covers(mark, town, view, wide));
   const shown = towns.filter((town) => isIn(view, toSheet(town.at)) && isFree(town, LARGE));
   return (
     <div className="country-map">
@@ -39,15 +39,15 @@ export function CountryMap({ county, marks, children }: CountryMapProps) {
         <path className="map-borders" d={bordersPath} />
         <path className="map-outline" d={countryPath} />
       </svg>
-      <div aria-hidden="true">
+      <div className="map-towns" aria-hidden="true">
         {shown.map((town) => {
-          const { name, at, rank, isWest } = town;
+          const { name, at, rank } = town;
           const [left, top] = toSheet(at);
           const isEverywhere = (rank === 1 || county) && isFree(town, SMALL);
           return (
             <span
               key={name}
-              className={`map-town${isEverywhere ? '' : ' small'}${isWest ? ' west' : ''}`}
+              className={`map-town${isEverywhere ? '' : ' small'}${isToTheLeft(town, view) ? ' west' : ''}`}
               style={placeOn(view, { x: left, y: top })}
             >
               {name}
@@ -60,15 +60,22 @@ export function CountryMap({ county, marks, children }: CountryMapProps) {
   );
 }
 
+/** Whether its name stands to the left of it: no name begins beyond the edge. */
+function isToTheLeft({ at, isWest = false }: Town, { x, width }: Box): boolean {
+  const along = (toSheet(at)[0] - x) / width;
+  return isWest ? along > 0.25 : along > 0.8;
+}
+
 /** px: how wide the map is on a large screen and on a phone; half of a mark, and a letter. */
 const [LARGE, SMALL] = [544, 340];
 const [MARK, LETTER] = [15, 6.7];
 
-/** Whether a mark lies over a town or its name, where so much of the sheet is a pixel wide. */
-function covers({ x, y }: Placed, { name, at, isWest }: Town, pixel: number): boolean {
+/** Whether a mark lies over a town or its name, on a map so many pixels wide. */
+function covers({ x, y }: Placed, town: Town, view: Box, wide: number): boolean {
+  const { name, at } = town;
   const [left, top] = toSheet(at);
-  const [across, down] = [x - left, y - top].map((away) => away / pixel);
-  const along = isWest ? -across! : across!;
+  const [across, down] = [x - left, y - top].map((away) => (away * wide) / view.width);
+  const along = isToTheLeft(town, view) ? -across! : across!;
   return Math.abs(down!) < MARK + 5 && along > -MARK && along < MARK + name.length * LETTER;
 }
 

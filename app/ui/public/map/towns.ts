@@ -3,7 +3,7 @@ export interface Town {
   at: readonly [longitude: number, latitude: number];
   rank: 1 | 2;
   /** Its name stands to the left of it. */
-  isWest?: true;
+  isWest?: boolean;
 }
 
 /** Towns by which one finds one's way, with their places in degrees; those of the first rank stand on small maps too. */
@@ -14,7 +14,7 @@ export const towns: readonly Town[] = [
   { name: 'Miskolc', at: [20.784, 48.104], rank: 1 },
   { name: 'Pécs', at: [18.233, 46.073], rank: 1 },
   { name: 'Győr', at: [17.635, 47.687], rank: 1 },
-  { name: 'Nyíregyháza', at: [21.727, 47.955], rank: 2 },
+  { name: 'Nyíregyháza', at: [21.727, 47.955], rank: 2, isWest: true },
   { name: 'Kecskemét', at: [19.691, 46.906], rank: 2 },
   { name: 'Székesfehérvár', at: [18.41, 47.19], rank: 2 },
   { name: 'Szombathely', at: [16.622, 47.231], rank: 2 },
