@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { openItem } from '../support/editor.ts';
-import { useSite, type Site } from '../support/site.ts';
+import { useSite } from '../support/site.ts';
 import {
   addNews,
   button,
@@ -18,8 +18,8 @@ const site = useSite();
 const LOST = 'Egy fájl feltöltése megszakadt (Kép): válassza ki újra.';
 
 /** A page whose time stands still until it is told to go on, and a form on it. */
-async function openForm(on: Site, path: string): Promise<Page> {
-  const page = await on.openAsStaff('/admin/password');
+async function openForm(path: string): Promise<Page> {
+  const page = await site.openAsStaff('/admin/password');
   await page.clock.install();
   await page.goto(path);
   await textbox(page, 'Cím').waitFor();
@@ -55,7 +55,7 @@ describe('a crash', () => {
     'takes no more than three seconds of typing without a pause',
     { timeout: 60_000 },
     async () => {
-      const page = await openForm(site, '/admin/newsedit');
+      const page = await openForm('/admin/newsedit');
       await textbox(page, 'Cím').focus();
       await typeWithoutPause(page, 'egykettoharom');
       await typeWithoutPause(page, 'abcdefghijklmnopqrstuvwxyzabcd');
@@ -67,7 +67,7 @@ describe('a crash', () => {
   );
 
   it('takes nothing of what was typed before the window went out of sight', async () => {
-    const page = await openForm(site, '/admin/newsedit');
+    const page = await openForm('/admin/newsedit');
     await textbox(page, 'Cím').fill('A telefon elsötétült');
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
@@ -89,7 +89,7 @@ describe('a window that is closed', () => {
   }
 
   it('keeps the last key that was pressed in it', async () => {
-    const page = await openForm(site, '/admin/newsedit');
+    const page = await openForm('/admin/newsedit');
     await textbox(page, 'Cím').fill('Utolsó szavak');
     await page.close({ runBeforeUnload: false });
     const next = await restored(page, '/admin/newsedit');
@@ -97,7 +97,7 @@ describe('a window that is closed', () => {
   });
 
   it('keeps what was typed in it since the draft was last kept, with the rest of the draft', async () => {
-    const page = await openForm(site, '/admin/newsedit');
+    const page = await openForm('/admin/newsedit');
     await textbox(page, 'Cím').fill('Megvolt');
     await page.clock.runFor(1000);
     await waitForDraft(page, 'Megvolt');

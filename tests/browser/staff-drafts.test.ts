@@ -168,10 +168,7 @@ describe('unsaved work', () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Bezárás előtt');
     const asked = new Promise<string>((resolve) => {
-      page.on('dialog', (dialog) => {
-        resolve(dialog.type());
-        void dialog.dismiss();
-      });
+      page.once('dialog', (dialog) => resolve(dialog.type()));
     });
     await page.close({ runBeforeUnload: true });
     assert.equal(await asked, 'beforeunload');

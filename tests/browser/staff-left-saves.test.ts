@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
 import { addCategory } from '../support/price-list.ts';
-import { useSite, type Site } from '../support/site.ts';
+import { useSite } from '../support/site.ts';
 import { addNews, button, textbox } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
@@ -30,8 +30,8 @@ async function leave(page: Page, link: string, address: string): Promise<void> {
   await page.waitForURL(address);
 }
 
-async function newItem(on: Site, title: string): Promise<Page> {
-  const page = await on.openAsStaff('/admin/newsedit');
+async function newItem(title: string): Promise<Page> {
+  const page = await site.openAsStaff('/admin/newsedit');
   await textbox(page, 'Cím').fill(title);
   await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
   return page;
@@ -48,14 +48,14 @@ const refuse = (route: Route) =>
 const notice = (page: Page, text: string) =>
   page.getByRole('alertdialog').filter({ has: page.getByText(text) });
 
-async function titles(on: Site): Promise<string[]> {
-  const all = (await on.api('GET', '/api/news/getnewslist')) as { title: string }[];
+async function titles(): Promise<string[]> {
+  const all = (await site.api('GET', '/api/news/getnewslist')) as { title: string }[];
   return all.map(({ title }) => title);
 }
 
 describe('a save whose form has been left', () => {
   it('leaves the person where they are, and leads to what was saved', async () => {
-    const page = await newItem(site, 'Elhagyott űrlap');
+    const page = await newItem('Elhagyott űrlap');
     const { arrived, letGo } = await holdChanges(page, (route) => route.continue());
     await page.keyboard.press('Control+s');
     await arrived;
@@ -70,7 +70,7 @@ describe('a save whose form has been left', () => {
   });
 
   it('is told of when it fails, and what was typed is had back', async () => {
-    const page = await newItem(site, 'Nem mentett');
+    const page = await newItem('Nem mentett');
     const { arrived, letGo } = await holdChanges(page, refuse);
     await button(page, 'Ment').click();
     await arrived;
@@ -88,11 +88,11 @@ describe('a save whose form has been left', () => {
     await until(async () => (await textbox(page, 'Cím').inputValue()) === 'Nem mentett');
     await button(page, 'Ment').click();
     await page.waitForURL('**/admin/newslist');
-    assert.equal((await titles(site)).filter((title) => title === 'Nem mentett').length, 1);
+    assert.equal((await titles()).filter((title) => title === 'Nem mentett').length, 1);
   });
 
   it('is told of for as long as nobody has closed it', async () => {
-    const page = await newItem(site, 'Senki sem nézte');
+    const page = await newItem('Senki sem nézte');
     await page.clock.install();
     const { arrived, letGo } = await holdChanges(page, refuse);
     await button(page, 'Ment').click();
@@ -109,7 +109,7 @@ describe('a save whose form has been left', () => {
   });
 
   it('is not made twice where nobody knew whether it had been made', async () => {
-    const page = await newItem(site, 'Válasz nélkül');
+    const page = await newItem('Válasz nélkül');
     const { arrived, letGo } = await holdChanges(page, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -125,7 +125,7 @@ describe('a save whose form has been left', () => {
     await until(async () => (await textbox(page, 'Cím').inputValue()) === 'Válasz nélkül');
     await button(page, 'Ment').click();
     await page.waitForURL('**/admin/newslist');
-    assert.equal((await titles(site)).filter((title) => title === 'Válasz nélkül').length, 1);
+    assert.equal((await titles()).filter((title) => title === 'Válasz nélkül').length, 1);
   });
 
   it('says of a removal that failed that it failed', async () => {
@@ -141,7 +141,7 @@ describe('a save whose form has been left', () => {
     const told = notice(page, 'A törlés nem sikerült.');
     await told.waitFor();
     assert.doesNotMatch(await told.innerText(), /megmaradt/);
-    assert.ok((await titles(site)).includes('Megmaradt'));
+    assert.ok((await titles()).includes('Megmaradt'));
   });
 });
 

@@ -6,8 +6,6 @@ import { freshDatabase } from '../support/databases.ts';
 import { addNews, addProject, breakCalls, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-const site = useSite();
-
 const database = await freshDatabase('SQLite');
 after(database.drop);
 
@@ -22,6 +20,8 @@ async function firstCell(page: Page, text: RegExp): Promise<void> {
 }
 
 describe('an empty database', () => {
+  const site = useSite();
+
   it('says on each screen what to do next', async () => {
     const page = await site.openAsStaff('/admin');
     await page.getByText('Még nincs rögzített projekt. Az „Új projekt” gombbal veheti').waitFor();
@@ -37,6 +37,8 @@ describe('an empty database', () => {
 });
 
 describe('the lists', () => {
+  const site = useSite();
+
   it('show number, name and type, and number, title and subtitle', async () => {
     await addProject(site, { name: 'Első projekt', type: 'tervtar', date: '2020-01-01' });
     await addNews(site, { title: 'Első hír', subtitle: 'Az alcíme', published: false });
@@ -119,6 +121,8 @@ describe('the lists', () => {
 });
 
 describe('a list of 60 items', () => {
+  const site = useSite();
+
   it('is paged by older and newer, and Back leads through its pages', async () => {
     for (let day = 1; day <= 60; day += 1) {
       const date = new Date(Date.UTC(2025, 0, day)).toISOString().slice(0, 10);

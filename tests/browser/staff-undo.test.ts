@@ -47,11 +47,12 @@ describe('what was deleted', () => {
   it('is back at once, in the list that is shown, by the button of the message', async () => {
     const news = await addNews(site, { title: 'Visszavont hír' });
     const project = await addProject(site, { name: 'Visszavont projekt' });
+    const page = await site.openAsStaff();
     for (const [path, name] of [
       [`/admin/newsedit/${news}`, 'Visszavont hír'],
       [`/admin/projectedit/${project}`, 'Visszavont projekt'],
     ] as const) {
-      const page = await site.openAsStaff(path);
+      await page.goto(path);
       await remove(page);
       const row = page.getByRole('rowheader', { name });
       await row.waitFor({ state: 'detached' });
@@ -59,7 +60,6 @@ describe('what was deleted', () => {
       await row.waitFor();
       await page.goto(path);
       await textbox(page, path.includes('news') ? 'Cím' : 'Név').waitFor();
-      await page.context().close();
     }
   });
 

@@ -17,7 +17,7 @@ const CHANGEABLE = new Set(['viewport', 'colorScheme', 'forcedColors', 'reducedM
 const VIEWPORT = { width: 1280, height: 720 };
 
 /** The pages of the tests of one describe block. `watch` listens to each for what goes wrong in it. */
-export function createPagePool(browser: () => Browser, watch: (page: Page) => void) {
+export function keepPages(browser: () => Browser, watch: (page: Page) => void) {
   let idle: OpenPage[] = [];
   let opened: OpenPage[] = [];
 

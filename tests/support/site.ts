@@ -7,7 +7,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { ADMIN } from './administrator.ts';
 import { ownDatabase, type TestDatabase } from './databases.ts';
 import { endWithFile } from './own-processes.ts';
-import { createPagePool } from './pages.ts';
+import { keepPages } from './pages.ts';
 
 export interface Site {
   /** Scheme, host and port. */
@@ -63,7 +63,7 @@ export function useSite(
     assert.equal(faults.join('\n'), '', 'nothing goes wrong in any page');
   });
 
-  const takePage = createPagePool(
+  const takePage = keepPages(
     () => browser,
     (page) => watch(page, faults),
   );

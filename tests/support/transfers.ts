@@ -37,6 +37,7 @@ const otherWindows = new WeakMap<BrowserContext, Promise<Page>>();
 async function openWindow(context: BrowserContext, origin: string): Promise<Page> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
   const window = await context.newPage();
+  window.once('close', () => otherWindows.delete(context));
   // The clipboard is open to secure origins alone, and this is the shortest page of ours.
   await window.goto('/healthz');
   return window;
