@@ -161,12 +161,12 @@ describe('a list of 60 items', () => {
 });
 
 describe('a list of 10,000 items', () => {
-  const full = useSite({ DATABASE_URL: database.url });
+  const site = useSite({ DATABASE_URL: database.url });
 
   it('sends no more than the rows of one page', async () => {
-    await addNews(full, { title: 'Minta' });
+    await addNews(site, { title: 'Minta' });
     fill(database.url.replace('file:', ''));
-    const page = await full.openAsStaff('/admin/newslist');
+    const page = await site.openAsStaff('/admin/newslist');
     await page.getByText('10 001 találat').waitFor();
     const [answer] = await Promise.all([
       page.waitForResponse('**/api/news/find?*'),
