@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { contentSections } from './app/ui/admin/help/content-sections.ts';
 import { HANDBOOK, readHandbook } from './scripts/handbook.ts';
 
 export default defineConfig({
@@ -102,8 +103,11 @@ function showHandbook(): Plugin {
       const sections = readHandbook();
       if (resolved.endsWith('-leads')) {
         const parts = sections.flatMap((section) => [section, ...section.parts]);
-        const leads = parts.map(({ id, title, lead }) => [id, { title, lead }]);
-        const source = JSON.stringify(Object.fromEntries(leads));
+        const leads = Object.fromEntries(
+          parts.map(({ id, title, lead }) => [id, { id, title, lead }]),
+        );
+        for (const [kind, id] of Object.entries(contentSections)) leads[kind] = leads[id]!;
+        const source = JSON.stringify(leads);
         if (this.environment.mode !== 'build') return dataModule(source);
         // No `.json`: nginx is told to call the rules for speculation so, and nothing else (docs/operations.md).
         const file = this.emitFile({ type: 'asset', name: 'handbook-leads.txt', source });

@@ -4,7 +4,8 @@ import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { addresses } from '../app/addresses.ts';
 import { contentKinds } from '../app/content/content-kinds.ts';
-import { contentSections, handbookSections } from '../app/ui/admin/help/handbook-sections.ts';
+import { contentSections } from '../app/ui/admin/help/content-sections.ts';
+import { handbookSections } from '../app/ui/admin/help/handbook-sections.ts';
 import { PICTURE_SIZE, readHandbook } from './handbook.ts';
 
 const PICTURES = 'docs/screenshots/handbook';

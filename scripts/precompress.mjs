@@ -13,7 +13,12 @@ for (const name of readdirSync('build/client', { recursive: true })) {
   const bytes = readFileSync(file);
   writeFileSync(
     `${file}.br`,
-    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    brotliCompressSync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+      },
+    }),
   );
   writeFileSync(
     `${file}.zst`,

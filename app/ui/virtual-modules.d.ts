@@ -12,7 +12,7 @@ declare module 'virtual:handbook' {
 }
 
 declare module 'virtual:handbook-leads' {
-  /** The address of `{ [id]: { title, lead } }`, as JSON. */
+  /** The address of `{ [id or kind of content]: { id, title, lead } }`, as JSON. */
   const address: string;
   export default address;
 }

@@ -25,32 +25,10 @@ export const handbookSections: Partial<Record<keyof typeof addresses, string>> =
   adminBackups: 'biztonsagi-mentesek',
 };
 
-/** By the names of kinds of content: the list of one and the form of its items. */
-export const contentSections: Readonly<Record<string, string>> = {
-  company: 'cegadatok',
-  look: 'arculat',
-  offices: 'irodak',
-  people: 'munkatarsak',
-  disciplines: 'szakagak',
-  authorisations: 'jogosultsagok',
-  certificates: 'tanusitvanyok',
-  home: 'a-kezdolap-szovegei',
-  services: 'szolgaltatasok',
-  laboratory: 'a-laboratorium-oldala',
-  'lab-groups': 'vizsgalati-csoportok',
-  'lab-tests': 'vizsgalatok',
-  'eu-notice': 'unios-tamogatas',
-  'reprography-notice': 'reprografia',
-  'privacy-versions': 'adatkezelesi-tajekoztato',
-  'legal-documents': 'dokumentumok',
-  words: 'cimek-es-allando-szovegek',
-  menu: 'fomenu',
-};
-
-/** The id of the part about the screen at `pathname`; nothing where there is none. */
-export function sectionAt(pathname: string): string | undefined {
+/** What the first words about the screen at `pathname` are kept by: a kind of content, or the id of a part. */
+export function helpKeyAt(pathname: string): string | undefined {
   const content = matchPath(`${addresses.adminContentKind}/*`, pathname);
-  if (content) return contentSections[content.params['kind']!];
+  if (content) return content.params['kind'];
   const found = Object.entries(handbookSections).find(([name]) =>
     matchPath(addresses[name as keyof typeof addresses], pathname),
   );

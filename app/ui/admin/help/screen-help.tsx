@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import leadsAddress from 'virtual:handbook-leads';
 import { addresses } from '../../../addresses.ts';
-import { sectionAt } from './handbook-sections.ts';
+import { helpKeyAt } from './handbook-sections.ts';
 import { helpCopy as copy } from './help.copy.ts';
 
-type Leads = Record<string, { title: string; lead: string } | undefined>;
+type Leads = Record<string, { id: string; title: string; lead: string } | undefined>;
 
 let asked: Promise<Leads> | undefined;
 let known: Leads | undefined;
 
 /** What the screen is for, in the handbook's first words about it, and the way to the rest. */
 export function ScreenHelp() {
-  const section = sectionAt(useLocation().pathname);
+  const key = helpKeyAt(useLocation().pathname);
   const leads = useLeads();
-  if (!section) return null;
-  const found = leads?.[section];
+  if (!key) return null;
+  const found = leads?.[key];
   // Room is left for what comes a moment later: nothing below it moves.
   return (
     <p className="not-on-paper mt-3 min-h-12 max-w-3xl text-sm text-quiet max-sm:min-h-24">
@@ -24,7 +24,7 @@ export function ScreenHelp() {
           {found.lead}{' '}
           <Link
             className="items-center whitespace-nowrap text-petrol underline pointer-coarse:inline-flex pointer-coarse:min-h-11"
-            to={`${addresses.adminHandbook}#${section}`}
+            to={`${addresses.adminHandbook}#${found.id}`}
             aria-label={copy.moreOf(found.title)}
           >
             {copy.more}
