@@ -190,6 +190,10 @@ onBothDatabases('a site that leaves', (name) => {
     const database = await emptyDatabase(name);
     after(database.drop);
     assert.equal((await site(database, ['import', folder])).code, 0);
+    const methods = `select * from "projectMethod" order by "projectId", "key"`;
+    const noted = await execute(source.url, methods);
+    assert.ok(noted.length > 0);
+    assert.deepEqual(await execute(database.url, methods), noted, 'found by the same methods');
     const other = join(home, 'again');
     mkdirSync(other);
     assert.equal((await site(database, ['export', other])).code, 0);

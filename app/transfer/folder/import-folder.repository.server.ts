@@ -1,6 +1,7 @@
 /** How the content of a folder is stored: all of it in one transaction, or nothing. */
 import { sql, type Transaction } from 'kysely';
 import type { AuditEventTable, Schema } from '../../../db/schema.ts';
+import { keepKeywords } from '../../kinds/kind-keywords.repository.server.ts';
 import { anyTables } from '../../kinds/kind-rows.repository.server.ts';
 import { DOCUMENT_PART } from '../../media/storage/document-store.server.ts';
 import { ORIGINAL } from '../../media/storage/picture-store.server.ts';
@@ -80,6 +81,9 @@ export async function insertRows(
         ? insertion.onConflict((conflict) => conflict.columns([...keepsThose]).doNothing())
         : insertion
     ).execute();
+  }
+  if (part.keywordsOf) {
+    for (const row of rows) await keepKeywords(transaction, part.keywordsOf, row);
   }
   for (const sort of ['pictures', 'documents'] as const) {
     const usesOf = part[sort];

@@ -39,6 +39,7 @@ export function kindPart(folder: string, kind: Kind): Part {
     ...(list && {
       made: (row) => ({ searchKey: searchKey(list.search.map((name) => row[name]).join(' ')) }),
     }),
+    ...(kind.keywords && { keywordsOf: kind }),
     ...(kind.mentions && { pictures: mentionedBy(kind, kind.mentions) }),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Kind } from '../../kinds/kind.ts';
 import type { PictureFiles, RecordField } from './record-fields.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 
@@ -33,6 +34,8 @@ export interface Part {
   pictures?: (row: Row) => UsedMedia;
   /** The same of documents. */
   documents?: (row: Row) => UsedMedia;
+  /** Of which kind its rows are, where they are found by keywords. */
+  keywordsOf?: Kind;
   /** The columns by which a row that is there already stays as it is. */
   keepsThose?: readonly string[];
 }

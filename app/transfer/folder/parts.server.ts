@@ -247,6 +247,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   historyDocument: 'made anew of the content',
   pendingDocument: 'made anew of the content',
   newsPicture: 'made anew of the content',
+  projectMethod: 'made anew of the content',
   historyPicture: 'made anew of the content',
   pendingPicture: 'made anew of the content',
   revision: 'another at each site',
