@@ -63,6 +63,13 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       ['projects'],
     ],
   ],
+  projectMethod: [
+    [
+      `insert into "projectMethod" ("projectId", key, label) select "projectId", 'cpt', 'CPT' from project`,
+      `update "projectMethod" set label = 'b'`,
+      ['projects'],
+    ],
+  ],
   reproCategory: [
     [
       `insert into "reproCategory" ("reproCategoryId", name, description, "order") values (1, 'a', '', 1)`,
