@@ -61,6 +61,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
       const rows = await seen(projects() as Query, filter)
         .groupBy('county')
         .select(['county', ({ fn }) => fn.countAll<number>().as('count')])
+        .orderBy('county')
         .execute();
       return rows as { county: string; count: number }[];
     },
