@@ -151,7 +151,7 @@ describe('the main menu', () => {
     const page = await site.open('/contact');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'content');
+    await page.waitForFunction(() => document.activeElement?.id === 'content');
   });
 });
 

@@ -87,7 +87,7 @@ async function renew({ page, options, undo }: OpenPage, watch: (page: Page) => v
     await context.setOffline(false);
     await context.clearPermissions();
     await page.goto('/robots.txt');
-    await page.evaluate(() => sessionStorage.clear());
+    await page.evaluate(() => [localStorage, sessionStorage].forEach((each) => each.clear()));
     const devtools = await context.newCDPSession(page);
     const origin = options.baseURL!;
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });

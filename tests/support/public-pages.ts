@@ -20,3 +20,6 @@ export const publicPages = [
   '/projects/geodezia/1',
   '/no-such-page',
 ];
+
+/** Of screens that differ in their words alone, one. */
+export const publicScreens = publicPages.filter((one) => !/projects\/(?!geodezia)/.test(one));

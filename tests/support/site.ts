@@ -12,7 +12,10 @@ import { keepPages } from './pages.ts';
 export interface Site {
   /** Scheme, host and port. */
   origin: string;
-  /** A page in a browser context of its own. When the test file ends nothing may have gone wrong in it. */
+  /**
+   * A page that is the test's alone, as if nobody had used it before. A test that gives it a script for all
+   * pages to come closes its context, or that stays. When the test file ends nothing may have gone wrong in it.
+   */
   open: (path?: string, options?: BrowserContextOptions) => Promise<Page>;
   /** A page on which staff have signed in. */
   openAsStaff: (path?: string, options?: BrowserContextOptions) => Promise<Page>;
