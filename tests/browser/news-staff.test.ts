@@ -21,7 +21,7 @@ describe('staff', () => {
     await page.getByRole('link', { name: 'Hírek' }).click();
     await page.getByRole('link', { name: 'Új hír' }).click();
     await page.getByRole('textbox', { name: 'Cím', exact: true }).fill('Új fúróberendezés');
-    await page.getByText('Közzétéve').click();
+    await page.getByText('Közzétéve', { exact: true }).click();
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
     await page.getByLabel('Tartalom').fill('<p>Megérkezett.</p>');
     await page.getByRole('button', { name: 'Ment' }).click();
