@@ -9,7 +9,13 @@ import { ConfigError } from '../config.server.ts';
 import { createCondition, type Condition } from './condition.server.ts';
 import { lockFile } from './lock-file.server.ts';
 import { postgresDialect, readRevisions } from './postgres.server.ts';
-import { freeConnection, heartbeatOf, openPostgres, tellOutage } from './postgres-pool.server.ts';
+import {
+  freeConnection,
+  heartbeatOf,
+  onFreeConnection,
+  openPostgres,
+  tellOutage,
+} from './postgres-pool.server.ts';
 import { postgresRevisions } from './postgres-revisions.server.ts';
 import type { Revisions } from './revisions.server.ts';
 import { sqliteDialect } from './sqlite-driver.server.ts';
@@ -124,7 +130,9 @@ function postgres(url: string, onError: (error: Error) => void): Database {
   const condition = createCondition();
   const pool = openPostgres(url, onError);
   const heartbeat = heartbeatOf(url);
-  const revisions = postgresRevisions(() => heartbeat.heard(() => readRevisions(pool)));
+  const revisions = postgresRevisions(() =>
+    heartbeat.heard(() => onFreeConnection(pool, readRevisions)),
+  );
   const { committed } = revisions;
   const watch = { condition, committed, heartbeat };
   const db = new Kysely<Schema>({ dialect: postgresDialect(pool, watch) });

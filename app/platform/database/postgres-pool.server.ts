@@ -101,6 +101,25 @@ export async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+/**
+ * Asks on a connection that is taken as all others take theirs: who asked the pool itself would take what it has
+ * promised to somebody, who then waits for a new one. Throws `DatabaseOutage`.
+ */
+export async function onFreeConnection<T>(
+  pool: pg.Pool,
+  ask: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await freeConnection(pool);
+  try {
+    const answer = await ask(client);
+    client.release();
+    return answer;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
 /** A new connection, or one that becomes free before: whoever has asked for a new one is given no other. */
 async function newOrFree(pool: pg.Pool): Promise<pg.PoolClient> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();
