@@ -76,8 +76,22 @@ async function execute(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${server}/postgres` });
   await client.connect();
   try {
-    await client.query(statement);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await client.query(statement);
+        return;
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isOfOthers(error)) throw error;
+      }
+    }
   } finally {
     await client.end();
   }
+}
+
+const ATTEMPTS = 3;
+
+/** Databases come and go at once: the checkpoint of one fails now and then over files of another that has just gone. */
+function isOfOthers(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.routine === 'RequestCheckpoint';
 }
