@@ -31,7 +31,7 @@ interface ReferenceCardProps {
 /** How wide pictures are, two cards and three side by side. */
 const SIZES = {
   h2: '(min-width: 64rem) 16rem, (min-width: 40rem) 45vw, 8rem',
-  h3: '(min-width: 64rem) 19rem, (min-width: 46rem) 27vw, (min-width: 40rem) 45vw, 8rem',
+  h3: '(min-width: 64rem) 19rem, (min-width: 46rem) 27vw, (min-width: 40rem) 45vw, 75vw',
 };
 
 /** A reference among those of other disciplines: what it is, where and when. */
