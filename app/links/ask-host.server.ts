@@ -3,6 +3,7 @@ import { lookup as findAddresses, type LookupAddress } from 'node:dns';
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { createSemaphore } from '../platform/semaphore.server.ts';
 import { isPublicAddress } from './public-address.server.ts';
 
 /** `open`: there is something, or its host would not say; `dead`: there is nothing; `failed`: nobody can tell now. */
@@ -25,7 +26,21 @@ interface Asking {
   mayAskPort?: (port: string) => boolean;
   /** For how long, all redirects included, ms. */
   longest?: number;
+  /** Finds the addresses of a name. */
+  find?: FindAddresses;
 }
+
+type FindAddresses = (
+  name: string,
+  options: { all: true },
+  found: (error: Error | null, addresses?: LookupAddress[]) => void,
+) => void;
+
+/**
+ * The machine's own way to find addresses, which knows `localhost` and its like, takes a thread of those few that files
+ * are read and passwords hashed in, for as long as a resolver that is silent may take: never more than one.
+ */
+const findingTurns = createSemaphore({ atOnce: 1 });
 
 const LONGEST = 10_000; // ms
 /** Where it was wanted in vain, the rest is left for a GET, ms. */
@@ -80,11 +95,8 @@ function judged(status: number): Asked {
 }
 
 /** The head of the answer; its body is left where it is. */
-async function headOf(
-  method: 'HEAD' | 'GET',
-  url: URL,
-  { signal, agent, mayAsk = isPublicAddress, mayAskPort = isUsualPort }: Asking,
-): Promise<IncomingMessage> {
+async function headOf(method: 'HEAD' | 'GET', url: URL, asking: Asking): Promise<IncomingMessage> {
+  const { signal, agent, mayAsk = isPublicAddress, mayAskPort = isUsualPort } = asking;
   const literal = url.hostname.replace(/^\[(.*)\]$/, '$1');
   // What is an address already is never looked up. Other ports are no pages: whoever links to them wants to know them open.
   const isClosed = isIP(literal) !== 0 && !mayAsk(literal);
@@ -95,7 +107,7 @@ async function headOf(
       method,
       // A connection of its own, to an address that was looked at, which ends with the answer's head.
       agent: false,
-      lookup: lookingAt(mayAsk),
+      lookup: lookingAt(mayAsk, asking),
       maxHeaderSize: LARGEST_HEAD,
       signal,
       headers: { 'User-Agent': agent, Accept: '*/*' },
@@ -112,15 +124,23 @@ async function headOf(
 
 /** Finds the addresses of a name; where one of them may not be asked none is, or the next look-up might give it. */
 const lookingAt =
-  (mayAsk: (address: string) => boolean): LookupFunction =>
+  (
+    mayAsk: (address: string) => boolean,
+    { find = findAddresses, signal }: Pick<Asking, 'find' | 'signal'>,
+  ): LookupFunction =>
   (name, options, found) => {
-    findAddresses(name, { all: true }, (error, addresses: LookupAddress[] = []) => {
-      if (error) return found(error, '', 0);
-      const isOpen = addresses.length > 0 && addresses.every(({ address }) => mayAsk(address));
-      if (!isOpen) return found(new ClosedAddress(), '', 0);
-      if (options.all) return found(null, addresses);
-      found(null, addresses[0]!.address, addresses[0]!.family);
-    });
+    const look = async () => {
+      const turn = await findingTurns.take({ signal });
+      find(name, { all: true }, (error, addresses = []) => {
+        turn.end();
+        if (error) return found(error, '', 0);
+        const isOpen = addresses.length > 0 && addresses.every(({ address }) => mayAsk(address));
+        if (!isOpen) return found(new ClosedAddress(), '', 0);
+        if (options.all) return found(null, addresses);
+        found(null, addresses[0]!.address, addresses[0]!.family);
+      });
+    };
+    look().catch((error: NodeJS.ErrnoException) => found(error, '', 0));
   };
 
 function reasonOf(error: unknown): (typeof reasons)[number] {
