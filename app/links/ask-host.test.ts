@@ -98,27 +98,3 @@ it('asks nobody but the public Internet unless it is told to', async () => {
   assert.equal(mapped.reason, 'private');
   assert.equal(local.connections, 0);
 });
-
-it('never waits for more than one answer of a resolver that is silent', async () => {
-  const { origin } = await serve(OPEN, (_, response) => response.end());
-  const held: (() => void)[] = [];
-  const find = (
-    _name: string,
-    _options: object,
-    found: (error: null, addresses: { address: string; family: number }[]) => void,
-  ) => {
-    held.push(() => found(null, [{ address: OPEN, family: 4 }]));
-  };
-  const url = origin.replace(OPEN, 'pelda.hu');
-  const asked = (longest: number) => askHost(url, { ...asking, find, longest });
-  const slow = { found: 'failed', reason: 'slow' };
-  assert.deepEqual(await Promise.all([asked(50), asked(50)]), [slow, slow]);
-  assert.deepEqual(await asked(50), slow);
-  assert.equal(held.length, 1);
-  // It answers after all: the next is asked.
-  const last = asked(10_000);
-  held.shift()!();
-  while (held.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-  held.shift()!();
-  assert.deepEqual(await last, { found: 'open', reason: '200' });
-});
