@@ -17,6 +17,8 @@ const TEN_MINUTES = 600_000;
 export function openSearch(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
   searchables: readonly Searchable[],
+  /** Puts the company's data where a text names them. */
+  fill: (text: string) => string,
   log: Logger,
 ) {
   const index = dialect === 'postgres' ? postgresIndex : sqliteIndex;
@@ -34,7 +36,8 @@ export function openSearch(
         further = undefined;
       });
   };
-  const service = createSearchService(db, index, createFreshness(marks, rest), log);
+  const freshness = createFreshness(marks, rest);
+  const service = createSearchService(db, index, { freshness, fill }, log);
   return {
     mount(api: ApiBuilder): void {
       api.handle(calls.search, ({ query, address }) => service.search({ ...query, address }));

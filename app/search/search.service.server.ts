@@ -32,10 +32,16 @@ interface Asked {
   address: string;
 }
 
+interface Surroundings {
+  freshness: Freshness;
+  /** Puts the company's data where a text names them. */
+  fill: (text: string) => string;
+}
+
 export function createSearchService(
   db: Kysely<Schema>,
   index: SearchIndex,
-  freshness: Freshness,
+  { freshness, fill }: Surroundings,
   log: Logger,
 ) {
   // Nothing is written for a question: each process counts for itself.
@@ -60,8 +66,8 @@ export function createSearchService(
         itemId: entry.itemId,
         address: entry.address,
         date: dateIn(key) ?? null,
-        title: markedTitle(entry.title, terms),
-        excerpt: entry.text === '' ? [] : excerpt(entry.text, terms),
+        title: markedTitle(fill(entry.title), terms),
+        excerpt: entry.text === '' ? [] : excerpt(fill(entry.text), terms),
       });
     }
     return items;

@@ -51,6 +51,7 @@ import { outsideRequests } from '../platform/request-id.server.ts';
 import { openPresence } from '../presence/presence.module.server.ts';
 import type { Ending } from '../reminders/ending.repository.server.ts';
 import { openReminders } from '../reminders/reminders.module.server.ts';
+import { withCompany } from '../site/company-words.ts';
 import { companyKind } from '../site/company.kind.ts';
 import { disciplineKind } from '../site/discipline.kind.ts';
 import { openSearch } from '../search/search.module.server.ts';
@@ -292,7 +293,11 @@ function openRooms(
     },
     config,
   );
-  const search = openSearch(database, searchables, log);
+  const filled = (text: string) => {
+    const known = company();
+    return known ? withCompany(text, known) : text;
+  };
+  const search = openSearch(database, searchables, filled, log);
   const modules: Module[] = [
     auth,
     publication,

@@ -30,9 +30,26 @@ async function startSearch(database: DatabaseName, environment = {}) {
 onBothDatabases('searching', (database) => {
   it('x', async () => {
     const { search, titles } = await startSearch(database, { SAMPLE_CONTENT: 'on' });
-    for (const q of ['talaj', '17892-5', 'SZKV-1.3', 'fúrások', 'furasbol','szemeloszlás','ISO 9001', 'adatkezelés']) {
-      const t = performance.now(); const a = await search(q);
-      console.log(database, q, a.isComplete, a.total, (performance.now()-t).toFixed(1), await titles(q));
+    for (const q of [
+      'talaj',
+      '17892-5',
+      'SZKV-1.3',
+      'fúrások',
+      'furasbol',
+      'szemeloszlás',
+      'ISO 9001',
+      'adatkezelés',
+    ]) {
+      const t = performance.now();
+      const a = await search(q);
+      console.log(
+        database,
+        q,
+        a.isComplete,
+        a.total,
+        (performance.now() - t).toFixed(1),
+        await titles(q),
+      );
       console.log(JSON.stringify(a.parts[0]?.items[0]));
     }
   });
