@@ -27,7 +27,8 @@ export function openSearch(
   let further: Promise<void> | undefined;
   let isStopped = false;
   const settle = async () => {
-    while (!isStopped && (await marks.settleBatch()) > 0);
+    // Asked first: to look at what is not there, nobody is to wait.
+    while (!isStopped && (await marks.hasMarks()) && (await marks.settleBatch()) > 0);
   };
   const rest = () => {
     further ??= settle()
