@@ -113,13 +113,13 @@ const formsOfBase = (base: string) => {
   return own.length === 1 ? formsOf(word) : [joined(own)];
 };
 
-/** The same written in several words: `szemeloszlás-vizsgálat`, `MSZ14043`, `SZÉS8`. */
+/** The same written in several words: `szemeloszlás-vizsgálat`, `MSZ-14043`, `SZÉS8`. */
 function apart(word: string): string[][] {
   const parts = word.split('-');
   const isWords = parts.every((part) => /^\p{L}{3,}$/u.test(part));
   // Of each part any one form will do, as its text has all of them: the shortest, which is its stem.
   if (isWords) return [parts.map((part) => shortest(stemsOf(part)))];
-  const split = word.match(/^(\p{L}+)(\p{Nd}[^\p{L}]*)$/u);
+  const split = /^(\p{L}+)(?:-(?=\p{Nd}{3}))?(\p{Nd}[^\p{L}]*)$/u.exec(word);
   return split ? [[folded(split[1]!), folded(split[2]!)]] : [];
 }
 
