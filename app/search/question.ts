@@ -65,8 +65,10 @@ function anyOf(
   { withBeginnings, before = '' }: { withBeginnings: boolean; before?: string },
 ): Expression {
   const wordOf = (word: string) => ({ word: before + word });
+  const isTold = (word: string) =>
+    withBeginnings && beginnings.some((beginning) => word.startsWith(beginning));
   const any: Expression[] = [
-    ...exact.map(wordOf),
+    ...exact.filter((word) => !isTold(word)).map(wordOf),
     ...together.map((words) => all(words.map(wordOf))),
     ...(withBeginnings
       ? beginnings.map((word) => ({ word: before + word, isBeginning: true }))

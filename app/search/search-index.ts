@@ -11,6 +11,11 @@ export interface Looked<What> {
 }
 
 export interface SearchIndex {
+  /** Reads with all that makes it quick. */
+  reading: <Found>(
+    db: Kysely<Schema>,
+    read: (within: Kysely<Schema>) => Promise<Found>,
+  ) => Promise<Found>;
   /** How many match, by the number of their part; parts of which none does are left out. */
   count: (within: Kysely<Schema>, looked: Looked<Expression>) => Promise<Map<number, number>>;
   /** The keys of what matches, from one place of the order on: by rank, then from the highest key down. */

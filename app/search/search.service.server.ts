@@ -81,13 +81,13 @@ export function createSearchService(
       if (!question) return { isComplete: true, isTelling: false, total: 0, parts: [] };
       const isComplete = await freshness.refreshed(log);
       const now = storedMoment(Date.now());
-      const counts = await index.count(db, { what: question.all, now });
-      const parts = partNames.filter((part) => counts.has(searchParts[part]));
-      const keys = await index.findFirst(
-        db,
-        { what: question.ranks, now },
-        { parts, most: FIRST_OF_PART },
-      );
+      const { counts, parts, keys } = await index.reading(db, async (within) => {
+        const counted = await index.count(within, { what: question.all, now });
+        const some = partNames.filter((part) => counted.has(searchParts[part]));
+        const first = { parts: some, most: FIRST_OF_PART };
+        const found = await index.findFirst(within, { what: question.ranks, now }, first);
+        return { counts: counted, parts: some, keys: found };
+      });
       const items = await shown(keys, question.terms);
       const known = keys.map((key, place) => ({ part: partOf(key), item: items[place]! }));
       const answered = parts.map((part) => ({
@@ -109,12 +109,13 @@ export function createSearchService(
       if (!question) return { isComplete: true, total: 0, items: [] };
       const isComplete = await freshness.refreshed(log);
       const now = storedMoment(Date.now());
-      const counts = await index.count(db, { what: question.all, now });
-      const total = counts.get(searchParts[part]) ?? 0;
-      const keys =
-        from < total
-          ? await index.find(db, { what: question.ranks, now }, { part, from, count })
-          : [];
+      const { total, keys } = await index.reading(db, async (within) => {
+        const counts = await index.count(within, { what: question.all, now });
+        const all = counts.get(searchParts[part]) ?? 0;
+        if (from >= all) return { total: all, keys: [] };
+        const page = { part, from, count };
+        return { total: all, keys: await index.find(within, { what: question.ranks, now }, page) };
+      });
       return { isComplete, total, items: await shown(keys, question.terms) };
     },
   };

@@ -4,8 +4,8 @@ import type { Schema } from '../../db/schema.ts';
 import { hiddenKeys } from './hidden-entries.repository.server.ts';
 import type { Expression } from './question.ts';
 import type { Looked, SearchIndex } from './search-index.ts';
-import { keysOf, PART } from './search-key.ts';
-import type { SearchPart } from './search-parts.ts';
+import { keysOf, PART, partOf } from './search-key.ts';
+import { searchParts, type SearchPart } from './search-parts.ts';
 
 /** As FTS5 reads it: words stand in quotation marks, in which nothing means anything but itself. */
 function written(what: Expression): string {
@@ -30,6 +30,8 @@ const within = (part: SearchPart) => {
 };
 
 export const sqliteIndex: SearchIndex = {
+  reading: (db, read) => read(db),
+
   async count(db, looked) {
     const { rows } = await sql<{ part: number; count: number }>`
       select "rowid" / ${sql.lit(PART)} as "part", count(*) as "count"
@@ -39,12 +41,21 @@ export const sqliteIndex: SearchIndex = {
 
   find: (db, looked, { part, from, count }) => pageOf(db, looked, part, { from, count }),
 
-  async findFirst(db, looked, { parts, most }) {
-    const keys: number[] = [];
-    for (const part of parts) {
-      keys.push(...(await pageOf(db, looked, part, { from: 0, count: most })));
+  async findFirst(db, { what: ranks, now }, { parts, most }) {
+    const found = new Map(parts.map((part): [number, number[]] => [searchParts[part], []]));
+    for (const what of ranks) {
+      if (found.values().every((keys) => keys.length >= most)) break;
+      // Of each part the highest, in one go: what begins like a word is put together for every query anew.
+      const { rows } = await sql<{ key: number }>`select "key" from (
+        select "key", row_number() over (partition by "key" / ${sql.lit(PART)} order by "key" desc) as "place"
+        from (select "rowid" as "key" from "searchWords" where ${matching({ what, now })})
+      ) where "place" <= ${most} order by "key" desc`.execute(db);
+      for (const { key } of rows) {
+        const keys = found.get(partOf(key));
+        if (keys && keys.length < most) keys.push(key);
+      }
     }
-    return keys;
+    return [...found.values()].flat();
   },
 
   async put(db, key, words) {
