@@ -139,6 +139,7 @@ async function fillItems(database: Database): Promise<void> {
   await fill(database, {
     table: 'news',
     count: ITEMS / 2,
+    isSearched: true,
     row: (index) => ({
       ...news,
       ...common,
@@ -151,6 +152,7 @@ async function fillItems(database: Database): Promise<void> {
   await fill(database, {
     table: 'project',
     count: ITEMS / 2,
+    isSearched: true,
     row: (index) => ({
       ...project,
       ...common,

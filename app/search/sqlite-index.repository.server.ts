@@ -44,7 +44,7 @@ export const sqliteIndex: SearchIndex = {
   async findFirst(db, { what: ranks, now }, { parts, most }) {
     const found = new Map(parts.map((part): [number, number[]] => [searchParts[part], []]));
     for (const what of ranks) {
-      if (found.values().every((keys) => keys.length >= most)) break;
+      if ([...found.values()].every((keys) => keys.length >= most)) break;
       // Of each part the highest, in one go: what begins like a word is put together for every query anew.
       const { rows } = await sql<{ key: number }>`select "key" from (
         select "key", row_number() over (partition by "key" / ${sql.lit(PART)} order by "key" desc) as "place"
