@@ -25,10 +25,10 @@ export function openSearch(
   const marks = createSettling(db, index, searchables);
   let job: Job | undefined;
   let further: Promise<void> | undefined;
-  let isStopped = false;
+  const stopping = new AbortController();
   const settle = async () => {
     // Asked first: to look at what is not there, nobody is to wait.
-    while (!isStopped && (await marks.hasMarks()) && (await marks.settleBatch()) > 0);
+    while (!stopping.signal.aborted && (await marks.hasMarks()) && (await marks.settleBatch()) > 0);
   };
   const rest = () => {
     further ??= settle()
@@ -51,7 +51,7 @@ export function openSearch(
       job = repeat('index for search', TEN_MINUTES, settle, log);
     },
     async stop(): Promise<void> {
-      isStopped = true;
+      stopping.abort();
       await Promise.all([job?.stop(), further]);
     },
   };
