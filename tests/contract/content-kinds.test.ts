@@ -23,6 +23,7 @@ const shelfKind = arrangedKind({
   id: 'shelfId',
   label: 'name',
   subject: 'projects',
+  page: '/shelves',
   words: { one: 'polc', accusative: 'polcot', the: 'A polc' },
   fields: { name: line('Név', 50, 'A név kötelező'), isSample: sampleMark() },
 });
@@ -34,6 +35,7 @@ const boxKind = arrangedKind({
   id: 'boxId',
   label: 'name',
   subject: 'projects',
+  page: '/shelves',
   words: { one: 'doboz', accusative: 'dobozt', the: 'A doboz' },
   of: 'shelfId',
   fields: {
@@ -57,6 +59,7 @@ const noticeKind = soleKind({
   id: 'noticeId',
   label: 'title',
   subject: 'projects',
+  page: '/shelves',
   words: { one: 'közlemény', accusative: 'közleményt', the: 'A közlemény' },
   fields: { title: line('Cím', 50, 'A cím kötelező'), isSample: sampleMark() },
 });
@@ -358,6 +361,9 @@ onBothDatabases('a kind of which there is one', (name) => {
   });
 
   it('is declared as it can be kept', () => {
-    assert.throws(() => arrangedKind({ ...shelfKind, label: 'name', of: 'name' }), /reference/);
+    assert.throws(
+      () => arrangedKind({ ...shelfKind, label: 'name', of: 'name', begins: 'name' }),
+      /reference/,
+    );
   });
 });

@@ -2,6 +2,7 @@
 import type { ServerBuild } from 'react-router';
 import type { DirectCall } from '../../api/server/direct.server.ts';
 import { fault, invalid, unavailable } from '../../api/contract/problem.ts';
+import type { Previewed } from '../../kinds/previewed.server.ts';
 import type { makePaper } from '../../pdf/make-paper.server.ts';
 import type { Site } from '../../site/site.contract.ts';
 import type { Subject } from '../../../db/subjects.ts';
@@ -24,6 +25,8 @@ export interface PageDependencies extends FinishOptions {
   report: (error: unknown, path: string) => void;
   /** Whose site it is, as it was last known. */
   lastSite?: () => Site | undefined;
+  /** What the page shows that is not published, if anything. */
+  previewed?: () => Previewed | undefined;
   /** Makes a PDF. */
   makePaper?: typeof makePaper;
   /** By what the request that is being answered is found in the log. */

@@ -5,7 +5,8 @@ import { sourceOf } from '../../media/picture.contract.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import type { Site, SiteLook } from '../site.contract.ts';
 import { hasOwnColours, houseColours, type ChosenColours } from './colours.ts';
-import { LOOK_FILES } from './look-files.ts';
+import { previewed } from '../../kinds/previewed.server.ts';
+import { LOOK_FILES, triedColours } from './look-files.ts';
 
 export type Look = Pictured & ChosenColours & { imageAlt: string; version: number };
 
@@ -29,7 +30,7 @@ export async function siteLook(
   return {
     logo,
     logoAlt: stored.imageAlt,
-    files: isOwn ? `${LOOK_FILES}/${digest(drawn)}` : '',
+    files: previewed() ? triedColours(colours) : isOwn ? `${LOOK_FILES}/${digest(drawn)}` : '',
     hasOwnColours: hasOwnColours(colours),
     ...colours,
   };

@@ -1,0 +1,36 @@
+/** What one page shows as though it were stored, while that page is made: nothing that is kept knows of it. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Kind } from './kind.ts';
+
+/** One of a kind as it would be read, its picture with it. */
+export interface Previewed {
+  kind: string;
+  /** Of a new one 0. */
+  itemId: number;
+  item: object;
+  /** Where it is read again, as it is told on the page: until when its link lives. */
+  expiresAt?: string | undefined;
+}
+
+const storage = new AsyncLocalStorage<Previewed>();
+
+/** Does `work`, and all that it sets off, as though `shown` were stored. */
+export const whilePreviewing = <T>(shown: Previewed, work: () => T): T => storage.run(shown, work);
+
+/** What is shown as though it were stored; nothing outside of any preview. */
+export const previewed = (): Previewed | undefined => storage.getStore();
+
+/** An item that was read, or what is shown in its place. */
+export function asPreviewed<Item extends object>({ name, id }: Kind, item: Item): Item {
+  const shown = storage.getStore();
+  const isIt = shown?.kind === name && shown.itemId === (item as Record<string, unknown>)[id];
+  return isIt ? { ...item, ...shown.item } : item;
+}
+
+/** All of a list that were read, each as it is shown, and the new one that would come last. */
+export function allPreviewed<Item extends object>(kind: Kind, items: Item[]): Item[] {
+  const shown = storage.getStore();
+  if (shown?.kind !== kind.name) return items;
+  const all = items.map((item) => asPreviewed(kind, item));
+  return shown.itemId === 0 ? [...all, shown.item as Item] : all;
+}
