@@ -1,6 +1,6 @@
 /** What one page shows as though it were stored, while that page is made: nothing that is kept knows of it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kind } from './kind.ts';
+import type { ArrangedKind, Kind } from './kind.ts';
 
 /** One of a kind as it would be read, its picture with it. */
 export interface Previewed {
@@ -27,10 +27,14 @@ export function asPreviewed<Item extends object>({ name, id }: Kind, item: Item)
   return isIt ? { ...item, ...shown.item } : item;
 }
 
-/** All of a list that were read, each as it is shown, and the new one that would come last. */
+/** All of a list that were read, each as it is shown; what is new, or belongs to something else, comes last. */
 export function allPreviewed<Item extends object>(kind: Kind, items: Item[]): Item[] {
   const shown = storage.getStore();
   if (shown?.kind !== kind.name) return items;
-  const all = items.map((item) => asPreviewed(kind, item));
-  return shown.itemId === 0 ? [...all, shown.item as Item] : all;
+  const { of } = kind as Partial<ArrangedKind>;
+  const value = (item: object, field: string) => (item as Record<string, unknown>)[field];
+  const stored = items.find((item) => value(item, kind.id) === shown.itemId);
+  const isLast = !stored || (of !== undefined && value(stored, of) !== value(shown.item, of));
+  if (!isLast) return items.map((item) => asPreviewed(kind, item));
+  return [...items.filter((item) => item !== stored), { ...stored, ...(shown.item as Item) }];
 }

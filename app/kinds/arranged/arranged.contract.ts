@@ -107,7 +107,7 @@ export function arrangedContract<Name extends string, Id extends string, F exten
   return {
     input,
     stored,
-    calls: { ...calls, ...pendingCalls(kind, `${one}/pending`, 'content', input, stored) },
+    calls: { ...calls, ...pendingCalls(kind, `${path}/pending/{id}`, 'content', input, stored) },
   };
 }
 
