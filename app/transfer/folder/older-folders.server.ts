@@ -4,17 +4,17 @@ import type { Manifest } from './manifest.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 
 /** There was one notice on data protection; it is the first of its versions now (migration 0035). */
-const NOTICE = { then: 'privacy', now: 'privacy-versions', table: 'privacyVersion' } as const;
+const NOTICE = { former: 'privacy', now: 'privacy-versions', table: 'privacyVersion' } as const;
 
 /** In which part of today the file at `path` stands. */
 export function folderOf(path: string): string {
   const folder = dirname(path);
-  return folder === NOTICE.then ? NOTICE.now : folder;
+  return folder === NOTICE.former ? NOTICE.now : folder;
 }
 
 /** What stands in it, as it would be written today. */
 export function recordsOf(path: string, json: unknown): unknown {
-  if (dirname(path) === NOTICE.then) {
+  if (dirname(path) === NOTICE.former) {
     const { privacyId, ...notice } = json as Row;
     return { privacyVersionId: privacyId, from: '', sections: '', order: 10, ...notice };
   }
@@ -24,16 +24,16 @@ export function recordsOf(path: string, json: unknown): unknown {
 
 /** Histories and the log name it as it was called. */
 function named(record: unknown): unknown {
-  const isOfIt = (record as Row | null)?.['kind'] === NOTICE.then;
+  const isOfIt = (record as Row | null)?.['kind'] === NOTICE.former;
   return isOfIt ? { ...(record as Row), kind: NOTICE.now } : record;
 }
 
 /** What the folder says of itself, as it would today; its files stand where they stand. */
 export function broughtUpToDate(manifest: Manifest): Manifest {
-  const { [NOTICE.then]: notices, ...counts } = manifest.counts;
+  const { [NOTICE.former]: notices, ...counts } = manifest.counts;
   if (notices === undefined) return manifest;
   const ids = Object.keys(manifest.files)
-    .filter((path) => dirname(path) === NOTICE.then)
+    .filter((path) => dirname(path) === NOTICE.former)
     .map((path) => Number(basename(path, '.json')));
   return {
     ...manifest,
