@@ -472,7 +472,7 @@ export const subjects: Subject[] = [
   },
   {
     name: 'preview links',
-    repository: (db) => createPreviewLinkRepository(db, { project: projectKind }),
+    repository: (db) => createPreviewLinkRepository(db, new Map([['project', projectKind]])),
     reads: {
       findAllOf: [[HISTORY_OF, FIRST_REQUEST]],
       findByDigest: [[hashAt(500), FIRST_REQUEST]],
