@@ -1,7 +1,5 @@
 /** All wiring in one place: each room wires itself, and is listed here. */
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Schema } from '../../db/schema.ts';
 import { createAttemptRepository } from '../api/server/attempt.repository.server.ts';
 import type { Module } from '../api/server/module.server.ts';
 import { keptCalls } from '../api/server/kept-calls.server.ts';
@@ -47,7 +45,6 @@ import { searchDamage } from '../platform/database/damage-search.server.ts';
 import { openDatabase, type Database } from '../platform/database/database.server.ts';
 import { untilItAnswers, type Waiting } from '../platform/database/first-answer.server.ts';
 import { signOfLife } from '../platform/database/running-process.server.ts';
-import type { Revisions } from '../platform/database/revisions.server.ts';
 import { createReadiness } from '../platform/database/readiness.server.ts';
 import { repeat, type Job } from '../platform/jobs/repeating.server.ts';
 import { createRetentionClock } from '../platform/jobs/retention-clock.server.ts';
@@ -56,8 +53,10 @@ import { outsideRequests } from '../platform/request-id.server.ts';
 import { openPresence } from '../presence/presence.module.server.ts';
 import type { Ending } from '../reminders/ending.repository.server.ts';
 import { openReminders } from '../reminders/reminders.module.server.ts';
+import { withCompany } from '../site/company-words.ts';
 import { companyKind } from '../site/company.kind.ts';
 import { disciplineKind } from '../site/discipline.kind.ts';
+import { openSearch } from '../search/search.module.server.ts';
 import { lookKind } from '../site/look.kind.ts';
 import { createLookHandler } from '../site/look/look.http.server.ts';
 import { openSite } from '../site/site.module.server.ts';
@@ -71,6 +70,7 @@ import { figuresOf } from './metrics/figures.server.ts';
 import { unmarkedKinds } from './first-use-kinds.ts';
 import { ownPlaces } from './own-places.server.ts';
 import { insertSampleContent } from './sample-content.server.ts';
+import { searchables } from './searchables.ts';
 
 const HOUR = 3600 * 1000; // ms
 
@@ -100,7 +100,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     await untilItAnswers(ensureContent, { tell });
     await untilItAnswers(content.site.service.find, waiting);
 
-    const rooms = openRooms(db, revisions, content, {
+    const rooms = openRooms(database, content, {
       config,
       secret,
       log,
@@ -256,11 +256,11 @@ interface Surroundings {
 
 /** Everything else that has calls, and what it goes by. */
 function openRooms(
-  db: Kysely<Schema>,
-  revisions: Revisions,
+  database: Database,
   { kinds, paged, site, mediaKinds, sampled }: ReturnType<typeof openContent>,
   { config, secret, log }: Surroundings,
 ) {
+  const { db, revisions } = database;
   const { findLastReceived } = createContactRepository(db);
   const clock = createRetentionClock(db, findLastReceived, log);
   const audit = openAudit(db, config, clock, log);
@@ -301,6 +301,11 @@ function openRooms(
     },
     config,
   );
+  const filled = (text: string) => {
+    const known = company();
+    return known ? withCompany(text, known) : text;
+  };
+  const search = openSearch(database, searchables, filled, log);
   const modules: Module[] = [
     auth,
     publication,
@@ -313,7 +318,8 @@ function openRooms(
     library,
     firstUse,
     todos,
+    search,
   ];
-  const jobs = [reminders, links, ...(post ? [post] : [])];
+  const jobs = [reminders, links, search, ...(post ? [post] : [])];
   return { auth, audit, contact, backups, library, previews, modules, jobs, clock };
 }

@@ -73,6 +73,8 @@ const calls: Record<Access, string[]> = {
     'GET /api/reprocategories/getreprocategories',
     'GET /api/reproprices/getreproprices',
     'GET /api/reproprices/getrepropricesbycategory',
+    'GET /api/search',
+    'GET /api/search/{part}',
   ],
   /** Whoever is signed in, also while they lack a second factor that is required. */
   account: [

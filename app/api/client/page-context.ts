@@ -3,7 +3,7 @@ import { CallError, type ApiClient } from './client.ts';
 import { createDirectClient, type AskedCall, type CallOutcome } from './direct.ts';
 import { retryAfter } from '../contract/problem.ts';
 import type { Subject } from '../../../db/subjects.ts';
-import type { Paper } from '../../pdf/paper.ts';
+import type { MakePaper } from '../../pdf/paper.ts';
 import { siteEndpoints, type Site } from '../../site/site.contract.ts';
 
 /** What a page's loader can reach while it is rendered on the server; without it there is no page (503). */
@@ -29,8 +29,6 @@ export const reportContext = createContext<(error: unknown, path: string) => voi
 
 /** Makes a PDF, apart from everything else. */
 export const paperContext = createContext<MakePaper>();
-
-type MakePaper = (paper: Paper) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface PageSources {
   /** Answers a call of the API in process, for the visitor at `address`. */
