@@ -15,6 +15,7 @@ import { certificateKind } from '../features/company/certificate.kind.ts';
 import { homeKind } from '../features/company/home.kind.ts';
 import { legalDocumentKind } from '../features/company/legal-document.kind.ts';
 import { privacyVersionKind } from '../features/company/privacy-version.kind.ts';
+import { findSuperseded } from '../features/company/superseded.repository.server.ts';
 import { openCompany } from '../features/company/company.module.server.ts';
 import { createContactRepository } from '../features/contact/contact.repository.server.ts';
 import { openNews } from '../features/news/news.module.server.ts';
@@ -293,6 +294,7 @@ function openRooms(
       described: mediaKinds.filter((kind) => kind !== lookKind).toReversed(),
       ends: reminders.ends,
       links: links.told,
+      past: () => findSuperseded(db),
       backups: backups.find,
       checkLinks: links.look,
       retryMails: reminders.retry,
