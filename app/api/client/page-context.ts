@@ -66,7 +66,7 @@ export function fillContext(
   context.set(publicUrlContext, publicUrl);
   context.set(reportContext, report);
   context.set(requestIdContext, requestId());
-  if (makePaper) context.set(paperContext, makePaper);
+  if (makePaper) context.set(paperContext, (paper) => makePaper(paper).catch(toNoPage));
   context.set(lastSiteContext, lastSite?.());
   return context;
 }
@@ -91,6 +91,13 @@ function noted(client: ApiClient, noteCall: PageSources['noteCall']): ApiClient 
     return client(...request);
   };
   return call as ApiClient;
+}
+
+/** As a call that is told to come again. Whatever says so was made by another bundle. */
+function toNoPage(error: unknown): never {
+  const { body } = error as { body?: { status?: number } };
+  if (body?.status !== 503) throw error;
+  throw data(null, { status: 503, headers: retryAfter });
 }
 
 /** React Router takes an error of any other kind for a fault of ours (500). */

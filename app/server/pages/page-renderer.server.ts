@@ -2,7 +2,8 @@
 import type { ServerBuild } from 'react-router';
 import type { DirectCall } from '../../api/server/direct.server.ts';
 import { fault, invalid, unavailable } from '../../api/contract/problem.ts';
-import type { makePaper } from '../../pdf/make-paper.server.ts';
+import type { Paper } from '../../pdf/paper.ts';
+import type { MakePaper } from '../../pdf/papers.server.ts';
 import type { Site } from '../../site/site.contract.ts';
 import type { Subject } from '../../../db/subjects.ts';
 import { oneATurn } from '../http/request-pacing.server.ts';
@@ -25,7 +26,7 @@ export interface PageDependencies extends FinishOptions {
   /** Whose site it is, as it was last known. */
   lastSite?: () => Site | undefined;
   /** Makes a PDF. */
-  makePaper?: typeof makePaper;
+  makePaper?: MakePaper;
   /** By what the request that is being answered is found in the log. */
   requestId: () => string | undefined;
 }
@@ -38,6 +39,7 @@ type PageHandler = (
   address: string,
   api: PageDependencies['api'],
   noteCall: (reads: readonly Subject[] | undefined) => void,
+  makePaper: ((paper: Paper) => ReturnType<MakePaper>) | undefined,
 ) => Promise<RenderedPage>;
 
 /** Renders pages from `build`, the module that React Router makes of them. */
@@ -58,7 +60,8 @@ export function createRenderer(
     await oneATurn();
     const { api, end } = inTurn(dependencies.api, request.signal);
     try {
-      const rendered = await handle(asked, address, api, calls.note);
+      const makePaper = dependencies.makePaper && paperMaker(dependencies.makePaper, end, address);
+      const rendered = await handle(asked, address, api, calls.note, makePaper);
       const isPage = rendered.headers.get('content-type')?.startsWith('text/html');
       if (!isPage) assertNoFault(rendered);
       const page = await finishPage(rendered, dependencies);
@@ -68,6 +71,12 @@ export function createRenderer(
     }
   };
 }
+
+/** Where a paper is set, its page has been made but for that: others need not wait for it. */
+const paperMaker = (make: MakePaper, end: () => void, address: string) => (paper: Paper) => {
+  end();
+  return make(paper, address);
+};
 
 /** What is sent to a page has come before its turn has: else all that wait for it would go on at once. */
 async function withWholeBody(request: Request): Promise<Request> {
