@@ -4,6 +4,8 @@ export const addresses = {
   allProjects: '/projects',
   projects: '/projects/:section',
   project: '/projects/:section/:projectId',
+  projectPdf: '/projects/:section/:projectId/referencialap.pdf',
+  selectionPdf: '/referenciak.pdf',
   groundlab: '/groundlab',
   contact: '/contact',
   reprography: '/reprography',
@@ -82,7 +84,8 @@ export const queryValues = {
 } as const;
 
 /**
- * What any visitor may see, the same for all: these are kept. `query` is what the page reads of its query, in the
+ * What any visitor may see, the same for all: these are kept. Papers of references are not, as there are many of
+ * them, and large ones: they would take the place of pages. `query` is what the page reads of its query, in the
  * order of its one address; nothing else in that means anything.
  */
 export const publicPages: { address: string; query?: readonly (keyof typeof queryValues)[] }[] = [

@@ -29,19 +29,20 @@ import { RequestIdContext } from './ui/request-id.ts';
 export function pageHandler(
   build: ServerBuild,
   mode: 'production' | 'development',
-  dependencies: Omit<PageSources, 'api' | 'noteCall'>,
+  dependencies: Omit<PageSources, 'api' | 'noteCall' | 'makePaper'>,
 ): (
   request: Request,
   address: string,
   api: PageSources['api'],
   noteCall: PageSources['noteCall'],
+  makePaper: PageSources['makePaper'],
 ) => Promise<Response | PublicPage> {
   // Behind a proxy that ends TLS the origin of a form is not the one that the request arrives at.
   const allowedActionOrigins = [new URL(dependencies.publicUrl).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, mode);
   const answerPublic = publicPages(build);
-  return async (request, address, api, noteCall) => {
-    const sources = { ...dependencies, api, noteCall };
+  return async (request, address, api, noteCall, makePaper) => {
+    const sources = { ...dependencies, api, noteCall, ...(makePaper && { makePaper }) };
     const fresh = () => fillContext(new RouterContextProvider(), sources, address);
     // In development the router adds what the page's scripts and styles come from.
     const page = mode === 'production' ? await answerPublic(request, fresh()) : undefined;

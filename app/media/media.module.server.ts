@@ -15,6 +15,7 @@ import { createPictureWidthsRepository } from './storage/picture-widths.reposito
 import { createPictureRepository } from './storage/picture.repository.server.ts';
 import { createPictureService } from './picture.service.server.ts';
 import { createDrawing } from './drawing/drawing.service.server.ts';
+import { createPaperPictures } from './variants/paper-picture.server.ts';
 import { createVariantQueue } from './variants/picture-variants.server.ts';
 import { createPictureWorkers } from './intake/picture-workers.server.ts';
 
@@ -37,6 +38,8 @@ export function openMedia(
     pictures,
     /** Draws icons and the sharing picture of a logo. */
     drawing: createDrawing(store, intake),
+    /** Reads pictures for papers. */
+    forPaper: createPaperPictures(store, intake),
     /** Answers requests under `/media`. */
     answer: createMediaHandler(createPictureRepository(db), store),
     countWithoutWidths: widths.countWithoutWidths,

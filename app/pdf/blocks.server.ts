@@ -2,6 +2,8 @@
 import { palette } from '../ui/palette.ts';
 import { HEADINGS, INDENT, MARGIN, TEXT, TOGETHER } from './measures.ts';
 import type { Block, Words } from './paper.ts';
+import { setPictures } from './pictures.server.ts';
+import { setTable } from './table.server.ts';
 import { setWords, textOf, type Pdf } from './words.server.ts';
 
 type Part = PDFKit.PDFStructureElement;
@@ -9,6 +11,8 @@ type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
 export function setBlock(pdf: Pdf, root: Part, block: Block): void {
   if (block.type === 'heading') return setHeading(pdf, root, block);
+  if (block.type === 'pictures') return setPictures(pdf, root, block.pictures);
+  if (block.type === 'table') return setTable(pdf, root, block);
   pdf.font('text').fontSize(TEXT.size).fillColor(palette.ink);
   if (block.type === 'paragraph') {
     keepTogether(pdf, block.words);
@@ -25,17 +29,19 @@ export function setBlock(pdf: Pdf, root: Part, block: Block): void {
 
 const bottom = (pdf: Pdf) => pdf.page.height - MARGIN.bottom;
 
-function setHeading(pdf: Pdf, root: Part, { level, text }: Of<'heading'>): void {
-  const { size, before } = HEADINGS[level];
-  if (pdf.y > bottom(pdf) - TOGETHER) pdf.addPage();
+function setHeading(pdf: Pdf, root: Part, { level, text, name, isNew }: Of<'heading'>): void {
+  const { size, before } = isNew ? HEADINGS.page : HEADINGS[level];
+  if (isNew || pdf.y > bottom(pdf) - TOGETHER) pdf.addPage();
   else pdf.y += before;
   if (level === 2) pdf.outline.addItem(text);
+  if (name) pdf.addNamedDestination(name, 'XYZ', MARGIN.left, pdf.y, null);
+  const colour = isNew ? pdf.colours.main : palette.ink;
   root.add(
     pdf.struct(`H${level}`, {}, () => {
-      pdf.font('strong').fontSize(size).fillColor(palette.ink).text(text);
+      pdf.font('strong').fontSize(size).fillColor(colour).text(text);
     }),
   );
-  pdf.y += 5;
+  pdf.y += isNew ? 10 : 5;
 }
 
 function keepTogether(pdf: Pdf, words: Words): void {
@@ -55,7 +61,11 @@ function setItem(pdf: Pdf, list: Part, words: Words): void {
   const item = beginItem(pdf, list);
   const { y } = pdf;
   item.add(
-    pdf.struct('Lbl', {}, () => void pdf.fillColor(palette.mark).text('–', MARGIN.left + 4, y)),
+    pdf.struct(
+      'Lbl',
+      {},
+      () => void pdf.fillColor(pdf.colours.accent).text('–', MARGIN.left + 4, y),
+    ),
   );
   [pdf.x, pdf.y] = [MARGIN.left + INDENT.item, y];
   setWords(pdf, item, 'LBody', words);

@@ -3,12 +3,49 @@
 /** A passage of text; a link says where it leads. */
 export type Words = readonly (string | { text: string; href: string })[];
 
+/** A stored picture. */
+export interface PaperPicture {
+  src: string;
+  /** px */
+  width: number;
+  height: number;
+  alt: string;
+  caption?: string;
+  /** Around which point it is cut where it is too high, in percent. */
+  focus?: { x: number; y: number } | undefined;
+}
+
 export type Block =
-  | { type: 'heading'; level: 2 | 3; text: string }
+  | {
+      type: 'heading';
+      level: 2 | 3;
+      text: string;
+      /** By what rows of a table lead to it. */
+      name?: string;
+      /** Begins a page. */
+      isNew?: true;
+    }
   | { type: 'paragraph'; words: Words }
   | { type: 'list'; items: readonly Words[] }
   /** Labels with what they stand for, in two columns. */
-  | { type: 'facts'; entries: readonly { label: string; words: readonly Words[] }[] };
+  | { type: 'facts'; entries: readonly { label: string; words: readonly Words[] }[] }
+  /** One, or one large and few small ones beside it. */
+  | { type: 'pictures'; pictures: readonly PaperPicture[] }
+  | {
+      type: 'table';
+      /** Shares of the width. */
+      columns: readonly { label: string; share: number }[];
+      /** Their first cell leads to the heading of that name. */
+      rows: readonly { cells: readonly string[]; to: string }[];
+    };
+
+/** What the company looks like. */
+export interface PaperLook {
+  mainColour: string;
+  accentColour: string;
+  /** The mark of the house where there is none. */
+  logo?: PaperPicture;
+}
 
 export interface Paper {
   title: string;
@@ -25,6 +62,8 @@ export interface Paper {
   foot?: string;
   /** The day it is dated, `YYYY-MM-DD`: the same content makes the same file. */
   dated: string;
+  /** With the logo above each page; without it the colours are those of the house. */
+  look?: PaperLook;
 }
 
 /** Sets it, apart from everything else. */

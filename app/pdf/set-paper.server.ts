@@ -3,17 +3,20 @@
  * order; what repeats on each page is marked as an artifact.
  */
 import { readFileSync } from 'node:fs';
-import PdfKit from 'pdfkit';
-import { palette } from '../ui/palette.ts';
 import { setBlock } from './blocks.server.ts';
 import { setFrames } from './frames.server.ts';
 import { MARGIN, TEXT } from './measures.ts';
 import type { Paper } from './paper.ts';
+import { SheetPdf } from './sheet-pdf.server.ts';
+import type { PaperPictures } from './wanted-pictures.ts';
 import { setWords, type Pdf } from './words.server.ts';
 
-/** The finished file. */
-export async function setPaper(paper: Paper): Promise<Buffer<ArrayBuffer>> {
-  const pdf = open(paper);
+/** The finished file. A picture that is not among `pictures` is left out. */
+export async function setPaper(
+  paper: Paper,
+  pictures: PaperPictures = new Map(),
+): Promise<Buffer<ArrayBuffer>> {
+  const pdf = open(paper, pictures);
   const bytes = collected(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
@@ -25,8 +28,8 @@ export async function setPaper(paper: Paper): Promise<Buffer<ArrayBuffer>> {
   return await bytes;
 }
 
-function open({ title, subject, owner, dated }: Paper): Pdf {
-  const pdf = new PdfKit({
+function open({ title, subject, owner, dated, look }: Paper, pictures: PaperPictures): Pdf {
+  const options: PDFKit.PDFDocumentOptions = {
     size: 'A4',
     margins: MARGIN,
     pdfVersion: '1.7',
@@ -43,7 +46,8 @@ function open({ title, subject, owner, dated }: Paper): Pdf {
       Author: owner,
       CreationDate: new Date(`${dated}T00:00:00Z`),
     },
-  });
+  };
+  const pdf = new SheetPdf(options, look, pictures);
   for (const [name, weight] of [
     ['text', 400],
     ['strong', 700],
@@ -65,7 +69,7 @@ function collected(pdf: Pdf): Promise<Buffer<ArrayBuffer>> {
 function setTitle(pdf: Pdf, root: PDFKit.PDFStructureElement, { title, lead }: Paper): void {
   root.add(
     pdf.struct('H1', {}, () => {
-      pdf.font('strong').fontSize(23).fillColor(palette.petrol).text(title, { lineGap: 2 });
+      pdf.font('strong').fontSize(23).fillColor(pdf.colours.main).text(title, { lineGap: 2 });
     }),
   );
   pdf.moveDown(0.5);

@@ -154,6 +154,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       /** Answers requests under `/documents/HASH/`. */
       documents: documents.answer,
       documentService: documents.documents,
+      /** Reads pictures for papers. */
+      picturesForPaper: media.forPaper,
       pictures: media.pictures,
       /** The numbers of the processes that work on pictures. */
       pictureProcesses: media.processes,

@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import { loggedPath } from '../platform/logged-path.server.ts';
 import { makePaper } from '../pdf/make-paper.server.ts';
 import { previewed } from '../kinds/previewed.server.ts';
+import { openPapers } from '../pdf/papers.server.ts';
+import { wantedPictures } from '../pdf/wanted-pictures.ts';
 import { requestId } from '../platform/request-id.server.ts';
 import type { Application } from './compose.server.ts';
 import type { Config } from '../platform/config.server.ts';
@@ -25,7 +27,9 @@ export function siteDependencies(
     revisions: async () => (await application).revisions,
     caching: cachingHeaders(config),
     publicUrl: config.publicUrl,
-    makePaper,
+    makePaper: openPapers((paper) =>
+      makePaper(paper, async () => (await application).picturesForPaper(wantedPictures(paper))),
+    ),
     lastSite: () => composed?.lastSite(),
     report: (error, path) => log.error({ err: error, path: loggedPath(path) }, 'a page failed'),
     requestId,

@@ -26,7 +26,8 @@ const own = new Set(['revision', 'kysely_migration', 'kysely_migration_lock']);
 
 it('every page for visitors is one that can be kept', () => {
   const notKept = /^\/(admin|login)/;
-  const others = [addresses.unavailable, addresses.preview] as string[];
+  const { unavailable, preview, projectPdf, selectionPdf } = addresses;
+  const others: string[] = [unavailable, preview, projectPdf, selectionPdf];
   const wanted = Object.values(addresses).filter(
     (address) => !notKept.test(address) && !others.includes(address),
   );
@@ -47,7 +48,7 @@ it('a page reads no table whose changes it would not hear of', async () => {
     publicUrl: 'http://site.test',
     report: () => {},
     requestId: () => undefined,
-    makePaper,
+    makePaper: (paper) => makePaper(paper),
     // The same each time, so that pages can be compared.
     formToken: () => 'token',
     caching: [],

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ServerBuild } from 'react-router';
 import { createPaperMaker } from '../../app/pdf/make-paper.server.ts';
+import type { Paper } from '../../app/pdf/paper.ts';
 import { createRenderer } from '../../app/server/pages/page-renderer.server.ts';
 import { startApi } from '../support/application.ts';
 import { publicPages } from '../support/public-pages.ts';
@@ -12,6 +13,7 @@ it('the short way to a public page leads to what the router itself would show', 
   const { href } = new URL('../../build/server/public/index.js', import.meta.url);
   const build = (await import(href)) as ServerBuild;
   const reported: unknown[] = [];
+  const makePaper = createPaperMaker(0);
   const dependencies = {
     api: application.call,
     publicUrl: 'http://site.test',
@@ -19,7 +21,7 @@ it('the short way to a public page leads to what the router itself would show', 
     requestId: () => 'a1b2c3',
     formToken: () => 'token',
     caching: [],
-    makePaper: createPaperMaker(0),
+    makePaper: (paper: Paper) => makePaper(paper),
   };
   // In development every page goes the router's own way.
   const [short, own] = (['production', 'development'] as const).map((mode) =>

@@ -8,6 +8,9 @@ export interface TaggedPart {
   parts: TaggedPart[];
   /** Where its links lead. */
   links: string[];
+  /** What a picture shows, in words, and what is read in place of the text. */
+  alt: string;
+  actual: string;
 }
 
 export interface TaggedPdf {
@@ -53,6 +56,8 @@ export function readTaggedPdf(bytes: Buffer): TaggedPdf {
       text: '',
       parts: [],
       links: [],
+      alt: textIn(body, 'Alt'),
+      actual: textIn(body, 'ActualText'),
     };
     const kids = /\/K (?:\[([^]*)\](?=\s*(?:\/\w+|>>))|(\d+ 0 R))/.exec(body);
     for (const [kid] of (kids?.[1] ?? kids?.[2] ?? '').matchAll(/<<[^]*?>>|\d+ 0 R|\d+/g)) {
@@ -77,6 +82,19 @@ export function readTaggedPdf(bytes: Buffer): TaggedPdf {
   return { catalog, info: object(infoAt), objects, root: partOf(first), pages };
 }
 
+/** A text of a dictionary: in UTF-16 where it has other letters than English; brackets in it are escaped. */
+function textIn(body: string, key: string): string {
+  const [, written = ''] = new RegExp(`/${key} \\(((?:\\\\[^]|[^\\\\)])*)\\)`).exec(body) ?? [];
+  const bytes = Buffer.from(
+    written.replaceAll(/\\([^])/g, (_, sign: string) => ESCAPED[sign] ?? sign),
+    'latin1',
+  );
+  const isWide = bytes[0] === 0xfe && bytes[1] === 0xff;
+  return isWide ? Buffer.from(bytes.subarray(2)).swap16().toString('utf16le') : bytes.toString();
+}
+
+const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
 /** All parts of a type, in the order in which they are read. */
 export function partsOf(root: TaggedPart, type: string): TaggedPart[] {
   return [
@@ -89,7 +107,8 @@ type Find = (number: number) => string;
 
 function targetOf(annotation: string, object: Find): string {
   const action = /\/A (\d+) 0 R/.exec(annotation);
-  return /\/URI \(([^)]*)\)/.exec(action ? object(Number(action[1])) : annotation)![1]!;
+  // Elsewhere by its address, in the document by a name.
+  return /\/(?:URI|D) \(([^)]*)\)/.exec(action ? object(Number(action[1])) : annotation)![1]!;
 }
 
 function streamOf(body: string): string {

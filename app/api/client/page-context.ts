@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { CallError, type ApiClient } from './client.ts';
 import { createDirectClient, type AskedCall, type CallOutcome } from './direct.ts';
-import { retryAfter } from '../contract/problem.ts';
+import { retryAfter, type Problem } from '../contract/problem.ts';
 import type { Subject } from '../../../db/subjects.ts';
 import type { MakePaper } from '../../pdf/paper.ts';
 import { siteEndpoints, type Site } from '../../site/site.contract.ts';
@@ -71,7 +71,7 @@ export function fillContext(
   context.set(requestIdContext, requestId());
   const shown = previewed?.();
   context.set(previewContext, shown && (shown.expiresAt ?? ''));
-  if (makePaper) context.set(paperContext, makePaper);
+  if (makePaper) context.set(paperContext, (paper) => makePaper(paper).catch(toNoPage));
   context.set(lastSiteContext, lastSite?.());
   return context;
 }
@@ -96,6 +96,16 @@ function noted(client: ApiClient, noteCall: PageSources['noteCall']): ApiClient 
     return client(...request);
   };
   return call as ApiClient;
+}
+
+/**
+ * As a call that is told to come again, and when: that each paper says itself. Whatever says so was made by another
+ * bundle.
+ */
+function toNoPage(error: unknown): never {
+  const { body, headers = retryAfter } = error as Partial<Problem>;
+  if (body?.status !== 503) throw error;
+  throw data(null, { status: 503, headers });
 }
 
 /** React Router takes an error of any other kind for a fault of ours (500). */

@@ -8,6 +8,7 @@ import { imagesQuery } from '../../media/picture.contract.ts';
 import type { FilterName } from './project-filter.ts';
 import { listedProject } from './project.contract.ts';
 import { projectKind } from './project.kind.ts';
+import { MOST_OFFERED } from './selection.ts';
 
 /** References on a page of the search. */
 export const SEARCH_PAGE_SIZE = 12;
@@ -68,6 +69,12 @@ const options = z
 
 export type SearchOptions = z.output<typeof options>;
 
+const projectName = listedProject
+  .pick({ projectId: true, name: true, type: true, date: true })
+  .meta({ id: 'ProjectName' });
+
+export type ProjectName = z.output<typeof projectName>;
+
 const countyCount = z.object({
   county: z.string().describe('A vármegye kulcsa; üres, ahol nem ismert.'),
   count: z.int().describe('Hány referencia.'),
@@ -109,6 +116,15 @@ export const projectSearchEndpoints = {
     isKept: true,
     query: projectFilter,
     response: z.array(point),
+  }),
+  nameProjects: endpoint({
+    ...shared,
+    path: '/api/projects/search/names',
+    summary: `A szűrésnek megfelelő referenciák neve, a legújabb ${MOST_OFFERED}.`,
+    reads: ['projects'],
+    isKept: true,
+    query: projectFilter,
+    response: z.array(projectName),
   }),
   featureProjects: endpoint({
     ...shared,

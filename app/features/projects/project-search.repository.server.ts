@@ -17,7 +17,7 @@ import {
 import type { ListedProject } from './project.contract.ts';
 import { filterQuery, type ProjectFilter } from './project-filter.ts';
 import { projectKind } from './project.kind.ts';
-import type { ProjectPoint } from './project-search.contract.ts';
+import type { ProjectName, ProjectPoint } from './project-search.contract.ts';
 
 /** The part of the list that a filter lets through. */
 export function matching(filter: ProjectFilter): Part {
@@ -79,6 +79,18 @@ export function createProjectSearch(db: Kysely<Schema>) {
         'project.longitude',
       ]) as Query;
       return (await ofFound(points, found.limit(most), projectKind).execute()) as never;
+    },
+
+    /** The names of the newest that match. */
+    async findNames(filter: ProjectFilter, most: number): Promise<ProjectName[]> {
+      const found = seen(inOrder(db, projectKind), filter);
+      const names = projects().select([
+        'project.projectId',
+        'project.name',
+        'project.type',
+        'project.date',
+      ]) as Query;
+      return (await ofFound(names, found.limit(most), projectKind).execute()) as never;
     },
 
     /** Those that stand out, then the newest. */

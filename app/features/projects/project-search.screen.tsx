@@ -21,6 +21,7 @@ import {
   SEARCH_PAGE_SIZE,
   type SearchOptions,
 } from './project-search.contract.ts';
+import { SelectionForm } from './selection-form.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchMap } from './search-map.tsx';
 import { wordsOf } from './filter-words.ts';
@@ -33,10 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // What the form leaves open stands in no address that is shared.
   if (filterNames.some((name) => searchParams.get(name) === '')) throw redirect(placeOf(filter));
   const api = context.get(apiContext);
-  const [{ disciplines }, options, summary, items] = await Promise.all([
+  const [{ disciplines }, options, summary, offered, items] = await Promise.all([
     api(siteEndpoints.getSite),
     api(calls.getSearchOptions),
     api(calls.summariseProjects, { query: filter as never }),
+    api(calls.nameProjects, { query: filter as never }),
     api(calls.searchProjects, {
       query: { ...filter, from: index * SEARCH_PAGE_SIZE, count: SEARCH_PAGE_SIZE } as never,
     }),
@@ -47,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const points = hasPoints
     ? await api(calls.locateProjects, { query: filter as never })
     : undefined;
-  return { filter, options, items, page, points, counties: summary.counties };
+  return { filter, options, items, offered, page, points, counties: summary.counties };
 }
 
 const missing = () => data(null, { status: 404 });
@@ -67,7 +69,7 @@ function isKnown(
 }
 
 export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
-  const { filter, options, items, page, points, counties } = loaderData;
+  const { filter, options, items, offered, page, points, counties } = loaderData;
   const { words, disciplines } = useSite();
   const address = placeOf(filter);
   const by = wordsOf(filter, disciplines, options);
@@ -107,6 +109,7 @@ export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
                 ))}
               </div>
               <Pager {...page} address={address} label={pagerCopy.below} />
+              {page.total > 0 && <SelectionForm offered={offered} total={page.total} />}
             </section>
           </div>
         </>

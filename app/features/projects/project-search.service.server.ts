@@ -4,10 +4,12 @@ import {
   MOST_METHODS,
   MOST_POINTS,
   MOST_RELATED,
+  type ProjectName,
   type ProjectPoint,
   type SearchOptions,
   type SearchSummary,
 } from './project-search.contract.ts';
+import { MOST_OFFERED } from './selection.ts';
 import type { createProjectSearch } from './project-search.repository.server.ts';
 
 export type ProjectSearch = ReturnType<typeof createSearchService>;
@@ -21,6 +23,9 @@ export function createSearchService(search: ReturnType<typeof createProjectSearc
 
     locate: (filter: ProjectFilter): Promise<ProjectPoint[]> =>
       search.findPoints(filter, MOST_POINTS),
+
+    names: (filter: ProjectFilter): Promise<ProjectName[]> =>
+      search.findNames(filter, MOST_OFFERED),
 
     featured: () => search.findFeatured(MOST_FEATURED),
     related: (id: number) => search.findRelated(id, MOST_RELATED),

@@ -15,6 +15,7 @@ import { ProjectGallery } from './project-gallery.tsx';
 import { ProjectStory } from './project-story.tsx';
 import { ProjectDocument, Responsible } from './project-paper-parts.tsx';
 import type { Project } from './project.contract.ts';
+import { projectPaperCopy } from './project-paper.copy.ts';
 import { projectsCopy } from './projects.copy.ts';
 
 interface ProjectSheetProps {
@@ -23,10 +24,12 @@ interface ProjectSheetProps {
   responsible: Person | undefined;
   /** Of its document, in bytes. */
   documentSize: number | undefined;
+  /** Address of the same as a PDF, where there is one. */
+  pdf?: string;
 }
 
 /** Everything there is to say of one project. */
-export function ProjectSheet({ project, responsible, documentSize }: ProjectSheetProps) {
+export function ProjectSheet({ project, responsible, documentSize, pdf }: ProjectSheetProps) {
   const { name, type, featured, date, description } = project;
   const section = labelOf(useSite().disciplines, type) ?? '';
   const list = addressOf(addresses.projects, { section: type });
@@ -58,6 +61,13 @@ export function ProjectSheet({ project, responsible, documentSize }: ProjectShee
             <Responsible person={responsible} />
           </dl>
           {featured && <Featured />}
+          {pdf && (
+            <p className="sheet-pdf">
+              <a href={pdf} type="application/pdf" rel="nofollow">
+                {projectPaperCopy.link}
+              </a>
+            </p>
+          )}
         </div>
         <p className="project-description">{typeset(description)}</p>
         <ProjectFacts project={project} />

@@ -49,6 +49,7 @@ export function mountProjectApi(
   );
   api.handle(projectSearchEndpoints.summariseProjects, ({ query }) => search.summarise(query));
   api.handle(projectSearchEndpoints.locateProjects, ({ query }) => search.locate(query));
+  api.handle(projectSearchEndpoints.nameProjects, ({ query }) => search.names(query));
   api.handle(projectSearchEndpoints.featureProjects, async ({ query }) =>
     projects.listOf((await search.featured()) as never, query.images),
   );

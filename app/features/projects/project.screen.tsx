@@ -76,7 +76,10 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
           }}
         />
       )}
-      <ProjectSheet {...loaderData} />
+      <ProjectSheet
+        {...loaderData}
+        pdf={addressOf(addresses.projectPdf, { section: type, projectId })}
+      />
       <ProjectAsking projectId={projectId} />
       <RelatedProjects projects={related} />
       <p className="ways">

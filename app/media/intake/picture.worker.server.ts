@@ -8,9 +8,10 @@ import { takeIn } from './picture-intake.server.ts';
 import { PictureRefusal, type RefusalReason } from './picture-refusal.server.ts';
 import { drawIcon } from '../drawing/icon.server.ts';
 import { drawSharing } from '../drawing/sharing-picture.server.ts';
+import { forPaper } from '../variants/paper-picture.server.ts';
 import { narrow } from '../variants/picture-variant.server.ts';
 
-const work = { takeIn, narrow, drawIcon, drawSharing };
+const work = { takeIn, narrow, forPaper, drawIcon, drawSharing };
 
 /** What can be asked for. */
 export type PictureWork = typeof work;

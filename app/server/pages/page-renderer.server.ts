@@ -1,9 +1,10 @@
 /** Has React Router render a page, in turns. */
 import type { ServerBuild } from 'react-router';
 import type { DirectCall } from '../../api/server/direct.server.ts';
-import { busy, fault, invalid, Problem, unavailable } from '../../api/contract/problem.ts';
+import { busy, fault, invalid, unavailable } from '../../api/contract/problem.ts';
 import type { Previewed } from '../../kinds/previewed.server.ts';
-import type { MakePaper } from '../../pdf/paper.ts';
+import type { Paper } from '../../pdf/paper.ts';
+import type { MakePaper } from '../../pdf/papers.server.ts';
 import type { Site } from '../../site/site.contract.ts';
 import type { Subject } from '../../../db/subjects.ts';
 import { oneATurn } from '../http/request-pacing.server.ts';
@@ -41,6 +42,7 @@ type PageHandler = (
   address: string,
   api: PageDependencies['api'],
   noteCall: (reads: readonly Subject[] | undefined) => void,
+  makePaper: ((paper: Paper) => ReturnType<MakePaper>) | undefined,
 ) => Promise<RenderedPage>;
 
 /** Renders pages from `build`, the module that React Router makes of them. */
@@ -52,11 +54,7 @@ export function createRenderer(
   const entry = build.entry.module as unknown as {
     pageHandler: (...options: Parameters<typeof createRenderer>) => PageHandler;
   };
-  const { makePaper } = dependencies;
-  const handle = entry.pageHandler(build, mode, {
-    ...dependencies,
-    ...(makePaper && { makePaper: orNoPaper(makePaper) }),
-  });
+  const handle = entry.pageHandler(build, mode, dependencies);
   return async (request, address) => {
     // Rendered all the same: HEAD is to say what GET would.
     const isHead = request.method === 'HEAD';
@@ -65,7 +63,8 @@ export function createRenderer(
     await oneATurn();
     const { api, end } = inTurn(dependencies.api, request.signal);
     try {
-      const rendered = await handle(asked, address, api, calls.note);
+      const makePaper = dependencies.makePaper && paperMaker(dependencies.makePaper, end, address);
+      const rendered = await handle(asked, address, api, calls.note, makePaper);
       const isPage = rendered.headers.get('content-type')?.startsWith('text/html');
       if (!isPage) assertNoFault(rendered);
       const page = await finishPage(rendered, dependencies);
@@ -75,6 +74,12 @@ export function createRenderer(
     }
   };
 }
+
+/** Where a paper is set, its page has been made but for that: others need not wait for it. */
+const paperMaker = (make: MakePaper, end: () => void, address: string) => (paper: Paper) => {
+  end();
+  return make(paper, address);
+};
 
 /** What is sent to a page has come before its turn has: else all that wait for it would go on at once. */
 async function withWholeBody(request: Request): Promise<Request> {
@@ -107,15 +112,3 @@ function assertNoFault({ status, headers }: RenderedPage): void {
   if (status === 503) throw seconds === null ? unavailable() : busy(Number(seconds));
   if (status >= 500) throw fault();
 }
-
-/** React Router takes an error of ours for a fault; when it is worth asking again, each paper says itself. */
-const orNoPaper =
-  (makePaper: MakePaper): MakePaper =>
-  async (paper) => {
-    try {
-      return await makePaper(paper);
-    } catch (error) {
-      if (!(error instanceof Problem) || error.body.status !== 503) throw error;
-      throw new Response(null, { status: 503, headers: error.headers });
-    }
-  };

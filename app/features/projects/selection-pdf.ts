@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { CallError, type ApiClient } from '../../api/client/client.ts';
+import { apiContext, paperContext, publicUrlContext } from '../../api/client/page-context.ts';
+import { dayInHungary } from '../../api/contract/fields.ts';
+import { paperResponse } from '../../pdf/paper-response.ts';
+import { siteEndpoints } from '../../site/site.contract.ts';
+import { peopleEndpoints } from '../contact/people.contract.ts';
+import type { Route } from './+types/selection-pdf';
+import { selectionPaper } from './project-paper.ts';
+import { projectEndpoints, type Project } from './project.contract.ts';
+import { MOST_CHOSEN, SELECTION } from './selection.ts';
+
+const ID = /^[1-9]\d{0,8}$/;
+
+/** Chosen references as one PDF: in the order in which the address names them, those that visitors see. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ids = new Set(new URL(request.url).searchParams.getAll('id'));
+  if (ids.size === 0) throw redirect(`${addresses.allProjects}#${SELECTION}`);
+  if (![...ids].every((id) => ID.test(id))) throw data(null, { status: 404 });
+  const api = context.get(apiContext);
+  const chosen = [...ids].slice(0, MOST_CHOSEN);
+  const [site, people, ...found] = await Promise.all([
+    api(siteEndpoints.getSite),
+    api(peopleEndpoints.list),
+    ...chosen.map((id) => findProject(api, id)),
+  ]);
+  const projects = found.filter((project) => project !== undefined);
+  if (projects.length === 0) throw data(null, { status: 404 });
+  const references = projects.map((project) => ({
+    project,
+    responsible: people.find(({ personId }) => personId === project.responsibleId),
+  }));
+  const options = { site, origin: context.get(publicUrlContext), day: dayInHungary() };
+  const paper = selectionPaper(references, ids.size - chosen.length, options);
+  return paperResponse(await context.get(paperContext)(paper), { 'X-Robots-Tag': 'noindex' });
+}
+
+/** Nothing where there is no such reference any more: the address of a selection outlives some of it. */
+async function findProject(api: ApiClient, id: string): Promise<Project | undefined> {
+  try {
+    return await api(projectEndpoints.getProject, { params: { id } });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return undefined;
+    throw error;
+  }
+}

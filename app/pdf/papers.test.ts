@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { Problem } from '../api/contract/problem.ts';
+import type { Paper } from './paper.ts';
+import { openPapers } from './papers.server.ts';
+
+const paper = (title: string): Paper => ({
+  title,
+  subject: '',
+  owner: '',
+  dated: '2026-01-01',
+  blocks: [],
+});
+
+/** Papers that are finished when the test says so. */
+function held(size = 3) {
+  const begun: { title: string; finish: () => void; fail: () => void }[] = [];
+  const make = openPapers(
+    ({ title }) =>
+      new Promise((resolve, reject) => {
+        const finish = () => resolve(new Uint8Array(size));
+        begun.push({ title, finish, fail: () => reject(new Error('broken')) });
+      }),
+  );
+  return { make, begun };
+}
+
+const isBusy = (error: unknown) => error instanceof Problem && error.body.status === 503;
+
+it('the same paper is made once, however many ask and whenever', async () => {
+  const { make, begun } = held();
+  const both = [make(paper('a'), '192.0.2.1'), make(paper('a'), '192.0.2.2')];
+  assert.equal(begun.length, 1);
+  begun[0]!.finish();
+  await Promise.all(both);
+  await make(paper('a'), '192.0.2.3');
+  assert.equal(begun.length, 1);
+});
+
+it('one that failed is begun anew, one that is very long is not kept', async () => {
+  const { make, begun } = held(7 * 1024 * 1024);
+  const first = make(paper('a'), '');
+  begun[0]!.fail();
+  await assert.rejects(first, /broken/);
+  for (const place of [1, 2]) {
+    const again = make(paper('a'), '');
+    begun[place]!.finish();
+    await again;
+  }
+  assert.equal(begun.length, 3);
+});
+
+it('nobody has more than two under way, and others have theirs', async () => {
+  const { make, begun } = held();
+  const own = ['a', 'b'].map((title) => make(paper(title), '2001:db8::1'));
+  await assert.rejects(async () => make(paper('c'), '2001:db8::2'), isBusy);
+  const others = make(paper('d'), '192.0.2.1');
+  for (const { finish } of begun) finish();
+  await Promise.all([...own, others]);
+  const next = make(paper('c'), '2001:db8::2');
+  begun.at(-1)!.finish();
+  await next;
+  assert.deepEqual(
+    begun.map(({ title }) => title),
+    ['a', 'b', 'd', 'c'],
+  );
+});
+
+it('there is an end to how many are under way', async () => {
+  const { make, begun } = held();
+  const many = Array.from({ length: 40 }, (_, index) =>
+    make(paper(String(index)), `192.0.2.${index}`),
+  );
+  await assert.rejects(async () => make(paper('more'), '198.51.100.1'), isBusy);
+  for (const { finish } of begun) finish();
+  await Promise.all(many);
+});

@@ -1,0 +1,116 @@
+import { palette } from '../ui/palette.ts';
+import { MARGIN, TABLE } from './measures.ts';
+import type { Block } from './paper.ts';
+import { spaced, type Pdf } from './words.server.ts';
+
+type Part = PDFKit.PDFStructureElement;
+type Table = Extract<Block, { type: 'table' }>;
+
+interface Place {
+  x: number;
+  width: number;
+}
+
+/** Rows that lead to what they are about; where the table goes on its head stands above it again. */
+export function setTable(pdf: Pdf, root: Part, { columns, rows }: Table): void {
+  const table = pdf.struct('Table');
+  root.add(table);
+  const places = placesOf(pdf, columns);
+  const labels = columns.map(({ label }) => label);
+  const head = pdf.struct('TR');
+  table.add(head);
+  const setLabel = (label: string, place: Place, y: number) =>
+    head.add(
+      pdf.struct('TH', { scope: 'Column' } as object, () => setLabelAt(pdf, label, place, y)),
+    );
+  setRow(pdf, places, heightOf(pdf, labels, places), (place, y, index) =>
+    setLabel(labels[index]!, place, y),
+  );
+  head.end();
+  for (const row of rows) {
+    const height = heightOf(pdf, row.cells, places);
+    if (pdf.y + height > pdf.page.height - MARGIN.bottom) repeatHead(pdf, labels, places);
+    const tr = pdf.struct('TR');
+    table.add(tr);
+    setRow(pdf, places, height, (place, y, index) => {
+      const text = row.cells[index]!;
+      if (index > 0) {
+        tr.add(pdf.struct('TD', { actual: text }, () => setCell(pdf, text, place, y)));
+      } else setLeading(pdf, tr, text, row.to, place, y);
+    });
+    tr.end();
+  }
+  table.end();
+  pdf.x = MARGIN.left;
+}
+
+function placesOf(pdf: Pdf, columns: Table['columns']): Place[] {
+  const whole = pdf.page.width - MARGIN.left - MARGIN.right;
+  const sum = columns.reduce((all, { share }) => all + share, 0);
+  let x: number = MARGIN.left;
+  return columns.map(({ share }) => {
+    const place = { x, width: (whole * share) / sum - TABLE.gap };
+    x += place.width + TABLE.gap;
+    return place;
+  });
+}
+
+function heightOf(pdf: Pdf, cells: readonly string[], places: Place[]): number {
+  const heights = cells.map((cell, index) => {
+    // As they are set; labels are short.
+    pdf.font(index === 0 ? 'strong' : 'text').fontSize(TABLE.size);
+    return pdf.heightOfString(spaced(cell), { width: places[index]!.width });
+  });
+  return Math.max(...heights) + 2 * TABLE.padding;
+}
+
+function setRow(
+  pdf: Pdf,
+  places: Place[],
+  height: number,
+  setOne: (place: Place, y: number, index: number) => void,
+): void {
+  const { y } = pdf;
+  places.forEach((place, index) => setOne(place, y + TABLE.padding, index));
+  pdf.markContent('Artifact', { type: 'Layout' });
+  pdf.lineWidth(0.6).moveTo(MARGIN.left, y + height);
+  pdf.lineTo(pdf.page.width - MARGIN.right, y + height).stroke(palette.line);
+  pdf.endMarkedContent();
+  pdf.y = y + height;
+}
+
+function setLabelAt(pdf: Pdf, label: string, { x, width }: Place, y: number): void {
+  pdf.font('strong').fontSize(TABLE.size).fillColor(palette.ink).text(spaced(label), x, y, {
+    width,
+  });
+}
+
+function setCell(pdf: Pdf, text: string, { x, width }: Place, y: number): void {
+  pdf.font('text').fontSize(TABLE.size).fillColor(palette.ink).text(spaced(text), x, y, { width });
+}
+
+/** The first cell: what the row is about, and the way there. */
+function setLeading(pdf: Pdf, row: Part, text: string, to: string, place: Place, y: number): void {
+  const cell = pdf.struct('TH', { scope: 'Row' } as object);
+  row.add(cell);
+  const link = pdf.struct('Link', { alt: text, actual: text });
+  cell.add(link);
+  link.add(() => {
+    pdf.font('strong').fontSize(TABLE.size).fillColor(pdf.colours.main);
+    pdf.text(spaced(text), place.x, y, { width: place.width });
+    const more = { structParent: link, Contents: new String(text) };
+    pdf.goTo(place.x, y, place.width, pdf.y - y, to, more as object);
+  });
+  link.end();
+  cell.end();
+}
+
+/** It was read when the table began. */
+function repeatHead(pdf: Pdf, labels: string[], places: Place[]): void {
+  pdf.addPage();
+  setRow(pdf, places, heightOf(pdf, labels, places), (place, y, index) => {
+    pdf.markContent('Artifact', { type: 'Pagination' });
+    setLabelAt(pdf, labels[index]!, place, y);
+    pdf.endMarkedContent();
+  });
+}
