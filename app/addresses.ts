@@ -30,6 +30,7 @@ export const addresses = {
   adminNewsEdit: '/admin/newsedit/:newsId?',
   newsPreview: '/admin/elonezet/hir',
   projectPreview: '/admin/elonezet/projekt',
+  contentPreview: '/admin/elonezet/tartalom/:kind/:id?',
   adminReproPrices: '/admin/reproprices',
   adminContactRequests: '/admin/messages',
   adminContactRequest: '/admin/messages/:contactRequestId',

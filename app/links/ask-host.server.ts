@@ -1,8 +1,8 @@
 /** Asks another host whether there is something at an address, and reads as little of the answer as can be. */
-import { lookup as findAddresses, type LookupAddress } from 'node:dns';
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { createAddressFinder, type FindAddresses } from './find-addresses.server.ts';
 import { isPublicAddress } from './public-address.server.ts';
 
 /** `open`: there is something, or its host would not say; `dead`: there is nothing; `failed`: nobody can tell now. */
@@ -25,7 +25,10 @@ interface Asking {
   mayAskPort?: (port: string) => boolean;
   /** For how long, all redirects included, ms. */
   longest?: number;
+  find?: FindAddresses;
 }
+
+const findAddresses = createAddressFinder();
 
 const LONGEST = 10_000; // ms
 /** Where it was wanted in vain, the rest is left for a GET, ms. */
@@ -80,11 +83,8 @@ function judged(status: number): Asked {
 }
 
 /** The head of the answer; its body is left where it is. */
-async function headOf(
-  method: 'HEAD' | 'GET',
-  url: URL,
-  { signal, agent, mayAsk = isPublicAddress, mayAskPort = isUsualPort }: Asking,
-): Promise<IncomingMessage> {
+async function headOf(method: 'HEAD' | 'GET', url: URL, asking: Asking): Promise<IncomingMessage> {
+  const { signal, agent, mayAsk = isPublicAddress, mayAskPort = isUsualPort } = asking;
   const literal = url.hostname.replace(/^\[(.*)\]$/, '$1');
   // What is an address already is never looked up. Other ports are no pages: whoever links to them wants to know them open.
   const isClosed = isIP(literal) !== 0 && !mayAsk(literal);
@@ -95,7 +95,7 @@ async function headOf(
       method,
       // A connection of its own, to an address that was looked at, which ends with the answer's head.
       agent: false,
-      lookup: lookingAt(mayAsk),
+      lookup: lookingAt({ ...asking, mayAsk }),
       maxHeaderSize: LARGEST_HEAD,
       signal,
       headers: { 'User-Agent': agent, Accept: '*/*' },
@@ -111,22 +111,34 @@ async function headOf(
 }
 
 /** Finds the addresses of a name; where one of them may not be asked none is, or the next look-up might give it. */
-const lookingAt =
-  (mayAsk: (address: string) => boolean): LookupFunction =>
-  (name, options, found) => {
-    findAddresses(name, { all: true }, (error, addresses: LookupAddress[] = []) => {
-      if (error) return found(error, '', 0);
-      const isOpen = addresses.length > 0 && addresses.every(({ address }) => mayAsk(address));
-      if (!isOpen) return found(new ClosedAddress(), '', 0);
-      if (options.all) return found(null, addresses);
-      found(null, addresses[0]!.address, addresses[0]!.family);
-    });
+const lookingAt = ({
+  mayAsk,
+  find = findAddresses,
+  signal,
+}: Pick<Asking, 'find' | 'signal'> & Required<Pick<Asking, 'mayAsk'>>): LookupFunction => {
+  const look = async (name: string) => {
+    const addresses = await find(name, signal);
+    const isOpen = addresses.length > 0 && addresses.every(({ address }) => mayAsk(address));
+    if (!isOpen) throw new ClosedAddress();
+    return addresses;
   };
+  return async (name, { all }, found) => {
+    try {
+      const addresses = await look(name);
+      if (all) found(null, addresses);
+      else found(null, addresses[0]!.address, addresses[0]!.family);
+    } catch (error) {
+      found(error as Error, '', 0);
+    }
+  };
+};
 
 function reasonOf(error: unknown): (typeof reasons)[number] {
   if (error instanceof ClosedAddress) return 'private';
   const { name, code = '' } = error as NodeJS.ErrnoException;
-  if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT') return 'slow';
+  if (name === 'TimeoutError' || name === 'AbortError' || /^ETIMED?OUT$/.test(code)) {
+    return 'slow';
+  }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unknown';
   return /CERT|TLS|SSL|VERIFY|SIGNED|ISSUER/.test(code) ? 'insecure' : 'unreachable';
 }

@@ -26,3 +26,6 @@ export interface Paper {
   /** The day it is dated, `YYYY-MM-DD`: the same content makes the same file. */
   dated: string;
 }
+
+/** Sets it, apart from everything else. */
+export type MakePaper = (paper: Paper) => Promise<Uint8Array<ArrayBuffer>>;

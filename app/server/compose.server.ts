@@ -15,6 +15,7 @@ import { certificateKind } from '../features/company/certificate.kind.ts';
 import { homeKind } from '../features/company/home.kind.ts';
 import { legalDocumentKind } from '../features/company/legal-document.kind.ts';
 import { privacyVersionKind } from '../features/company/privacy-version.kind.ts';
+import { findSuperseded } from '../features/company/superseded.repository.server.ts';
 import { openCompany } from '../features/company/company.module.server.ts';
 import { createContactRepository } from '../features/contact/contact.repository.server.ts';
 import { openNews } from '../features/news/news.module.server.ts';
@@ -38,6 +39,7 @@ import { openLinks } from '../links/links.module.server.ts';
 import { openMedia } from '../media/media.module.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
+import { previewed } from '../kinds/previewed.server.ts';
 import { openPreviews } from '../previews/preview.module.server.ts';
 import { searchDamage } from '../platform/database/damage-search.server.ts';
 import { openDatabase, type Database } from '../platform/database/database.server.ts';
@@ -111,6 +113,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       for (const { mount } of [...modules, documents]) mount(api);
       media.mount(api, audit.note);
     });
+    const kept = keptCalls(call, revisions);
     // Only now: the sample content is not to wait for its own widths.
     media.start(clock);
     documents.start(clock);
@@ -128,7 +131,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     return {
       api: app,
       /** The same calls in process. */
-      call: keptCalls(call, revisions),
+      call: (...asked: Parameters<typeof call>) => (previewed() ? call : kept)(...asked),
       endpoints,
       accounts: auth.accounts,
       /**
@@ -140,6 +143,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       revisions,
       /** Whose site it is, as it was last known. */
       lastSite: content.site.service.lastKnown,
+      /** What a page is to show that is not published. */
+      preview: rooms.previews.page,
       /** What a form carries that is opened now. */
       formToken: contact.formToken,
       /** Answers requests under `/media`. */
@@ -265,7 +270,8 @@ function openRooms(
   const { limits } = auth;
   const contact = openContact(db, secret, config, clock, audit.note, post, log);
   const publication = openPublication(paged, config);
-  const previews = openPreviews(db, paged, config, { limits, log });
+  const contents = kinds.flatMap((kind) => ('previews' in kind ? kind.previews : []));
+  const previews = openPreviews(db, paged, contents, config, { limits, log });
   const kept: Module[] = [...kinds, contact];
   const keepers = kept.flatMap((module) => module.keepers ?? []);
   const history = openHistory(db, keepers, config, clock, log);
@@ -277,16 +283,18 @@ function openRooms(
     note: audit.note,
   });
   const reminders = openReminders(db, endings, config, clock, post, log);
+  const named = [...contents, paged.news, paged.project].map(({ kind }) => kind);
   const places = { ...ownPlaces, isSection: site.isDiscipline };
   const links = openLinks(db, revisions, places, config, log);
   const todos = openTodos(
     db,
     {
-      kinds: mediaKinds,
+      kinds: named,
       // A logo beside the company's name may be an ornament. Short lists first: they are seen on more pages.
       described: mediaKinds.filter((kind) => kind !== lookKind).toReversed(),
       ends: reminders.ends,
       links: links.told,
+      past: () => findSuperseded(db),
       backups: backups.find,
       checkLinks: links.look,
       retryMails: reminders.retry,
@@ -313,5 +321,5 @@ function openRooms(
     search,
   ];
   const jobs = [reminders, links, search, ...(post ? [post] : [])];
-  return { auth, audit, contact, backups, library, modules, jobs, clock };
+  return { auth, audit, contact, backups, library, previews, modules, jobs, clock };
 }

@@ -25,10 +25,18 @@ const PLACES: ReadonlyMap<string, (company: Company) => string> = new Map(
 /** How they are written, for those who write: `{telefonszám}`. */
 export const companyPlaces: readonly string[] = [...PLACES.keys()].map((name) => `{${name}}`);
 
+/** All that is put into one text, characters: one of nothing but places would become thirty times as long. */
+const MOST_PUT_IN = 20_000;
+
 /** `text` with the company's data in their places; whatever else stands in braces stays as it is. */
 export function withCompany(text: string, company: Company): string {
+  let room = MOST_PUT_IN;
   return text.replaceAll(/\{([^{}]{1,40})\}/g, (whole, name: string) => {
     const find = PLACES.get(name.trim().toLowerCase());
-    return find ? find(company) : whole;
+    const found = find?.(company) ?? whole;
+    const more = found.length - whole.length;
+    if (more > room) return whole;
+    room -= more;
+    return found;
   });
 }

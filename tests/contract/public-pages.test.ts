@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ServerBuild } from 'react-router';
+import { createPaperMaker } from '../../app/pdf/make-paper.server.ts';
 import { createRenderer } from '../../app/server/pages/page-renderer.server.ts';
 import { startApi } from '../support/application.ts';
 import { publicPages } from '../support/public-pages.ts';
@@ -18,6 +19,7 @@ it('the short way to a public page leads to what the router itself would show', 
     requestId: () => 'a1b2c3',
     formToken: () => 'token',
     caching: [],
+    makePaper: createPaperMaker(0),
   };
   // In development every page goes the router's own way.
   const [short, own] = (['production', 'development'] as const).map((mode) =>
@@ -38,5 +40,12 @@ it('the short way to a public page leads to what the router itself would show', 
       assert.ok(!page.html.includes('<!-- -->'), `${path} holds no marks for React`);
     }
   }
+
+  // A paper that cannot be set in time is no fault, and its page says when it is tried again.
+  await assert.rejects(shown(short, '/adatkezeles/adatkezeles.pdf'), ({ body, headers }) => {
+    assert.equal(body.status, 503);
+    assert.ok(Number(headers['Retry-After']) > 200);
+    return true;
+  });
   assert.deepEqual(reported, []);
 });

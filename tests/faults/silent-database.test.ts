@@ -4,7 +4,7 @@ import { after, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase, ping } from '../../app/platform/database/database.server.ts';
-import { DatabaseOutage } from '../../app/platform/database/outage.server.ts';
+import { DatabaseOutage, isOutage } from '../../app/platform/database/outage.server.ts';
 import { compose } from '../../app/server/compose.server.ts';
 import { ConfigError, readConfig } from '../../app/platform/config.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
@@ -52,6 +52,30 @@ it('a query that takes long is no silence', async () => {
   );
   const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.db);
   assert.deepEqual(rows, [{ one: 1 }]);
+});
+
+it('who falls silent in the middle of a change holds up nobody for long', async () => {
+  const url = await databaseUrl('PostgreSQL');
+  const proxy = await startSilentProxy(url);
+  const [silent, other] = [proxy.url, url].map((at) => openDatabase(at, () => {}));
+  after(() => Promise.all([silent!.close(), other!.close()]));
+  const change = sql`update setting set value = value`;
+  const lost = silent!.db.transaction().execute(async (transaction) => {
+    await change.execute(transaction);
+    proxy.forgetConnections();
+    await sql`select 1`.execute(transaction);
+  });
+  await assert.rejects(lost, DatabaseOutage);
+  // Who waits gives up before the silent one is given up.
+  await until(() =>
+    change.execute(other!.db).then(
+      () => true,
+      (error: unknown) => {
+        assert.ok(isOutage(error), String(error));
+        return false;
+      },
+    ),
+  );
 });
 
 it('connections that fall silent are given up, and new ones serve everybody', async (test) => {

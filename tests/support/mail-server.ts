@@ -27,6 +27,8 @@ export interface MailServer {
   received: ReceivedMail[];
   /** How it meets the next mail. */
   behaviour: Behaviour;
+  /** Answers those that hang. */
+  goOn: () => void;
   /** How many mails were begun. */
   begun: number;
   /** Clients that have not hung up. */
@@ -36,10 +38,14 @@ export interface MailServer {
 /** Starts one without encryption and sign-in, unless `options` ask for them. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const sockets = new Set<Socket>();
+  const hanging: (() => void)[] = [];
   const mail: MailServer = {
     port: 0,
     received: [],
     behaviour: 'accept',
+    goOn() {
+      for (const answer of hanging.splice(0)) answer();
+    },
     begun: 0,
     connections: () => sockets.size,
   };
@@ -50,7 +56,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     logger: false,
     onMailFrom(_address, _session, done) {
       mail.begun += 1;
-      if (mail.behaviour !== 'hang') done();
+      if (mail.behaviour === 'hang') hanging.push(done);
+      else done();
     },
     onRcptTo(_address, _session, done) {
       if (mail.behaviour === 'refuse for now') done(refusal(451, '4.3.2 Try again later'));

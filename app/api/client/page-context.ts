@@ -3,7 +3,7 @@ import { CallError, type ApiClient } from './client.ts';
 import { createDirectClient, type AskedCall, type CallOutcome } from './direct.ts';
 import { retryAfter } from '../contract/problem.ts';
 import type { Subject } from '../../../db/subjects.ts';
-import type { Paper } from '../../pdf/paper.ts';
+import type { MakePaper } from '../../pdf/paper.ts';
 import { siteEndpoints, type Site } from '../../site/site.contract.ts';
 
 /** What a page's loader can reach while it is rendered on the server; without it there is no page (503). */
@@ -21,13 +21,14 @@ export const requestIdContext = createContext<string | undefined>();
 /** Whose site it is, as it was last known: nothing before it was ever found out. */
 export const lastSiteContext = createContext<Site | undefined>();
 
+/** Until when the link lives by which a page shows what is not published; empty where none leads to it. */
+export const previewContext = createContext<string | undefined>();
+
 /** Tells the log what went wrong while a page was made. */
 export const reportContext = createContext<(error: unknown, path: string) => void>();
 
 /** Makes a PDF, apart from everything else. */
 export const paperContext = createContext<MakePaper>();
-
-type MakePaper = (paper: Paper) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface PageSources {
   /** Answers a call of the API in process, for the visitor at `address`. */
@@ -37,6 +38,8 @@ export interface PageSources {
   report: (error: unknown, path: string) => void;
   /** By what the request that is being answered is found in the log. */
   requestId: () => string | undefined;
+  /** What the page shows that is not published, if anything. */
+  previewed?: () => { expiresAt?: string | undefined } | undefined;
   /** Makes a PDF. */
   makePaper?: MakePaper;
   /** Whose site it is, as it was last known. */
@@ -51,7 +54,7 @@ const USUAL = { images: 'url' };
 /** Fills the context of one request, which came from `address`. */
 export function fillContext(
   context: RouterContextProvider,
-  { api, publicUrl, report, requestId, lastSite, makePaper, noteCall }: PageSources,
+  { api, publicUrl, report, requestId, lastSite, makePaper, noteCall, previewed }: PageSources,
   address: string,
 ): RouterContextProvider {
   const usual = { ask: (asked: AskedCall) => api(asked, address), query: USUAL };
@@ -66,6 +69,8 @@ export function fillContext(
   context.set(publicUrlContext, publicUrl);
   context.set(reportContext, report);
   context.set(requestIdContext, requestId());
+  const shown = previewed?.();
+  context.set(previewContext, shown && (shown.expiresAt ?? ''));
   if (makePaper) context.set(paperContext, makePaper);
   context.set(lastSiteContext, lastSite?.());
   return context;

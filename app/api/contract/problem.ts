@@ -201,10 +201,10 @@ export function tooMany(seconds: number, title: string): Problem {
   return new Problem('too-many', { title }, { 'Retry-After': String(Math.max(1, seconds)) });
 }
 
-/** Too many ask for the same at once. */
-export function busy(): Problem {
+/** Too many ask for the same at once, or for what takes too much; `seconds` until it is worth asking again. */
+export function busy(seconds = 10): Problem {
   const title = 'A kiszolgáló most túl sok kérésen dolgozik; kérjük, próbálja meg később';
-  return new Problem('busy', { title }, { 'Retry-After': '10' });
+  return new Problem('busy', { title }, { 'Retry-After': String(seconds) });
 }
 
 /** What goes with 503 where nobody knows for how long; seconds. */

@@ -42,7 +42,12 @@ export function openPostgres(
     // The system asks at rest whether the other side is still there; it answers even when frozen.
     keepAlive: true,
     keepAliveInitialDelayMillis: REST,
-    ...(!isPatient && { statement_timeout: QUERY, stream: mortalSocket }),
+    ...(!isPatient && {
+      statement_timeout: QUERY,
+      // Whoever stands still in the middle of a change, frozen or cut off, holds what others want to change.
+      idle_in_transaction_session_timeout: SILENCE,
+      stream: mortalSocket,
+    }),
     types: {
       getTypeParser(type: number, format?: 'text' | 'binary') {
         // A day stays the text it is: a Date object would move it between time zones.

@@ -11,13 +11,18 @@ export interface LeasedTask {
   stop: AbortSignal;
 }
 
+/** The lease is somebody else's by now. */
+export class LeaseLost extends Error {}
+
 /**
  * Keeps the lease of a task while `work` is at it. Should it be lost, or could it not be extended in
- * time, as when the process was held up, the signal breaks the work off: somebody else may be at it.
+ * time, as when the process was held up, the signal breaks the work off: somebody else may be at it. Before
+ * what cannot be undone `work` has to `confirm` that nobody is: whoever stood still may find what it waited for
+ * before any clock tells it. That throws `LeaseLost`.
  */
 export async function withLease<T>(
   { extend, askedAt, stop }: LeasedTask,
-  work: (signal: AbortSignal) => Promise<T>,
+  work: (signal: AbortSignal, confirm: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const lost = new AbortController();
   let extendedAt = askedAt;
@@ -31,10 +36,15 @@ export async function withLease<T>(
       // The database is away for a moment; the next time will tell whether for too long.
     }
   };
+  const confirm = async () => {
+    await goOn();
+    if (lost.signal.aborted) throw new LeaseLost('the lease is lost');
+    stop.throwIfAborted();
+  };
   if (performance.now() - askedAt > TRUSTED) lost.abort();
   const timer = setInterval(() => void goOn(), EXTENSION_EVERY).unref();
   try {
-    return await work(AbortSignal.any([stop, lost.signal]));
+    return await work(AbortSignal.any([stop, lost.signal]), confirm);
   } finally {
     clearInterval(timer);
   }

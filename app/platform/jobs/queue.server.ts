@@ -25,6 +25,8 @@ export interface Lease {
   holder: string;
   /** Breaks the work off: the lease is lost, or the time to end it is over. */
   signal: AbortSignal;
+  /** To be awaited right before what cannot be undone. Throws where the work is to be broken off. */
+  confirm: () => Promise<void>;
   /** Nothing else is begun. */
   stopping: AbortSignal;
 }
@@ -77,8 +79,8 @@ export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOption
       return Math.min(LONGEST_SLEEP, Math.max(SHORTEST_SLEEP, due - Date.now()));
     }
     const extend = (until: number) => work.extendLease(task, holder, until);
-    await withLease({ extend, askedAt, stop: breakOff.signal }, (signal) =>
-      work.perform(task, { holder, signal, stopping: stopping.signal }),
+    await withLease({ extend, askedAt, stop: breakOff.signal }, (signal, confirm) =>
+      work.perform(task, { holder, signal, confirm, stopping: stopping.signal }),
     );
     return 0;
   }

@@ -88,9 +88,9 @@ export function openPost(config: PostSettings, log: Logger) {
   }
 
   async function attempt({ outbox, waiting }: Taken, lease: Lease): Promise<Outcome> {
-    const { signal, stopping } = lease;
+    const { signal, confirm, stopping } = lease;
     try {
-      await handOver(server, await outbox.mailOf(waiting, settings), signal);
+      await handOver(server, await outbox.mailOf(waiting, settings), signal, confirm);
       return { delivery: 'sent', deliveryReason: '', nextAttemptAt: 0, sentAt: Date.now() };
     } catch (error) {
       // Broken off by our own end: the next start takes it up again.

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { smtpReasonCopy as copy } from './smtp-reason.copy.ts';
@@ -37,12 +38,13 @@ export interface MailServer {
 
 /**
  * Hands a mail over to the server; without one it only sees whether the server would let us. `signal` breaks it
- * off. Throws `DeliveryError`.
+ * off; `confirm` throws where the mail is not to go out after all, once the server waits for it. Throws `DeliveryError`.
  */
 export async function handOver(
   server: MailServer,
   mail: Mail | undefined,
   signal: AbortSignal,
+  confirm = async () => {},
 ): Promise<void> {
   const options = optionsFor(server);
   const connection = new SMTPConnection(options);
@@ -55,6 +57,15 @@ export async function handOver(
     signal.addEventListener('abort', stop, { once: true, signal: listening.signal });
   });
   fault.catch(() => {});
+  // As a stream it is read when the server has said that it takes it.
+  const confirmed = (content: Buffer) =>
+    Readable.from(
+      (async function* () {
+        await confirm();
+        yield content;
+      })(),
+      { objectMode: false },
+    );
   let isConnected = false;
   try {
     signal.throwIfAborted();
@@ -66,7 +77,10 @@ export async function handOver(
     }
     if (mail) {
       const { envelope, content } = mail;
-      await Promise.race([fault, step((done) => connection.send(envelope, content, done))]);
+      await Promise.race([
+        fault,
+        step((done) => connection.send(envelope, confirmed(content), done)),
+      ]);
     }
     connection.quit();
   } catch (error) {

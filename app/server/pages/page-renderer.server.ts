@@ -1,8 +1,9 @@
 /** Has React Router render a page, in turns. */
 import type { ServerBuild } from 'react-router';
 import type { DirectCall } from '../../api/server/direct.server.ts';
-import { fault, invalid, unavailable } from '../../api/contract/problem.ts';
-import type { makePaper } from '../../pdf/make-paper.server.ts';
+import { busy, fault, invalid, Problem, unavailable } from '../../api/contract/problem.ts';
+import type { Previewed } from '../../kinds/previewed.server.ts';
+import type { MakePaper } from '../../pdf/paper.ts';
 import type { Site } from '../../site/site.contract.ts';
 import type { Subject } from '../../../db/subjects.ts';
 import { oneATurn } from '../http/request-pacing.server.ts';
@@ -24,8 +25,10 @@ export interface PageDependencies extends FinishOptions {
   report: (error: unknown, path: string) => void;
   /** Whose site it is, as it was last known. */
   lastSite?: () => Site | undefined;
+  /** What the page shows that is not published, if anything. */
+  previewed?: () => Previewed | undefined;
   /** Makes a PDF. */
-  makePaper?: typeof makePaper;
+  makePaper?: MakePaper;
   /** By what the request that is being answered is found in the log. */
   requestId: () => string | undefined;
 }
@@ -49,7 +52,11 @@ export function createRenderer(
   const entry = build.entry.module as unknown as {
     pageHandler: (...options: Parameters<typeof createRenderer>) => PageHandler;
   };
-  const handle = entry.pageHandler(build, mode, dependencies);
+  const { makePaper } = dependencies;
+  const handle = entry.pageHandler(build, mode, {
+    ...dependencies,
+    ...(makePaper && { makePaper: orNoPaper(makePaper) }),
+  });
   return async (request, address) => {
     // Rendered all the same: HEAD is to say what GET would.
     const isHead = request.method === 'HEAD';
@@ -96,6 +103,19 @@ function noteReads() {
 function assertNoFault({ status, headers }: RenderedPage): void {
   // What its own script asks for comes in a form of its own.
   if (headers.get('content-type')?.startsWith('text/x-script')) return;
-  if (status === 503) throw unavailable();
+  const seconds = headers.get('retry-after');
+  if (status === 503) throw seconds === null ? unavailable() : busy(Number(seconds));
   if (status >= 500) throw fault();
 }
+
+/** React Router takes an error of ours for a fault; when it is worth asking again, each paper says itself. */
+const orNoPaper =
+  (makePaper: MakePaper): MakePaper =>
+  async (paper) => {
+    try {
+      return await makePaper(paper);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.body.status !== 503) throw error;
+      throw new Response(null, { status: 503, headers: error.headers });
+    }
+  };

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { after, it } from 'node:test';
+import { askHost } from './ask-host.server.ts';
+import { createAddressFinder } from './find-addresses.server.ts';
+
+const never = new AbortController().signal;
+const ADDRESS = [{ address: '192.0.2.1', family: 4 }];
+const asking = { agent: 'test', signal: never, longest: 100 };
+const slow = { found: 'failed', reason: 'slow' };
+
+/** Answers what `answer` makes of a question; nothing where that gives nothing. */
+async function serve(answer: (question: Buffer) => Buffer | undefined): Promise<string[]> {
+  const socket = createSocket('udp4').bind(0, '127.0.0.1');
+  after(() => socket.close());
+  socket.on('message', (question, { port, address }) => {
+    const said = answer(question);
+    if (said) socket.send(said, port, address);
+  });
+  await once(socket, 'listening');
+  return [`127.0.0.1:${socket.address().port}`];
+}
+
+/** That there is no such name. */
+function unknown(question: Buffer): Buffer {
+  const said = Buffer.from(question);
+  said.writeUInt16BE(0x81_83, 2);
+  return said;
+}
+
+it('leaves no thread to a resolver that is silent', async () => {
+  let asked = 0;
+  const own = async () => {
+    asked += 1;
+    return ADDRESS;
+  };
+  const find = createAddressFinder({ own, servers: await serve(() => undefined) });
+  assert.deepEqual(await askHost('http://pelda.hu/', { ...asking, find }), slow);
+  assert.equal(asked, 0);
+});
+
+it('asks the machine itself where a resolver knows nothing: for one name at a time', async () => {
+  const held: ((addresses: typeof ADDRESS) => void)[] = [];
+  const own = () => new Promise<typeof ADDRESS>((resolve) => held.push(resolve));
+  const find = createAddressFinder({ own, servers: await serve(unknown) });
+  const first = find('pelda.hu', never);
+  while (held.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  assert.deepEqual(await askHost('http://pelda.org/', { ...asking, find }), slow);
+  const second = find('pelda.org', never);
+  assert.equal(held.length, 1);
+  held[0]!(ADDRESS);
+  assert.deepEqual(await first, ADDRESS);
+  while (held.length === 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  held[1]!(ADDRESS);
+  assert.deepEqual(await second, ADDRESS);
+});

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { withCompany } from './company-words.ts';
+import type { Company } from './site.contract.ts';
+
+const company = { phone: '+36 1 234 5678', registeredOffice: 'Budapest, '.repeat(30) } as Company;
+
+it('puts in what stands for data of the company, and leaves what else is in braces', () => {
+  const text = 'Hívjon: {Telefonszám} vagy {valami}.';
+  assert.equal(withCompany(text, company), 'Hívjon: +36 1 234 5678 vagy {valami}.');
+});
+
+it('makes no text much longer than it was typed', () => {
+  const text = '{székhely}'.repeat(10_000);
+  const filled = withCompany(text, company);
+  assert.ok(filled.startsWith(company.registeredOffice.repeat(50)));
+  assert.ok(filled.length <= text.length + 20_000, String(filled.length));
+});
