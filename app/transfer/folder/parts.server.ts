@@ -238,6 +238,13 @@ export const parts: readonly Part[] = [
 
 /** The tables that stand in no part, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
+  searchEntry: 'made anew of what is found',
+  searchMark: 'made anew by what is stored',
+  searchWords: 'made anew of what is found',
+  searchWords_data: 'made anew of what is found',
+  searchWords_idx: 'made anew of what is found',
+  searchWords_docsize: 'made anew of what is found',
+  searchWords_config: 'made anew of what is found',
   picture: 'beside their files, in pictures/',
   pictureFile: 'the originals are files in pictures/; widths are made anew',
   document: 'beside their files, in documents/',
