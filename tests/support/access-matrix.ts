@@ -66,6 +66,7 @@ const calls: Record<Access, string[]> = {
     'GET /api/projects/getprojectsbytype/{type}',
     'GET /api/projects/related/{id}',
     'GET /api/projects/search',
+    'GET /api/projects/search/names',
     'GET /api/projects/search/options',
     'GET /api/projects/search/points',
     'GET /api/projects/search/summary',
