@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { contentSections } from './app/ui/admin/help/content-sections.ts';
+import { addresses } from './app/addresses.ts';
+import { contentSections, handbookSections } from './app/ui/admin/help/handbook-sections.ts';
 import { HANDBOOK, readHandbook } from './scripts/handbook.ts';
 
 export default defineConfig({
@@ -107,6 +108,9 @@ function showHandbook(): Plugin {
           parts.map(({ id, title, lead }) => [id, { id, title, lead }]),
         );
         for (const [kind, id] of Object.entries(contentSections)) leads[kind] = leads[id]!;
+        for (const [name, id] of Object.entries(handbookSections)) {
+          leads[addresses[name as keyof typeof addresses]] = leads[id]!;
+        }
         const source = JSON.stringify(leads);
         if (this.environment.mode !== 'build') return dataModule(source);
         // No `.json`: nginx is told to call the rules for speculation so, and nothing else (docs/operations.md).

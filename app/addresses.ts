@@ -16,6 +16,7 @@ export const addresses = {
   privacyVersionPdf: '/adatkezeles/:privacyVersionId/adatkezeles.pdf',
   imprint: '/impresszum',
   imprintPdf: '/impresszum/impresszum.pdf',
+  search: '/kereses',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   speculationRules: '/speculation-rules.json',
@@ -29,6 +30,7 @@ export const addresses = {
   adminNewsEdit: '/admin/newsedit/:newsId?',
   newsPreview: '/admin/elonezet/hir',
   projectPreview: '/admin/elonezet/projekt',
+  contentPreview: '/admin/elonezet/tartalom/:kind/:id?',
   adminReproPrices: '/admin/reproprices',
   adminContactRequests: '/admin/messages',
   adminContactRequest: '/admin/messages/:contactRequestId',
@@ -75,6 +77,8 @@ export const queryValues = {
   county: /^[a-z-]{1,60}$/,
   method: /^[a-z0-9-]{1,60}$/,
   reference: /^[1-9]\d{0,8}$/,
+  /** Whatever anybody looks for is rendered for them, and kept for nobody. */
+  q: /(?!)/,
 } as const;
 
 /**
@@ -98,6 +102,7 @@ export const publicPages: { address: string; query?: readonly (keyof typeof quer
   { address: addresses.privacyVersionPdf },
   { address: addresses.imprint },
   { address: addresses.imprintPdf },
+  { address: addresses.search, query: ['q'] },
   { address: addresses.sitemap, query: ['part'] },
   { address: addresses.robots },
   { address: addresses.speculationRules },

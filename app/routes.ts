@@ -18,6 +18,7 @@ export default [
       id: 'privacy-version',
     }),
     route(addresses.imprint, 'features/company/imprint.screen.tsx'),
+    route(addresses.search, 'search/search.screen.tsx'),
     route(addresses.newsPreview, 'features/news/news-preview.screen.tsx'),
     route(addresses.projectPreview, 'features/projects/project-preview.screen.tsx'),
     route(addresses.preview, 'previews/preview.screen.tsx'),

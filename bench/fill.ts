@@ -11,8 +11,14 @@ export interface Filling {
 /** SQLite takes at most 32,766 values in a statement. */
 const ROWS_AT_ONCE = 500;
 
-/** Puts all rows of a filling into its table, or none. */
-export async function fill({ db }: Database, { table, count, row }: Filling): Promise<void> {
+/**
+ * Puts all rows of a filling into its table, or none. Unless it `isSearched` nobody is to find them: a server that is
+ * measured has no work in the background.
+ */
+export async function fill(
+  { db }: Database,
+  { table, count, row, isSearched = false }: Filling & { isSearched?: boolean },
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (let done = 0; done < count; done += ROWS_AT_ONCE) {
       const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - done) }, (_, index) =>
@@ -23,6 +29,7 @@ export async function fill({ db }: Database, { table, count, row }: Filling): Pr
         .values(rows as never)
         .execute();
     }
+    if (!isSearched) await transaction.deleteFrom('searchMark').execute();
   });
 }
 

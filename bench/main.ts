@@ -20,6 +20,7 @@ import { measurePages } from './pages.ts';
 import { examinePlans } from './query-plans.ts';
 import { conditions, writeResults, type Results } from './results.ts';
 import * as settings from './settings.ts';
+import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
 import { measureVersions } from './versions.ts';
 
@@ -31,11 +32,12 @@ const parts: Record<string, (amounts: settings.Settings) => Promise<Outcome>> = 
   lists: measureLists,
   plans: examinePlans,
   versions: measureVersions,
+  search: measureSearch,
   backups: measureBackups,
   moving: measureMoving,
 };
 /** What is left out of a short run that names no parts: they are of one size. */
-const LONG = new Set(['lists', 'plans', 'versions', 'moving']);
+const LONG = new Set(['lists', 'plans', 'versions', 'search', 'moving']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

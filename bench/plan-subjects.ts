@@ -87,6 +87,9 @@ const LINK: OwnLink = {
   nextCheckAt: 1,
 };
 
+/** Whose links nobody can mend. */
+const PAST = { kind: 'project', itemIds: [3, 4] };
+
 /** Whose history is looked at. */
 const HISTORY_OF = { kind: 'project', itemId: 500 };
 /** What a window has open. */
@@ -368,10 +371,13 @@ export const subjects: Subject[] = [
       findDrafts: [[5]],
       countPending: [[]],
       findPending: [[5]],
-      countDeadLinks: [[null], [['', 'www.example.hu']]],
+      countDeadLinks: [
+        [null, PAST],
+        [['', 'www.example.hu'], PAST],
+      ],
       findDeadLinks: [
-        [null, 5],
-        [['', 'www.example.hu'], 5],
+        [null, PAST, 5],
+        [['', 'www.example.hu'], PAST, 5],
       ],
       countFailedMails: [[]],
       findFailedRequests: [[5]],
@@ -472,7 +478,7 @@ export const subjects: Subject[] = [
   },
   {
     name: 'preview links',
-    repository: (db) => createPreviewLinkRepository(db, { project: projectKind }),
+    repository: (db) => createPreviewLinkRepository(db, new Map([['project', projectKind]])),
     reads: {
       findAllOf: [[HISTORY_OF, FIRST_REQUEST]],
       findByDigest: [[hashAt(500), FIRST_REQUEST]],

@@ -94,6 +94,8 @@ export interface Schema {
   reminderMail: ReminderMailTable;
   contentLink: ContentLinkTable;
   linkHost: LinkHostTable;
+  searchEntry: SearchEntryTable;
+  searchMark: SearchMarkTable;
 }
 
 /** Pictures that stand in the content of news. */
@@ -565,4 +567,28 @@ export interface LinkHostTable {
   nextAt: number;
   leaseHolder: Generated<string>;
   leaseUntil: Generated<number>;
+}
+
+/** What visitors find by words; under which, `searchWords` holds, which each database has in a form of its own. */
+export interface SearchEntryTable {
+  /** Of it the order of what is found comes (`search/search-key.ts`). */
+  key: number;
+  /** The name of a kind, and the id of an item. */
+  kind: string;
+  itemId: number;
+  /** Moments as they are stored; empty where it is seen from ever, or for ever. */
+  visibleFrom: string;
+  visibleUntil: string;
+  /** Where visitors see it. */
+  address: string;
+  title: string;
+  text: string;
+}
+
+/** Items that have changed since what is found of them was noted. */
+export interface SearchMarkTable {
+  kind: string;
+  itemId: number;
+  /** How often. */
+  times: Generated<number>;
 }

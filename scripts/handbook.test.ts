@@ -4,8 +4,7 @@ import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { addresses } from '../app/addresses.ts';
 import { contentKinds } from '../app/content/content-kinds.ts';
-import { contentSections } from '../app/ui/admin/help/content-sections.ts';
-import { handbookSections } from '../app/ui/admin/help/handbook-sections.ts';
+import { contentSections, handbookSections } from '../app/ui/admin/help/handbook-sections.ts';
 import { PICTURE_SIZE, readHandbook } from './handbook.ts';
 
 const PICTURES = 'docs/screenshots/handbook';

@@ -84,7 +84,7 @@ export const adminCopy = {
   isNotLive: 'A mentés sikerült, de a nyilvános oldal még nem ezt a változatot mutatja.',
   previewTitle: 'Így látja majd a látogató',
   backToAdmin: 'Vissza az adminisztrációhoz',
-  missingItem: 'A keresett elem nem található, lehet, hogy időközben törölték.',
+  missingItem: 'A keresett elem nem található. Ha törölték, a Lomtárból visszahozható.',
 } as const;
 
 /** What a failed call means for whoever was waiting for it; nothing that was typed is ever lost. */
@@ -121,6 +121,7 @@ export const failureCopy = {
 /** The same where there was nothing to type: a list, or a button by itself. */
 export const plainFailureCopy = {
   ...failureCopy,
+  silent: 'A kiszolgáló nem érhető el.',
   unreachable:
     'A kiszolgáló nem érhető el. Ellenőrizze az internetkapcsolatot, majd próbálja újra.',
   signedOut: 'A munkamenet lejárt, ezért a művelet nem történt meg.',

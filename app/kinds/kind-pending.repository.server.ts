@@ -22,7 +22,7 @@ import {
 import { hashesIn, storedGallery } from './kind-gallery.repository.server.ts';
 import { holdRow, updateRow, type Wanted } from './kind-row-writes.repository.server.ts';
 import type { Row } from './kind-rows.repository.server.ts';
-import type { By, WantedAgain } from './kind-writes.repository.server.ts';
+import type { Belonging, By, WantedAgain } from './kind-writes.repository.server.ts';
 import { assertKeys } from './kind-keys.repository.server.ts';
 import type { Kind } from './kind.ts';
 
@@ -43,7 +43,12 @@ export type PendingOutcome =
 
 export type KindPending = ReturnType<typeof createKindPending>;
 
-export function createKindPending(db: Kysely<Schema>, kind: Kind) {
+/** What `placed`, `holdOthers` and `assertFree` have to say of a save they say of these changes, too. */
+export function createKindPending(
+  db: Kysely<Schema>,
+  kind: Kind,
+  { placed = async (_transaction, wanted) => wanted, holdOthers, assertFree }: Belonging = {},
+) {
   const keyOf = (itemId: number) => ({ kind: kind.name, itemId });
 
   async function note(within: Transaction<Schema>, row: Row, action: AuditAction, by: string) {
@@ -72,6 +77,7 @@ export function createKindPending(db: Kysely<Schema>, kind: Kind) {
         }
         // What was given up comes back as it was; publishing it still asks for what it was made of.
         if (row['version'] !== baseVersion && !(isUndo && !change)) return { found: 'otherItem' };
+        await assertFree?.(transaction, row, { values: wanted.values, action: 'saved' });
         await assertKeys(transaction, kind, wanted.values, row, true);
         if (change && !isEqual(change.content, content)) {
           await keepSetAside(transaction, kind, row, change, by);
@@ -126,6 +132,7 @@ export function createKindPending(db: Kysely<Schema>, kind: Kind) {
     { by, version }: By & { version: number | undefined },
   ): Promise<PendingOutcome | undefined> {
     return db.transaction().execute(async (transaction) => {
+      await holdOthers?.(transaction);
       const before = await holdRow(transaction, kind, itemId, undefined);
       const change = before && (await findPendingChange(transaction, keyOf(itemId)));
       if (!change) return { found: 'nothing' };
@@ -134,10 +141,13 @@ export function createKindPending(db: Kysely<Schema>, kind: Kind) {
         return { found: 'otherChange', change, isSame: false };
       }
       if (before['version'] !== change.baseVersion) return { found: 'otherItem' };
-      await assertKeys(transaction, kind, prepared.wanted.values, before, true);
-      await keepFound(transaction, kind, before);
-      const row = await updateRow(transaction, kind, before, prepared.wanted);
       const made = { action: 'pendingPublished', savedBy: by } as const;
+      const { values } = prepared.wanted;
+      await assertFree?.(transaction, before, { values, ...made });
+      await assertKeys(transaction, kind, values, before, true);
+      await keepFound(transaction, kind, before);
+      const wanted = await placed(transaction, prepared.wanted, before);
+      const row = await updateRow(transaction, kind, before, wanted);
       await keepStored(transaction, kind, row, made, before);
       await dropPendingChange(transaction, keyOf(itemId));
       return { found: 'done' };
@@ -156,16 +166,22 @@ export async function dropIfStored(
 ): Promise<void> {
   const item = { kind: kind.name, itemId: row[kind.id] as number };
   const change = await findPendingChange(transaction, item);
-  if (change && isEqual(change.content, contentOf(kind, row))) {
+  if (change && isEqual(change.content, pendingContent(kind, row))) {
     await dropPendingChange(transaction, item);
   }
 }
 
-/** All fields as they would be stored; what was left out stays as it is. */
-function pendingContent(kind: Kind, row: Row, { values, use }: Wanted): Content {
+/** All fields as they would be stored, but for the place in a list; what was left out stays as it is. */
+function pendingContent(kind: Kind, row: Row, { values, use }: Wanted = { values: {} }): Content {
   const image = fieldsWith(kind.fields, 'picture').length > 0 && use && { imageHash: use.image };
   const gallery = use?.gallery && { gallery: storedGallery(use.gallery) };
-  return contentOf(kind, { ...row, ...values, ...image, ...gallery });
+  const { order: _order, ...content } = contentOf(kind, {
+    ...row,
+    ...values,
+    ...image,
+    ...gallery,
+  });
+  return content;
 }
 
 /** The hashes of the pictures of a change, none of which is removed until the transaction ends. */

@@ -57,13 +57,14 @@ export type Placing = (
   before?: Row,
 ) => Promise<Wanted>;
 
-interface Belonging {
+export interface Belonging {
   parts?: Parts | undefined;
-  placed?: Placing;
+  placed?: Placing | undefined;
   /** What else is looked at before a row is changed or deleted; held before the row, by everybody in one order. */
-  holdOthers?: (transaction: Transaction<Schema>) => Promise<void>;
+  holdOthers?: ((transaction: Transaction<Schema>) => Promise<void>) | undefined;
   /** Throws where a row may not become what `next` says or, without that, be deleted. */
-  assertFree?: (transaction: Transaction<Schema>, row: Row, next?: Next) => Promise<void>;
+  assertFree?:
+    ((within: Kysely<Schema>, row: Row, next?: Next) => void | Promise<void>) | undefined;
 }
 
 export interface Next {

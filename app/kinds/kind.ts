@@ -63,6 +63,8 @@ export interface SoleKind<
 > extends Kind<Id, F> {
   name: Name;
   isSole: true;
+  /** Where visitors see it. */
+  page: string;
 }
 
 /** A short list in an order that staff give it; visitors get all of it at once. */
@@ -73,10 +75,14 @@ export interface ArrangedKind<
 > extends Kind<Id, F> {
   name: Name;
   isArranged: true;
+  /** Where visitors see all of them, */
+  page: string;
+  /** and one, where each has a page of its own. */
+  pageOf?: (item: Readonly<Record<string, unknown>>) => string;
+  /** The field with the day from which visitors see one. */
+  begins?: string;
   /** The field that names what an item belongs to: it has its place among those that belong to the same. */
   of?: string;
-  /** What one of them has to be at all times, and what is told to whoever would take away the last. */
-  stays?: { field: string; value: string; reason: string };
 }
 
 /** The one that there is of a sole kind. */
@@ -156,7 +162,11 @@ export function soleKind<const Name extends string, const Id extends string, F e
 
 /** The same of a list that staff put in order. */
 export function arrangedKind<const Name extends string, const Id extends string, F extends Fields>(
-  declared: Omit<ArrangedKind<Id, F, Name>, 'isArranged'> & { label: keyof F; of?: keyof F },
+  declared: Omit<ArrangedKind<Id, F, Name>, 'isArranged'> & {
+    label: keyof F;
+    of?: keyof F;
+    begins?: keyof F;
+  },
 ): ArrangedKind<Id, F & { order: typeof orderField }, Name> {
   const fields = { ...declared.fields, order: orderField };
   return checked({ ...declared, fields, isArranged: true });

@@ -1,6 +1,7 @@
 /** The calls about changes that are not published yet, handled. */
 import type { Endpoint } from '../api/contract/endpoint.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
+import { SOLE_ID } from './kind.ts';
 
 export interface PendingEndpoints {
   getPending: Endpoint;
@@ -24,7 +25,8 @@ export interface PendingChanges<Form> {
 
 /** What a call is sent, once it is valid: of which kind it is, only the declaration knows. */
 interface Sent<Form> {
-  params: { id: number };
+  /** Of what there is one of nobody says which. */
+  params?: { id: number };
   query?: { images: Form };
   body: never;
   user: string;
@@ -39,7 +41,7 @@ export function mountPending<Form>(
   const read = (input: unknown) => {
     const { params, query, body, user, ifMatch } = input as Sent<Form>;
     return {
-      id: params.id,
+      id: params?.id ?? SOLE_ID,
       form: query?.images as Form,
       body,
       on: { by: user, version: ifMatch },

@@ -30,9 +30,11 @@ export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodTy
   input: z.ZodObject<Input>,
   stored: Stored,
 ) {
-  const params = z.object({ id: idParameter.describe(`${words.the} azonosítója.`) });
+  const params = path.includes('{id}')
+    ? z.object({ id: idParameter.describe(`${words.the} azonosítója.`) })
+    : undefined;
   const query = z.object(imagesQuery);
-  const common = { path, tag, access: 'staff' as const, params };
+  const common = { path, tag, access: 'staff' as const, ...(params && { params }) };
   return {
     getPending: endpoint({
       ...common,

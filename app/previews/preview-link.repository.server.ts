@@ -16,12 +16,9 @@ export interface StoredLink extends Omit<PreviewLinkTable, 'linkId'> {
 const AT_ONCE = 500;
 
 /** All SQL about preview links. Times are ms since 1970. Who writes holds the item's row first. */
-export function createPreviewLinkRepository(
-  db: Kysely<Schema>,
-  kinds: Readonly<Record<string, Kind>>,
-) {
+export function createPreviewLinkRepository(db: Kysely<Schema>, kinds: ReadonlyMap<string, Kind>) {
   async function holdItem(transaction: Transaction<Schema>, { kind, itemId }: ItemKey) {
-    const declared = kinds[kind];
+    const declared = kinds.get(kind);
     const row = declared && (await holdRow(transaction, declared, itemId, undefined));
     return row && String(row[declared.label]);
   }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import { id, idParameter } from '../api/contract/fields.ts';
+import { contentKinds } from '../content/content-kinds.ts';
 import { newsEndpoints } from '../features/news/news.contract.ts';
 import { projectEndpoints } from '../features/projects/project.contract.ts';
 import { pagedKinds } from '../features/publication/publication.contract.ts';
@@ -11,7 +12,13 @@ export const MOST_LINKS = 5;
 export const LINK_DAYS = 7;
 
 const moment = z.string().meta({ format: 'date-time' });
-const kind = z.enum(pagedKinds, 'A fajta news vagy project').describe('Mi az: hír vagy projekt.');
+/** What can be shown before it is published: what has pages of its own, and what stands on pages with others. */
+const previewedKinds = [...pagedKinds, ...contentKinds.map(({ name }) => name)];
+export type PreviewedKind = (typeof previewedKinds)[number];
+
+const kind = z
+  .enum(previewedKinds, `A fajta ezek egyike: ${previewedKinds.join(', ')}`)
+  .describe('Mi az: hír, projekt vagy a honlap más tartalma.');
 const item = { kind, itemId: idParameter.describe('Az elem azonosítója.') };
 const sentItem = { kind, itemId: id.describe('Az elem azonosítója.') };
 
@@ -30,6 +37,12 @@ const preview = z
     expiresAt: moment.describe('Meddig él a link.'),
     news: newsEndpoints.preview.response.nullable().describe('A hír, ha az.'),
     project: projectEndpoints.preview.response.nullable().describe('A projekt, ha az.'),
+    page: z
+      .string()
+      .nullable()
+      .describe(
+        'Más tartalomé a nyilvános oldal címe, amelynek a helyén a link a leendőt mutatja.',
+      ),
   })
   .meta({ id: 'Preview' });
 

@@ -3,10 +3,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { addressOf, addresses } from '../addresses.ts';
 import { notFound, Problem, tooMany } from '../api/contract/problem.ts';
 import type { PagedKind } from '../features/publication/publication.contract.ts';
+import type { ContentPreviews, PreviewedPage } from '../kinds/content-pending.service.server.ts';
 import type { InPassing } from '../platform/jobs/in-passing.server.ts';
 import { networkOf } from '../platform/client-address.server.ts';
 import type { AttemptLimits } from '../platform/limits/attempt-limit.server.ts';
-import { LINK_DAYS, MOST_LINKS, type PreviewLink } from './preview.contract.ts';
+import { LINK_DAYS, MOST_LINKS, type PreviewedKind, type PreviewLink } from './preview.contract.ts';
 import type { PreviewLinkRepository, StoredLink } from './preview-link.repository.server.ts';
 
 export type PreviewService = ReturnType<typeof createPreviewService>;
@@ -33,26 +34,33 @@ interface Surroundings {
 export function createPreviewService(
   links: PreviewLinkRepository,
   items: Record<PagedKind, Previewed>,
+  contents: ReadonlyMap<string, ContentPreviews>,
   { publicUrl, inPassing, limits }: Surroundings,
 ) {
   const looks = limits(LOOKS);
 
   /** Throws 404. */
-  async function shownItem(kind: PagedKind, itemId: number): Promise<unknown> {
-    const { change } = await items[kind].pending.find(itemId);
-    if (!change) return await items[kind].get(itemId, 'url');
-    return await items[kind].preview(change.content as never);
+  async function shownItem(kind: PreviewedKind, itemId: number) {
+    const content = contents.get(kind);
+    if (content) return { page: (await content.waiting(itemId)).page };
+    const paged = items[kind as PagedKind];
+    const { change } = await paged.pending.find(itemId);
+    if (!change) return { [kind]: await paged.get(itemId, 'url') };
+    return { [kind]: await paged.preview(change.content as never) };
   }
+
+  // Compared as a digest, in an index: how long that takes tells nothing of the token.
+  const linkOf = (token: string) => links.findByDigest(digestOf(token), Date.now());
 
   return {
     /** Throws 404. */
-    async list(kind: PagedKind, itemId: number) {
-      await items[kind].get(itemId, 'url');
+    async list(kind: PreviewedKind, itemId: number) {
+      await shownItem(kind, itemId);
       return { links: (await links.findAllOf({ kind, itemId }, Date.now())).map(shown) };
     },
 
     /** Throws 404, and 409 when the item has as many as it may have. */
-    async make(kind: PagedKind, itemId: number, by: string) {
+    async make(kind: PreviewedKind, itemId: number, by: string) {
       const token = randomBytes(TOKEN_LENGTH).toString('hex');
       const madeAt = Date.now();
       const link = { kind, itemId, madeBy: by, madeAt, expiresAt: madeAt + LINK_DAYS * DAY };
@@ -74,15 +82,26 @@ export function createPreviewService(
     async open(token: string, address: string) {
       const { wait } = await looks.take(networkOf(address));
       if (wait > 0) throw tooMany(wait, TOO_OFTEN);
-      // Compared as a digest, in an index: how long that takes tells nothing of the token.
-      const link = await links.findByDigest(digestOf(token), Date.now());
+      const link = await linkOf(token);
       if (!link) throw notFound(GONE);
-      const kind = link.kind as PagedKind;
+      const kind = link.kind as PreviewedKind;
       const item = await shownItem(kind, link.itemId).catch((error: unknown) => {
         throw error instanceof Problem && error.body.status === 404 ? notFound(GONE) : error;
       });
       const { expiresAt } = shown(link);
-      return { expiresAt, news: null, project: null, [kind]: item };
+      return { expiresAt, news: null, project: null, page: null, ...item };
+    },
+
+    /**
+     * The page on which a link shows what has no page of its own; nothing for every other, nor where there is nothing
+     * to show, or somebody looks too often: `open` tells why.
+     */
+    async pageOf(token: string, address: string): Promise<PreviewedPage | undefined> {
+      const link = await linkOf(token);
+      const content = link && contents.get(link.kind);
+      if (!content || (await looks.take(networkOf(address))).wait > 0) return undefined;
+      const { page, shown: item } = await content.waiting(link.itemId);
+      return { page, shown: { ...item, expiresAt: shown(link).expiresAt } };
     },
   };
 }

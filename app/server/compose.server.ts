@@ -1,7 +1,5 @@
 /** All wiring in one place: each room wires itself, and is listed here. */
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Schema } from '../../db/schema.ts';
 import { createAttemptRepository } from '../api/server/attempt.repository.server.ts';
 import type { Module } from '../api/server/module.server.ts';
 import { keptCalls } from '../api/server/kept-calls.server.ts';
@@ -17,6 +15,7 @@ import { certificateKind } from '../features/company/certificate.kind.ts';
 import { homeKind } from '../features/company/home.kind.ts';
 import { legalDocumentKind } from '../features/company/legal-document.kind.ts';
 import { privacyVersionKind } from '../features/company/privacy-version.kind.ts';
+import { findSuperseded } from '../features/company/superseded.repository.server.ts';
 import { openCompany } from '../features/company/company.module.server.ts';
 import { createContactRepository } from '../features/contact/contact.repository.server.ts';
 import { openNews } from '../features/news/news.module.server.ts';
@@ -40,12 +39,12 @@ import { openLinks } from '../links/links.module.server.ts';
 import { openMedia } from '../media/media.module.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
+import { previewed } from '../kinds/previewed.server.ts';
 import { openPreviews } from '../previews/preview.module.server.ts';
 import { searchDamage } from '../platform/database/damage-search.server.ts';
 import { openDatabase, type Database } from '../platform/database/database.server.ts';
 import { untilItAnswers, type Waiting } from '../platform/database/first-answer.server.ts';
 import { signOfLife } from '../platform/database/running-process.server.ts';
-import type { Revisions } from '../platform/database/revisions.server.ts';
 import { createReadiness } from '../platform/database/readiness.server.ts';
 import { repeat, type Job } from '../platform/jobs/repeating.server.ts';
 import { createRetentionClock } from '../platform/jobs/retention-clock.server.ts';
@@ -54,8 +53,10 @@ import { outsideRequests } from '../platform/request-id.server.ts';
 import { openPresence } from '../presence/presence.module.server.ts';
 import type { Ending } from '../reminders/ending.repository.server.ts';
 import { openReminders } from '../reminders/reminders.module.server.ts';
+import { withCompany } from '../site/company-words.ts';
 import { companyKind } from '../site/company.kind.ts';
 import { disciplineKind } from '../site/discipline.kind.ts';
+import { openSearch } from '../search/search.module.server.ts';
 import { lookKind } from '../site/look.kind.ts';
 import { createLookHandler } from '../site/look/look.http.server.ts';
 import { openSite } from '../site/site.module.server.ts';
@@ -69,6 +70,7 @@ import { figuresOf } from './metrics/figures.server.ts';
 import { unmarkedKinds } from './first-use-kinds.ts';
 import { ownPlaces } from './own-places.server.ts';
 import { insertSampleContent } from './sample-content.server.ts';
+import { searchables } from './searchables.ts';
 
 const HOUR = 3600 * 1000; // ms
 
@@ -98,7 +100,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     await untilItAnswers(ensureContent, { tell });
     await untilItAnswers(content.site.service.find, waiting);
 
-    const rooms = openRooms(db, revisions, content, {
+    const rooms = openRooms(database, content, {
       config,
       secret,
       log,
@@ -111,6 +113,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       for (const { mount } of [...modules, documents]) mount(api);
       media.mount(api, audit.note);
     });
+    const kept = keptCalls(call, revisions);
     // Only now: the sample content is not to wait for its own widths.
     media.start(clock);
     documents.start(clock);
@@ -128,7 +131,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
     return {
       api: app,
       /** The same calls in process. */
-      call: keptCalls(call, revisions),
+      call: (...asked: Parameters<typeof call>) => (previewed() ? call : kept)(...asked),
       endpoints,
       accounts: auth.accounts,
       /**
@@ -140,6 +143,8 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
       revisions,
       /** Whose site it is, as it was last known. */
       lastSite: content.site.service.lastKnown,
+      /** What a page is to show that is not published. */
+      preview: rooms.previews.page,
       /** What a form carries that is opened now. */
       formToken: contact.formToken,
       /** Answers requests under `/media`. */
@@ -251,11 +256,11 @@ interface Surroundings {
 
 /** Everything else that has calls, and what it goes by. */
 function openRooms(
-  db: Kysely<Schema>,
-  revisions: Revisions,
+  database: Database,
   { kinds, paged, site, mediaKinds, sampled }: ReturnType<typeof openContent>,
   { config, secret, log }: Surroundings,
 ) {
+  const { db, revisions } = database;
   const { findLastReceived } = createContactRepository(db);
   const clock = createRetentionClock(db, findLastReceived, log);
   const audit = openAudit(db, config, clock, log);
@@ -265,7 +270,8 @@ function openRooms(
   const { limits } = auth;
   const contact = openContact(db, secret, config, clock, audit.note, post, log);
   const publication = openPublication(paged, config);
-  const previews = openPreviews(db, paged, config, { limits, log });
+  const contents = kinds.flatMap((kind) => ('previews' in kind ? kind.previews : []));
+  const previews = openPreviews(db, paged, contents, config, { limits, log });
   const kept: Module[] = [...kinds, contact];
   const keepers = kept.flatMap((module) => module.keepers ?? []);
   const history = openHistory(db, keepers, config, clock, log);
@@ -277,22 +283,29 @@ function openRooms(
     note: audit.note,
   });
   const reminders = openReminders(db, endings, config, clock, post, log);
+  const named = [...contents, paged.news, paged.project].map(({ kind }) => kind);
   const places = { ...ownPlaces, isSection: site.isDiscipline };
   const links = openLinks(db, revisions, places, config, log);
   const todos = openTodos(
     db,
     {
-      kinds: mediaKinds,
+      kinds: named,
       // A logo beside the company's name may be an ornament. Short lists first: they are seen on more pages.
       described: mediaKinds.filter((kind) => kind !== lookKind).toReversed(),
       ends: reminders.ends,
       links: links.told,
+      past: () => findSuperseded(db),
       backups: backups.find,
       checkLinks: links.look,
       retryMails: reminders.retry,
     },
     config,
   );
+  const filled = (text: string) => {
+    const known = company();
+    return known ? withCompany(text, known) : text;
+  };
+  const search = openSearch(database, searchables, filled, log);
   const modules: Module[] = [
     auth,
     publication,
@@ -305,7 +318,8 @@ function openRooms(
     library,
     firstUse,
     todos,
+    search,
   ];
-  const jobs = [reminders, links, ...(post ? [post] : [])];
-  return { auth, audit, contact, backups, library, modules, jobs, clock };
+  const jobs = [reminders, links, search, ...(post ? [post] : [])];
+  return { auth, audit, contact, backups, library, previews, modules, jobs, clock };
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { loggedPath } from '../platform/logged-path.server.ts';
 import { makePaper } from '../pdf/make-paper.server.ts';
+import { previewed } from '../kinds/previewed.server.ts';
 import { requestId } from '../platform/request-id.server.ts';
 import type { Application } from './compose.server.ts';
 import type { Config } from '../platform/config.server.ts';
@@ -28,5 +29,6 @@ export function siteDependencies(
     lastSite: () => composed?.lastSite(),
     report: (error, path) => log.error({ err: error, path: loggedPath(path) }, 'a page failed'),
     requestId,
+    previewed,
   };
 }

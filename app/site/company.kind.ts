@@ -1,3 +1,4 @@
+import { addresses } from '../addresses.ts';
 import {
   emailField,
   optionalEmail,
@@ -23,6 +24,7 @@ export const companyKind = soleKind({
   id: 'companyId',
   label: 'legalName',
   subject: 'company',
+  page: addresses.imprint,
   words: { one: 'cégadatlap', accusative: 'cégadatlapot', the: 'A cég adatlapja' },
   fields: {
     legalName: line('A cég teljes neve', 200, required),

@@ -1,3 +1,4 @@
+import { addressOf, addresses } from '../addresses.ts';
 import { line } from '../kinds/fields/line.ts';
 import { ownKey } from '../kinds/fields/own-key.ts';
 import { paragraphs } from '../kinds/fields/paragraphs.ts';
@@ -17,6 +18,8 @@ export const disciplineKind = arrangedKind({
   id: 'disciplineId',
   label: 'label',
   subject: 'disciplines',
+  page: addresses.allProjects,
+  pageOf: ({ key }) => addressOf(addresses.projects, { section: key }),
   words: { one: 'szakág', accusative: 'szakágat', the: 'A szakág' },
   fields: {
     label: line('A szakág neve', 80, 'A név kötelező'),

@@ -1,9 +1,10 @@
 /** What holds of disciplines besides what holds of every list. */
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { hasToStay } from '../api/contract/problem.ts';
 import { findContentsInBin } from '../history/bin.repository.server.ts';
-import type { OwnRules } from '../kinds/arranged/arranged.repository.server.ts';
+import { allPreviewed } from '../kinds/previewed.server.ts';
+import type { ArrangedRules } from '../kinds/arranged/arranged-rules.repository.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
 import { disciplineCopy } from './discipline.copy.ts';
 import { disciplineKind } from './discipline.kind.ts';
@@ -14,14 +15,18 @@ import { specDisciplines } from './spec-disciplines.ts';
 export async function findDisciplines(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('discipline')
-    .select(['key', 'label', 'isInMenu'])
+    .select(['disciplineId', 'key', 'label', 'isInMenu'])
     .orderBy('order')
     .orderBy('disciplineId')
     .execute();
-  return rows.map((row) => ({ ...row, isInMenu: Boolean(row.isInMenu) }));
+  return allPreviewed(disciplineKind, rows).map(({ key, label, isInMenu }) => ({
+    key,
+    label,
+    isInMenu: Boolean(isInMenu),
+  }));
 }
 
-export const disciplineRules: OwnRules = {
+export const disciplineRules: ArrangedRules = {
   /** Made once: no other ever has the key of one that is there, or that may come back out of the bin. */
   async completed(transaction, values) {
     const select = transaction.selectFrom('discipline').select('key').orderBy('disciplineId');
@@ -33,24 +38,25 @@ export const disciplineRules: OwnRules = {
     return { ...values, key: disciplineKey(String(values['label']), taken) };
   },
 
-  async assertFree(transaction, row) {
+  async assertFree(within, row, next) {
+    if (next) return;
     const key = String(row['key']);
     if (specDisciplines.includes(key)) throw hasToStay(disciplineCopy.isFixed);
-    const projects = await countOf(transaction, 'project', 'type', key);
+    const projects = await countOf(within, 'project', 'type', key);
     if (projects > 0) throw hasToStay(disciplineCopy.hasProjects(projects));
-    const people = await countOf(transaction, 'person', 'discipline', key);
+    const people = await countOf(within, 'person', 'discipline', key);
     if (people > 0) throw hasToStay(disciplineCopy.hasPeople(people));
   },
 };
 
 /** Whoever is storing another holds on to the discipline until it is stored, and is counted. */
 async function countOf(
-  transaction: Transaction<Schema>,
+  within: Kysely<Schema>,
   table: 'project' | 'person',
   column: 'type' | 'discipline',
   key: string,
 ): Promise<number> {
-  const { count } = await transaction
+  const { count } = await within
     .selectFrom(table)
     .select((select) => select.fn.countAll<number>().as('count'))
     .where(column as never, '=', key as never)

@@ -1,3 +1,4 @@
+import { addresses } from '../addresses.ts';
 import { optionalDay } from '../kinds/fields/day.ts';
 import { line, optionalLine } from '../kinds/fields/line.ts';
 import { optionalNumber } from '../kinds/fields/number.ts';
@@ -16,6 +17,7 @@ export const euNoticeKind = soleKind({
   id: 'euNoticeId',
   label: 'title',
   subject: 'notices',
+  page: addresses.news,
   words: { one: 'uniós közlemény', accusative: 'uniós közleményt', the: 'Az uniós közlemény' },
   fields: {
     isShown: toggle('Igaz, ha a fejlécben és a hírek felett látszik.'),

@@ -1,3 +1,4 @@
+import { addresses } from '../addresses.ts';
 import type { ColourRule } from '../kinds/field.ts';
 import { colour } from '../kinds/fields/colour.ts';
 import { optionalPicture, pictureDescription } from '../kinds/fields/picture.ts';
@@ -32,6 +33,7 @@ export const lookKind = soleKind({
   id: 'lookId',
   label: 'mainColour',
   subject: 'company',
+  page: addresses.home,
   words: { one: 'arculat', accusative: 'arculatot', the: 'Az arculat' },
   fields: {
     image: optionalPicture(),

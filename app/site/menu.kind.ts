@@ -1,3 +1,4 @@
+import { addresses } from '../addresses.ts';
 import { choice } from '../kinds/fields/choice.ts';
 import { line } from '../kinds/fields/line.ts';
 import { arrangedKind } from '../kinds/kind.ts';
@@ -19,12 +20,7 @@ export const menuKind = arrangedKind({
   id: 'menuEntryId',
   label: 'title',
   subject: 'words',
-  stays: {
-    field: 'page',
-    value: 'home',
-    reason:
-      'A kezdőlapra vezető menüpontnak maradnia kell: másképp a látogató nem talál vissza oda.',
-  },
+  page: addresses.home,
   words: { one: 'menüpont', accusative: 'menüpontot', the: 'A menüpont' },
   fields: {
     title: line('Felirat', 60, 'A felirat kötelező'),

@@ -1,3 +1,4 @@
+import { addresses } from '../addresses.ts';
 import { optionalEmail, optionalPhone } from '../kinds/fields/contact.ts';
 import { line } from '../kinds/fields/line.ts';
 import { optionalNumber } from '../kinds/fields/number.ts';
@@ -12,6 +13,7 @@ export const officeKind = arrangedKind({
   id: 'officeId',
   label: 'name',
   subject: 'company',
+  page: addresses.contact,
   words: { one: 'iroda', accusative: 'irodát', the: 'Az iroda' },
   fields: {
     name: line('Név', 200, 'A név kötelező'),

@@ -1,3 +1,4 @@
+import { addresses } from '../addresses.ts';
 import { optionalEmail, optionalPhone } from '../kinds/fields/contact.ts';
 import { line, optionalLine } from '../kinds/fields/line.ts';
 import { paragraphs } from '../kinds/fields/paragraphs.ts';
@@ -13,6 +14,7 @@ export const reprographyNoticeKind = soleKind({
   id: 'reprographyNoticeId',
   label: 'title',
   subject: 'notices',
+  page: addresses.reprography,
   words: {
     one: 'reprográfiai közlemény',
     accusative: 'reprográfiai közleményt',

@@ -3,9 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
 import { createArrangedRepository } from '../kinds/arranged/arranged.repository.server.ts';
+import { oneStays } from '../kinds/arranged/arranged-rules.repository.server.ts';
 import { openArranged } from '../kinds/arranged/arranged.module.server.ts';
 import { SOLE_ID, type Kind } from '../kinds/kind.ts';
 import { openSole } from '../kinds/sole/sole.module.server.ts';
+import { previewed } from '../kinds/previewed.server.ts';
 import { createSoleRepository } from '../kinds/sole/sole.repository.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { Database } from '../platform/database/database.server.ts';
@@ -39,6 +41,12 @@ import {
 } from './site.contract.ts';
 import { existsSample, findLook } from './site.repository.server.ts';
 
+const wayHome = oneStays(menuKind, {
+  field: 'page',
+  value: 'home',
+  reason: 'A kezdőlapra vezető menüpontnak maradnia kell: másképp a látogató nem talál vissza oda.',
+});
+
 /** `marked` are all kinds of which there can be samples. */
 function createSiteService(db: Kysely<Schema>, pictures: PictureService, marked: readonly Kind[]) {
   const company = createSoleRepository<Company>(db, companyKind);
@@ -62,7 +70,7 @@ function createSiteService(db: Kysely<Schema>, pictures: PictureService, marked:
       existsSample(db, marked),
     ]);
     const [euNotice, reprographyNotice, isSample] = others;
-    known = {
+    const site: Site = {
       company: one!,
       look: await siteLook(chosen, { company: one!, words: allWords! }, pictures),
       offices: all,
@@ -73,7 +81,9 @@ function createSiteService(db: Kysely<Schema>, pictures: PictureService, marked:
       hasReprography: reprographyNotice!.isInMenu,
       isSample,
     };
-    return known;
+    // What somebody looks at before it is published is known to nobody else.
+    if (!previewed()) known = site;
+    return site;
   }
 
   return {
@@ -93,8 +103,10 @@ export function openSite(
     openSole(db, pictures, lookKind, lookContract.calls),
     openArranged(db, pictures, officeKind, officeContract.calls),
     openSole(db, pictures, wordsKind, wordsContract.calls),
-    openArranged(db, pictures, menuKind, menuContract.calls),
-    openArranged(db, pictures, disciplineKind, disciplineContract.calls, { own: disciplineRules }),
+    openArranged(db, pictures, menuKind, menuContract.calls, { rules: wayHome }),
+    openArranged(db, pictures, disciplineKind, disciplineContract.calls, {
+      rules: disciplineRules,
+    }),
     openSole(db, pictures, euNoticeKind, euNoticeContract.calls),
     openSole(db, pictures, reprographyNoticeKind, reprographyNoticeContract.calls),
   ];
@@ -105,6 +117,7 @@ export function openSite(
     service,
     isDiscipline: createKnownKeys(revisions, () => findDisciplines(db)),
     keepers: kinds.flatMap(({ keepers }) => keepers),
+    previews: kinds.flatMap(({ previews }) => previews),
     mount(api: ApiBuilder): void {
       for (const kind of kinds) kind.mount(api);
       api.handle(siteEndpoints.getSite, () => service.find());

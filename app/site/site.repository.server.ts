@@ -3,6 +3,8 @@ import type { Schema } from '../../db/schema.ts';
 import { createPictureRepository } from '../media/storage/picture.repository.server.ts';
 import { fieldsWith } from '../kinds/field.ts';
 import { SOLE_ID, type Kind } from '../kinds/kind.ts';
+import { asPreviewed } from '../kinds/previewed.server.ts';
+import { lookKind } from './look.kind.ts';
 import type { Look } from './look/site-look.server.ts';
 
 /** Whether anything of `kinds` is still made up, or a news item or project that came with the program is there. */
@@ -28,5 +30,5 @@ export async function findLook(db: Kysely<Schema>): Promise<Look> {
     .executeTakeFirstOrThrow();
   const picture =
     imageHash === null ? null : await createPictureRepository(db).findByHash(imageHash);
-  return { ...look, picture: picture ?? null };
+  return asPreviewed(lookKind, { ...look, picture: picture ?? null });
 }

@@ -1,3 +1,4 @@
+import { addresses } from '../addresses.ts';
 import { line, optionalLine } from '../kinds/fields/line.ts';
 import { soleKind } from '../kinds/kind.ts';
 
@@ -11,6 +12,7 @@ export const wordsKind = soleKind({
   id: 'wordsId',
   label: 'siteTitle',
   subject: 'words',
+  page: addresses.home,
   words: { one: 'szövegjegyzék', accusative: 'szövegjegyzéket', the: 'A szövegjegyzék' },
   fields: {
     siteTitle: word('A honlap alcíme: a szakterületek, vesszővel', 200),

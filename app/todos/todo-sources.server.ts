@@ -12,6 +12,7 @@ import { BLANK, momentOf, type TodoSource } from './todo-source.server.ts';
 import {
   createTodoRepository,
   type LinkHosts,
+  type Past,
   type TodoRepository,
 } from './todo.repository.server.ts';
 import { createWordlessPictures } from './wordless-pictures.repository.server.ts';
@@ -24,16 +25,18 @@ export interface TodoOptions {
   ends: Pick<ReturnType<typeof createEndingRepository>, 'findAllPressing'>;
   /** Of which hosts dead links are told; nothing where nobody looks at any. */
   links: { hosts: LinkHosts } | undefined;
+  /** Whose links nobody can mend any more. */
+  past: () => Promise<Past>;
   backups: () => Promise<BackupState>;
 }
 
 export function todoSources(db: Kysely<Schema>, options: TodoOptions): TodoSource[] {
   const todos = createTodoRepository(db);
-  const { kinds, described, ends, links, backups } = options;
+  const { kinds, described, ends, links, past, backups } = options;
   return [
     requests(todos),
     endings(ends),
-    ...(links ? [deadLinks(db, todos, kinds, links.hosts)] : []),
+    ...(links ? [deadLinks(db, todos, { kinds, past, hosts: links.hosts })] : []),
     mails(todos),
     backup(backups),
     drafts(todos),
@@ -75,13 +78,12 @@ function endings(ends: TodoOptions['ends']): TodoSource {
 const deadLinks = (
   db: Kysely<Schema>,
   todos: TodoRepository,
-  kinds: readonly Kind[],
-  hosts: LinkHosts,
+  { kinds, past, hosts }: Pick<TodoOptions, 'kinds' | 'past'> & { hosts: LinkHosts },
 ): TodoSource => ({
   name: 'links',
-  count: () => todos.countDeadLinks(hosts),
+  count: async () => await todos.countDeadLinks(hosts, await past()),
   async find(most) {
-    const rows = await todos.findDeadLinks(hosts, most);
+    const rows = await todos.findDeadLinks(hosts, await past(), most);
     const labels = await findLabels(db, kinds, rows);
     return rows.map(({ kind, itemId, url, reason, deadSince }) => ({
       kind,

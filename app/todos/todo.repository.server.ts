@@ -6,6 +6,12 @@ import { counted } from './counted.repository.server.ts';
 /** What is asked of links: of which hosts, if not of all. */
 export type LinkHosts = readonly string[] | null;
 
+/** Items that nobody can change any more: what they lead to stays as it is. */
+export interface Past {
+  kind: string;
+  itemIds: readonly number[];
+}
+
 export type TodoRepository = ReturnType<typeof createTodoRepository>;
 
 export function createTodoRepository(db: Kysely<Schema>) {
@@ -17,10 +23,15 @@ export function createTodoRepository(db: Kysely<Schema>) {
   const failedReminders = db.selectFrom('reminderMail').where('delivery', '=', 'failed');
   const drafts = db.selectFrom('news').where('published', '=', false);
   // Not by an index of hosts, which nearly all links share: among those that are dead.
-  const dead = (hosts: LinkHosts) =>
+  const dead = (hosts: LinkHosts, { kind, itemIds }: Past) =>
     db
       .selectFrom('contentLink')
       .where('deadSince', 'is not', null)
+      .$if(itemIds.length > 0, (query) =>
+        query.where(({ not, and, eb }) =>
+          not(and([eb('kind', '=', kind), eb('itemId', 'in', itemIds)])),
+        ),
+      )
       .$if(hosts !== null, (query) => query.where(sql<string>`"host" || ''`, 'in', hosts!));
 
   return {
@@ -53,9 +64,9 @@ export function createTodoRepository(db: Kysely<Schema>) {
         .limit(most)
         .execute(),
 
-    countDeadLinks: (hosts: LinkHosts) => count(dead(hosts)),
-    findDeadLinks: (hosts: LinkHosts, most: number) =>
-      dead(hosts)
+    countDeadLinks: (hosts: LinkHosts, past: Past) => count(dead(hosts, past)),
+    findDeadLinks: (hosts: LinkHosts, past: Past, most: number) =>
+      dead(hosts, past)
         .select(['kind', 'itemId', 'url', 'reason', 'deadSince'])
         .orderBy('deadSince', 'desc')
         .limit(most)

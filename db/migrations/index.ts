@@ -38,6 +38,7 @@ import { accreditationEnd } from './0050-accreditation-end.ts';
 import { picturesWithoutWords } from './0051-pictures-without-words.ts';
 import { moreSamples } from './0052-more-samples.ts';
 import { projectSearch } from './0055-project-search.ts';
+import { search } from './0057-search.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -81,6 +82,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0051-pictures-without-words': picturesWithoutWords,
   '0052-more-samples': moreSamples,
   '0055-project-search': projectSearch,
+  '0057-search': search,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -4,7 +4,14 @@ import type { Page } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
-import { addNews, assertFitsWidth, assertFocused, button, textbox } from '../support/staff.ts';
+import {
+  addNews,
+  assertFitsWidth,
+  assertFocused,
+  button,
+  choosePicture,
+  textbox,
+} from '../support/staff.ts';
 
 describe('a pending change', () => {
   const site = useSite();
@@ -37,6 +44,78 @@ describe('a pending change', () => {
     await button(page, 'Közzététel').click();
     await page.getByText('A módosítás közzétéve.').waitFor();
     assert.ok((await livePage(page, id)).includes('Holnap élő'));
+  });
+
+  it('of what stands on a page with others is seen there by a link, and nowhere else', async () => {
+    const seen = async (path: string) =>
+      (await (await fetch(site.origin + path)).text()).replace(
+        /name="formToken" value="[^"]*"/,
+        '',
+      );
+    const before = await seen('/contact');
+    const page = await site.openAsStaff('/admin/content/people');
+    await page.getByRole('row').getByRole('link').first().click();
+    await textbox(page, 'Név').fill('Készülő Kata');
+    await choosePicture(page);
+    await textbox(page, 'A kép leírása').fill('Készülő Kata arcképe');
+    await button(page, 'Előnézet').click();
+    const frame = page.frameLocator('iframe[title="Előnézet"]');
+    await frame.getByText('Készülő Kata').first().waitFor();
+    await frame.getByRole('img', { name: 'Készülő Kata arcképe' }).waitFor();
+    await frame.getByRole('note', { name: 'Előnézet' }).waitFor();
+    await button(page, 'Bezárás').click();
+    await button(page, 'Tárolás közzététel nélkül').click();
+    await page.getByText('A módosítás mentve.').waitFor();
+    assert.equal(await seen('/contact'), before);
+    await page.getByRole('row').getByRole('link').first().click();
+    await notice(page).getByText('közzétételre váró módosítás van: admin').waitFor();
+    await page.getByText('Mi változna?').click();
+    await notice(page).getByText('Készülő Kata', { exact: true }).waitFor();
+    await assertAccessible(page, 'a pending change of content');
+
+    await page.getByText('Előnézeti link másnak').click();
+    await button(page, 'Előnézeti link készítése').click();
+    const link = await textbox(page, 'Az új link').inputValue();
+    const { pathname } = new URL(link);
+    const visitor = await site.open(pathname);
+    await visitor.getByText('Készülő Kata').first().waitFor();
+    await visitor.getByRole('note', { name: 'Előnézet' }).getByText('lejár: ').waitFor();
+    await assertAccessible(visitor, 'a page that is previewed');
+    const answer = await fetch(site.origin + pathname);
+    assert.deepEqual(
+      [answer.status, answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')],
+      [200, 'no-store', 'noindex'],
+    );
+    assert.match(await answer.text(), /<meta name="robots" content="noindex"/);
+    assert.equal(await seen('/contact'), before, 'nothing that is kept knows of it');
+
+    await button(page, 'Közzététel').click();
+    await page.getByText('A módosítás közzétéve.').waitFor();
+    assert.match(await seen('/contact'), /Készülő Kata/);
+    await page.goto('/admin/content/people/uj');
+    await textbox(page, 'Név').fill('Új Ubul');
+    await textbox(page, 'Beosztás').fill('Gyakornok');
+    await button(page, 'Előnézet').click();
+    await frame.getByText('Új Ubul').first().waitFor();
+    assert.doesNotMatch(await seen('/contact'), /Új Ubul/);
+  });
+
+  it('of colours is seen in them', async () => {
+    const look = (await site.api('GET', '/api/content/look?images=url')) as object;
+    await site.api('PUT', '/api/content/look/pending', {
+      ...look,
+      version: undefined,
+      mainColour: '#5a1e66',
+      baseVersion: 1,
+    });
+    const made = await site.api('POST', '/api/preview-links', { kind: 'look', itemId: 1 });
+    const { address } = made as { address: string };
+    const colour = (page: Page) =>
+      page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--color-petrol'),
+      );
+    assert.match(await colour(await site.open(new URL(address).pathname)), /#5a1e66/);
+    assert.doesNotMatch(await colour(await site.open('/')), /#5a1e66/);
   });
 
   it('is discarded and had back, with the keyboard where the way back is', async () => {

@@ -111,6 +111,7 @@ describe('what was deleted', () => {
   });
 
   it('says when it could not be had back, and tries again', async () => {
+    await addNews(site, { title: 'Közben kérdez' });
     const id = await addNews(site, { title: 'Nehezen jön vissza' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await remove(page);
@@ -119,7 +120,22 @@ describe('what was deleted', () => {
     const told = page.getByText('A kiszolgáló hibát jelzett.');
     await told.waitFor();
     await mend();
-    await button(page, 'Újrapróbálás').click();
+    // One key leads there out of a question, too, which waits meanwhile.
+    await page.getByRole('rowheader', { name: 'Közben kérdez' }).click();
+    await button(page, 'Töröl').click();
+    const cancel = button(page.getByRole('alertdialog', { name: /^Törli/ }), 'Mégse');
+    await assertFocused(cancel);
+    for (const back of ['F6', 'Escape']) {
+      await page.keyboard.press('F6');
+      await assertFocused(button(page, 'Újrapróbálás'));
+      await page.keyboard.press(back);
+      await assertFocused(cancel);
+    }
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Enter');
+    await page.getByText('Az elem visszakerült a helyére.').first().waitFor();
+    await cancel.click();
+    await page.getByRole('link', { name: 'Vissza a hírekhez' }).click();
     await page.getByRole('rowheader', { name: 'Nehezen jön vissza' }).waitFor();
   });
 
@@ -160,6 +176,37 @@ describe('what was deleted', () => {
     await page.getByText('A lomtár üres.').waitFor();
     await page.getByRole('link', { name: 'Visszahozott' }).click();
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Visszahozott');
+  });
+
+  it('is told of in the bin though its row went with the answer, or with somebody else', async () => {
+    const [lost, gone] = ['Elveszett válasz', 'Már végleg törölt'];
+    for (const title of [lost, gone]) {
+      await site.api('DELETE', `/api/news/${await addNews(site, { title })}`);
+    }
+    const page = await site.openAsStaff('/admin/bin');
+    const restore = button(page, `Visszahozás: ${lost}`);
+    const alert = page.locator('#content').getByRole('alert');
+    await page.route(RESTORE, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await restore.click();
+    await alert.getByText(`„${lost}”: A kiszolgáló nem érhető el. Nem tudni`).waitFor();
+    await restore.waitFor({ state: 'detached' });
+    await assertFocusKept(page);
+    await page.unroute(RESTORE);
+    await button(alert, 'Újrapróbálás').click();
+    await page.getByText('Az elem visszakerült a helyére.').waitFor();
+    await alert.waitFor({ state: 'detached' });
+    const { items } = (await site.api('GET', '/api/bin?from=0&count=100')) as {
+      items: { binId: number; label: string }[];
+    };
+    const { binId } = items.find(({ label }) => label === gone)!;
+    await site.api('DELETE', `/api/bin/${binId}`);
+    await button(page, `Végleges törlés: ${gone}`).click();
+    await button(page.getByRole('alertdialog'), 'Végleges törlés').click();
+    await page.getByText('A lomtár üres.').waitFor();
+    await alert.getByText(`„${gone}”: Az elem már nem létezik`).waitFor();
   });
 
   it('says in the bin what it waits for', async () => {

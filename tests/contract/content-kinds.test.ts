@@ -23,6 +23,7 @@ const shelfKind = arrangedKind({
   id: 'shelfId',
   label: 'name',
   subject: 'projects',
+  page: '/shelves',
   words: { one: 'polc', accusative: 'polcot', the: 'A polc' },
   fields: { name: line('Név', 50, 'A név kötelező'), isSample: sampleMark() },
 });
@@ -34,6 +35,7 @@ const boxKind = arrangedKind({
   id: 'boxId',
   label: 'name',
   subject: 'projects',
+  page: '/shelves',
   words: { one: 'doboz', accusative: 'dobozt', the: 'A doboz' },
   of: 'shelfId',
   fields: {
@@ -57,6 +59,7 @@ const noticeKind = soleKind({
   id: 'noticeId',
   label: 'title',
   subject: 'projects',
+  page: '/shelves',
   words: { one: 'közlemény', accusative: 'közleményt', the: 'A közlemény' },
   fields: { title: line('Cím', 50, 'A cím kötelező'), isSample: sampleMark() },
 });
@@ -231,6 +234,56 @@ onBothDatabases('a list that staff put in order', (name) => {
 onBothDatabases('a list whose items belong to something', (name) => {
   const box = { name: 'a', shelfId: 1, samples: 3 };
 
+  it('keeps a change of one until it is published, wherever that stands by then', async () => {
+    const kinds = await start(name);
+    const { call, keepers, db } = kinds;
+    await addShelves(kinds, 'A', 'B');
+    for (const label of ['a', 'b']) await call('POST', BOXES, { body: { ...box, name: label } });
+    await call('POST', BOXES, { body: { ...box, name: 'x', shelfId: 2 } });
+    const pending = `${BOXES}/pending/1`;
+    const prepare = (fields: object, version?: number) =>
+      call('PUT', pending, { body: { ...box, ...fields, version, baseVersion: 1 } });
+    assert.equal((await call('GET', pending, { isVisitor: true })).status, 401);
+    const astray = (await prepare({ shelfId: 77 })).body.change;
+    const refused = await call('POST', pending);
+    assert.deepEqual([refused.status, refused.body.errors.shelfId], [400, ['Ez már nincs meg']]);
+    const first = await prepare({ name: 'á' }, astray.version);
+    assert.deepEqual(
+      [first.status, first.body.change.content.name, 'order' in first.body.change.content],
+      [200, 'á', false],
+    );
+    assert.equal(namesOf((await call('GET', BOXES, { isVisitor: true })).body), 'abx');
+    assert.equal((await prepare({ name: 'c' })).status, 412, 'another waits');
+    const { version } = (await prepare({ name: 'c', shelfId: 2 }, first.body.change.version)).body
+      .change;
+
+    await call('PUT', `${BOXES}/1/place`, { body: { before: null } });
+    assert.equal(
+      (await call('GET', pending)).body.change.baseVersion,
+      2,
+      'it is no other for that',
+    );
+    const published = await call('POST', pending, { headers: { 'if-match': `"${version}"` } });
+    assert.deepEqual([published.status, published.body.name], [200, 'c']);
+    assert.equal(namesOf((await call('GET', BOXES)).body), 'bxc', 'at the end of the other shelf');
+    assert.equal((await call('GET', pending)).body.change, null);
+
+    const body = { ...box, name: 'd', baseVersion: 3 };
+    assert.equal((await call('PUT', pending, { body })).status, 200);
+    assert.equal((await call('DELETE', pending)).status, 204);
+    const aside = await db
+      .selectFrom('history')
+      .select(['content', 'version'])
+      .where('action', '=', 'pendingSetAside')
+      .orderBy('historyId', 'desc')
+      .executeTakeFirstOrThrow();
+    const on = { by: 'admin', baseVersion: aside.version };
+    await keepers[1]!.versions!.setAgain!(1, JSON.parse(aside.content), on);
+    assert.equal((await call('GET', pending)).body.change.content.name, 'd');
+    await call('PUT', `${BOXES}/1`, { body: { ...box, name: 'd', shelfId: 1 } });
+    assert.equal((await call('GET', pending)).body.change, null, 'it is what is stored');
+  });
+
   it('has an order of its own for each of those, and moves with what it belongs to', async () => {
     const kinds = await start(name);
     const { call, keepers } = kinds;
@@ -357,7 +410,22 @@ onBothDatabases('a kind of which there is one', (name) => {
     assert.deepEqual((await call('GET', NOTICE)).body, { ...read.body, version: 3 });
   });
 
+  it('keeps a change of it until it is published', async () => {
+    const { call } = await start(name);
+    const body = { title: 'Készül', baseVersion: 1 };
+    const saved = await call('PUT', `${NOTICE}/pending`, { body });
+    assert.deepEqual([saved.status, saved.body.change.savedBy], [200, 'admin']);
+    const stored = async () => (await call('GET', NOTICE, { isVisitor: true })).body;
+    assert.deepEqual((await stored()).title, 'Minta');
+    await call('POST', `${NOTICE}/pending`);
+    assert.deepEqual(await stored(), { noticeId: 1, title: 'Készül', isSample: false, version: 2 });
+    assert.equal((await call('POST', `${NOTICE}/pending`)).status, 404);
+  });
+
   it('is declared as it can be kept', () => {
-    assert.throws(() => arrangedKind({ ...shelfKind, label: 'name', of: 'name' }), /reference/);
+    assert.throws(
+      () => arrangedKind({ ...shelfKind, label: 'name', of: 'name', begins: 'name' }),
+      /reference/,
+    );
   });
 });

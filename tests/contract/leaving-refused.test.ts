@@ -3,22 +3,29 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, it } from 'node:test';
+import { after, before, it } from 'node:test';
+import { written } from '../../app/transfer/folder/manifest.server.ts';
 import { copiedFolder } from '../support/exported-folder.ts';
 import { execute } from '../support/database-content.ts';
-import { freshDatabase, onBothDatabases } from '../support/databases.ts';
+import { freshDatabase, onBothDatabases, type TestDatabase } from '../support/databases.ts';
 import { site } from '../support/leaving-site.ts';
 
 onBothDatabases('a folder that a site was written to', (name) => {
-  it('is not taken where anything of it does not hold, and nothing is touched', async () => {
-    const database = await freshDatabase(name);
-    after(database.drop);
-    const home = mkdtempSync(join(tmpdir(), 'szelveny-refused-'));
-    after(() => rmSync(home, { recursive: true, force: true }));
-    const [folder, copy] = [join(home, 'export'), join(home, 'copy')];
+  const home = mkdtempSync(join(tmpdir(), 'szelveny-refused-'));
+  const [folder, copy] = [join(home, 'export'), join(home, 'copy')];
+  let database: TestDatabase;
+  before(async () => {
+    database = await freshDatabase(name);
     const source = await freshDatabase(name, true);
-    after(source.drop);
     assert.equal((await site(source, ['export', folder])).code, 0);
+    await source.drop();
+  });
+  after(async () => {
+    rmSync(home, { recursive: true, force: true });
+    await database.drop();
+  });
+
+  it('is not taken where anything of it does not hold, and nothing is touched', async () => {
     let { path, manifest, manifestWith, put, rewrite } = copiedFolder(folder, copy);
     const price = readdirSync(join(folder, 'prices'))[0]!;
     type Faults = Record<string, [() => void, RegExp]>;
@@ -26,6 +33,10 @@ onBothDatabases('a folder that a site was written to', (name) => {
       'a category that is not there': [
         () => rewrite(`prices/${price}`, (made) => (made['reproCategoryId'] = 4711)),
         /Nem tárolható.*prices\//,
+      ],
+      'a discipline that is not there': [
+        () => rewrite('projects/1.json', (made) => (made['type'] = 'hidraulika')),
+        /Nem tárolható.*projects\/1\.json \(ilyen szakág nincs: hidraulika\)/,
       ],
     };
     // Found before any database is asked.
@@ -85,5 +96,49 @@ onBothDatabases('a folder that a site was written to', (name) => {
       const [row] = await execute(database.url, `select count(*) as count from ${table}`);
       if (table !== '"auditEvent"') assert.equal(Number(row!['count']), 0, table);
     }
+  });
+
+  it('is taken as an earlier version wrote it: with one notice, and without what has come since', async () => {
+    const { path, manifestWith, rewrite, put } = copiedFolder(folder, copy);
+    const notices = readdirSync(path('privacy-versions'));
+    const last = notices.at(-1)!;
+    const { privacyVersionId, from, sections, order, isSample, ...notice } = JSON.parse(
+      readFileSync(path(`privacy-versions/${last}`), 'utf8'),
+    ) as Record<string, unknown>;
+    const known = { from: '', sections: '', order: 10, isSample: true };
+    assert.deepEqual({ from, sections, order, isSample }, known, 'what has come since');
+    rmSync(path('privacy-versions'), { recursive: true });
+    put('privacy/1.json', written({ privacyId: privacyVersionId, ...notice, title: 'Régi' }));
+    for (const file of readdirSync(path('company'))) {
+      rewrite(`company/${file}`, (made) => delete made['isAccreditationHiddenAfter']);
+    }
+    const kept = readdirSync(path('histories'))[0]!;
+    rewrite(`histories/${kept}`, (made) => Object.assign(made, { kind: 'privacy', itemId: 1 }));
+    manifestWith((made) => {
+      made.schema = '0034-watch';
+      for (const file of notices) delete made.files[`privacy-versions/${file}`];
+      made.counts['privacy'] = made.counts['privacy-versions']!;
+      delete made.counts['privacy-versions'];
+      delete made.lastIds['privacyVersion'];
+    });
+    // A sample of this site's own, which is gone for good.
+    await execute(
+      database.url,
+      `insert into "sampleItem" ("kind", "itemId", "isThere") values ('news', 1, false)`,
+    );
+    const { code, errors } = await site(database, ['import', copy]);
+    assert.equal(code, 0, errors);
+    const columns = '"privacyVersionId", "title", "from"';
+    const [first, ...others] = await execute(
+      database.url,
+      `select ${columns} from "privacyVersion"`,
+    );
+    assert.deepEqual({ ...first }, { privacyVersionId: 1, title: 'Régi', from: '' });
+    assert.deepEqual(others, []);
+    const renamed = `select "itemId" from history where "kind" = 'privacy-versions'`;
+    assert.equal((await execute(database.url, renamed)).length, 1);
+    const marks = `select "isThere" from "sampleItem" where "kind" = 'news' and "itemId" = 1`;
+    const [mark] = await execute(database.url, marks);
+    assert.equal(Boolean(mark!['isThere']), true, 'it is the one that came');
   });
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, it } from 'node:test';
+import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
@@ -76,6 +77,25 @@ onBothDatabases('links', (database) => {
     await api.call('POST', '/api/bin/restore', { token, body: { kind: 'news', itemId: newsId } });
     await look(api);
     assert.deepEqual(addressesOf(await dead(api)), ['/nincs-ilyen'], 'and back out of the bin');
+  });
+
+  it("of a version of the notice in whose place another is in force are nobody's to mend", async () => {
+    const api = await startApi(database, { PUBLIC_URL: 'https://www.example.hu' });
+    const token = await api.signIn();
+    const path = '/api/content/privacy-versions';
+    const [first] = (await api.call('GET', path)).body;
+    const write = async (from: string, authorityWebsite: string) => {
+      const body = { ...first, from, authorityWebsite };
+      assert.equal((await api.call('POST', path, { token, body })).status, 201);
+    };
+    const [gone, coming] = ['https://www.example.hu/nincs', 'https://www.example.hu/ez-sincs'];
+    await write(dayInHungary(), gone);
+    await look(api);
+    assert.deepEqual(addressesOf(await dead(api)), [gone]);
+    await write('2999-01-01', coming);
+    await write(dayInHungary(), 'https://www.example.hu/');
+    await look(api);
+    assert.deepEqual(addressesOf(await dead(api)), [coming], 'one to come can be mended');
   });
 
   it('are looked at by themselves when what they lead to comes or goes, and noted of what an import brings', async () => {

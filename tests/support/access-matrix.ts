@@ -6,6 +6,12 @@ import type { Endpoint } from '../../app/api/contract/endpoint.ts';
 
 type Access = Endpoint['access'];
 
+/** The four calls about a change that waits, at each of these addresses. */
+const pending = (...paths: string[]) =>
+  paths.flatMap((path) =>
+    ['GET', 'PUT', 'POST', 'DELETE'].map((method) => `${method} /api/content/${path}`),
+  );
+
 const calls: Record<Access, string[]> = {
   /** Everybody. */
   visitor: [
@@ -67,6 +73,8 @@ const calls: Record<Access, string[]> = {
     'GET /api/reprocategories/getreprocategories',
     'GET /api/reproprices/getreproprices',
     'GET /api/reproprices/getrepropricesbycategory',
+    'GET /api/search',
+    'GET /api/search/{part}',
   ],
   /** Whoever is signed in, also while they lack a second factor that is required. */
   account: [
@@ -138,6 +146,26 @@ const calls: Record<Access, string[]> = {
     'PUT /api/content/reprography-notice',
     'PUT /api/content/look',
     'PUT /api/content/words',
+    ...pending(
+      'authorisations/pending/{id}',
+      'certificates/pending/{id}',
+      'disciplines/pending/{id}',
+      'lab-groups/pending/{id}',
+      'lab-tests/pending/{id}',
+      'legal-documents/pending/{id}',
+      'menu/pending/{id}',
+      'offices/pending/{id}',
+      'people/pending/{id}',
+      'privacy-versions/pending/{id}',
+      'services/pending/{id}',
+      'company/pending',
+      'eu-notice/pending',
+      'home/pending',
+      'laboratory/pending',
+      'look/pending',
+      'reprography-notice/pending',
+      'words/pending',
+    ),
     'POST /api/documents',
     'GET /api/library',
     'GET /api/library/item',

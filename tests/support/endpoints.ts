@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../app/api/contract/endpoint.ts';
 
 /** What stands in an address where a parameter is no id. */
-const SAMPLES: Record<string, string> = { type: 'geodezia', username: 'admin' };
+const SAMPLES: Record<string, string> = { type: 'geodezia', username: 'admin', part: 'news' };
 
 /** Queries that a call does not do without. */
 const REQUIRED: Record<string, string> = {
@@ -10,6 +10,8 @@ const REQUIRED: Record<string, string> = {
   '/api/documents/sizes': `of=${'A'.repeat(43)}`,
   '/api/publication': 'kind=news&id=1',
   '/api/publication/pages': 'kind=news&from=0',
+  '/api/search': 'q=talaj',
+  '/api/search/{part}': 'q=talaj&from=0&count=4',
 };
 
 /** The endpoint's path with every parameter filled in; ids with `id`. */

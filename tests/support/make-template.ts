@@ -6,6 +6,7 @@ import { createLog } from '../../app/platform/log.server.ts';
 import { ADMIN } from './administrator.ts';
 import { execute } from './database-content.ts';
 import { createPostgresDatabase } from './databases.ts';
+import { until } from './until.ts';
 
 const [url, samples, made] = process.argv.slice(2) as [string, string, string];
 if (!url.startsWith('file:')) await createPostgresDatabase(new URL(url).pathname.slice(1));
@@ -23,9 +24,18 @@ const login = new Request('http://site.test/api/auth/login', {
 });
 const answer = await application.api.fetch(login, { address: '127.0.0.1' });
 const { token } = (await answer.json()) as { token: string };
+// So that no copy begins with work in the background.
+await until(async () => (await search(application)).isComplete);
 await application.close();
 // It would take each copy half a minute of work. Tests of widths bring pictures of their own.
 await execute(url, 'update picture set "widthsMade" = true');
 // Whoever sees the file finds all of it.
 writeFileSync(`${made}.part`, token);
 renameSync(`${made}.part`, made);
+
+async function search({ api }: typeof application): Promise<{ isComplete: boolean }> {
+  const asked = await api.fetch(new Request('http://site.test/api/search?q=talaj'), {
+    address: '127.0.0.1',
+  });
+  return await asked.json();
+}

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { ServerBuild } from 'react-router';
 import { createRenderer } from '../../app/server/pages/page-renderer.server.ts';
+import { previewed } from '../../app/kinds/previewed.server.ts';
 import type { TestApi } from './application.ts';
 
 /** What `application` has at an address, as it was typed; nothing but its status where there is no page. */
@@ -13,6 +14,7 @@ export async function openPages(application: TestApi['application']) {
     publicUrl: 'http://site.test',
     report: () => {},
     requestId: () => undefined,
+    previewed,
     // The same each time, so that pages can be compared.
     formToken: () => 'token',
     caching: [],

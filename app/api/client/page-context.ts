@@ -21,6 +21,9 @@ export const requestIdContext = createContext<string | undefined>();
 /** Whose site it is, as it was last known: nothing before it was ever found out. */
 export const lastSiteContext = createContext<Site | undefined>();
 
+/** Until when the link lives by which a page shows what is not published; empty where none leads to it. */
+export const previewContext = createContext<string | undefined>();
+
 /** Tells the log what went wrong while a page was made. */
 export const reportContext = createContext<(error: unknown, path: string) => void>();
 
@@ -35,6 +38,8 @@ export interface PageSources {
   report: (error: unknown, path: string) => void;
   /** By what the request that is being answered is found in the log. */
   requestId: () => string | undefined;
+  /** What the page shows that is not published, if anything. */
+  previewed?: () => { expiresAt?: string | undefined } | undefined;
   /** Makes a PDF. */
   makePaper?: MakePaper;
   /** Whose site it is, as it was last known. */
@@ -49,7 +54,7 @@ const USUAL = { images: 'url' };
 /** Fills the context of one request, which came from `address`. */
 export function fillContext(
   context: RouterContextProvider,
-  { api, publicUrl, report, requestId, lastSite, makePaper, noteCall }: PageSources,
+  { api, publicUrl, report, requestId, lastSite, makePaper, noteCall, previewed }: PageSources,
   address: string,
 ): RouterContextProvider {
   const usual = { ask: (asked: AskedCall) => api(asked, address), query: USUAL };
@@ -64,6 +69,8 @@ export function fillContext(
   context.set(publicUrlContext, publicUrl);
   context.set(reportContext, report);
   context.set(requestIdContext, requestId());
+  const shown = previewed?.();
+  context.set(previewContext, shown && (shown.expiresAt ?? ''));
   if (makePaper) context.set(paperContext, makePaper);
   context.set(lastSiteContext, lastSite?.());
   return context;

@@ -165,7 +165,7 @@ const named = ({ headers }: Response) => ({ requestId: headers.get('x-request-id
 
 /** Every public page of ours names the site's manifest. */
 function isOurs(page: Document): boolean {
-  return page.querySelector('link[rel="manifest"][href="/site.webmanifest"]') !== null;
+  return page.querySelector('link[rel="manifest"][href$="/site.webmanifest"]') !== null;
 }
 
 /** They would be refused where the preview is shown, each with a complaint. */

@@ -97,6 +97,9 @@ async function jsonOf(context: Context<ApiBindings>): Promise<unknown> {
   return await parseJson(text);
 }
 
+/** What came in by another way than a call, checked as the body of one. Throws 400. */
+export const checkedBody = ({ body }: Endpoint, value: unknown): unknown => validated(body, value);
+
 function validated(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value, { error: generalMessages });

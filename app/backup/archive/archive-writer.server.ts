@@ -29,9 +29,14 @@ export async function writeArchive(
   try {
     const sum = createHash('sha256');
     let bytes = 0;
+    let writing = Promise.resolve();
+    // While one part is written the next is read.
     const write = async (...parts: Uint8Array[]) => {
       bytes += lengthOf(parts);
-      await sink.write(parts);
+      await writing;
+      writing = sink.write(parts);
+      // Told by whoever writes next.
+      writing.catch(() => {});
     };
     const frame = async (letter: string, ...content: Uint8Array[]) => {
       const begin = headOf(letter, content);
@@ -53,6 +58,7 @@ export async function writeArchive(
     await json(FRAMES.end, end);
     const digest = sum.digest();
     await write(headOf(FRAMES.sum, [digest]), digest);
+    await writing;
     await sink.finish();
     return { head, ...end, bytes, sha256: digest.toString('hex') };
   } finally {

@@ -2,7 +2,7 @@
  * Rows as PostgreSQL copies them out in binary (its documentation, `COPY`, "Binary Format"): a file comes as the
  * bytes that it is, in half the time that any text of it takes.
  */
-import type { Row, Value } from './stored-table.ts';
+import { BATCH, type Row, type Value } from './stored-table.ts';
 
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
 /** Signature, flags and the length of an extension that there is none of. */
@@ -43,12 +43,12 @@ export function assertCarried(type: string): void {
   }
 }
 
-/** The rows in `stream`, as many at a time as have come; `types` are those of the columns. */
+/** The rows in `stream`, a batch at a time: each costs a turn of everybody's; `types` are those of the columns. */
 export async function* copiedRows(
   stream: AsyncIterable<Buffer>,
   types: string[],
 ): AsyncGenerator<Row[]> {
-  let [chunks, length, wanted] = [[] as Buffer[], 0, HEAD];
+  let [chunks, length, wanted] = [[] as Buffer[], 0, BATCH.bytes];
   let isBegun = false;
   /** Takes the rows that are whole out of what has come. */
   const take = (): Row[] => {
@@ -58,7 +58,7 @@ export async function* copiedRows(
     const rest = bytes.subarray(end);
     [chunks, length] = [[rest], rest.length];
     // What waits for the end of a long row is not put together anew for each piece of it.
-    wanted = rows.length > 0 ? 0 : length * 2;
+    wanted = Math.max(BATCH.bytes, rows.length > 0 ? 0 : length * 2);
     return rows;
   };
   for await (const chunk of stream) {

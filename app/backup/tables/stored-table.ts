@@ -42,11 +42,17 @@ const LEFT_OUT = new Set([
   'presence',
   'backup',
   'runningProcess',
+  // Made anew of what is carried.
+  'searchEntry',
+  'searchMark',
 ]);
+
+/** The same, with the tables that SQLite makes of it. */
+const SEARCH_WORDS = 'searchWords';
 
 /** Whether a table is kept in backups and goes along to another database. */
 export function isCarried(name: string): boolean {
-  return !LEFT_OUT.has(name) && !name.startsWith('sqlite_');
+  return !LEFT_OUT.has(name) && !name.startsWith('sqlite_') && !name.startsWith(SEARCH_WORDS);
 }
 
 /** Rows that are read at once: of long ones few, so that memory stays bounded. */

@@ -1,3 +1,4 @@
+import { addresses } from '../../addresses.ts';
 import { optionalDay } from '../../kinds/fields/day.ts';
 import { line, optionalLine } from '../../kinds/fields/line.ts';
 import { sampleMark } from '../../kinds/fields/sample.ts';
@@ -12,6 +13,7 @@ export const authorisationKind = arrangedKind({
   id: 'authorisationId',
   label: 'code',
   subject: 'credentials',
+  page: addresses.home,
   words: { one: 'jogosultság', accusative: 'jogosultságot', the: 'A jogosultság' },
   fields: {
     code: line('Kód', 60, 'A kód kötelező'),

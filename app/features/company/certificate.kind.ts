@@ -1,3 +1,4 @@
+import { addresses } from '../../addresses.ts';
 import { optionalDay } from '../../kinds/fields/day.ts';
 import { keptDocument } from '../../kinds/fields/document.ts';
 import { drawnSample } from '../../kinds/fields/drawn-sample.ts';
@@ -15,6 +16,7 @@ export const certificateKind = arrangedKind({
   id: 'certificateId',
   label: 'title',
   subject: 'credentials',
+  page: addresses.home,
   words: { one: 'tanúsítvány', accusative: 'tanúsítványt', the: 'A tanúsítvány' },
   fields: {
     title: line('Megnevezés', 200, 'A megnevezés kötelező'),

@@ -11,7 +11,7 @@ import { homeContract, serviceContract } from './home.contract.ts';
 import { homeKind } from './home.kind.ts';
 import { legalDocumentKind } from './legal-document.kind.ts';
 import { legalDocumentContract, privacyVersionContract } from './legal.contract.ts';
-import { lastingVersions } from './privacy-rules.server.ts';
+import { lastingVersions } from './privacy-rules.repository.server.ts';
 import { privacyVersionKind } from './privacy-version.kind.ts';
 import { serviceKind } from './service.kind.ts';
 
@@ -28,6 +28,7 @@ export function openCompany(db: Kysely<Schema>, pictures: PictureService) {
   ];
   return {
     keepers: kinds.flatMap(({ keepers }) => keepers),
+    previews: kinds.flatMap(({ previews }) => previews),
     mount(api: ApiBuilder): void {
       for (const kind of kinds) kind.mount(api);
     },

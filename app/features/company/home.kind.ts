@@ -1,3 +1,4 @@
+import { addresses } from '../../addresses.ts';
 import { line, optionalLine } from '../../kinds/fields/line.ts';
 import { lines } from '../../kinds/fields/lines.ts';
 import { paragraphs } from '../../kinds/fields/paragraphs.ts';
@@ -17,6 +18,7 @@ export const homeKind = soleKind({
   id: 'homeId',
   label: 'introductionHeading',
   subject: 'home',
+  page: addresses.home,
   words: { one: 'kezdőlap', accusative: 'kezdőlapot', the: 'A kezdőlap' },
   fields: {
     promise: optionalLine('A nyitókép mondata', 300),

@@ -1,3 +1,4 @@
+import { addresses } from '../../addresses.ts';
 import { keptDocument } from '../../kinds/fields/document.ts';
 import { drawnSample } from '../../kinds/fields/drawn-sample.ts';
 import { line } from '../../kinds/fields/line.ts';
@@ -12,6 +13,7 @@ export const legalDocumentKind = arrangedKind({
   id: 'legalDocumentId',
   label: 'title',
   subject: 'legal',
+  page: addresses.privacy,
   words: { one: 'dokumentum', accusative: 'dokumentumot', the: 'A dokumentum' },
   fields: {
     title: line('A dokumentum címe', 200, 'A cím kötelező'),

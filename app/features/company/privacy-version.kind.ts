@@ -1,3 +1,4 @@
+import { addressOf, addresses } from '../../addresses.ts';
 import { optionalEmail, optionalUrl } from '../../kinds/fields/contact.ts';
 import { optionalDay } from '../../kinds/fields/day.ts';
 import { line, optionalLine } from '../../kinds/fields/line.ts';
@@ -16,6 +17,9 @@ export const privacyVersionKind = arrangedKind({
   id: 'privacyVersionId',
   label: 'title',
   subject: 'legal',
+  page: addresses.privacy,
+  pageOf: ({ privacyVersionId }) => addressOf(addresses.privacyVersion, { privacyVersionId }),
+  begins: 'from',
   words: {
     one: 'adatkezelési tájékoztató',
     accusative: 'adatkezelési tájékoztatót',

@@ -1,3 +1,4 @@
+import { addresses } from '../../addresses.ts';
 import { line } from '../../kinds/fields/line.ts';
 import { lines } from '../../kinds/fields/lines.ts';
 import { sampleMark } from '../../kinds/fields/sample.ts';
@@ -11,6 +12,7 @@ export const serviceKind = arrangedKind({
   id: 'serviceId',
   label: 'title',
   subject: 'home',
+  page: addresses.home,
   words: { one: 'szakterület', accusative: 'szakterületet', the: 'A szakterület' },
   fields: {
     title: line('A szakterület neve', 200, 'A név kötelező'),

@@ -6,6 +6,7 @@ import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 import { Picture } from '../../ui/public/picture.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { Person } from './people.contract.ts';
+import { personAnchor } from './person-anchor.ts';
 
 export function People({ people }: { people: Person[] }) {
   const { labels } = contactCopy;
@@ -34,7 +35,7 @@ function PersonRow({ person }: { person: Person }) {
   // Nothing where somebody belongs to none.
   const discipline = useSite().disciplines.find(({ key }) => key === person.discipline)?.label;
   return (
-    <tr>
+    <tr id={personAnchor(person.personId)}>
       <th scope="row">
         {portrait ? (
           <span className="person">

@@ -1,3 +1,4 @@
+import { addresses } from '../../addresses.ts';
 import { optionalEmail, optionalPhone } from '../../kinds/fields/contact.ts';
 import { line } from '../../kinds/fields/line.ts';
 import { lines } from '../../kinds/fields/lines.ts';
@@ -14,6 +15,7 @@ export const personKind = arrangedKind({
   id: 'personId',
   label: 'name',
   subject: 'people',
+  page: addresses.contact,
   words: { one: 'munkatárs', accusative: 'munkatársat', the: 'A munkatárs' },
   fields: {
     name: line('Név', 200, 'A név kötelező'),

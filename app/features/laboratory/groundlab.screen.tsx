@@ -12,7 +12,8 @@ import { SampleAside } from '../../ui/public/sample-aside.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { Route } from './+types/groundlab.screen';
-import { anchorOf, LabTable, marks } from './lab-table.tsx';
+import { anchorOf } from './anchors.ts';
+import { LabTable, marks } from './lab-table.tsx';
 import {
   labGroupContract,
   laboratoryContract,

@@ -1,3 +1,4 @@
+import { addresses } from '../../addresses.ts';
 import { z } from 'zod';
 import { line as lineOf } from '../../api/contract/fields.ts';
 import type { Field } from '../../kinds/field.ts';
@@ -27,6 +28,7 @@ export const labGroupKind = arrangedKind({
   id: 'labGroupId',
   label: 'title',
   subject: 'laboratory',
+  page: addresses.groundlab,
   words: { one: 'vizsgálati csoport', accusative: 'vizsgálati csoportot', the: 'A csoport' },
   fields: {
     title: line('A csoport neve', 200, 'A név kötelező'),

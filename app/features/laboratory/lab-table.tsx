@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { groundlabCopy } from '../../content/groundlab.ts';
 import { linesOf } from '../../kinds/fields/lines.ts';
+import { anchorOf, testAnchor } from './anchors.ts';
 import type { LabGroup, Laboratory, LabTest } from './laboratory.contract.ts';
 
 /** The marks with the field of the page that explains each; the same words stand below the tables. */
@@ -15,9 +16,6 @@ const [WITHDRAWN, NOT_ACCREDITED, ON_SITE] = marks;
 interface Explained {
   notes: Laboratory;
 }
-
-/** What leads to a group within the page. */
-export const anchorOf = ({ anchor, labGroupId }: LabGroup) => anchor || `csoport-${labGroupId}`;
 
 /** One group of tests with their methods. */
 export function LabTable({
@@ -52,7 +50,7 @@ function LabRow({ row, notes }: Explained & { row: LabTest }) {
     ...linesOf(row.withdrawnStandards).map((standard) => ({ standard, isWithdrawn: true })),
   ];
   return (
-    <tr>
+    <tr id={testAnchor(row.labTestId)}>
       <th scope="row">
         {row.name}
         {row.notAccredited && <Mark of={NOT_ACCREDITED} notes={notes} />}

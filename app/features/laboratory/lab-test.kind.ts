@@ -1,3 +1,4 @@
+import { addresses } from '../../addresses.ts';
 import { line } from '../../kinds/fields/line.ts';
 import { lines } from '../../kinds/fields/lines.ts';
 import { reference } from '../../kinds/fields/reference.ts';
@@ -16,6 +17,7 @@ export const labTestKind = arrangedKind({
   id: 'labTestId',
   label: 'name',
   subject: 'laboratory',
+  page: addresses.groundlab,
   of: 'labGroupId',
   words: { one: 'vizsgálat', accusative: 'vizsgálatot', the: 'A vizsgálat' },
   fields: {

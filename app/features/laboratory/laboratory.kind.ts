@@ -1,3 +1,4 @@
+import { addresses } from '../../addresses.ts';
 import { line } from '../../kinds/fields/line.ts';
 import { lines } from '../../kinds/fields/lines.ts';
 import { paragraphs } from '../../kinds/fields/paragraphs.ts';
@@ -14,6 +15,7 @@ export const laboratoryKind = soleKind({
   id: 'laboratoryId',
   label: 'title',
   subject: 'laboratory',
+  page: addresses.groundlab,
   words: {
     one: 'laboratóriumi lap',
     accusative: 'laboratóriumi lapot',

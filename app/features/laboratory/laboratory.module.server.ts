@@ -17,6 +17,7 @@ export function openLaboratory(db: Kysely<Schema>, pictures: PictureService) {
   ];
   return {
     keepers: kinds.flatMap(({ keepers }) => keepers),
+    previews: kinds.flatMap(({ previews }) => previews),
     mount(api: ApiBuilder): void {
       for (const kind of kinds) kind.mount(api);
     },

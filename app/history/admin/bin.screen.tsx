@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { CallError } from '../../api/client/client.ts';
 import { guardedApi, staffApi } from '../../api/client/staff-client.ts';
-import { plainFailureCopy } from '../../content/admin.copy.ts';
+import { adminCopy, plainFailureCopy } from '../../content/admin.copy.ts';
 import { saveFocus } from '../../ui/admin/frame/focus-content.ts';
 import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
 import { loadList } from '../../ui/admin/list/list-address.ts';
@@ -24,9 +25,17 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function BinScreen({ loaderData: { items, total } }: Route.ComponentProps) {
   const { failed, busy, restore, deleteForGood } = useBin();
+  const isShown = items.some(({ binId }) => binId === failed?.entry.binId);
   return (
     <>
       <PageHeading title={copy.bin} />
+      {failed && !isShown && (
+        <div ref={focusWhereLost} className="mb-5">
+          <FailureMessage action={failed.retry && { label: adminCopy.retry, run: failed.retry }}>
+            {copy.about(failed.entry.label, failed.text)}
+          </FailureMessage>
+        </div>
+      )}
       {total === 0 && <p className="mb-5 max-w-prose">{copy.emptyBin}</p>}
       {items.length > 0 && (
         <ul aria-label={copy.bin} className="border-t-[1.5px] border-b border-ink bg-sheet">
@@ -38,7 +47,9 @@ export default function BinScreen({ loaderData: { items, total } }: Route.Compon
               onRestore={() => void restore(entry)}
               onDelete={() => void deleteForGood(entry)}
             >
-              {failed?.binId === entry.binId && <FailureMessage>{failed.text}</FailureMessage>}
+              {failed?.entry.binId === entry.binId && (
+                <FailureMessage>{failed.text}</FailureMessage>
+              )}
             </BinRow>
           ))}
         </ul>
@@ -49,21 +60,38 @@ export default function BinScreen({ loaderData: { items, total } }: Route.Compon
   );
 }
 
-/** One change at a time; what fails is told at its row, and the list is loaded anew either way. */
+/** The row with what was pressed is gone. */
+const focusWhereLost = (element: HTMLElement | null) => {
+  if (element) saveFocus(element);
+};
+
+interface Failed {
+  entry: BinEntry;
+  text: string;
+  /** Where it may have been done all the same. */
+  retry?: (() => void) | undefined;
+}
+
+/**
+ * One change at a time; what fails is told at its row, or above the list where the row is gone all the same, and the
+ * list is loaded anew either way.
+ */
 function useBin() {
-  const [failed, setFailed] = useState<{ binId: number; text: string }>();
+  const [failed, setFailed] = useState<Failed>();
   const [busy, setBusy] = useState<number>();
   const { revalidate } = useRevalidator();
 
-  async function attempt({ binId }: BinEntry, change: () => Promise<void>): Promise<void> {
+  async function attempt(entry: BinEntry, change: () => Promise<void>): Promise<void> {
     if (busy !== undefined) return;
-    setBusy(binId);
+    setBusy(entry.binId);
     setFailed(undefined);
     try {
       await change();
-      saveFocus('li');
+      saveFocus('li, [role="alert"]');
     } catch (error) {
-      setFailed({ binId, text: failureText(error, { words: plainFailureCopy }) });
+      const text = failureText(error, { words: plainFailureCopy });
+      const isUnsure = error instanceof CallError && error.isUncertain;
+      setFailed({ entry, text, retry: isUnsure ? () => void attempt(entry, change) : undefined });
     } finally {
       setBusy(undefined);
     }

@@ -17,6 +17,7 @@ export const historyCopy = {
   undo: (label: string) => `Visszavonás: „${label}”`,
   gone: 'Már nem hozható vissza: időközben véglegesen törölték.',
   restoring: 'a visszahozás',
+  about: (label: string, what: string) => `„${label}”: ${what}`,
   deleteForGood: 'Végleges törlés',
   deleteForGoodNamed: (label: string) => `Végleges törlés: ${label}`,
   deleteQuestion: (label: string) => `Végleg törli ezt az elemet: „${label}”?`,

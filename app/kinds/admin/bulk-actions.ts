@@ -4,7 +4,8 @@ import { selectionCopy as copy } from '../../content/selection.copy.ts';
 import { bulkDeletion } from '../../history/admin/bulk-deletion.ts';
 import type { WayBack } from '../../ui/admin/selection/one-by-one.ts';
 import type { BulkAction } from '../../ui/admin/selection/use-bulk-change.ts';
-import { fieldsOf, idOf } from './form-fields.ts';
+import { fieldsOf } from './form-fields.ts';
+import { idOf } from './versioned.ts';
 import type { Item, StaffKind } from './staff-kind.ts';
 
 /** Pictures come back as addresses, as forms have them. */

@@ -61,5 +61,3 @@ export function copiedFields(staff: StaffKind, item: Item): Typed {
 }
 
 export const nameOf = ({ kind }: StaffKind, item: Item) => item[kind.label] as string;
-
-export const idOf = ({ kind }: StaffKind, item: Item) => item[kind.id] as number;

@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react';
 import { addressOf, addresses } from '../../addresses.ts';
 import { EntityForm } from '../../ui/admin/form/entity-form.tsx';
 import { PresenceNotice } from '../../presence/admin/presence-notice.tsx';
-import type { PagedKind } from '../../features/publication/publication.contract.ts';
 import { publicAddress } from '../kind.ts';
 import { comparedFields } from './compared-fields.tsx';
-import { copiedFields, idOf, nameOf } from './form-fields.ts';
+import { copiedFields, fieldsOf, nameOf, typedOf } from './form-fields.ts';
 import { FormSections } from './form-sections.tsx';
 import type { Item, StaffForm } from './staff-kind.ts';
 import { usePendingParts } from './pending/use-pending-parts.tsx';
 import { useHolds } from './use-holds.ts';
 import { useKindForm } from './use-kind-form.ts';
+import { idOf } from './versioned.ts';
 
 /** Few open it, and the form is there sooner without it. */
 const PreviewLinks = lazy(() => import('../../previews/admin/preview-links.tsx'));
@@ -23,7 +23,11 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
   const { entity: stored } = form;
   const address = stored && publicAddress(staff.kind, stored);
   const { notice, otherSave, comparison } = usePendingParts({
-    staff,
+    staff: {
+      ...staff,
+      fieldsOf: (one) => fieldsOf(staff, one),
+      typedOf: (content) => typedOf(staff, content),
+    },
     form,
     isSeen: address !== undefined,
   });
@@ -37,7 +41,7 @@ export function KindForm({ staff, item }: { staff: StaffForm; item: Item | undef
           {notice}
           {stored && (
             <Suspense fallback={<div className="mb-6 min-h-11" />}>
-              <PreviewLinks kind={kind.name as PagedKind} itemId={idOf(staff, stored)} />
+              <PreviewLinks kind={kind.name} itemId={idOf(staff, stored)} />
             </Suspense>
           )}
         </>

@@ -8,7 +8,8 @@ import { publicationEndpoints } from '../../features/publication/publication.con
 import { tellWhetherLive } from '../../ui/admin/message/live-notice.ts';
 import { useEntityForm } from '../../ui/admin/form/use-entity-form.ts';
 import { publicAddress } from '../kind.ts';
-import { blankFields, fieldsOf, idOf, nameOf } from './form-fields.ts';
+import { blankFields, fieldsOf, nameOf } from './form-fields.ts';
+import { idOf } from './versioned.ts';
 import type { Item, StaffForm, Typed } from './staff-kind.ts';
 import type { Holds } from './use-holds.ts';
 

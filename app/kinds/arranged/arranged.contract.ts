@@ -5,6 +5,7 @@ import { id } from '../../api/contract/fields.ts';
 import { PICTURED_BODY_LIMIT } from '../../media/picture.contract.ts';
 import { fieldsWith, type Fields } from '../field.ts';
 import { idParams, imageForm, inputOf, shownOf } from '../kind.contract.ts';
+import { pendingCalls } from '../pending.contract.ts';
 import { MOST_ARRANGED, type ArrangedKind } from '../kind.ts';
 
 export const arrangedMessages = {
@@ -103,7 +104,11 @@ export function arrangedContract<Name extends string, Id extends string, F exten
       failures: [404, 412],
     }),
   };
-  return { input, stored, calls };
+  return {
+    input,
+    stored,
+    calls: { ...calls, ...pendingCalls(kind, `${path}/pending/{id}`, 'content', input, stored) },
+  };
 }
 
 const place = z.object({

@@ -7,10 +7,12 @@ import type { PictureService } from '../../media/picture.service.server.ts';
 import { mountChanges } from '../kind.api.server.ts';
 import { valuesOf } from '../kind-changes.service.server.ts';
 import type { ArrangedKind } from '../kind.ts';
-import { createArrangedRepository, type OwnRules } from './arranged.repository.server.ts';
-import { createArrangedService, type ArrangedRules } from './arranged.service.server.ts';
+import { mountPending, type PendingEndpoints } from '../pending.api.server.ts';
+import type { ArrangedRules } from './arranged-rules.repository.server.ts';
+import { createArrangedRepository } from './arranged.repository.server.ts';
+import { createArrangedService } from './arranged.service.server.ts';
 
-export interface ArrangedCalls {
+export interface ArrangedCalls extends PendingEndpoints {
   list: Endpoint;
   one: Endpoint;
   create: Endpoint & { idempotent: true };
@@ -31,9 +33,7 @@ interface Sent {
 interface Besides {
   /** Its items belong to those of this kind, and go and come with them. */
   part?: ArrangedKind;
-  /** What holds of this list alone, within the transaction, */
-  own?: OwnRules;
-  /** and what is known of it from one item alone. */
+  /** What holds of this list alone. */
   rules?: ArrangedRules;
 }
 
@@ -43,7 +43,7 @@ export function openArranged(
   pictures: PictureService,
   kind: ArrangedKind,
   calls: ArrangedCalls,
-  { part, own, rules }: Besides = {},
+  { part, rules }: Besides = {},
 ) {
   const parts = part?.of && {
     kind: part,
@@ -52,17 +52,15 @@ export function openArranged(
   };
   const items = createArrangedService<never, never>(
     kind,
-    createArrangedRepository(db, kind, {
-      parts: parts || undefined,
-      own,
-      assertFree: rules?.assertFree,
-    }),
+    calls,
+    createArrangedRepository(db, kind, rules, parts || undefined),
     pictures,
     rules,
   );
   return {
     items,
     keepers: [items.keeper],
+    previews: [items.previews],
     mount(api: ApiBuilder): void {
       const sent = (input: unknown) => input as Sent;
       api.handle(calls.list, (input) => {
@@ -74,6 +72,7 @@ export function openArranged(
         return items.show(params.id, query.images, user !== undefined);
       });
       mountChanges(api, { ...kind, id: 'id' }, calls, items);
+      mountPending(api, calls, items.pending);
       api.handle(calls.place, (input) => {
         const { params, query, body, user, ifMatch } = sent(input);
         const move = { before: body.before, by: user!, version: ifMatch };

@@ -1,8 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
+import type { HistoryTable, Schema } from '../../../db/schema.ts';
 import { invalid } from '../../api/contract/problem.ts';
 import { held } from '../../platform/database/row-lock.server.ts';
-import { holdRow, type Values } from '../kind-row-writes.repository.server.ts';
+import { createKindPending } from '../kind-pending.repository.server.ts';
+import { holdRow } from '../kind-row-writes.repository.server.ts';
 import { anyTables, selectItems, toSafeItem, type Row } from '../kind-rows.repository.server.ts';
 import {
   createKindWrites,
@@ -10,12 +11,15 @@ import {
   type Parts,
   type Placing,
 } from '../kind-writes.repository.server.ts';
+import { allPreviewed, asPreviewed } from '../previewed.server.ts';
 import { MOST_ARRANGED, type ArrangedKind } from '../kind.ts';
 import { idsInOrder, placeRow } from '../order/kind-order.repository.server.ts';
-import { assertOneStays, holdAll } from './arranged-last.repository.server.ts';
+import { holdAll, type ArrangedRules } from './arranged-rules.repository.server.ts';
 import { arrangedMessages } from './arranged.contract.ts';
 
-export type ArrangedRepository<Item> = ReturnType<typeof createArrangedRepository<Item>>;
+export type ArrangedRepository<Item extends object> = ReturnType<
+  typeof createArrangedRepository<Item>
+>;
 
 interface Move extends By {
   before: number | null;
@@ -25,27 +29,12 @@ interface Move extends By {
 /** What came of a move: why there is no such place, or that it is made. */
 export type Placed = 'placed' | 'nothing' | 'otherVersion' | 'noPlace';
 
-/** What only one kind has to hold to, within the transaction. */
-export interface OwnRules {
-  /** The values of a new one, by those that there are. */
-  completed: (transaction: Transaction<Schema>, values: Values) => Promise<Values>;
-  /** Throws where one has to stay. */
-  assertFree: (transaction: Transaction<Schema>, row: Row) => Promise<void>;
-}
-
-interface Besides {
-  /** Belong to each of its items. */
-  parts?: Parts | undefined;
-  own?: OwnRules | undefined;
-  /** Throws where what is stored may neither be changed nor deleted. */
-  assertFree?: ((stored: object) => void) | undefined;
-}
-
-/** All SQL about a kind that staff put in order. */
-export function createArrangedRepository<Item>(
+/** All SQL about a kind that staff put in order; `parts` belong to each of its items. */
+export function createArrangedRepository<Item extends object>(
   db: Kysely<Schema>,
   kind: ArrangedKind,
-  { parts, own, assertFree }: Besides = {},
+  rules: ArrangedRules = {},
+  parts?: Parts,
 ) {
   const { table, id, of } = kind;
 
@@ -53,22 +42,31 @@ export function createArrangedRepository<Item>(
     const row = await selectItems(within, kind)
       .where(`${table}.${id}`, '=', one)
       .executeTakeFirst();
-    return row && (await toSafeItem<Item>(kind, row));
+    return row && asPreviewed(kind, await toSafeItem<Item>(kind, row));
   }
 
+  const belonging = {
+    parts,
+    placed: placedIn(kind, rules.completed),
+    holdOthers: (transaction: Transaction<Schema>) => holdAll(transaction, kind, rules),
+    assertFree: rules.assertFree,
+  };
   return {
-    ...createKindWrites(db, kind, findById, {
-      parts,
-      placed: placedIn(kind, own?.completed),
-      holdOthers: (transaction) => holdAll(transaction, kind),
-      async assertFree(transaction, row, next) {
-        assertFree?.(row);
-        await assertOneStays(transaction, kind, row, next);
-        if (!next) await own?.assertFree(transaction, row);
-      },
-    }),
+    ...createKindWrites(db, kind, findById, belonging),
+    ...createKindPending(db, kind, belonging),
 
     findById: (one: number) => findById(db, one),
+
+    /** Before anything else is said of one; the transaction asks again. Throws what the rules of the kind throw. */
+    async assertFree(one: number, action?: HistoryTable['action']): Promise<void> {
+      if (!rules.assertFree) return;
+      const row = await anyTables(db)
+        .selectFrom(table)
+        .selectAll()
+        .where(id, '=', one)
+        .executeTakeFirst();
+      if (row) await rules.assertFree(db, row, action && { values: {}, action });
+    },
 
     /** All of them in their order; of a kind whose items belong to something, one after the other of those. */
     async findAll(): Promise<Item[]> {
@@ -77,7 +75,8 @@ export function createArrangedRepository<Item>(
         .orderBy(`${table}.order`)
         .orderBy(`${table}.${id}`)
         .execute();
-      return await Array.fromAsync(rows, (row) => toSafeItem<Item>(kind, row));
+      const items = await Array.fromAsync(rows, (row) => toSafeItem<Item>(kind, row));
+      return allPreviewed(kind, items);
     },
 
     /** Puts one before another, or at the end of those that it stands among. */
@@ -118,7 +117,7 @@ async function holdNeighbours(
 /** A new one comes to the end, and so does what belongs to something else from now on. Throws 400 where it is full. */
 function placedIn(
   { table, of }: ArrangedKind,
-  completed: OwnRules['completed'] = async (_transaction, values) => values,
+  completed: ArrangedRules['completed'] & {} = async (_transaction, values) => values,
 ): Placing {
   return async (transaction, wanted, before) => {
     const belongs = of === undefined ? undefined : (wanted.values[of] ?? before?.[of]);

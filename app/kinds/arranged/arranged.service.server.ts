@@ -1,5 +1,6 @@
 /** The rules of a list that staff put in order. `images` says in which form pictures are answered. */
 import { EntityList, SingleEntity } from '../../api/server/entities.server.ts';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { belongsToMissing, invalid, outOfDate, stillUsed } from '../../api/contract/problem.ts';
 import { entityTag, listTag } from '../../api/server/tag.server.ts';
 import type { Pictured, Shown } from '../../media/picture-answer.server.ts';
@@ -8,10 +9,12 @@ import type { PictureService } from '../../media/picture.service.server.ts';
 import { breaksForeignKey } from '../../platform/database/constraint.server.ts';
 import { fieldsWith } from '../field.ts';
 import { createKindChanges } from '../kind-changes.service.server.ts';
+import { createContentPending } from '../content-pending.service.server.ts';
 import { createContentRules } from '../kind-content.service.server.ts';
 import { keeperOf } from '../kind-keeper.server.ts';
 import { kindMessages } from '../kind-messages.ts';
 import type { ArrangedKind } from '../kind.ts';
+import type { ArrangedRules } from './arranged-rules.repository.server.ts';
 import { arrangedMessages } from './arranged.contract.ts';
 import type { ArrangedRepository } from './arranged.repository.server.ts';
 
@@ -20,40 +23,34 @@ interface Sent {
   image?: string | null;
 }
 
-/** What holds of the items of one kind besides what holds of all: each throws the `Problem` that there is. */
-export interface ArrangedRules {
-  /** Whether visitors see it yet. */
-  isSeen: (item: object) => boolean;
-  /** What is about to be stored, as it was sent. */
-  assertSent: (sent: object) => void;
-  /** What is stored and about to be changed or deleted. */
-  assertFree: (item: object) => void;
-  /** What is stored and about to be deleted, and all others. */
-  assertGoing: (item: object, others: object[]) => void;
-  /** A version or what lay in the bin, about to be stored again. */
-  assertAgain: (content: object) => void;
-}
-
 export function createArrangedService<
   Input extends Sent,
   Item extends Pictured & { version: number },
 >(
   kind: ArrangedKind,
+  calls: { update: Endpoint },
   items: ArrangedRepository<Item>,
   pictures: PictureService,
-  rules?: ArrangedRules,
+  { isSeen, assertContent }: ArrangedRules = {},
 ) {
-  const { showContent, ...stores } = createContentRules<Input>(kind, pictures);
+  const stores = createContentRules<Input>(kind, pictures);
+  const { showContent } = stores;
   const wanted = async (input: Input) => {
-    rules?.assertSent(input);
+    assertContent?.(input, 'sent');
     return await stores.wanted(input);
   };
   const wantedAgain: typeof stores.wantedAgain = async (stored) => {
-    rules?.assertAgain(stored);
+    assertContent?.(stored, 'kept');
     return await stores.wantedAgain(stored);
   };
   const show = (item: Item, images: ImageForm) => pictures.showOne(item, images);
   const changes = createKindChanges(kind, items, { wanted, wantedAgain, show });
+  const { pending, previews } = createContentPending<Input>(kind, calls, items, pictures, {
+    ...stores,
+    ...changes,
+    wanted,
+    wantedAgain,
+  });
   const references = fieldsWith(kind.fields, 'reference');
 
   /** Throws 400 for what refers to something that is not there. */
@@ -64,26 +61,9 @@ export function createArrangedService<
     });
   }
 
-  /** Before anything else is said of it; the transaction asks again. Throws 404 and what the rules of the kind throw. */
-  async function assertFree(one: number): Promise<void> {
-    if (rules) rules.assertFree(await changes.found(one));
-  }
-
-  async function assertGoing(one: number): Promise<void> {
-    if (!rules) return;
-    const all = await items.findAll();
-    const item = all.find((each) => idOf(each) === one);
-    if (item) {
-      rules.assertGoing(
-        item,
-        all.filter((each) => each !== item),
-      );
-    }
-  }
-
   async function list(images: ImageForm, isStaff = true): Promise<EntityList<Shown<Item>>> {
     const stored = await items.findAll();
-    const all = rules && !isStaff ? stored.filter(rules.isSeen) : stored;
+    const all = isSeen && !isStaff ? stored.filter(isSeen) : stored;
     const versions = all.map((item) => ({ id: idOf(item), version: item.version }));
     return new EntityList(pictures.showAll([all], images), {
       tag: listTag(versions, images),
@@ -96,10 +76,22 @@ export function createArrangedService<
   const service = {
     ...changes,
     list,
+    previews,
+
+    /** What waits to be published. */
+    pending: {
+      ...pending,
+      save: async (...sent: Parameters<typeof pending.save>) => {
+        await items.assertFree(sent[0], 'saved');
+        return await referring(pending.save(...sent));
+      },
+      publish: async (...sent: Parameters<typeof pending.publish>) =>
+        await referring(pending.publish(...sent)),
+    },
 
     async show(one: number, images: ImageForm, isStaff = true): Promise<SingleEntity<Shown<Item>>> {
       const item = await changes.found(one);
-      if (!isStaff && rules?.isSeen(item) === false) changes.missing();
+      if (!isStaff && isSeen?.(item) === false) changes.missing();
       return new SingleEntity(pictures.show(item, images), {
         tag: entityTag(item.version, images),
         isHeavy: images === 'data',
@@ -113,7 +105,7 @@ export function createArrangedService<
     },
 
     async update(...sent: Parameters<typeof changes.update>): Promise<Shown<Item>> {
-      await assertFree(sent[0]);
+      await items.assertFree(sent[0], 'saved');
       const changed = await referring(changes.update(...sent));
       pictures.kept();
       return changed;
@@ -121,8 +113,7 @@ export function createArrangedService<
 
     /** Moves it into the bin. Throws 409 while something else refers to it, or it has to stay. */
     async remove(...sent: Parameters<typeof changes.remove>): Promise<void> {
-      await assertFree(sent[0]);
-      await assertGoing(sent[0]);
+      await items.assertFree(sent[0]);
       await changes.remove(...sent).catch((error: unknown) => {
         throw breaksForeignKey(error) ? stillUsed(kind.words.the) : error;
       });
@@ -138,7 +129,7 @@ export function createArrangedService<
 
     /** What it was, where it stands now. */
     async revert(...[id, content, ...rest]: Parameters<typeof changes.revert>) {
-      await assertFree(id);
+      await items.assertFree(id, 'reverted');
       const { order: _order, ...others } = content;
       return await referring(changes.revert(id, others, ...rest));
     },
@@ -158,5 +149,8 @@ export function createArrangedService<
       return await list(images);
     },
   };
-  return { ...service, keeper: keeperOf(kind, service, 'url' as const, showContent) };
+  return {
+    ...service,
+    keeper: keeperOf(kind, service, 'url' as const, showContent, pending.setAgain),
+  };
 }

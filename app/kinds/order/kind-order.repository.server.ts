@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { rebasePendingChange } from '../../history/pending-change.repository.server.ts';
 import { keepFound, keepStored } from '../kind-history.repository.server.ts';
 import { updateRow } from '../kind-row-writes.repository.server.ts';
 import type { Row } from '../kind-rows.repository.server.ts';
@@ -46,6 +47,9 @@ export async function placeRow(
     await keepFound(transaction, kind, row);
     const changed = await updateRow(transaction, kind, row, { values: { order } });
     await keepStored(transaction, kind, changed, { action: 'saved', savedBy }, row);
+    // Where it stands is no part of what waits to be published of it.
+    const item = { kind: kind.name, itemId: id };
+    await rebasePendingChange(transaction, item, row['version'] as number);
   }
 }
 

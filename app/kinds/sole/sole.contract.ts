@@ -5,6 +5,7 @@ import { PICTURED_BODY_LIMIT } from '../../media/picture.contract.ts';
 import { contentPath, readsOf } from '../arranged/arranged.contract.ts';
 import type { Fields } from '../field.ts';
 import { imageForm, inputOf, shownOf } from '../kind.contract.ts';
+import { pendingCalls } from '../pending.contract.ts';
 import type { SoleKind } from '../kind.ts';
 
 export function soleContract<Name extends string, Id extends string, F extends Fields>(
@@ -39,5 +40,9 @@ export function soleContract<Name extends string, Id extends string, F extends F
       failures: [412],
     }),
   };
-  return { input, stored, calls };
+  return {
+    input,
+    stored,
+    calls: { ...calls, ...pendingCalls(kind, `${path}/pending`, 'content', input, stored) },
+  };
 }

@@ -10,10 +10,12 @@ import type { PictureService } from '../../media/picture.service.server.ts';
 import { createKindChanges } from '../kind-changes.service.server.ts';
 import { createContentRules } from '../kind-content.service.server.ts';
 import { keeperOf } from '../kind-keeper.server.ts';
+import { createContentPending } from '../content-pending.service.server.ts';
+import { mountPending, type PendingEndpoints } from '../pending.api.server.ts';
 import { SOLE_ID, type SoleKind } from '../kind.ts';
 import { createSoleRepository } from './sole.repository.server.ts';
 
-export interface SoleCalls {
+export interface SoleCalls extends PendingEndpoints {
   one: Endpoint;
   update: Endpoint;
 }
@@ -39,14 +41,20 @@ export function openSole(
   calls: SoleCalls,
 ) {
   const items = createSoleRepository<Pictured & { version: number }>(db, kind);
-  const { wanted, wantedAgain, showContent } = createContentRules<Sent>(kind, pictures);
+  const stores = createContentRules<Sent>(kind, pictures);
+  const { wanted, wantedAgain, showContent } = stores;
   const show = (item: Pictured & { version: number }, images: ImageForm) =>
     pictures.showOne(item, images);
   const changes = createKindChanges(kind, items, { wanted, wantedAgain, show });
-  const keeper = keeperOf(kind, changes, 'url' as const, showContent);
+  const { pending, previews } = createContentPending<Sent>(kind, calls, items, pictures, {
+    ...stores,
+    ...changes,
+  });
+  const keeper = keeperOf(kind, changes, 'url' as const, showContent, pending.setAgain);
   return {
     items: changes,
     keepers: [keeper],
+    previews: [previews],
     mount(api: ApiBuilder): void {
       api.handle(calls.one, async (input) => {
         const { images } = (input as unknown as Call).query;
@@ -63,6 +71,7 @@ export function openSole(
         pictures.kept();
         return saved;
       });
+      mountPending(api, calls, pending as never);
     },
   };
 }

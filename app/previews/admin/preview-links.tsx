@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { adminCopy } from '../../content/admin.copy.ts';
-import type { PagedKind } from '../../features/publication/publication.contract.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { toast } from '../../ui/admin/message/toasts.tsx';
@@ -11,7 +10,7 @@ import { previewLinksCopy as copy } from './preview-links.copy.ts';
 import { usePreviewLinks } from './use-preview-links.ts';
 
 /** The links by which others see an item before it is public: made, and taken back. */
-export default function PreviewLinks(item: { kind: PagedKind; itemId: number }) {
+export default function PreviewLinks(item: { kind: string; itemId: number }) {
   const { links, made, failure, isBusy, find, make, takeBack } = usePreviewLinks(item);
   const [isOpen, setOpen] = useState(false);
   const summary = useRef<HTMLElement>(null);

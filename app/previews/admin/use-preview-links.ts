@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { CallError } from '../../api/client/client.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { plainFailureCopy } from '../../content/admin.copy.ts';
-import type { PagedKind } from '../../features/publication/publication.contract.ts';
 import { failureText } from '../../ui/admin/message/failure-text.ts';
 import { previewEndpoints, type PreviewLink } from '../preview.contract.ts';
 import { previewLinksCopy as copy } from './preview-links.copy.ts';
 
 /** The preview links of one item, and what can be done about them. */
-export function usePreviewLinks(item: { kind: PagedKind; itemId: number }) {
+export function usePreviewLinks(item: { kind: string; itemId: number }) {
   const [links, setLinks] = useState<PreviewLink[]>();
   const [made, setMade] = useState<PreviewLink & { address: string }>();
   const [failure, setFailure] = useState<string>();

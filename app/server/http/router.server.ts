@@ -9,6 +9,7 @@ import { retryAfter, unauthorised, unavailable } from '../../api/contract/proble
 import { requestId } from '../../platform/request-id.server.ts';
 import { faultId } from '../../content/fault.copy.ts';
 import { authEndpoints } from '../../auth/auth.contract.ts';
+import { whilePreviewing } from '../../kinds/previewed.server.ts';
 import { PICTURED_BODY_LIMIT } from '../../media/picture.contract.ts';
 import { clientAddress } from '../../platform/client-address.server.ts';
 import { LOOK_FILES } from '../../site/look/look-files.ts';
@@ -71,7 +72,14 @@ export function createRouter(
     if (isMediaPath(context.req.path)) return await application.media(request);
     if (isLookPath(context.req.path)) return await application.look(request);
     if (isDocumentPath(context.req.path)) return await application.documents(request);
-    return await pages.handle(wholeRequest(context.req), context, address);
+    const whole = wholeRequest(context.req);
+    const preview = await application.preview(whole, address);
+    if (!preview) return await pages.handle(whole, context, address);
+    const url = new URL(preview.page, config.publicUrl);
+    const { signal } = request;
+    return await whilePreviewing(preview.shown, () =>
+      pages.handle(new Request(url, { signal }), context, address),
+    );
   });
   return router;
 }

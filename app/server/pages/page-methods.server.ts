@@ -8,7 +8,10 @@ const previews = new Set<string>([addresses.newsPreview, addresses.projectPrevie
 /** As React Router finds a page: whatever the letter case, and with a slash at the end. */
 export const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, '');
 
-export const isPreview = (path: string) => previews.has(plain(path));
+const contentPreview = new URLPattern({ pathname: addresses.contentPreview }, { ignoreCase: true });
+
+export const isPreview = (path: string) =>
+  previews.has(plain(path)) || contentPreview.test({ pathname: plain(path) });
 
 const staffPages = Object.entries(addresses)
   .filter(([name]) => /^(login|admin)/.test(name))

@@ -2,6 +2,7 @@
 import type { ServerBuild } from 'react-router';
 import type { DirectCall } from '../../api/server/direct.server.ts';
 import { busy, fault, invalid, Problem, unavailable } from '../../api/contract/problem.ts';
+import type { Previewed } from '../../kinds/previewed.server.ts';
 import type { MakePaper } from '../../pdf/paper.ts';
 import type { Site } from '../../site/site.contract.ts';
 import type { Subject } from '../../../db/subjects.ts';
@@ -24,6 +25,8 @@ export interface PageDependencies extends FinishOptions {
   report: (error: unknown, path: string) => void;
   /** Whose site it is, as it was last known. */
   lastSite?: () => Site | undefined;
+  /** What the page shows that is not published, if anything. */
+  previewed?: () => Previewed | undefined;
   /** Makes a PDF. */
   makePaper?: MakePaper;
   /** By what the request that is being answered is found in the log. */

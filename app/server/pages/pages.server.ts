@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { previewed } from '../../kinds/previewed.server.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { createBestForms } from '../page-cache/best-forms.server.ts';
 import { acceptedCodings } from '../page-cache/codings.server.ts';
@@ -118,7 +119,8 @@ function keptPages(
     async handle(request: Request, _context: Context, address: string): Promise<Response> {
       const { pathname, search } = new URL(request.url);
       // Whoever asks: no page that is read knows its visitor.
-      const key = READING.has(request.method) ? pageKey(pathname + search) : undefined;
+      const isRead = READING.has(request.method) && !previewed();
+      const key = isRead ? pageKey(pathname + search) : undefined;
       const page = key === undefined ? undefined : await cache.get(key, request.signal);
       const rendered = page ? { page } : await renderer(request, address);
       const response = await answerPage(rendered, request, publicUrl);

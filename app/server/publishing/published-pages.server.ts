@@ -16,11 +16,14 @@ const standIns: Record<string, { file: string; status: number }> = {
   [addresses.unavailable]: { file: '503.html', status: 503 },
 };
 
-/** From these all others are found. The form on the contact page is for the server. */
+/** Pages that are for the server: its form on the one, what is looked for on the other. */
+const unpublished: readonly string[] = [addresses.contact, addresses.search];
+
+/** From these all others are found. */
 const first: string[] = [
   ...publicPages.map(({ address }) => address as string),
   ...Object.keys(standIns),
-].filter((address) => address !== addresses.contact && !address.includes(':'));
+].filter((address) => !unpublished.includes(address) && !address.includes(':'));
 
 interface PageSource {
   render: Render;

@@ -1,11 +1,9 @@
-import { addresses } from '../../addresses.ts';
 import { soleStaff } from '../../kinds/admin/content/content-staff.ts';
 import { companyKind } from '../company.kind.ts';
 import { companyContract } from '../site.contract.ts';
 
 /** The company's data as staff keep them. */
 export const companyStaff = soleStaff(companyKind, companyContract, {
-  publicAddress: addresses.imprint,
   copy: {
     editTitle: 'Cégadatok',
     labels: {

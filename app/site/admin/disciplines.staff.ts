@@ -1,4 +1,3 @@
-import { addressOf, addresses } from '../../addresses.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { arrangedStaff } from '../../kinds/admin/content/content-staff.ts';
 import { disciplineContract } from '../discipline.contract.ts';
@@ -9,8 +8,6 @@ import { placesHint } from './places-hint.ts';
 
 /** The disciplines as staff keep them. */
 export const disciplinesStaff = arrangedStaff(disciplineKind, disciplineContract, {
-  publicAddress: addresses.allProjects,
-  itemAddress: ({ key }) => addressOf(addresses.projects, { section: key }),
   whyItStays: ({ key }) =>
     specDisciplines.includes(String(key)) ? disciplineCopy.isFixed : undefined,
   hint: placesHint(),

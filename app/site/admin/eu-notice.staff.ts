@@ -1,4 +1,3 @@
-import { addresses } from '../../addresses.ts';
 import { soleStaff } from '../../kinds/admin/content/content-staff.ts';
 import { euNoticeKind } from '../eu-notice.kind.ts';
 import { euNoticeContract } from '../site.contract.ts';
@@ -6,7 +5,6 @@ import { placesHint } from './places-hint.ts';
 
 /** The notice on a funded project as staff keep it. */
 export const euNoticeStaff = soleStaff(euNoticeKind, euNoticeContract, {
-  publicAddress: addresses.news,
   hint: placesHint(),
   copy: {
     editTitle: 'Uniós támogatási közlemény',

@@ -1,11 +1,9 @@
-import { addresses } from '../../addresses.ts';
 import { soleStaff } from '../../kinds/admin/content/content-staff.ts';
 import { lookKind } from '../look.kind.ts';
 import { lookContract } from '../site.contract.ts';
 
 /** What the site looks like as staff keep it. */
 export const lookStaff = soleStaff(lookKind, lookContract, {
-  publicAddress: addresses.home,
   hint:
     'A képnél a cég emblémáját adja meg (PNG, JPEG vagy WebP): a cég neve mellett áll, és ebből készülnek az ' +
     'ikonok és a megosztási kép, mindenütt fehér alapon. A két szín sötét megjelenéshez való párját a honlap számítja.',

@@ -1,11 +1,9 @@
-import { addresses } from '../../addresses.ts';
 import { arrangedStaff } from '../../kinds/admin/content/content-staff.ts';
 import { menuKind } from '../menu.kind.ts';
 import { menuContract } from '../site.contract.ts';
 
 /** The main menu as staff keep it. */
 export const menuStaff = arrangedStaff(menuKind, menuContract, {
-  publicAddress: addresses.home,
   note: 'page',
   copy: {
     listTitle: 'Főmenü',

@@ -1,11 +1,9 @@
-import { addresses } from '../../addresses.ts';
 import { arrangedStaff } from '../../kinds/admin/content/content-staff.ts';
 import { officeKind } from '../office.kind.ts';
 import { officeContract } from '../site.contract.ts';
 
 /** The offices as staff keep them. */
 export const officesStaff = arrangedStaff(officeKind, officeContract, {
-  publicAddress: addresses.contact,
   note: 'address',
   copy: {
     listTitle: 'Irodák',

@@ -1,4 +1,3 @@
-import { addresses } from '../../addresses.ts';
 import { soleStaff } from '../../kinds/admin/content/content-staff.ts';
 import { placesHint } from './places-hint.ts';
 import { reprographyNoticeContract } from '../site.contract.ts';
@@ -6,7 +5,6 @@ import { reprographyNoticeKind } from '../reprography-notice.kind.ts';
 
 /** The notice on reprography as staff keep it. */
 export const reprographyNoticeStaff = soleStaff(reprographyNoticeKind, reprographyNoticeContract, {
-  publicAddress: addresses.reprography,
   hint: placesHint(),
   copy: {
     editTitle: 'Reprográfiai közlemény',

@@ -1,11 +1,9 @@
-import { addresses } from '../../addresses.ts';
 import { soleStaff } from '../../kinds/admin/content/content-staff.ts';
 import { wordsContract } from '../site.contract.ts';
 import { wordsKind } from '../words.kind.ts';
 
 /** The words of the site as staff keep them. */
 export const wordsStaff = soleStaff(wordsKind, wordsContract, {
-  publicAddress: addresses.home,
   copy: {
     editTitle: 'Címek és állandó szövegek',
     labels: {

@@ -1,5 +1,17 @@
+import type { ChosenColours } from './colours.ts';
+
 /** Where what is made of the company's logo and colours is found: below it a folder for each state of them. */
 export const LOOK_FILES = '/look';
+
+/** Where colours are found that nobody has published: the address says them, and there is nothing else. */
+export const triedColours = ({ mainColour, accentColour }: ChosenColours): string =>
+  `${LOOK_FILES}/${mainColour.slice(1)}-${accentColour.slice(1)}`;
+
+/** Which they are. */
+export function coloursTried(path: string): ChosenColours | undefined {
+  const [, main, accent] = /^\/look\/([\da-f]{6})-([\da-f]{6})\/colours\.css$/.exec(path) ?? [];
+  return main && accent ? { mainColour: `#${main}`, accentColour: `#${accent}` } : undefined;
+}
 
 /** The icons that are drawn of a logo, by the names of their files. */
 export const lookIcons = {

@@ -5,7 +5,15 @@ import { storedPictureAddress } from '../../media/picture.contract.ts';
 import { PictureRefusal } from '../../media/intake/picture-refusal.server.ts';
 import type { Site } from '../site.contract.ts';
 import { coloursSheet } from './colours.ts';
-import { COLOURS, LOOK_FILES, lookIcons, MANIFEST, SHARING, type LookIcon } from './look-files.ts';
+import {
+  COLOURS,
+  coloursTried,
+  LOOK_FILES,
+  lookIcons,
+  MANIFEST,
+  SHARING,
+  type LookIcon,
+} from './look-files.ts';
 import { manifestOf } from './manifest.ts';
 
 interface Drawn {
@@ -23,6 +31,12 @@ interface Sites {
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+const TRIED = {
+  ...HEADERS,
+  'Content-Type': 'text/css; charset=utf-8',
+  'Cache-Control': 'no-store',
 };
 
 /** Answers requests under `/look`. What was drawn is held for as long as the look is the same. */
@@ -47,6 +61,8 @@ export function createLookHandler(sites: Sites, drawing: Drawing) {
       return new Response(null, { status: 405, headers: { ...HEADERS, Allow: 'GET, HEAD' } });
     }
     const { pathname } = new URL(request.url);
+    const tried = coloursTried(pathname);
+    if (tried) return new Response(coloursSheet(tried), { headers: TRIED });
     const [, folder, name] = /^(\/look\/[\w-]{22})\/([\w.-]{1,40})$/.exec(pathname) ?? [];
     if (folder === undefined || !isFile(name!)) return missing();
     // The address says what it shows: only one that is not known has to be looked for.

@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import type { Pictured } from '../../media/picture-answer.server.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
+import { lookKind } from '../look.kind.ts';
 import type { Site, SiteLook } from '../site.contract.ts';
 import { hasOwnColours, houseColours, type ChosenColours } from './colours.ts';
-import { LOOK_FILES } from './look-files.ts';
+import { previewed } from '../../kinds/previewed.server.ts';
+import { LOOK_FILES, triedColours } from './look-files.ts';
 
 export type Look = Pictured & ChosenColours & { imageAlt: string; version: number };
 
@@ -25,11 +27,12 @@ export async function siteLook(
   const logo = sourceOf(image) ?? null;
   const colours = safeColours(stored);
   const isOwn = logo !== null || hasOwnColours(colours) || !company.isSample;
+  const isTried = previewed()?.kind === lookKind.name && hasOwnColours(colours);
   const drawn = [WAY, logo?.src, colours, company.legalName, company.shortName, words.siteTitle];
   return {
     logo,
     logoAlt: stored.imageAlt,
-    files: isOwn ? `${LOOK_FILES}/${digest(drawn)}` : '',
+    files: isTried ? triedColours(colours) : isOwn ? `${LOOK_FILES}/${digest(drawn)}` : '',
     hasOwnColours: hasOwnColours(colours),
     ...colours,
   };

@@ -1,5 +1,5 @@
 /** What the files of a folder hold, a file at a time, and whether it may be stored. */
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import type { z } from 'zod';
 import { hashOf } from '../../media/intake/picture-hash.server.ts';
 import { typeBySignature } from '../../media/intake/picture-type.server.ts';
@@ -7,6 +7,7 @@ import { ConfigError } from '../../platform/config.server.ts';
 import { assertSameFiles, jsonOf, readChecked, readManifest } from './folder-files.server.ts';
 import type { Manifest } from './manifest.server.ts';
 import { documentFile, documentRecord, toDocumentRow } from './document-record.server.ts';
+import { broughtUpToDate, folderOf, recordsOf } from './older-folders.server.ts';
 import { schemaOf, toRow, type Part } from './part.server.ts';
 import { parts } from './parts.server.ts';
 import { pictureRecord, toPictureRow } from './picture-record.server.ts';
@@ -31,11 +32,11 @@ export interface PictureOfFolder {
  * later is checked again. Throws `ConfigError`.
  */
 export async function openFolder(folder: string) {
-  const manifest = await readManifest(folder);
+  const manifest = broughtUpToDate(await readManifest(folder));
   await assertSameFiles(folder, manifest);
   const paths = Object.keys(manifest.files);
   const folders = new Set(['pictures', 'documents', ...parts.map((part) => part.folder)]);
-  const stranger = paths.find((path) => !folders.has(dirname(path)));
+  const stranger = paths.find((path) => !folders.has(folderOf(path)));
   if (stranger !== undefined) throw new ConfigError(`Ismeretlen fájl: ${stranger}.`);
 
   const opened = {
@@ -136,10 +137,10 @@ const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%P
 async function* filesOf(folder: string, { files }: Manifest): AsyncGenerator<PartFile> {
   for (const part of parts) {
     const schema = schemaOf(part);
-    const paths = Object.keys(files).filter((path) => dirname(path) === part.folder);
+    const paths = Object.keys(files).filter((path) => folderOf(path) === part.folder);
     for (const path of paths.toSorted()) {
       const json = jsonOf(await readChecked(folder, path, files), path);
-      const records = parsed(schema, json, path);
+      const records = parsed(schema, recordsOf(path, json), path);
       const name = part.fileName?.(records[0]!);
       if (name !== undefined && basename(path) !== `${name}.json`) {
         throw new ConfigError(`A fájl neve nem illik ahhoz, ami benne van: ${path}.`);

@@ -52,6 +52,8 @@ export async function importFolder(
         for (const { folder: name, table, replacesAll } of parts.toReversed()) {
           if (replacesAll && name in manifest.counts) await clearTable(transaction, table);
         }
+        // What of this site's own first content was made up says nothing of what comes.
+        await clearTable(transaction, 'sampleItem');
         const own = await takeLogAside(transaction);
         for await (const file of files()) {
           place = file.path;

@@ -71,8 +71,10 @@ const MAY_BE_NULL: ReadonlySet<Control> = new Set(['latitude', 'longitude', 'num
 const orEmpty = ({ schema }: RecordField): RecordField => ({ schema: schema.or(z.literal('')) });
 
 /** What may be left out is not in the folder of a site that did not have it yet. */
-function orBlank({ input, blank: none }: Field, field: RecordField): RecordField {
-  const blank = none === null ? null : '';
+function orBlank(declared: Field, field: RecordField): RecordField {
+  const { input, blank: none } = declared;
+  const off = isFlag(declared) ? false : '';
+  const blank = none === null ? null : off;
   const mayLack = field.schema.safeParse(blank).success && input.safeParse(undefined).success;
   return mayLack ? { ...field, schema: field.schema.default(blank) } : field;
 }

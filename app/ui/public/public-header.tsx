@@ -5,6 +5,7 @@ import type { EuNotice as EuNoticeData } from '../../site/site.contract.ts';
 import { EuEmblem } from './eu-emblem.tsx';
 import { CompanyLogo } from './logo.tsx';
 import { MainMenu, MenuToggle } from './main-menu.tsx';
+import { SiteSearch } from './site-search.tsx';
 
 export function PublicHeader() {
   const { company, words, euNotice } = useSite();
@@ -21,6 +22,7 @@ export function PublicHeader() {
             </span>
           </a>
         </div>
+        <SiteSearch />
         <MenuToggle />
         {euNotice.isShown && <EuNotice of={euNotice} />}
       </div>

@@ -6,5 +6,7 @@ export const PUBLIC_LAYOUT = 'public-layout';
 export interface PublicLayoutData {
   /** Scheme and host of canonical links, no slash at the end. */
   publicUrl: string;
+  /** Until when what is not published is shown; empty where that has no end, nothing on every other page. */
+  preview: string | undefined;
   site: Site;
 }

@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, redirect } from 'react-router';
-import { publicUrlContext, siteOf } from '../../api/client/page-context.ts';
+import { previewContext, publicUrlContext, siteOf } from '../../api/client/page-context.ts';
 import { addresses } from '../../addresses.ts';
 import { errorCopy, siteCopy } from '../../content/site.copy.ts';
 import { faultId } from '../../content/fault.copy.ts';
@@ -15,6 +15,7 @@ import enhancements from './enhance/enhance.ts?worker&url';
 import { MissingSheet } from './drawing/missing-sheet.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { PublicFooter } from './public-footer.tsx';
+import { PreviewBanner } from './preview-banner.tsx';
 import { PublicHeader } from './public-header.tsx';
 import type { PublicLayoutData } from './public-layout-data.ts';
 import stylesheet from './public.css?url';
@@ -48,13 +49,18 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<PublicLayoutData> {
-  return { publicUrl: context.get(publicUrlContext), site: await siteOf(context) };
+  return {
+    publicUrl: context.get(publicUrlContext),
+    preview: context.get(previewContext),
+    site: await siteOf(context),
+  };
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <SiteContext value={loaderData.site}>
       <Frame>
+        {loaderData.preview !== undefined && <PreviewBanner expiresAt={loaderData.preview} />}
         <Outlet />
       </Frame>
     </SiteContext>

@@ -1,11 +1,9 @@
-import { addresses } from '../../../addresses.ts';
 import { arrangedStaff } from '../../../kinds/admin/content/content-staff.ts';
 import { authorisationKind } from '../authorisation.kind.ts';
 import { authorisationContract } from '../credentials.contract.ts';
 
 /** The authorisations as staff keep them. */
 export const authorisationsStaff = arrangedStaff(authorisationKind, authorisationContract, {
-  publicAddress: addresses.home,
   note: 'name',
   copy: {
     listTitle: 'Jogosultságok',

@@ -1,4 +1,3 @@
-import { addresses } from '../../../addresses.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { arrangedStaff } from '../../../kinds/admin/content/content-staff.ts';
 import { certificateKind } from '../certificate.kind.ts';
@@ -6,7 +5,6 @@ import { certificateContract } from '../credentials.contract.ts';
 
 /** The certificates as staff keep them. */
 export const certificatesStaff = arrangedStaff(certificateKind, certificateContract, {
-  publicAddress: addresses.home,
   note: 'validUntil',
   copy: {
     listTitle: 'Tanúsítványok',

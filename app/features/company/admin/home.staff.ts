@@ -1,4 +1,3 @@
-import { addresses } from '../../../addresses.ts';
 import { soleStaff } from '../../../kinds/admin/content/content-staff.ts';
 import { placesHint } from '../../../site/admin/places-hint.ts';
 import { homeContract } from '../home.contract.ts';
@@ -9,7 +8,6 @@ const paragraphs = 'Bekezdések (soronként egy)';
 
 /** The words of the home page as staff keep them. */
 export const homeStaff = soleStaff(homeKind, homeContract, {
-  publicAddress: addresses.home,
   hint: placesHint(),
   copy: {
     editTitle: 'A kezdőlap szövegei',

@@ -1,11 +1,9 @@
-import { addresses } from '../../../addresses.ts';
 import { arrangedStaff } from '../../../kinds/admin/content/content-staff.ts';
 import { legalDocumentKind } from '../legal-document.kind.ts';
 import { legalDocumentContract } from '../legal.contract.ts';
 
 /** The documents of the page on data protection as staff keep them. */
 export const legalDocumentsStaff = arrangedStaff(legalDocumentKind, legalDocumentContract, {
-  publicAddress: addresses.privacy,
   copy: {
     listTitle: 'Adatkezelési dokumentumok',
     add: 'Új dokumentum',

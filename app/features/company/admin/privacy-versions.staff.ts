@@ -1,4 +1,3 @@
-import { addressOf, addresses } from '../../../addresses.ts';
 import { dayInHungary } from '../../../api/contract/fields.ts';
 import { fromDay, legalCopy } from '../../../content/legal.copy.ts';
 import { arrangedStaff } from '../../../kinds/admin/content/content-staff.ts';
@@ -11,7 +10,6 @@ const asVersion = (item: object) => item as PrivacyVersion;
 
 /** The notice on data protection as staff keep it: version after version. */
 export const privacyVersionsStaff = arrangedStaff(privacyVersionKind, privacyVersionContract, {
-  publicAddress: addresses.privacy,
   hint: `${placesHint(['{napok}'])} A további szakaszokban a # kezdetű sor cím, a ## kezdetű alcím, a - kezdetű egy felsorolás eleme.`,
   note: 'from',
   whyItStays: (item) => (asVersion(item).isSample ? legalCopy.sampleVersion : undefined),
@@ -36,8 +34,6 @@ export const privacyVersionsStaff = arrangedStaff(privacyVersionKind, privacyVer
       const [current] = begunBy(dayInHungary(), items.map(asVersion));
       return { ...current, from: '' };
     },
-    address: (item) =>
-      addressOf(addresses.privacyVersion, { privacyVersionId: asVersion(item).privacyVersionId }),
   },
   copy: {
     listTitle: 'Adatkezelési tájékoztató',

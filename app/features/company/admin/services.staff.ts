@@ -1,4 +1,3 @@
-import { addresses } from '../../../addresses.ts';
 import { arrangedStaff } from '../../../kinds/admin/content/content-staff.ts';
 import { placesHint } from '../../../site/admin/places-hint.ts';
 import { serviceContract } from '../home.contract.ts';
@@ -6,7 +5,6 @@ import { serviceKind } from '../service.kind.ts';
 
 /** What the company offers as staff keep it. */
 export const servicesStaff = arrangedStaff(serviceKind, serviceContract, {
-  publicAddress: addresses.home,
   hint: placesHint(),
   note: 'items',
   copy: {

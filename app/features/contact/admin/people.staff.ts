@@ -1,4 +1,3 @@
-import { addresses } from '../../../addresses.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { arrangedStaff } from '../../../kinds/admin/content/content-staff.ts';
 import { peopleEndpoints, personInput } from '../people.contract.ts';
@@ -9,7 +8,6 @@ export const peopleStaff = arrangedStaff(
   personKind,
   { input: personInput, calls: peopleEndpoints },
   {
-    publicAddress: addresses.contact,
     note: 'role',
     copy: {
       listTitle: 'Munkatársak',

@@ -1,11 +1,9 @@
-import { addresses } from '../../../addresses.ts';
 import { arrangedStaff } from '../../../kinds/admin/content/content-staff.ts';
 import { labGroupKind } from '../lab-group.kind.ts';
 import { labGroupContract } from '../laboratory.contract.ts';
 
 /** The groups of tests as staff keep them. */
 export const labGroupsStaff = arrangedStaff(labGroupKind, labGroupContract, {
-  publicAddress: addresses.groundlab,
   copy: {
     listTitle: 'Vizsgálati csoportok',
     add: 'Új csoport',

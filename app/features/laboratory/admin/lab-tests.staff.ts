@@ -1,11 +1,9 @@
-import { addresses } from '../../../addresses.ts';
 import { arrangedStaff } from '../../../kinds/admin/content/content-staff.ts';
 import { labTestKind } from '../lab-test.kind.ts';
 import { labTestContract } from '../laboratory.contract.ts';
 
 /** The tests of the laboratory as staff keep them. */
 export const labTestsStaff = arrangedStaff(labTestKind, labTestContract, {
-  publicAddress: addresses.groundlab,
   note: 'standards',
   copy: {
     listTitle: 'Laboratóriumi vizsgálatok',

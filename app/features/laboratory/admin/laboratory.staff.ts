@@ -1,4 +1,3 @@
-import { addresses } from '../../../addresses.ts';
 import { soleStaff } from '../../../kinds/admin/content/content-staff.ts';
 import { placesHint } from '../../../site/admin/places-hint.ts';
 import { laboratoryContract } from '../laboratory.contract.ts';
@@ -6,7 +5,6 @@ import { laboratoryKind } from '../laboratory.kind.ts';
 
 /** The words of the laboratory's page as staff keep them. */
 export const laboratoryStaff = soleStaff(laboratoryKind, laboratoryContract, {
-  publicAddress: addresses.groundlab,
   hint: placesHint(),
   copy: {
     editTitle: 'A laboratórium oldala',

@@ -1,18 +1,25 @@
+import { lazy, Suspense, use } from 'react';
 import { addressOf, addresses } from '../../../addresses.ts';
 import { adminCopy } from '../../../content/admin.copy.ts';
 import { PresenceNotice } from '../../../presence/admin/presence-notice.tsx';
 import { EntityForm } from '../../../ui/admin/form/entity-form.tsx';
+import { RenewSiteContext } from '../../../site/admin/renew-site.ts';
 import { comparedFields } from '../compared-fields.tsx';
 import { KindFields } from '../kind-fields.tsx';
 import type { Item } from '../staff-kind.ts';
+import { usePendingParts } from '../pending/use-pending-parts.tsx';
 import { useHolds } from '../use-holds.ts';
 import { isArranged, type ContentStaff } from './content-staff.ts';
 import { useWayBack } from './way-back.ts';
+import { typedOf } from './typed-numbers.ts';
 import { useContentForm } from './use-content-form.ts';
+
+/** Few open it, and the form is there sooner without it. */
+const PreviewLinks = lazy(() => import('../../../previews/admin/preview-links.tsx'));
 
 /** Changes what there is one of, or an item of a list; without `item` it adds one. */
 export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item | undefined }) {
-  const { kind, copy, publicAddress, hint } = staff;
+  const { kind, copy, hint } = staff;
   const wayBack = useWayBack();
   const holds = useHolds(copy.labels);
   const form = useContentForm(staff, item, holds);
@@ -20,13 +27,35 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
   const itemId = stored?.[kind.id] as number | undefined;
   const list = isArranged(staff) ? staff.copy : undefined;
   const whyItStays = isArranged(staff) && stored && staff.whyItStays?.(stored);
-  const ownAddress = isArranged(staff) && stored && staff.itemAddress?.(stored);
+  const ownAddress = isArranged(staff) && stored && staff.kind.pageOf?.(stored);
+  const { notice, otherSave, comparison } = usePendingParts({
+    staff: {
+      ...staff,
+      fieldsOf: (one) => typedOf(kind, one),
+      typedOf: (content) => typedOf(kind, content as Item),
+    },
+    form,
+    isSeen: !(isArranged(staff) && staff.dated),
+    onPublished: use(RenewSiteContext),
+  });
   return (
     <EntityForm
-      form={form}
+      form={{ ...form, conflict: form.conflict ?? comparison }}
       heading={list && !stored ? list.newTitle : staff.copy.editTitle}
       compared={comparedFields({ kind, copy })}
-      notice={stored?.['isSample'] === true && <SampleNote />}
+      notice={
+        <>
+          {stored?.['isSample'] === true && <SampleNote />}
+          {notice}
+          {itemId !== undefined && (
+            <Suspense fallback={<div className="mb-6 min-h-11" />}>
+              <PreviewLinks kind={kind.name} itemId={itemId} />
+            </Suspense>
+          )}
+        </>
+      }
+      otherSave={otherSave}
+      previewAddress={addressOf(addresses.contentPreview, { kind: kind.name, id: itemId })}
       deleteQuestion={
         list && stored && !whyItStays
           ? list.deleteQuestion(stored[kind.label] as string)
@@ -35,7 +64,7 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
       backLabel={list?.back ?? wayBack.label}
       {...(stored && {
         historyAddress: addressOf(addresses.adminHistory, { kind: kind.name, itemId }),
-        publicAddress: ownAddress || publicAddress,
+        publicAddress: ownAddress || kind.page,
       })}
     >
       {whyItStays && <p className="max-w-4xl text-sm text-quiet">{whyItStays}</p>}

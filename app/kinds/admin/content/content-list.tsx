@@ -25,7 +25,7 @@ interface ContentListProps {
 /** All items of a list, in the order that visitors see: to be dragged, and the way to the form of each. */
 export function ContentList({ staff, items: loaded, groups }: ContentListProps) {
   const wayBack = useWayBack();
-  const { kind, copy, publicAddress } = staff;
+  const { kind, copy } = staff;
   const { items, arrange, reload, versions, failure } = useContentItems(staff, loaded);
   const moves = useMoves({ arrange, reload });
   const lists = orderedLists(staff, { items, groups, versions, query: wayBack.query });
@@ -58,7 +58,7 @@ export function ContentList({ staff, items: loaded, groups }: ContentListProps) 
         ))}
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
         <ButtonLink href={wayBack.address}>{wayBack.label}</ButtonLink>
-        <a className="inline-flex min-h-11 items-center text-petrol underline" href={publicAddress}>
+        <a className="inline-flex min-h-11 items-center text-petrol underline" href={kind.page}>
           {adminCopy.publicPage}
         </a>
       </div>

@@ -5,6 +5,7 @@ import { adminCopy } from '../../../content/admin.copy.ts';
 import type { Fields } from '../../field.ts';
 import type { ArrangedKind, SoleKind } from '../../kind.ts';
 import type { Item, Typed } from '../staff-kind.ts';
+import type { Pendable } from '../versioned.ts';
 import { sentOf } from './typed-numbers.ts';
 
 /** The fields that somebody types. */
@@ -39,8 +40,6 @@ interface Common {
     placeholders?: Readonly<Record<string, string>>;
   };
   input: z.ZodType<object>;
-  /** Where visitors see it. */
-  publicAddress: string;
   /** What whoever writes has to know, above the form. */
   hint?: string;
 }
@@ -48,7 +47,7 @@ interface Common {
 export interface SoleStaff extends Common {
   kind: SoleKind;
   copy: Common['copy'] & { editTitle: string };
-  calls: { one: Endpoint; update: Endpoint };
+  calls: Record<'one' | 'update', Endpoint> & Pendable['calls'];
 }
 
 /** Of a list that has its order by itself, of versions each of which is fixed from its day on. */
@@ -62,19 +61,16 @@ export interface DatedList {
   mark: string;
   /** What a new one begins with. */
   begin: (items: Item[]) => object;
-  /** Where visitors see it. */
-  address: (item: Item) => string;
 }
 
 export interface ArrangedStaff extends Common {
   kind: ArrangedKind;
   copy: Common['copy'] & ListWords;
-  calls: Record<'list' | 'one' | 'create' | 'update' | 'remove' | 'place', Endpoint>;
+  calls: Record<'list' | 'one' | 'create' | 'update' | 'remove' | 'place', Endpoint> &
+    Pendable['calls'];
   /** The field that says more of an item in the list. */
   note?: string;
   begin?: () => Typed;
-  /** Where visitors see one, where each has a page of its own. */
-  itemAddress?: (item: Item) => string;
   /** Why one cannot be deleted; nothing where it can. */
   whyItStays?: (item: Item) => string | undefined;
   dated?: DatedList;
@@ -110,7 +106,6 @@ export function soleStaff<F extends Fields>(
     ...others
   }: {
     copy: Words<F> & { editTitle: string };
-    publicAddress: string;
     hint?: string;
   },
 ): SoleStaff {
@@ -127,11 +122,9 @@ export function arrangedStaff<F extends Fields>(
     ...others
   }: {
     copy: Words<F> & ListWords;
-    publicAddress: string;
     hint?: string;
     note?: TypedNames<F> | 'key';
     begin?: () => Typed;
-    itemAddress?: ArrangedStaff['itemAddress'] & {};
     whyItStays?: ArrangedStaff['whyItStays'] & {};
     dated?: DatedList;
   },

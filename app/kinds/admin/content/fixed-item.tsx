@@ -29,7 +29,7 @@ export function FixedItem({ staff: { kind, copy }, dated, item }: FixedItemProps
         <ButtonLink href={addressOf(addresses.adminContentKind, list)}>{copy.back}</ButtonLink>
         <a
           className="inline-flex min-h-11 items-center text-petrol underline"
-          href={dated.address(item)}
+          href={kind.pageOf!(item)}
         >
           {adminCopy.publicPage}
         </a>

@@ -7,21 +7,23 @@ import type { Item, Typed } from '../staff-kind.ts';
 export const shownNumber = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value).replace('.', ',');
 
-/** What the fields of a form hold of an item; of a new one nothing. */
+/** What the fields of a form hold of an item or of what was kept of one; of a new one nothing. */
 export function typedOf({ fields }: Kind, item?: Item): Typed {
   const held = Object.entries(fields)
     .filter(([, field]) => !isUntyped(field))
     .map(([name, { control }]) => {
       const value = item?.[name];
       if (control === 'toggle') return [name, value ?? false];
-      if (control === 'picture') {
-        return [name, sourceOf((value ?? null) as ShownPicture | null)?.src ?? ''];
-      }
+      if (control === 'picture') return [name, addressIn(value)];
       if (control === 'number' || control === 'reference') return [name, shownNumber(value)];
       return [name, value ?? ''];
     });
   return Object.fromEntries(held) as Typed;
 }
+
+/** What was kept of an item names its picture by the address alone. */
+const addressIn = (value: unknown) =>
+  typeof value === 'string' ? value : (sourceOf((value ?? null) as ShownPicture | null)?.src ?? '');
 
 /** What is sent of what is typed. What is no number is sent as it is, and refused in words. */
 export function sentOf({ fields }: Kind, typed: Typed): Record<string, unknown> {

@@ -2,15 +2,15 @@ import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { historyEndpoints } from '../../../history/history.contract.ts';
 import type { PendingChange } from '../../pending.contract.ts';
-import { idOf } from '../form-fields.ts';
-import type { Item, StaffKind } from '../staff-kind.ts';
+import type { Item } from '../staff-kind.ts';
+import { idOf, type Versioned } from '../versioned.ts';
 
 /** Saves that are gone through; who has made more since looks at every field. */
 const MOST = 50;
 
 /** What the item was when the change was made; nothing where that is not to be found. */
 export async function findBase(
-  staff: StaffKind,
+  staff: Versioned,
   item: Item,
   { baseVersion }: PendingChange,
 ): Promise<PendingChange['content'] | undefined> {

@@ -5,13 +5,13 @@ import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
 import type { PendingChange } from '../../pending.contract.ts';
 import { VersionComparison } from '../history/version-comparison.tsx';
-import { typedOf } from '../form-fields.ts';
-import type { StaffForm, Typed } from '../staff-kind.ts';
+import type { Typed } from '../staff-kind.ts';
+import type { Pendable } from '../versioned.ts';
 import { pendingCopy as copy } from './pending.copy.ts';
 import type { Pending } from './use-pending.ts';
 
 interface PendingNoticeProps {
-  staff: StaffForm;
+  staff: Pendable;
   pending: Pending;
   /** What visitors see, field by field. */
   live: Typed;
@@ -110,7 +110,7 @@ function Waiting({ staff, pending, live, isDirty, change, ...on }: WaitingProps)
           <VersionComparison
             staff={staff}
             before={{ content: live }}
-            after={{ content: typedOf(staff, change.content) }}
+            after={{ content: staff.typedOf(change.content) }}
           />
         </div>
       </details>

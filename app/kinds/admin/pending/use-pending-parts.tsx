@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/admin/button.tsx';
+import type { useEntityForm } from '../../../ui/admin/form/use-entity-form.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import type { PendingChange } from '../../pending.contract.ts';
-import { fieldsOf, typedOf } from '../form-fields.ts';
-import type { StaffForm, Typed } from '../staff-kind.ts';
-import type { useKindForm } from '../use-kind-form.ts';
+import type { Item, Typed } from '../staff-kind.ts';
+import type { Pendable } from '../versioned.ts';
 import { findBase } from './find-base.ts';
 import { pendingCopy as copy } from './pending.copy.ts';
 import { usePending } from './use-pending.ts';
@@ -13,15 +13,23 @@ import { usePending } from './use-pending.ts';
 /** Few items have one, and the form is there sooner without it. */
 const PendingNotice = lazy(() => import('./pending-notice.tsx'));
 
+/** What is needed of a form, whichever it is. */
+type Form = Pick<
+  ReturnType<typeof useEntityForm<Typed, Item, Typed>>,
+  'entity' | 'preview' | 'isBusy' | 'isDirty' | 'listAddress' | 'finish' | 'fill'
+>;
+
 interface Parts {
-  staff: StaffForm;
-  form: ReturnType<typeof useKindForm>;
+  staff: Pendable;
+  form: Form;
   /** Whether visitors see the item, so that there is something to be kept from them. */
   isSeen: boolean;
+  /** What else is to be done once it is published. */
+  onPublished?: () => void;
 }
 
 /** What a form has for changes that are not published yet: what is told of one, and how one is saved. */
-export function usePendingParts({ staff, form, isSeen }: Parts) {
+export function usePendingParts({ staff, form, isSeen, onPublished }: Parts) {
   const item = form.entity;
   const pending = usePending(staff, item);
   const navigate = useNavigate();
@@ -37,9 +45,9 @@ export function usePendingParts({ staff, form, isSeen }: Parts) {
     const fields = form.preview.fieldsToShow();
     if (fields && pending.isUnread) {
       // Somebody's work waits already: both are put side by side, and neither is lost.
-      const base = fieldsOf(staff, item!);
-      const theirs = typedOf(staff, pending.change!.content);
-      setComparison({ base, mine: typedOf(staff, { ...fields }), theirs });
+      const base = staff.fieldsOf(item!);
+      const theirs = staff.typedOf(pending.change!.content);
+      setComparison({ base, mine: staff.typedOf({ ...fields }), theirs });
       return;
     }
     if (fields && (await pending.save(fields, item!.version))) await leave(copy.saved);
@@ -54,15 +62,15 @@ export function usePendingParts({ staff, form, isSeen }: Parts) {
 
   /** What was saved since the change was made is not overwritten unseen. */
   async function load(change: PendingChange): Promise<void> {
-    const mine = typedOf(staff, change.content);
+    const mine = staff.typedOf(change.content);
     if (change.baseVersion === item!.version) {
       fill(mine);
       return;
     }
     const base = await findBase(staff, item!, change);
-    const theirs = fieldsOf(staff, item!);
+    const theirs = staff.fieldsOf(item!);
     // Where it is not known what the work began on, all of it counts as touched.
-    setComparison({ base: base ? typedOf(staff, base) : ({} as Typed), mine, theirs });
+    setComparison({ base: base ? staff.typedOf(base) : ({} as Typed), mine, theirs });
   }
 
   const hasNotice = item && (pending.change ?? pending.failure ?? pending.discarded);
@@ -79,9 +87,12 @@ export function usePendingParts({ staff, form, isSeen }: Parts) {
         <PendingNotice
           staff={staff}
           pending={pending}
-          live={fieldsOf(staff, item)}
+          live={staff.fieldsOf(item)}
           isDirty={form.isDirty}
-          onPublished={() => void leave(copy.published)}
+          onPublished={() => {
+            onPublished?.();
+            void leave(copy.published);
+          }}
           onLoad={(change) => void load(change)}
         />
       </Suspense>

@@ -6,9 +6,9 @@ import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { plainFailureCopy } from '../../../content/admin.copy.ts';
 import { historyEndpoints } from '../../../history/history.contract.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
-import { idOf } from '../form-fields.ts';
 import type { PendingChange } from '../../pending.contract.ts';
-import type { Item, StaffForm } from '../staff-kind.ts';
+import type { Item } from '../staff-kind.ts';
+import { idOf, type Pendable } from '../versioned.ts';
 import { pendingCopy as copy } from './pending.copy.ts';
 
 export type Pending = ReturnType<typeof usePending>;
@@ -26,12 +26,12 @@ interface Known {
 }
 
 /** What waits to be published of `item`, and what can be done about it. */
-export function usePending({ kind, calls, ...staff }: StaffForm, item: Item | undefined) {
+export function usePending({ kind, calls }: Pendable, item: Item | undefined) {
   const [known, setKnown] = useState<Known>({});
   const [isBusy, setBusy] = useState(false);
   /** What was to be published when an answer was lost. */
   const lost = useRef<PendingChange>(undefined);
-  const id = item && idOf({ kind, calls, ...staff }, item);
+  const id = item && idOf({ kind }, item);
   const call = async (endpoint: Endpoint, input: object = {}) =>
     await staffApi(endpoint, { params: { id }, ...input } as never);
   const ask = async () => (await call(calls.getPending)) as { change: PendingChange | null };

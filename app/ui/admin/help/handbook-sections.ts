@@ -1,6 +1,8 @@
-/** Which part of the handbook (docs/staff-handbook.md) is about which screen. */
-import { matchPath } from 'react-router';
-import { addresses } from '../../../addresses.ts';
+/**
+ * Which part of the handbook (docs/staff-handbook.md) is about which screen. No browser loads it: the first words are
+ * kept by address, and by kind.
+ */
+import type { addresses } from '../../../addresses.ts';
 
 /** By the names of addresses; their order is that in which they are tried. */
 export const handbookSections: Partial<Record<keyof typeof addresses, string>> = {
@@ -25,12 +27,24 @@ export const handbookSections: Partial<Record<keyof typeof addresses, string>> =
   adminBackups: 'biztonsagi-mentesek',
 };
 
-/** What the first words about the screen at `pathname` are kept by: a kind of content, or the id of a part. */
-export function helpKeyAt(pathname: string): string | undefined {
-  const content = matchPath(`${addresses.adminContentKind}/*`, pathname);
-  if (content) return content.params['kind'];
-  const found = Object.entries(handbookSections).find(([name]) =>
-    matchPath(addresses[name as keyof typeof addresses], pathname),
-  );
-  return found?.[1];
-}
+/** By the names of kinds of content: the list of one and the form of its items. */
+export const contentSections: Readonly<Record<string, string>> = {
+  company: 'cegadatok',
+  look: 'arculat',
+  offices: 'irodak',
+  people: 'munkatarsak',
+  disciplines: 'szakagak',
+  authorisations: 'jogosultsagok',
+  certificates: 'tanusitvanyok',
+  home: 'a-kezdolap-szovegei',
+  services: 'szolgaltatasok',
+  laboratory: 'a-laboratorium-oldala',
+  'lab-groups': 'vizsgalati-csoportok',
+  'lab-tests': 'vizsgalatok',
+  'eu-notice': 'unios-tamogatas',
+  'reprography-notice': 'reprografia',
+  'privacy-versions': 'adatkezelesi-tajekoztato',
+  'legal-documents': 'dokumentumok',
+  words: 'cimek-es-allando-szovegek',
+  menu: 'fomenu',
+};

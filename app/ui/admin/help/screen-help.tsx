@@ -1,21 +1,27 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
 import leadsAddress from 'virtual:handbook-leads';
 import { addresses } from '../../../addresses.ts';
-import { helpKeyAt } from './handbook-sections.ts';
 import { helpCopy as copy } from './help.copy.ts';
 
-type Leads = Record<string, { id: string; title: string; lead: string } | undefined>;
+interface Lead {
+  id: string;
+  title: string;
+  lead: string;
+}
+
+/** By the addresses of screens, and by the kinds of content. */
+type Leads = Record<string, Lead>;
 
 let asked: Promise<Leads> | undefined;
 let known: Leads | undefined;
 
 /** What the screen is for, in the handbook's first words about it, and the way to the rest. */
 export function ScreenHelp() {
-  const key = helpKeyAt(useLocation().pathname);
+  const { pathname } = useLocation();
   const leads = useLeads();
-  if (!key) return null;
-  const found = leads?.[key];
+  const found = leads && leadAt(pathname, leads);
+  if (pathname === addresses.adminHandbook || (leads && !found)) return null;
   // Room is left for what comes a moment later: nothing below it moves.
   return (
     <p className="not-on-paper mt-3 min-h-12 max-w-3xl text-sm text-quiet max-sm:min-h-24">
@@ -33,6 +39,13 @@ export function ScreenHelp() {
       )}
     </p>
   );
+}
+
+function leadAt(pathname: string, leads: Leads): Lead | undefined {
+  const content = matchPath(`${addresses.adminContentKind}/*`, pathname);
+  if (content) return leads[content.params['kind']!];
+  const screen = Object.keys(leads).find((key) => key.startsWith('/') && matchPath(key, pathname));
+  return screen === undefined ? undefined : leads[screen];
 }
 
 /** Asked for once; where it does not come the screen goes without, and the next one asks again. */

@@ -6,7 +6,7 @@ interface FailureTextOptions {
   /** What the call was to do, as a sentence names it. */
   what?: string;
   words?: Record<
-    'unreachable' | 'foreign' | 'signedOut' | 'missing' | 'fault' | 'unavailable',
+    'unreachable' | 'silent' | 'foreign' | 'signedOut' | 'missing' | 'fault' | 'unavailable',
     string
   >;
 }
@@ -17,7 +17,7 @@ export function failureText(error: unknown, options: FailureTextOptions = {}): s
   const { what = failureCopy.change, words = failureCopy } = options;
   const { status, problem, isForeign, isUncertain, requestId } = error;
   if (isUncertain) {
-    const reason = isForeign && status === 0 ? failureCopy.foreignChange : failureCopy.silent;
+    const reason = isForeign && status === 0 ? failureCopy.foreignChange : words.silent;
     return `${reason} ${failureCopy.uncertain(what)}`;
   }
   if (status === 0) return isForeign ? words.foreign : words.unreachable;

@@ -1,0 +1,38 @@
+import { addresses } from '../../addresses.ts';
+import { endOfDay } from '../../search/day-moments.ts';
+import { textOf, type Searchable, type SearchedRow } from '../../search/searchable.ts';
+import { authorisationKind } from './authorisation.kind.ts';
+import { certificateKind } from './certificate.kind.ts';
+
+/** Until when visitors see it; nothing where they see it for ever. */
+const untilOf = ({ isHiddenAfter, validUntil }: SearchedRow) =>
+  isHiddenAfter && validUntil !== '' ? endOfDay(String(validUntil)) : undefined;
+
+export const credentialsSearch: readonly Searchable[] = [
+  {
+    kind: authorisationKind,
+    number: 7,
+    part: 'credentials',
+    entries: (row) => [
+      {
+        title: [row['code'], row['name']].filter(Boolean).join(' – '),
+        text: textOf(authorisationKind, row, ['basis', 'holder']),
+        address: `${addresses.home}#jogosultsagok`,
+        until: untilOf(row),
+      },
+    ],
+  },
+  {
+    kind: certificateKind,
+    number: 8,
+    part: 'credentials',
+    entries: (row) => [
+      {
+        title: String(row['title']),
+        text: '',
+        address: `${addresses.home}#tanusitvanyok`,
+        until: untilOf(row),
+      },
+    ],
+  },
+];

@@ -1,0 +1,57 @@
+import { addresses } from '../../addresses.ts';
+import { beginOfDay } from '../../search/day-moments.ts';
+import { textOf, type Searchable, type SearchedRow } from '../../search/searchable.ts';
+import { legalDocumentKind } from './legal-document.kind.ts';
+import { DAYS } from './privacy-words.ts';
+import { privacyVersionKind } from './privacy-version.kind.ts';
+
+const FIELDS = [
+  'introduction',
+  'sections',
+  'requestsTitle',
+  'requests',
+  'contact',
+  'authority',
+  'authorityEmail',
+  'authorityWebsite',
+];
+
+const inOrder = (one: SearchedRow, other: SearchedRow) =>
+  String(one['from']).localeCompare(String(other['from'])) ||
+  Number(one['privacyVersionId']) - Number(other['privacyVersionId']);
+
+/** From when, and until when, a version is the one in force; nothing of one that another of its day corrects. */
+function inForce(row: SearchedRow, all: readonly SearchedRow[]) {
+  const versions = all.toSorted(inOrder);
+  const place = versions.findIndex((one) => one['privacyVersionId'] === row['privacyVersionId']);
+  const next = versions[place + 1];
+  if (next && next['from'] === row['from']) return undefined;
+  const momentOf = (version: SearchedRow | undefined) =>
+    version && version['from'] !== '' ? beginOfDay(String(version['from'])) : undefined;
+  return { from: momentOf(row), until: momentOf(next) };
+}
+
+/** Without the signs that headings and lists are told by, and the place that is filled in when it is shown. */
+const readable = (text: string) => text.replaceAll(/^(?:#+|-)\s*/gm, '').replaceAll(DAYS, '…');
+
+/** Of the notice on data protection the version that is in force is found. */
+export const legalSearch: readonly Searchable[] = [
+  {
+    kind: privacyVersionKind,
+    number: 11,
+    part: 'legal',
+    needsAll: true,
+    entries(row, all) {
+      const times = inForce(row, all);
+      if (!times) return [];
+      const text = readable(textOf(privacyVersionKind, row, FIELDS));
+      return [{ title: String(row['title']), text, address: addresses.privacy, ...times }];
+    },
+  },
+  {
+    kind: legalDocumentKind,
+    number: 12,
+    part: 'legal',
+    entries: (row) => [{ title: String(row['title']), text: '', address: addresses.privacy }],
+  },
+];

@@ -1,0 +1,51 @@
+import { dayInHungary } from '../../api/contract/fields.ts';
+import { invalid, Problem } from '../../api/contract/problem.ts';
+import type { ArrangedRules } from '../../kinds/arranged/arranged-rules.repository.server.ts';
+import { hasBegun } from './in-force.ts';
+
+export const versionMessages = {
+  day: 'A hatálybalépés napja kötelező',
+  past: 'A hatálybalépés napja nem lehet a mainál korábbi',
+  inForce:
+    'Ez a változat már hatályba lépett: nem módosítható és nem törölhető. Javításhoz írjon új változatot.',
+  only: 'A látogatóknak ez a változat szól: írja át, vagy előbb írjon újat, amely már hatályos.',
+  over: 'A hatálybalépés napja közben elmúlt: írjon új változatot.',
+} as const;
+
+const dayOf = (version: object) => String((version as Record<string, unknown>)['from'] ?? '');
+
+const isSample = (version: object) => Boolean((version as { isSample?: unknown }).isSample);
+
+const hasBegunBy = (version: object) => hasBegun({ from: dayOf(version) }, dayInHungary());
+
+const refusal = (title: string) => new Problem('in-force', { title });
+
+/** A version that visitors have been told to be in force stays what it was; another takes its place. */
+export const lastingVersions: ArrangedRules = {
+  isSeen: hasBegunBy,
+  isOfAll: true,
+
+  assertContent(version, from) {
+    const day = dayOf(version);
+    if (from === 'kept') {
+      if (!isSample(version) && day < dayInHungary()) throw refusal(versionMessages.over);
+    } else if (day === '') throw invalid({ from: [versionMessages.day] });
+    else if (day < dayInHungary()) throw invalid({ from: [versionMessages.past] });
+  },
+
+  async assertFree(within, version, next) {
+    // The sample company's binds nobody.
+    if (!isSample(version)) {
+      if (hasBegunBy(version)) throw refusal(versionMessages.inForce);
+      return;
+    }
+    if (next) return;
+    const other = await within
+      .selectFrom('privacyVersion')
+      .select('privacyVersionId')
+      .where('from', '<=', dayInHungary())
+      .where('privacyVersionId', '!=', version['privacyVersionId'] as number)
+      .executeTakeFirst();
+    if (!other) throw refusal(versionMessages.only);
+  },
+};

@@ -1,0 +1,2 @@
+/** What leads to somebody within the contact page. */
+export const personAnchor = (personId: number) => `munkatars-${personId}`;

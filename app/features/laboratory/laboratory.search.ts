@@ -1,0 +1,46 @@
+import { addresses } from '../../addresses.ts';
+import { textOf, type Searchable } from '../../search/searchable.ts';
+import { anchorOf, testAnchor } from './anchors.ts';
+import { labGroupKind } from './lab-group.kind.ts';
+import { labTestKind } from './lab-test.kind.ts';
+import { laboratoryKind } from './laboratory.kind.ts';
+
+/** Tests are found by their names and standards, each where it stands in its table. */
+export const laboratorySearch: readonly Searchable[] = [
+  {
+    kind: labTestKind,
+    number: 4,
+    part: 'laboratory',
+    entries: (row) => [
+      {
+        title: String(row['name']),
+        text: textOf(labTestKind, row, ['standards', 'withdrawnStandards']),
+        address: `${addresses.groundlab}#${testAnchor(Number(row['labTestId']))}`,
+      },
+    ],
+  },
+  {
+    kind: labGroupKind,
+    number: 5,
+    part: 'laboratory',
+    entries: (row) => [
+      {
+        title: String(row['title']),
+        text: '',
+        address: `${addresses.groundlab}#${anchorOf(row as never)}`,
+      },
+    ],
+  },
+  {
+    kind: laboratoryKind,
+    number: 6,
+    part: 'laboratory',
+    entries: (row) => [
+      {
+        title: String(row['title']),
+        text: textOf(laboratoryKind, row, ['lead', 'guide', 'feesTitle', 'fees']),
+        address: addresses.groundlab,
+      },
+    ],
+  },
+];

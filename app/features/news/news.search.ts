@@ -1,0 +1,13 @@
+import type { Searchable } from '../../search/searchable.ts';
+import { pageEntry } from '../../search/page-entry.ts';
+import { newsKind } from './news.kind.ts';
+
+/** News are found by all they say. */
+export const newsSearch: readonly Searchable[] = [
+  {
+    kind: newsKind,
+    number: 1,
+    part: 'news',
+    entries: (row) => pageEntry(newsKind, row, ['subtitle', 'content']),
+  },
+];

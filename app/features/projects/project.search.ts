@@ -1,0 +1,25 @@
+import type { Searchable } from '../../search/searchable.ts';
+import { pageEntry } from '../../search/page-entry.ts';
+import { projectKind } from './project.kind.ts';
+
+const FIELDS = [
+  'description',
+  'location',
+  'county',
+  'client',
+  'methods',
+  'quantities',
+  'task',
+  'solution',
+  'result',
+];
+
+/** References are found by all they say. */
+export const projectSearch: readonly Searchable[] = [
+  {
+    kind: projectKind,
+    number: 2,
+    part: 'projects',
+    entries: (row) => pageEntry(projectKind, row, FIELDS),
+  },
+];

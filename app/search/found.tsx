@@ -1,0 +1,147 @@
+import type { Page } from '../api/contract/paging.ts';
+import { shownDay } from '../api/contract/fields.ts';
+import { typeset } from '../ui/public/typeset.tsx';
+import type { Marked } from './excerpt.ts';
+import { searchAddress } from './search-address.ts';
+import { searchCopy as copy } from './search.copy.ts';
+import {
+  FOUND_PAGE_SIZE,
+  FURTHEST,
+  type FoundEntry,
+  type SearchAnswer,
+  type SearchPartAnswer,
+} from './search.contract.ts';
+import type { SearchPart } from './search-parts.ts';
+
+/** The first of each part, with the way to all of it. */
+export function FoundInParts({ q, of: { total, parts } }: { q: string; of: SearchAnswer }) {
+  return (
+    <>
+      <p className="found-count">{copy.found(total, q)}</p>
+      {parts.length > 1 && (
+        <nav className="found-parts" aria-label={copy.partsOf}>
+          <ul>
+            {parts.map(({ part, count }) => (
+              <li key={part}>
+                <a href={`#${part}`}>
+                  {copy.parts[part]} <span className="figure">{count.toLocaleString('hu')}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {parts.map(({ part, count, items }) => (
+        <section key={part} className="found-part" aria-labelledby={part}>
+          <h2 id={part}>
+            {copy.parts[part]} <span className="figure">{count.toLocaleString('hu')}</span>
+          </h2>
+          <Entries of={items} />
+          {count > items.length && (
+            <a className="forward" href={searchAddress(q, part)}>
+              {copy.all(count)}
+              <span className="visually-hidden">: {copy.parts[part]}</span>
+            </a>
+          )}
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface InPart extends SearchPartAnswer {
+  part: SearchPart;
+  page: Page;
+}
+
+/** A part by itself, page after page. */
+export function FoundInPart({ q, of: { part, page, total, items } }: { q: string; of: InPart }) {
+  return (
+    <>
+      <p className="found-count">{copy.foundIn(total, q, copy.parts[part])}</p>
+      <p>
+        <a className="back" href={searchAddress(q)}>
+          {copy.every}
+        </a>
+      </p>
+      <section className="found-part" aria-label={copy.parts[part]}>
+        <Entries of={items} heading="h2" />
+      </section>
+      <FoundPages q={q} part={part} page={page} />
+    </>
+  );
+}
+
+function FoundPages({ q, part, page: { page, lastPage, first, last, total } }: PagesProps) {
+  if (lastPage === 0) return null;
+  const furthest = Math.min(lastPage, FURTHEST / FOUND_PAGE_SIZE);
+  const to = (wanted: number) => searchAddress(q, part, wanted);
+  return (
+    <>
+      <nav className="pager" aria-label={copy.pages}>
+        <Way to={page > 0 ? to(page - 1) : undefined} rel="prev" words={copy.previous} />
+        <span>{`${first}–${last} / ${total}`}</span>
+        <Way to={page < furthest ? to(page + 1) : undefined} rel="next" words={copy.next} />
+      </nav>
+      {page === furthest && furthest < lastPage && <p>{copy.furthest(FURTHEST)}</p>}
+    </>
+  );
+}
+
+interface PagesProps {
+  q: string;
+  part: SearchPart;
+  page: Page;
+}
+
+function Way({ to, rel, words }: { to: string | undefined; rel: string; words: string }) {
+  const said = <span>{words}</span>;
+  return to === undefined ? (
+    <a role="link" aria-disabled="true">
+      {said}
+    </a>
+  ) : (
+    <a href={to} rel={rel}>
+      {said}
+    </a>
+  );
+}
+
+interface EntriesProps {
+  of: readonly FoundEntry[];
+  /** Below that of the part, or in its place. */
+  heading?: 'h2' | 'h3';
+}
+
+function Entries({ of: entries, heading: Heading = 'h3' }: EntriesProps) {
+  return (
+    <ol className="found-entries">
+      {entries.map(({ kind, itemId, address, date, title, excerpt }) => (
+        <li key={`${kind} ${itemId} ${address}`} className="found-entry">
+          <Heading>
+            <a href={address}>
+              <MarkedWords of={title} />
+            </a>
+          </Heading>
+          {excerpt.length > 0 && (
+            <p>
+              <MarkedWords of={excerpt} />
+            </p>
+          )}
+          {date && (
+            <p className="figure found-date">
+              <time dateTime={date}>{shownDay(date)}</time>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function MarkedWords({ of: parts }: { of: readonly Marked[] }) {
+  return parts.map(({ text, isHit }, place) =>
+    // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, which never move
+    isHit ? <mark key={place}>{text}</mark> : <span key={place}>{typeset(text)}</span>,
+  );
+}

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { Schema, SearchEntryTable } from '../../db/schema.ts';
+
+/** Those of the keys that are there still, in no order. */
+export async function findEntries(
+  db: Kysely<Schema>,
+  keys: readonly number[],
+): Promise<SearchEntryTable[]> {
+  if (keys.length === 0) return [];
+  return await db.selectFrom('searchEntry').selectAll().where('key', 'in', keys).execute();
+}

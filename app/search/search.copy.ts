@@ -1,0 +1,45 @@
+import type { SearchPart } from './search-parts.ts';
+
+export const searchCopy = {
+  title: 'Keresés',
+  description: 'Keresés a honlap egészében: referenciák, szolgáltatások, vizsgálatok, hírek.',
+  lead: 'Referenciák, szolgáltatások, laboratóriumi vizsgálatok, jogosultságok, munkatársak és hírek között. A ragok és az ékezetek nem számítanak.',
+  form: 'Keresés a honlap egészében',
+  field: 'Mit keres?',
+  example: 'Például: talajmechanika, 17892-5, SZKV-1.3',
+  submit: 'Keresés',
+  parts: {
+    projects: 'Referenciák',
+    services: 'Szakágak és szolgáltatások',
+    laboratory: 'Laboratórium',
+    news: 'Hírek',
+    people: 'Munkatársak',
+    credentials: 'Jogosultságok és tanúsítványok',
+    company: 'A cégről',
+    legal: 'Jogi tudnivalók',
+  } satisfies Record<SearchPart, string>,
+  partsOf: 'A találatok részei',
+  every: 'Minden találat',
+  found: (count: number, q: string) => `${count.toLocaleString('hu')} találat erre: „${q}”`,
+  foundIn: (count: number, q: string, part: string) =>
+    `${count.toLocaleString('hu')} találat erre: „${q}” – ${part}`,
+  all: (count: number) => `Mind a ${count.toLocaleString('hu')} találat`,
+  hits: (count: number) => `${count.toLocaleString('hu')} találat`,
+  none: (q: string) => `Erre nincs találat: „${q}”`,
+  noneHint:
+    'Minden beírt szónak szerepelnie kell. Próbálja kevesebb vagy más szóval, szabványnál csak a számával.',
+  oneWord: 'Csak erre a szóra:',
+  ways: 'Vagy induljon el innen:',
+  references: 'Referenciák szűréssel és térképen',
+  laboratory: 'Laboratóriumi vizsgálatok',
+  ask: 'Kérdezzen minket',
+  tooLong: (most: number) => `Legfeljebb ${most} karakterre lehet keresni.`,
+  notTelling: 'Ez a szó szinte minden oldalon szerepel: írjon mellé mást is.',
+  noWord: 'Írjon be legalább egy szót vagy számot.',
+  incomplete: 'A kereső tartalma most frissül: néhány találat még hiányozhat.',
+  pages: 'Lapozás a találatok között',
+  previous: 'Előző találatok',
+  next: 'További találatok',
+  furthest: (most: number) =>
+    `Az első ${most.toLocaleString('hu')} találat lapozható: pontosítsa a keresést.`,
+} as const;

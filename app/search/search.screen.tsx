@@ -1,0 +1,87 @@
+import { data, redirect } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { CallError } from '../api/client/call-outcome.ts';
+import { apiContext } from '../api/client/page-context.ts';
+import { pageOf, requestedPage } from '../api/contract/paging.ts';
+import { PageHead } from '../ui/public/page-head.tsx';
+import { PageHeading } from '../ui/public/page-heading.tsx';
+import { Breadcrumbs } from '../ui/public/structured-data.tsx';
+import type { Route } from './+types/search.screen';
+import { FoundInPart, FoundInParts } from './found.tsx';
+import { NothingFound, WaysOn } from './nothing-found.tsx';
+import { requestedPart } from './search-address.ts';
+import { searchCopy as copy } from './search.copy.ts';
+import {
+  FOUND_PAGE_SIZE,
+  FURTHEST,
+  LONGEST_QUESTION,
+  searchEndpoints as calls,
+} from './search.contract.ts';
+import { SearchField } from './search-field.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const typed = searchParams.get('q');
+  const part = requestedPart(searchParams);
+  const index = requestedPage(request.url);
+  if (index === undefined || part === null) throw missing();
+  if (typed === null) return { q: '' };
+  const q = typed.replaceAll(/\s+/g, ' ').trim();
+  // The button in the header, where there is no room for the field.
+  if (q === '') throw redirect(addresses.search);
+  if (q.length > LONGEST_QUESTION) return refused(q, copy.tooLong(LONGEST_QUESTION), 400);
+  const api = context.get(apiContext);
+  try {
+    if (part === undefined) {
+      const found = await api(calls.search, { query: { q } });
+      return found.isTelling ? { q, found } : { q, error: copy.notTelling };
+    }
+    const from = index * FOUND_PAGE_SIZE;
+    if (from > FURTHEST) throw missing();
+    const query = { q, from, count: FOUND_PAGE_SIZE };
+    const found = await api(calls.searchPart, { params: { part }, query });
+    const page = pageOf(index, FOUND_PAGE_SIZE, found.total);
+    if (!page) throw missing();
+    return { q, inPart: { ...found, part, page } };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 429) throw error;
+    return refused(q, error.message, 429, error.retryAfter);
+  }
+}
+
+const missing = () => data(null, { status: 404 });
+
+const refused = (q: string, error: string, status: number, wait?: number) =>
+  data({ q, error }, { status, headers: wait ? { 'Retry-After': String(wait) } : {} });
+
+export const headers: Route.HeadersFunction = ({ parentHeaders, loaderHeaders }) => ({
+  ...Object.fromEntries(parentHeaders),
+  ...Object.fromEntries(loaderHeaders),
+});
+
+/** What is said of all that was found: nothing is left to be told by colour alone. */
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { q, error, found, inPart } = loaderData as Answered;
+  return (
+    <>
+      <PageHead title={q ? `„${q}” – ${copy.title}` : copy.title} description={copy.description} />
+      <meta name="robots" content="noindex" />
+      <Breadcrumbs steps={[{ name: copy.title, address: addresses.search }]} />
+      <PageHeading title={copy.title} lead={q ? undefined : copy.lead} />
+      <SearchField q={q} error={error} />
+      {(found ?? inPart)?.isComplete === false && <p className="incomplete">{copy.incomplete}</p>}
+      {found && found.total > 0 && <FoundInParts q={q} of={found} />}
+      {inPart && inPart.total > 0 && <FoundInPart q={q} of={inPart} />}
+      {(found ?? inPart)?.total === 0 && <NothingFound q={q} />}
+      {!found && !inPart && <WaysOn />}
+    </>
+  );
+}
+
+/** One of what the loader gives. */
+interface Answered {
+  q: string;
+  error?: string;
+  found?: Parameters<typeof FoundInParts>[0]['of'];
+  inPart?: Parameters<typeof FoundInPart>[0]['of'];
+}

@@ -1,0 +1,123 @@
+/** Brings what is found up to date with what has changed: triggers have marked it (migration 0057). */
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { anyTables } from '../kinds/kind-rows.repository.server.ts';
+import { entryWords, LONGEST_TEXT } from './entry-words.server.ts';
+import type { SearchIndex } from './search-index.ts';
+import { searchKeyOf } from './search-key.ts';
+import type { Searchable, SearchedEntry, SearchedRow } from './searchable.ts';
+
+export type SettleMarks = ReturnType<typeof createSettling>;
+
+/** Items at a time: whoever saves waits for no more. */
+const BATCH = 20;
+
+export function createSettling(
+  db: Kysely<Schema>,
+  index: SearchIndex,
+  searchables: readonly Searchable[],
+) {
+  const byName = new Map(searchables.map((one) => [one.kind.name, one]));
+
+  const settleBatch = () =>
+    db.transaction().execute(async (transaction) => {
+      const marks = await index.takeMarks(transaction, BATCH);
+      const together = new Set<Searchable>();
+      for (const { kind: name, itemId } of marks) {
+        await setImmediate();
+        const searchable = byName.get(name);
+        if (searchable?.needsAll) together.add(searchable);
+        else await renew(transaction, index, { kind: name, itemId }, searchable);
+      }
+      for (const searchable of together) await renewAll(transaction, index, searchable);
+      return marks.length;
+    });
+
+  return {
+    hasMarks: async (): Promise<boolean> =>
+      (await db.selectFrom('searchMark').select('kind').limit(1).execute()).length > 0,
+
+    /** Some of what is marked; gives how many. */
+    settleBatch,
+  };
+}
+
+interface Item {
+  kind: string;
+  itemId: number;
+}
+
+async function renew(
+  transaction: Transaction<Schema>,
+  index: SearchIndex,
+  item: Item,
+  searchable: Searchable | undefined,
+): Promise<void> {
+  await dropEntries(transaction, index, item.kind, item.itemId);
+  if (!searchable) return;
+  const { table, id } = searchable.kind;
+  const row = await anyTables(transaction)
+    .selectFrom(table)
+    .selectAll()
+    .where(id, '=', item.itemId)
+    .executeTakeFirst();
+  if (row) await putEntries(transaction, index, searchable, row, []);
+}
+
+async function renewAll(
+  transaction: Transaction<Schema>,
+  index: SearchIndex,
+  searchable: Searchable,
+): Promise<void> {
+  const { name, table, id } = searchable.kind;
+  await dropEntries(transaction, index, name);
+  const rows = await anyTables(transaction).selectFrom(table).selectAll().orderBy(id).execute();
+  for (const row of rows) await putEntries(transaction, index, searchable, row, rows);
+}
+
+async function dropEntries(
+  transaction: Transaction<Schema>,
+  index: SearchIndex,
+  kind: string,
+  itemId?: number,
+): Promise<void> {
+  const dropped = await transaction
+    .deleteFrom('searchEntry')
+    .where('kind', '=', kind)
+    .$if(itemId !== undefined, (query) => query.where('itemId', '=', itemId!))
+    .returning('key')
+    .execute();
+  await index.drop(
+    transaction,
+    dropped.map(({ key }) => Number(key)),
+  );
+}
+
+async function putEntries(
+  transaction: Transaction<Schema>,
+  index: SearchIndex,
+  { kind, number, part, entries }: Searchable,
+  row: SearchedRow,
+  all: readonly SearchedRow[],
+): Promise<void> {
+  const itemId = row[kind.id] as number;
+  for (const entry of entries(row, all)) {
+    const { date, place = itemId } = entry;
+    const key = searchKeyOf({ part, number, date, id: place });
+    if (key === undefined) continue;
+    await transaction
+      .insertInto('searchEntry')
+      .values({ key, kind: kind.name, itemId, ...stored(entry) })
+      .execute();
+    await index.put(transaction, key, await entryWords(entry.title, entry.text));
+  }
+}
+
+const stored = ({ title, text, address, from = '', until = '' }: SearchedEntry) => ({
+  title,
+  text: text.slice(0, LONGEST_TEXT).toWellFormed(),
+  address,
+  visibleFrom: from,
+  visibleUntil: until,
+});

@@ -1,0 +1,107 @@
+/**
+ * How words are brought into the form in which they are found, for what is stored and what is asked alike: both
+ * databases know nothing but what comes of it (decision 0057).
+ */
+import { stemmer } from '@orama/stemmers/hungarian';
+
+/** A word as it is written, and where. */
+export interface Written {
+  text: string;
+  at: number;
+}
+
+/** A run of letters or of digits, and what stands before it within its word: `-` in `17892-5`. */
+interface Piece {
+  joint: string;
+  text: string;
+}
+
+/** Longer is none that anybody types: what somebody has encoded. */
+export const LONGEST_WORD = 60; // characters
+/** Pieces of one word that are found together in every way: above it stands by itself. */
+const MOST_PIECES = 8;
+
+const WORD = /[\p{L}\p{M}\p{Nd}]+(?:[-./:@_+][\p{L}\p{M}\p{Nd}]+)*/gu;
+const PIECE = /([-./:@_+]?)(\p{L}+|\p{Nd}+)/gu;
+
+/** All spellings of a hyphen as one, and none of what nobody sees; the length stays. */
+const plain = (text: string) => text.replaceAll(/[\u2010-\u2012\u2212]/g, '-');
+
+/** The words of a text, one after the other; marks that belong to no word are left out. */
+export function* wordsIn(text: string): Generator<Written> {
+  for (const { 0: word, index } of plain(text).matchAll(WORD)) {
+    if (word.length <= LONGEST_WORD) yield { text: word.toLowerCase(), at: index };
+  }
+}
+
+/** Without accents, sub- and superscripts: `Őr`, `m²` → `or`, `m2`. */
+export function folded(word: string): string {
+  return word
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{Nd}\-./:@_+]/gu, '')
+    .toLowerCase();
+}
+
+/** Its letters and digits apart: `szés8` → `szes`, `8`. */
+export function piecesOf(word: string): Piece[] {
+  return Array.from(folded(word).matchAll(PIECE), ([, joint, text]) => ({
+    joint: joint!,
+    text: text!,
+  }));
+}
+
+/** As they are written, from one of them to another. */
+export const joined = (pieces: readonly Piece[]): string =>
+  pieces.map(({ joint, text }, index) => (index === 0 ? text : joint + text)).join('');
+
+/** Endings that only their accents tell, as they are typed without. */
+const UNACCENTED = /(?<=\p{L}{3})(?:bol|tol|rol|nal|nel|ert|kent)$/u;
+const ACCENTED: Record<string, string> = {
+  bol: 'ból',
+  tol: 'tól',
+  rol: 'ról',
+  nal: 'nál',
+  nel: 'nél',
+  ert: 'ért',
+  kent: 'ként',
+};
+
+/** Without its endings and accents: typed with accents and typed without, which may be two. */
+export function stemsOf(word: string): string[] {
+  const bare = folded(word);
+  const accented = bare.replace(UNACCENTED, (ending) => ACCENTED[ending]!);
+  return [...new Set([word.normalize('NFC'), accented].map((form) => folded(stem(form))))];
+}
+
+/** One ending after the other: `vizsgálatok` and `vizsgálat` come to the same only so. */
+function stem(word: string): string {
+  let rest = word;
+  for (let endings = 0; endings < 3; endings += 1) {
+    const next = stemmer(rest);
+    if (next === rest || next.length < 2 || (next.length < 3 && rest.length < 4)) break;
+    rest = next;
+  }
+  return rest;
+}
+
+/** Under which words one is found: itself, its stems, and each part of it that could be typed alone. */
+export function formsOf(word: string): string[] {
+  const pieces = piecesOf(word);
+  if (pieces.length === 0) return [];
+  if (pieces.length === 1)
+    return isNumber(pieces) ? [pieces[0]!.text] : [pieces[0]!.text, ...stemsOf(word)];
+  const forms = new Set<string>([joined(pieces)]);
+  for (const part of word.split(/[-./:@_+]/)) {
+    const own = piecesOf(part);
+    if (own.length === 1 && !isNumber(own)) for (const one of stemsOf(part)) forms.add(one);
+  }
+  const longest = pieces.length > MOST_PIECES ? 1 : pieces.length;
+  for (let begin = 0; begin < pieces.length; begin += 1) {
+    for (let end = begin + 1; end <= Math.min(begin + longest, pieces.length); end += 1) {
+      forms.add(joined(pieces.slice(begin, end)));
+    }
+  }
+  return [...forms];
+}
+
+const isNumber = ([piece]: readonly Piece[]) => /^\p{Nd}/u.test(piece!.text);

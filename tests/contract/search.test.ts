@@ -1,0 +1,330 @@
+/** What visitors find by words, the same on both databases. */
+import assert from 'node:assert/strict';
+import { it, mock } from 'node:test';
+import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { move } from '../../app/backup/move.server.ts';
+import type {
+  FoundEntry,
+  SearchAnswer,
+  SearchPartAnswer,
+} from '../../app/search/search.contract.ts';
+import { searchables } from '../../app/server/searchables.ts';
+import { startApi, type TestApi } from '../support/application.ts';
+import { execute } from '../support/database-content.ts';
+import { emptyDatabase, onBothDatabases, type DatabaseName } from '../support/databases.ts';
+import { newsFields } from '../support/factories.ts';
+
+const wordsOf = (parts: FoundEntry['title']) => parts.map(({ text }) => text).join('');
+
+/** What can be asked of the search of an application. */
+function searchOf({ call }: Pick<TestApi, 'call'>) {
+  let asked = 0;
+  const ask = async <Found>(path: string): Promise<Found> => {
+    // From so many addresses that no limit counts.
+    const address = `198.51.100.${(asked += 1) % 250}`;
+    const { status, body } = await call('GET', `/api/search${path}`, { address });
+    assert.equal(status, 200, JSON.stringify(body));
+    return body as Found;
+  };
+  const search = (q: string) => ask<SearchAnswer>(`?q=${encodeURIComponent(q)}`);
+  const part = (name: string, q: string, from = 0, count = 100) =>
+    ask<SearchPartAnswer>(`/${name}?q=${encodeURIComponent(q)}&from=${from}&count=${count}`);
+  return {
+    search,
+    part,
+    /** What the first of each part is called. */
+    titles: async (q: string) =>
+      (await search(q)).parts.flatMap(({ items }) => items.map(({ title }) => wordsOf(title))),
+    /** What the news are called that are found, in their order. */
+    news: async (q: string) =>
+      (await part('news', q)).items
+        .filter(({ kind }) => kind === 'news')
+        .map(({ title }) => wordsOf(title)),
+  };
+}
+
+async function startSearch(database: DatabaseName) {
+  const api = await startApi(database);
+  const token = await api.signIn();
+  const write = async (path: string, body: object) => {
+    const { status, body: made } = await api.call('POST', path, { token, body });
+    assert.equal(status, 201, JSON.stringify(made));
+    return made;
+  };
+  return {
+    ...api,
+    ...searchOf(api),
+    token,
+    write,
+    tell: (title: string, content = '', fields = {}) =>
+      write('/api/news', newsFields({ title, subtitle: '', content, ...fields })),
+  };
+}
+
+/** Each line is one text and what finds it; after the stroke what does not. */
+const ENDINGS = `
+fúrás: fúrás fúrások fúrásokat fúrásból fúrással furas furasbol furasokkal FÚRÁS | fúró
+talajvizsgálatok: talajvizsgálat talajvizsgálatot talajvizsgalatokkal talaj talajvizsg | vizsgálat talajmechanika
+a munkák végén: munka munkát munkat munkákban munkaban | munkácsy
+kutak és hidak: kút kút, híd hidakat kutakból kut hid | kutya
+geodéziai mérések: geodézia geodezia mérés meresek mérésekkel | geotechnika
+épületek mellett: épület epuletet épülethez | építés
+Győr-Vác között: győr vác gyor-vac Győr–Vác | győző
+tanúsítvány: tanúsítványok tanusitvannyal
+`;
+
+const CODES = `
+MSZ EN ISO 17892-5:2017: 17892-5 17892 |17892-4 17892-51 7892-5
+MSZ14043-2:2006: MSZ,14043-2 MSZ14043-2 14043-2:2006 |14043-3
+SZKV-1.3: SZKV-1.3 szkv-1.3 SZKV,1.3 SZKV SZKV-1.3-at |SZKV-1.4 SZKV-3
+GD-T: GD-T gd-t |GD-Sz
+SZÉS8: SZÉS8 szes8 SZÉS,8 |SZÉS9
+266/2013. (VII. 11.) Korm. rendelet: 266/2013 266/2013. |266/2014
+ISO 9001: ISO-val ISO-9001 iso,9001 |ISO-14001
+info@ceg.example: info@ceg.example ceg.example |info@masik.example
+`;
+
+const cases = (lines: string) =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const at = line.lastIndexOf(': ');
+      const [found, missed = ''] = line.slice(at + 2).split('|');
+      const asked = (words: string) =>
+        words.trim() === ''
+          ? []
+          : words
+              .trim()
+              .split(' ')
+              .map((one) => one.replaceAll(',', ' '));
+      return { text: line.slice(0, at), found: asked(found!), missed: asked(missed) };
+    });
+
+onBothDatabases('searching', (database) => {
+  it('understands endings and accents, and finds standards and codes as they are written', async () => {
+    const { databaseUrl, tell, news } = await startSearch(database);
+    for (const { text, found, missed } of cases(ENDINGS + CODES.trimStart())) {
+      await tell('Egy hír', `<p>${text}</p>`);
+      for (const q of found) assert.equal((await news(q)).length, 1, `${q} finds ${text}`);
+      for (const q of missed) assert.deepEqual(await news(q), [], `${q} misses ${text}`);
+      await execute(databaseUrl, 'delete from "news"');
+    }
+  });
+
+  it('gives what has the words in its title first, then the newest, each with the words around them', async () => {
+    const { tell, search, news, part } = await startSearch(database);
+    await tell('Régi hír', '<p>Sokat írunk a szondázásról.</p>', { date: '2020-01-01' });
+    await tell('Újabb hír', '<p>Ebben is szondázás van.</p>', { date: '2024-01-01' });
+    await tell('A szondázásról', '', { date: '2019-01-01' });
+    await tell('Szondázások éve', '', { date: '2021-01-01' });
+    await tell('Másról', '<p>Szondázásonként egy.</p>', {
+      date: '2025-01-01',
+      subtitle: 'szondázása',
+    });
+    const order = ['Szondázások éve', 'A szondázásról', 'Másról', 'Újabb hír', 'Régi hír'];
+    assert.deepEqual(await news('szondázás'), order);
+    for (const from of [0, 1, 2, 3, 4]) {
+      const { items, total } = await part('news', 'szondázás', from, 2);
+      assert.equal(total, 5);
+      assert.deepEqual(
+        items.map(({ title }) => wordsOf(title)),
+        order.slice(from, from + 2),
+      );
+    }
+    const answer = await search('SZONDAZAS');
+    const found = answer.parts.find((one) => one.part === 'news')!;
+    assert.deepEqual([found.count, found.items.length], [5, 3]);
+    const [first, , third] = found.items;
+    assert.equal(first!.address, '/news/4');
+    assert.equal(first!.date, '2021-01-01');
+    assert.deepEqual(first!.title, [
+      { text: 'Szondázások', isHit: true },
+      { text: ' éve', isHit: false },
+    ]);
+    assert.deepEqual(
+      third!.excerpt.filter(({ isHit }) => isHit).map(({ text }) => text),
+      ['szondázása', 'Szondázásonként'],
+    );
+  });
+
+  it('finds nothing but what visitors see, from the moment of a change on', async () => {
+    const { call, tell, news, token } = await startSearch(database);
+    const words = 'lázmérőgyűjtemény';
+    const isFound = async () => (await news('lázmérőgyűjtemény')).length === 1;
+    const hour = 3600 * 1000;
+    const moment = (time: number) => new Date(time).toISOString();
+    const { newsId, version } = await tell(words, '', { published: false });
+    assert.equal(await isFound(), false, 'a draft');
+    const stored = { ...newsFields({ title: words, published: true }), newsId };
+    const save = (fields: object) =>
+      call('PUT', `/api/news/${newsId}`, { token, body: { ...stored, ...fields } });
+    assert.equal((await save({ version })).status, 200);
+    assert.equal(await isFound(), true, 'published');
+    const change = { title: 'elefántcsonttorony', publishAt: '', unpublishAt: '' };
+    const waiting = { token, body: { ...stored, ...change, baseVersion: version + 1 } };
+    assert.equal((await call('PUT', `/api/news/pending/${newsId}`, waiting)).status, 200);
+    assert.deepEqual(await news('elefántcsonttorony'), [], 'a change that waits');
+    await save({ publishAt: moment(Date.now() + hour) });
+    assert.equal(await isFound(), false, 'not yet');
+    mock.timers.enable({ apis: ['Date'], now: Date.now() + hour + 1000 });
+    assert.equal(await isFound(), true, 'its moment has come');
+    mock.timers.reset();
+    await save({ publishAt: '', unpublishAt: moment(Date.now() + hour) });
+    assert.equal(await isFound(), true, 'still');
+    mock.timers.enable({ apis: ['Date'], now: Date.now() + hour + 1000 });
+    assert.equal(await isFound(), false, 'no more');
+    mock.timers.reset();
+    await save({ publishAt: '', unpublishAt: '' });
+    await call('DELETE', `/api/news/${newsId}`, { token });
+    assert.equal(await isFound(), false, 'in the bin');
+    const { body: bin } = await call('GET', '/api/bin?from=0&count=1', { token });
+    const restored = await call('POST', '/api/bin/restore', {
+      token,
+      body: { kind: 'news', itemId: bin.items[0].itemId },
+    });
+    assert.ok(restored.status < 300, JSON.stringify(restored.body));
+    assert.equal(await isFound(), true, 'had back');
+  });
+
+  it('finds what was changed past the site, and by another process, as it is now', async () => {
+    const one = await startSearch(database);
+    await one.tell('Vakondtúrás');
+    const other = searchOf(await startApi(database, { DATABASE_URL: one.databaseUrl }));
+    assert.deepEqual(await other.news('vakondtúrás'), ['Vakondtúrás']);
+    await execute(one.databaseUrl, `update "news" set "title" = 'Hangyaboly'`);
+    assert.deepEqual(await other.news('vakondtúrás'), []);
+    assert.deepEqual(await one.news('hangyaboly'), ['Hangyaboly']);
+    await one.tell('Vakondtúrás');
+    await execute(one.databaseUrl, 'delete from "news" where "newsId" = 1');
+    assert.deepEqual(await other.news('hangyaboly'), []);
+    assert.deepEqual(await other.news('vakondtúrás'), ['Vakondtúrás']);
+    if (database === 'PostgreSQL') {
+      await execute(one.databaseUrl, 'truncate "news" cascade');
+      assert.deepEqual(await one.news('vakondtúrás'), []);
+    }
+  });
+
+  it('finds no version of the notice on data protection but the one that is in force', async () => {
+    const { call, token, part } = await startSearch(database);
+    const PATH = '/api/content/privacy-versions';
+    const [first] = (await call('GET', PATH, { token })).body;
+    const from = dayInHungary(Date.now() + 7 * 24 * 3600 * 1000);
+    const next = { ...first, title: 'Holdfényes tájékoztató', from };
+    assert.equal((await call('POST', PATH, { token, body: next })).status, 201);
+    const legal = async (q: string) =>
+      (await part('legal', q)).items.map(({ title, address }) => [wordsOf(title), address]);
+    assert.deepEqual(await legal('adatkezelés hatóság'), [[first.title, '/adatkezeles']]);
+    assert.deepEqual(await legal('holdfényes'), []);
+    mock.timers.enable({ apis: ['Date'], now: Date.parse(`${from}T12:00:00Z`) });
+    assert.deepEqual(await legal('holdfényes'), [[next.title, '/adatkezeles']]);
+    assert.deepEqual(await legal('adatkezelés hatóság'), [[next.title, '/adatkezeles']]);
+    mock.timers.reset();
+  });
+
+  it('hides what has ended with its day, where it is to be hidden', async () => {
+    const { call, token, part } = await startSearch(database);
+    const common = { name: '', basis: '', holder: '', validUntil: '2027-07-15' };
+    for (const [code, isHiddenAfter] of [
+      ['QX-1', true],
+      ['QX-2', false],
+    ] as const) {
+      const body = { ...common, code, isHiddenAfter };
+      await call('POST', '/api/content/authorisations', { token, body });
+    }
+    const codes = async () =>
+      (await part('credentials', 'QX')).items.map(({ title }) => wordsOf(title)).toSorted();
+    for (const [now, wanted] of [
+      ['2027-07-15T21:59:59Z', ['QX-1', 'QX-2']],
+      ['2027-07-15T22:00:00Z', ['QX-2']],
+    ] as const) {
+      mock.timers.enable({ apis: ['Date'], now: Date.parse(now) });
+      assert.deepEqual(await codes(), wanted, now);
+      mock.timers.reset();
+    }
+  });
+
+  it('reads no question as anything but words, and none that is too long', async () => {
+    const { call, tell, search, news } = await startSearch(database);
+    await tell('Nevezetes szöveg');
+    for (const q of [
+      '"szöveg"',
+      "szöveg' or 1=1 --",
+      'szöveg AND NOT nevezetes*',
+      'words:szöveg ^szöveg NEAR(szöveg, 2)',
+      'szöveg & !nevezetes | (szöveg <-> nevezetes):*',
+      '{szöveg} \\ % _ _szöveg',
+      'szöveg\u0000\u0007 \u202e',
+    ]) {
+      const answer = await search(q);
+      assert.ok(answer.isTelling, q);
+    }
+    assert.deepEqual(await news('"nevezetes" - (szöveg)!'), ['Nevezetes szöveg']);
+    assert.equal((await search('***"\'')).isTelling, false);
+    assert.equal((await search('a és az')).isTelling, false);
+    assert.deepEqual(await news('a nevezetes és a szöveg'), ['Nevezetes szöveg']);
+    // More words than are looked for: what comes after them does not count.
+    assert.deepEqual(await news(`${'szöveg nevezetes '.repeat(5)}elefánt`.slice(0, 100)), []);
+    const refused = async (path: string) => (await call('GET', `/api/search${path}`)).status;
+    assert.equal(await refused(`?q=${'x'.repeat(101)}`), 400);
+    assert.equal(await refused(`?q=${'x'.repeat(100)}`), 200);
+    assert.equal(await refused('?q='), 400);
+    assert.equal(await refused('/nincs-ilyen?q=x&from=0&count=1'), 400);
+    assert.equal(await refused('/news?q=x&from=1001&count=1'), 400);
+  });
+
+  it('has its limit for each network, and tells when it is over', async () => {
+    const { call } = await startSearch(database);
+    const ask = (address: string) => call('GET', '/api/search?q=az', { address });
+    for (let count = 0; count < 120; count += 1) {
+      assert.equal((await ask('203.0.113.7')).status, 200);
+    }
+    const refused = await ask('203.0.113.7');
+    assert.equal(refused.status, 429);
+    assert.ok(Number(refused.headers.get('retry-after')) > 0);
+    assert.equal((await ask('203.0.113.8')).status, 200);
+  });
+});
+
+/** What people look for, of the sample content. */
+const QUESTIONS =
+  `talaj|fúrások|geodézia|környezetvédelem|szemeloszlás|17892-5|17892|MSZ EN ISO|SZKV-1.3|szkv|AT-ÉMSZ-G
+ISO 9001|talajmechanikai laboratórium|vizsgálatok|mérnök|Budapest|adatkezelés|+36 1|uniós támogatás|akkreditált
+tervtár|reprográfia|híd|alapozás|cpt szonda|munkatárs|nincsilyenszo|út|a|a talaj és a víz`.split(
+    /[|\n]/,
+  );
+
+it('both databases give the same answers, and after a move from one to the other, too', async () => {
+  const start = async (name: DatabaseName, environment = {}) => {
+    const api = await startApi(name, { SAMPLE_CONTENT: 'on', ...environment });
+    return { ...api, ...searchOf(api) };
+  };
+  const [sqlite, postgres] = [await start('SQLite'), await start('PostgreSQL')];
+  const everything = async ({ search, part }: typeof sqlite) => {
+    const answers = [];
+    for (const q of QUESTIONS) {
+      const answer = await search(q);
+      const parts = answer.parts.map((one) => part(one.part, q, 0, 20));
+      answers.push({ q, answer, parts: await Promise.all(parts) });
+    }
+    return answers;
+  };
+  const wanted = await everything(sqlite);
+  const missed = wanted.filter(({ answer }) => answer.total === 0).map(({ q }) => q);
+  assert.deepEqual(missed, ['nincsilyenszo', 'a']);
+  assert.deepEqual(await everything(postgres), wanted);
+
+  await postgres.application.close();
+  const elsewhere = await emptyDatabase('SQLite');
+  await move(postgres.databaseUrl, elsewhere.url, { replaces: false });
+  const moved = await start('SQLite', { DATABASE_URL: elsewhere.url });
+  // What was brought along is noted in the background.
+  while (!(await moved.search('talaj')).isComplete);
+  assert.deepEqual(await everything(moved), wanted);
+});
+
+it('every kind and part has a number of its own, and everything that is found leads somewhere', async () => {
+  const numbers = searchables.map(({ number }) => number);
+  assert.equal(new Set(numbers).size, numbers.length);
+  assert.ok(numbers.every((number) => number >= 1 && number < 32));
+});
