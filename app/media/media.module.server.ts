@@ -15,7 +15,7 @@ import { createPictureWidthsRepository } from './storage/picture-widths.reposito
 import { createPictureRepository } from './storage/picture.repository.server.ts';
 import { createPictureService } from './picture.service.server.ts';
 import { createDrawing } from './drawing/drawing.service.server.ts';
-import { createPaperPictures } from './variants/paper-picture.server.ts';
+import { createPaperPictures } from './variants/paper-pictures.server.ts';
 import { createVariantQueue } from './variants/picture-variants.server.ts';
 import { createPictureWorkers } from './intake/picture-workers.server.ts';
 

@@ -18,10 +18,10 @@ import { useSite } from '../support/site.ts';
 /** The servers have to know where they are visited. */
 const ports = [await freePort(), await freePort()];
 
-/** The article as visitors get it, but for the number of its version. */
+/** The article as visitors get it, but for the number of its version, and its paper: of what is not stored there is none. */
 async function article(page: Pick<Page, 'locator'>): Promise<string> {
   const html = await page.locator('article').evaluate((element) => element.outerHTML);
-  return html.replace(/ data-item="[\w-]+"/, '').replace(/ data-version="\d+"/, '');
+  return html.replace(/ data-(item|version)="[\w-]+"|<p class="sheet-pdf">.*?<\/p>/g, '');
 }
 
 describe('the preview', () => {

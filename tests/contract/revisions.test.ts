@@ -419,14 +419,20 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
 };
 
 /** They hold what the others are known by. */
-const own = ['revision', 'kysely_migration', 'kysely_migration_lock'];
+const own = [
+  ...['revision', 'kysely_migration', 'kysely_migration_lock'],
+  // What is found is asked anew each time.
+  ...['searchEntry', 'searchMark', 'searchWords'],
+];
 
 onBothDatabases('the revisions', (name) => {
   it('are renewed by changes of what pages are made of, and by nothing else', async () => {
     const { db, run, renewed } = await database(name);
     const known = (await db.introspection.getTables({ withInternalKyselyTables: true }))
       .filter((table) => !table.isView)
-      .map((table) => table.name);
+      .map((table) => table.name)
+      // Those in which SQLite keeps an index of words.
+      .filter((table) => !table.startsWith('searchWords_'));
     assert.deepEqual(known.sort(), [...Object.keys(tables), ...own].sort(), 'every table is here');
     const inOrder = ['picture', 'pictureFile', 'news', 'newsPicture', 'project', 'reproCategory'];
     const all = new Set([...inOrder, ...Object.keys(tables)]);

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { after, it } from 'node:test';
 import { newsFields } from '../support/factories.ts';
 import { databaseUrl, tokenOf } from '../support/processes.ts';
@@ -9,12 +11,14 @@ import { startServer, stopServer } from '../support/site.ts';
 import { noiseFile } from '../support/uploads.ts';
 
 const SAVERS = 10;
-const MOST = 200; // MB
+/** MB; all ten at once would take 400. What lies there as garbage for a while counts, and is 120 to 200. */
+const MOST = 250;
+const UNWANTED = 15_000_000; // bytes
 
 /** As `npm start` has it: garbage that nobody has looked for yet takes memory too. */
 const NODE_OPTIONS = '--max-semi-space-size=4 --max-old-space-size=512';
 
-it('ten who save pictures of 7 MB at once take less than 200 MB', async (test) => {
+it('ten who save pictures of 7 MB at once take less than 250 MB', async (test) => {
   if (!existsSync('/proc/self/clear_refs')) return test.skip('memory is read as on Linux');
   const server = await startServer({ DATABASE_URL: await databaseUrl('SQLite'), NODE_OPTIONS });
   after(() => stopServer(server.child));
@@ -39,6 +43,33 @@ it('ten who save pictures of 7 MB at once take less than 200 MB', async (test) =
   const growth = peakOf(server.child) - before;
   test.diagnostic(`${growth} MB`);
   assert.ok(growth < MOST, `${growth} MB`);
+});
+
+it('a hundred who send 15 MB each that nobody wants take less than 150 MB', async (test) => {
+  if (!existsSync('/proc/self/clear_refs')) return test.skip('memory is read as on Linux');
+  const server = await startServer({ DATABASE_URL: await databaseUrl('SQLite'), NODE_OPTIONS });
+  after(() => stopServer(server.child));
+  const piece = new Uint8Array(UNWANTED / 10);
+  const send = () =>
+    new Promise<number>((resolve, reject) => {
+      // Without a length, so that it is known only in the end how much it is.
+      const sent = request(`${server.origin}/api/documents`, { method: 'POST' }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode!));
+      });
+      sent.on('error', reject);
+      pipeline(
+        Array.from({ length: 10 }, () => piece),
+        sent,
+      ).catch(reject);
+    });
+  assert.equal(await send(), 401);
+  writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5');
+  const before = peakOf(server.child);
+  const refused = await Promise.all(Array.from({ length: 100 }, send));
+  assert.ok(refused.every((status) => status === 401));
+  const growth = peakOf(server.child) - before;
+  test.diagnostic(`${growth} MB`);
+  assert.ok(growth < 150, `${growth} MB`);
 });
 
 /** Resident memory since it was last reset, in MB. */

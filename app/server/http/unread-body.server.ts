@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import { setImmediate } from 'node:timers/promises';
+import { giveBack } from '../../api/server/body-limit.server.ts';
 
 /** What is read of a body that nobody wants before the connection is given up, in bytes. */
 const MOST_DISCARDED = 32 * 1024 * 1024;
@@ -41,14 +42,16 @@ async function turnOver(): Promise<void> {
   nextTurn = undefined;
 }
 
-async function discard(body: ReadableStream<Uint8Array>): Promise<void> {
+async function discard(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
   const reader = body.getReader();
   try {
     for (let size = 0; size <= MOST_DISCARDED;) {
       const { done, value } = await reader.read();
       if (done) return;
-      size += value.length;
-      await roomInTurn(value.length);
+      const { length } = value;
+      size += length;
+      giveBack(value);
+      await roomInTurn(length);
     }
   } catch {
     // Whoever has gone away needs no answer either.

@@ -1,7 +1,7 @@
 /** Has React Router render a page, in turns. */
 import type { ServerBuild } from 'react-router';
 import type { DirectCall } from '../../api/server/direct.server.ts';
-import { busy, fault, invalid, unavailable } from '../../api/contract/problem.ts';
+import { busy, fault, invalid, retryAfter, unavailable } from '../../api/contract/problem.ts';
 import type { Previewed } from '../../kinds/previewed.server.ts';
 import type { Paper } from '../../pdf/paper.ts';
 import type { MakePaper } from '../../pdf/papers.server.ts';
@@ -108,7 +108,10 @@ function noteReads() {
 function assertNoFault({ status, headers }: RenderedPage): void {
   // What its own script asks for comes in a form of its own.
   if (headers.get('content-type')?.startsWith('text/x-script')) return;
-  const seconds = headers.get('retry-after');
-  if (status === 503) throw seconds === null ? unavailable() : busy(Number(seconds));
+  if (status === 503) throw unavailableFor(headers.get('retry-after'));
   if (status >= 500) throw fault();
 }
+
+/** An outage ends nobody knows when; whoever has too much to do says for how long. */
+const unavailableFor = (seconds: string | null) =>
+  seconds === null || seconds === retryAfter['Retry-After'] ? unavailable() : busy(Number(seconds));
