@@ -419,11 +419,9 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
 };
 
 /** They hold what the others are known by. */
-const own = [
-  ...['revision', 'kysely_migration', 'kysely_migration_lock'],
-  // What is found is asked anew each time.
-  ...['searchEntry', 'searchMark', 'searchWords'],
-];
+/** What is found by words is asked anew each time. */
+const index = ['searchEntry', 'searchMark', 'searchWords'];
+const own = [...index, 'revision', 'kysely_migration', 'kysely_migration_lock'];
 
 onBothDatabases('the revisions', (name) => {
   it('are renewed by changes of what pages are made of, and by nothing else', async () => {
