@@ -420,8 +420,8 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
 
 /** They hold what the others are known by. */
 /** What is found by words is asked anew each time. */
-const index = ['searchEntry', 'searchMark', 'searchWords'];
-const own = [...index, 'revision', 'kysely_migration', 'kysely_migration_lock'];
+const ofWords = ['searchEntry', 'searchMark', 'searchWords'];
+const own = [...ofWords, 'revision', 'kysely_migration', 'kysely_migration_lock'];
 
 onBothDatabases('the revisions', (name) => {
   it('are renewed by changes of what pages are made of, and by nothing else', async () => {
