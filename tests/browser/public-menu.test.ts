@@ -97,6 +97,20 @@ describe('the main menu', () => {
     assert.equal(await first.isVisible(), false);
   });
 
+  it('has one line with the telephone number and the field for a search', async () => {
+    const page = await site.open('/');
+    const bar = page.locator('.main-menu > ul');
+    for (const width of [1024, 1248, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const line = (await bar.locator('> li').first().boundingBox())!;
+      const whole = (await bar.boundingBox())!;
+      assert.ok(whole.height < line.height + 4, `${width}: ${whole.height} px`);
+      const [phone, search] = [bar.locator('.menu-phone a'), page.locator('.site-search')];
+      const [left, right] = [(await phone.boundingBox())!, (await search.boundingBox())!];
+      assert.ok(left.x + left.width <= right.x, `${width}: they lie on each other`);
+    }
+  });
+
   it('says which page one is on', async () => {
     const page = await site.open('/groundlab');
     const current = page.getByRole('navigation').locator('[aria-current=page]');

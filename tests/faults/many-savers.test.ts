@@ -11,14 +11,13 @@ import { startServer, stopServer } from '../support/site.ts';
 import { noiseFile } from '../support/uploads.ts';
 
 const SAVERS = 10;
-/** MB; all ten at once would take 400. What lies there as garbage for a while counts, and is 120 to 200. */
-const MOST = 250;
+const MOST = 200; // MB
 const UNWANTED = 15_000_000; // bytes
 
 /** As `npm start` has it: garbage that nobody has looked for yet takes memory too. */
 const NODE_OPTIONS = '--max-semi-space-size=4 --max-old-space-size=512';
 
-it('ten who save pictures of 7 MB at once take less than 250 MB', async (test) => {
+it('ten who save pictures of 7 MB at once take less than 200 MB', async (test) => {
   if (!existsSync('/proc/self/clear_refs')) return test.skip('memory is read as on Linux');
   const server = await startServer({ DATABASE_URL: await databaseUrl('SQLite'), NODE_OPTIONS });
   after(() => stopServer(server.child));

@@ -15,7 +15,9 @@ export async function crawl(origin: string, publicUrl: string): Promise<Map<stri
       headers: { 'accept-encoding': 'identity' },
     });
     const bytes = Buffer.from(await response.arrayBuffer());
-    const body = bytes.toString('latin1').replaceAll(FORM_TOKEN, '$1');
+    // A paper is set with the widths of its pictures that are there already.
+    const isPaper = address.endsWith('/referencialap.pdf');
+    const body = isPaper ? '' : bytes.toString('latin1').replaceAll(FORM_TOKEN, '$1');
     pages.set(address, `${response.status} ${response.headers.get('location') ?? ''}\n${body}`);
     if (!/html|xml/.test(response.headers.get('content-type') ?? '')) continue;
     for (const [, , found] of body.matchAll(/(href|src|<loc>)[="]*([^"<>\s#]+)/g)) {

@@ -1,6 +1,5 @@
 /** What staff do again and again in the tests of their screens. */
 import assert from 'node:assert/strict';
-import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { ADMIN } from './administrator.ts';
@@ -48,12 +47,9 @@ export async function choose(page: Page, field: string, choice: string): Promise
   await page.getByRole('option', { name: choice, exact: true }).click();
 }
 
-/** Waits for it: what has just appeared gets the focus a moment later. */
 export async function assertFocused(field: Locator): Promise<void> {
   await field.waitFor();
-  const isFocused = () => field.evaluate((element) => element === document.activeElement);
-  for (let looks = 0; looks < 100 && !(await isFocused()); looks += 1) await setTimeout(20);
-  assert.equal(await isFocused(), true);
+  assert.equal(await field.evaluate((element) => element === document.activeElement), true);
 }
 
 /** Fails when the page can be scrolled sideways. */

@@ -13,13 +13,13 @@ const LARGE = 1024 * 1024;
 export interface LargeBodyTurns {
   /** Who is listened to, however slowly he sends: sent away only where others wait. */
   places: Semaphore;
-  /** Of these, who is worked for. A body of 10 MB takes some 40 MB meanwhile. */
+  /** Of these, who is worked for. A body of 10 MB takes some 40 MB meanwhile, and two are done no sooner at once. */
   atWork: Semaphore;
 }
 
 const TURNS: LargeBodyTurns = {
   places: createSemaphore({ atOnce: 4, inLine: 40, longestWait: 20_000, patience: 10_000 }),
-  atWork: createSemaphore({ atOnce: 2, longestWait: 20_000 }),
+  atWork: createSemaphore({ atOnce: 1, longestWait: 20_000 }),
 };
 
 /**
