@@ -57,13 +57,18 @@ export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
 const DOUBLE_CLICK = 500; // ms
 const used = new Set<string>();
 
-function runOnce(key: string, run: () => void, left: { current?: HTMLElement }): void {
+function runOnce(
+  key: string,
+  run: () => void,
+  { pressed, left }: { pressed: Element; left: { current?: HTMLElement } },
+): void {
   if (used.has(key)) return;
   used.add(key);
+  const message = pressed.closest('[role="alertdialog"]')!;
   run();
   setTimeout(() => {
-    // To where the person was before; what was pressed goes away.
-    saveFocus('.toasts', left.current);
+    // To where the person was before; who has gone on to another message meanwhile stays there.
+    saveFocus(message, left.current);
     queue.close(key);
     used.delete(key);
   }, DOUBLE_CLICK);
@@ -105,7 +110,9 @@ export function Toasts() {
                   'aria-label': shown.content.action.ariaLabel,
                 })}
                 data-offer
-                onPress={() => runOnce(shown.key, shown.content.action!.run, left)}
+                onPress={({ target: pressed }) =>
+                  runOnce(shown.key, shown.content.action!.run, { pressed, left })
+                }
               >
                 {shown.content.action.label}
               </Button>
