@@ -57,18 +57,19 @@ export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
 const DOUBLE_CLICK = 500; // ms
 const used = new Set<string>();
 
+/** `going` is the message that the key is of, and `left` where the person was before. */
 function runOnce(
   key: string,
   run: () => void,
-  { pressed, left }: { pressed: Element; left: { current?: HTMLElement } },
+  going: Element | null,
+  left: { current?: HTMLElement },
 ): void {
   if (used.has(key)) return;
   used.add(key);
-  const message = pressed.closest('[role="alertdialog"]')!;
   run();
   setTimeout(() => {
     // To where the person was before; who has gone on to another message meanwhile stays there.
-    saveFocus(message, left.current);
+    saveFocus(going!, left.current);
     queue.close(key);
     used.delete(key);
   }, DOUBLE_CLICK);
@@ -84,54 +85,57 @@ export function Toasts() {
       aria-label={adminCopy.notices}
       className="toasts fixed inset-x-4 top-3 z-50 mx-auto flex max-w-96 flex-col gap-2 xl:top-auto xl:right-4 xl:bottom-4 xl:left-auto xl:w-80"
     >
-      {({ toast: shown }) => (
-        <Toast
-          toast={shown}
-          className={`flex items-center gap-3 border-l-4 py-1.5 pr-1.5 pl-4 shadow-lg ${shown.content.isFailure ? 'border-danger bg-danger-band text-danger' : 'border-done bg-done-band'}`}
-        >
-          <div className="flex-1">
-            <ToastContent>
-              <Text slot="title">{shown.content.text}</Text>
-              {shown.content.action && <span className="sr-only">{adminCopy.messageKey}</span>}
-              {shown.content.link && (
-                <a
-                  data-offer
-                  className="flex min-h-11 w-fit items-center text-petrol underline"
-                  href={shown.content.link.address}
-                >
-                  {shown.content.link.label}
-                </a>
-              )}
-            </ToastContent>
-            {shown.content.action && (
-              <Button
-                className="min-h-11 cursor-pointer pr-3 font-semibold text-petrol underline"
-                {...(shown.content.action.ariaLabel && {
-                  'aria-label': shown.content.action.ariaLabel,
-                })}
-                data-offer
-                onPress={({ target: pressed }) =>
-                  runOnce(shown.key, shown.content.action!.run, { pressed, left })
-                }
-              >
-                {shown.content.action.label}
-              </Button>
-            )}
-            {shown.content.action && (
-              <kbd aria-hidden className="ml-1 hidden text-sm text-quiet xl:inline">
-                F6
-              </kbd>
-            )}
-          </div>
-          <Button
-            slot="close"
-            aria-label={adminCopy.close}
-            className="grid size-11 flex-none cursor-pointer place-items-center"
+      {({ toast: shown }) => {
+        const { text, link, action, isFailure } = shown.content;
+        return (
+          <Toast
+            toast={shown}
+            className={`flex items-center gap-3 border-l-4 py-1.5 pr-1.5 pl-4 shadow-lg ${isFailure ? 'border-danger bg-danger-band text-danger' : 'border-done bg-done-band'}`}
           >
-            ×
-          </Button>
-        </Toast>
-      )}
+            <div className="flex-1">
+              <ToastContent>
+                <Text slot="title">{text}</Text>
+                {action && <span className="sr-only">{adminCopy.messageKey}</span>}
+                {link && (
+                  <a
+                    data-offer
+                    className="flex min-h-11 w-fit items-center text-petrol underline"
+                    href={link.address}
+                  >
+                    {link.label}
+                  </a>
+                )}
+              </ToastContent>
+              {action && (
+                <Button
+                  className="min-h-11 cursor-pointer pr-3 font-semibold text-petrol underline"
+                  {...(action.ariaLabel && {
+                    'aria-label': action.ariaLabel,
+                  })}
+                  data-offer
+                  onPress={({ target }) =>
+                    runOnce(shown.key, action.run, target.closest('[role]'), left)
+                  }
+                >
+                  {action.label}
+                </Button>
+              )}
+              {action && (
+                <kbd aria-hidden className="ml-1 hidden text-sm text-quiet xl:inline">
+                  F6
+                </kbd>
+              )}
+            </div>
+            <Button
+              slot="close"
+              aria-label={adminCopy.close}
+              className="grid size-11 flex-none cursor-pointer place-items-center"
+            >
+              ×
+            </Button>
+          </Toast>
+        );
+      }}
     </ToastRegion>
   );
 }
