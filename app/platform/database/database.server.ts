@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { dialects, type Dialect } from '../../../db/migrations/dialect.ts';
-import { migrationsFor } from '../../../db/migrations/index.ts';
+import { migrationNames, migrationsFor } from '../../../db/migrations/index.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { createSemaphore } from '../semaphore.server.ts';
 import { ConfigError } from '../config.server.ts';
@@ -64,10 +64,21 @@ export async function migrate(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
   { upTo, schema }: Migrating = {},
 ): Promise<void> {
+  if (!upTo && !schema && (await haveAllRun(db))) return;
   const provider = { getMigrations: async () => migrationsFor(dialects[dialect]) };
   const migrator = new Migrator({ db, provider, ...(schema && { migrationTableSchema: schema }) });
   const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) throw error;
+}
+
+/** The migrator would look at every table of the database to find that out. */
+async function haveAllRun(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select "name" from "kysely_migration"`
+    .execute(db)
+    // There is no such table before the first of them.
+    .catch(() => ({ rows: [] }));
+  const known = new Set(migrationNames);
+  return rows.length === known.size && rows.every(({ name }) => known.has(name));
 }
 
 /** Throws when the database does not answer, or would not keep what it is given. */

@@ -45,7 +45,8 @@ export function createAttemptLimits(shared?: Shared) {
     shared?.inPassing.do(what, () => count(shared.counts));
 
   return ({ name, most, window }: Limit) => {
-    const known = new LRUCache<string, Own>({ max: MOST_KNOWN });
+    // By size: by number it would take the memory for all of them at once.
+    const known = new LRUCache<string, Own>({ maxSize: MOST_KNOWN, sizeCalculation: () => 1 });
     const digestOf = (key: string) =>
       createHash('sha256').update(`${name}\n${key}`).digest('base64url');
 
