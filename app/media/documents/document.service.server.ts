@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { invalid, Problem } from '../../api/contract/problem.ts';
@@ -65,9 +66,11 @@ const asReadable = (file: File): ReadableFile => ({
   read: async (from, to) => Buffer.from(await file.slice(from, to).arrayBuffer()),
 });
 
+/** Everybody else has a turn between two of them: neither a file in memory nor SQLite makes anybody wait. */
 async function* partsOf({ size, read }: ReadableFile): AsyncGenerator<Buffer> {
   for (let from = 0; from < size; from += DOCUMENT_PART) {
     yield await read(from, Math.min(from + DOCUMENT_PART, size));
+    await setImmediate();
   }
 }
 
