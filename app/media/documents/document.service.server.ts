@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { invalid, Problem } from '../../api/contract/problem.ts';
+import { breathe } from '../../platform/breath.server.ts';
 import { searchKey } from '../../platform/search-key.server.ts';
 import { DOCUMENT_PART, type DocumentStore } from '../storage/document-store.server.ts';
 import { documentAddressOf, documentMessages } from './document-address.contract.ts';
@@ -70,7 +70,7 @@ const asReadable = (file: File): ReadableFile => ({
 async function* partsOf({ size, read }: ReadableFile): AsyncGenerator<Buffer> {
   for (let from = 0; from < size; from += DOCUMENT_PART) {
     yield await read(from, Math.min(from + DOCUMENT_PART, size));
-    await setImmediate();
+    await breathe();
   }
 }
 
