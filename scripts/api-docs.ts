@@ -13,8 +13,8 @@ import { markdown, type ApiDescription } from './api-docs-markdown.ts';
 export const API_DOCS = fileURLToPath(new URL('../docs/api.md', import.meta.url));
 
 /** The text of docs/api.md. */
-export function apiDocs(endpoints: Endpoint[]): string {
-  const description = openApiDocument(endpoints, 'http://127.0.0.1:3000');
+export async function apiDocs(endpoints: Endpoint[]): Promise<string> {
+  const description = await openApiDocument(endpoints, 'http://127.0.0.1:3000');
   return markdown(description as unknown as ApiDescription);
 }
 
@@ -26,7 +26,7 @@ async function write(): Promise<void> {
     const config = readConfig({ DATA_DIR: folder, SAMPLE_CONTENT: 'off' });
     const application = await compose(config, createLog('fatal'));
     mkdirSync(join(API_DOCS, '..'), { recursive: true });
-    writeFileSync(API_DOCS, apiDocs(application.endpoints));
+    writeFileSync(API_DOCS, await apiDocs(application.endpoints));
     await application.close();
   } finally {
     rmSync(folder, { recursive: true, force: true });

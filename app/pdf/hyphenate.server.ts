@@ -14,6 +14,8 @@ const languages = hyphenopoly.config({
   hyphen: SOFT_HYPHEN,
   minWordLength: SHORTEST,
   loaderSync: () => readFileSync(patterns),
+  // It has nothing to say but that it leaves very long words as they are.
+  handleEvent: { error: (event) => event.preventDefault() },
 });
 
 /** The text with soft hyphens in its long words. */

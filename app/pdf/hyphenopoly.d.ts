@@ -5,6 +5,7 @@ declare module 'hyphenopoly' {
     hyphen: string;
     minWordLength: number;
     loaderSync: (file: string, folder: URL) => Uint8Array;
+    handleEvent: { error: (event: { preventDefault: () => void }) => void };
   }
   const hyphenopoly: { config: (options: Options) => Map<string, (text: string) => string> };
   export default hyphenopoly;

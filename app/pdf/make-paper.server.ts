@@ -9,24 +9,24 @@ import type { Paper } from './paper.ts';
 import type { PaperPictures } from './wanted-pictures.ts';
 
 const WORKER = new URL('./paper.worker.server.ts', import.meta.url);
-/** MB; a paper of the longest texts there may be takes less. */
-const MOST_MEMORY = 256;
-/** The longest, set on a slow machine, ms. */
-const LONGEST = 20_000;
+/** Of one that is set: MB, which a paper of the longest texts there may be does not take, and ms on a slow machine. */
+const MOST = { memory: 256, longest: 20_000 };
 /** Until one that could not be set is tried again, s: each visit would cost as much, in vain. */
 const REST = 300;
 const MOST_RESTING = 100;
 
 type Bytes = Uint8Array<ArrayBuffer>;
+type Limits = typeof MOST;
 export type ReadPictures = (paper: Paper) => Promise<PaperPictures>;
 
 const none: ReadPictures = async () => new Map();
 
 /**
- * `longest` in ms. What it makes reads a paper's pictures when its turn has come, and throws 503 where too many are
+ * What it makes reads a paper's pictures when its turn has come, and throws 503 where too many are
  * asked for at once, and where one could not be set.
  */
-export function createPaperMaker(longest = LONGEST) {
+export function createPaperMaker(limits: Partial<Limits> = {}) {
+  const most = { ...MOST, ...limits };
   const turns = createSemaphore({ atOnce: 1, inLine: 100, longestWait: 20_000 });
   const resting = new LRUCache<string, true>({ max: MOST_RESTING, ttl: REST * 1000 });
 
@@ -42,10 +42,10 @@ export function createPaperMaker(longest = LONGEST) {
       assertWorthTrying();
       const pictures = await readPictures(paper);
       try {
-        return await setApart(paper, pictures, longest);
+        return await setApart(paper, pictures, most);
       } catch (error) {
         resting.set(key, true);
-        throw (error as Error).name === 'AbortError' ? busy(REST) : error;
+        throw isTooMuch(error as NodeJS.ErrnoException) ? busy(REST) : error;
       }
     });
   };
@@ -53,10 +53,17 @@ export function createPaperMaker(longest = LONGEST) {
 
 export const makePaper = createPaperMaker();
 
-async function setApart(paper: Paper, pictures: PaperPictures, longest: number): Promise<Bytes> {
+const isTooMuch = ({ name, code }: NodeJS.ErrnoException) =>
+  name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+async function setApart(
+  paper: Paper,
+  pictures: PaperPictures,
+  { memory, longest }: Limits,
+): Promise<Bytes> {
   const worker = new Worker(WORKER, {
     workerData: { paper, pictures },
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
+    resourceLimits: { maxOldGenerationSizeMb: memory },
   });
   try {
     const signal = AbortSignal.timeout(longest);

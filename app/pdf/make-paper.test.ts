@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { Problem } from '../api/contract/problem.ts';
 import { createPaperMaker } from './make-paper.server.ts';
+import type { Block } from './paper.ts';
 
 const paper = (title: string) => ({
   title,
@@ -11,6 +12,9 @@ const paper = (title: string) => ({
   blocks: [],
 });
 
+const isBusy = ({ body, headers }: Problem) =>
+  body.status === 503 && Number(headers['Retry-After']) > 200;
+
 let threads = 0;
 const count = () => {
   threads += 1;
@@ -19,9 +23,7 @@ process.on('worker', count);
 after(() => process.off('worker', count));
 
 it('tries what could not be set in time only after a rest, and others meanwhile', async () => {
-  const make = createPaperMaker(0);
-  const isBusy = ({ body, headers }: Problem) =>
-    body.status === 503 && Number(headers['Retry-After']) > 200;
+  const make = createPaperMaker({ longest: 0 });
   // Those who ask at the same time are not to try one after the other either.
   const asked = [make(paper('egy')), make(paper('egy'))];
   for (const answer of asked) await assert.rejects(answer, isBusy);
@@ -29,4 +31,21 @@ it('tries what could not be set in time only after a rest, and others meanwhile'
   assert.equal(threads, 1);
   await assert.rejects(make(paper('kettő')), isBusy);
   assert.equal(threads, 2);
+});
+
+it('answers what takes too much memory as it does what takes too long, the first time too', async () => {
+  const make = createPaperMaker({ memory: 8 });
+  await assert.rejects(make(paper('három')), isBusy);
+});
+
+it('sets words that no line holds, wherever they stand', { timeout: 60_000 }, async () => {
+  const word = 'ű'.repeat(100_000);
+  const href = `https://example.hu/${word}`;
+  const blocks: Block[] = [
+    { type: 'paragraph', words: [word] },
+    { type: 'heading', level: 2, text: word },
+    { type: 'list', items: [[{ text: href, href: 'https://example.hu/' }, ' ', word]] },
+  ];
+  const bytes = await createPaperMaker()({ ...paper('négy'), blocks });
+  assert.equal(Buffer.from(bytes.subarray(0, 5)).toString(), '%PDF-');
 });

@@ -1,10 +1,10 @@
 /** What visitors find. */
-import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
 import { tooMany } from '../api/contract/problem.ts';
 import { storedMoment } from '../kinds/fields/moment.ts';
+import { breathe } from '../platform/breath.server.ts';
 import { networkOf } from '../platform/client-address.server.ts';
 import { createAttemptLimits } from '../platform/limits/attempt-limit.server.ts';
 import { excerpt, markedTitle } from './excerpt.ts';
@@ -60,7 +60,7 @@ export function createSearchService(
       const entry = entries.get(key);
       // It may have gone since its key was found.
       if (!entry) continue;
-      await setImmediate();
+      await breathe();
       items.push({
         kind: entry.kind,
         itemId: entry.itemId,

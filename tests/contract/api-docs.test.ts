@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { API_DOCS, apiDocs } from '../../scripts/api-docs.ts';
 import { startApi } from '../support/application.ts';
+import { turnsUntil } from '../support/turns.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a description may hold any JSON
 type Json = any;
@@ -10,12 +11,15 @@ type Json = any;
 describe('the description of the API', () => {
   it('is docs/api.md, up to date (else: npm run docs:api)', async () => {
     const { application } = await startApi('SQLite');
-    assert.equal(readFileSync(API_DOCS, 'utf8'), apiDocs(application.endpoints));
+    assert.equal(readFileSync(API_DOCS, 'utf8'), await apiDocs(application.endpoints));
   });
 
-  it('has every call, with a summary', async () => {
+  it('has every call, with a summary, and keeps nobody waiting while it is made', async () => {
     const { application, call } = await startApi('SQLite');
-    const { paths } = (await call('GET', '/api/openapi.json')).body;
+    const asked = call('GET', '/api/openapi.json');
+    const turns = await turnsUntil(asked);
+    assert.ok(turns > application.endpoints.length / 25, `${turns} turns of others meanwhile`);
+    const { paths } = (await asked).body;
     const described = Object.values<Json>(paths).flatMap((methods) => Object.values<Json>(methods));
     assert.equal(described.length, application.endpoints.length);
     for (const { path, method, summary } of application.endpoints) {

@@ -10,6 +10,7 @@ import { documentForm, pdf, pdfAndZip } from '../support/documents.ts';
 import { newsFields } from '../support/factories.ts';
 import { startServer } from '../support/http-server.ts';
 import { scene } from '../support/pictures.ts';
+import { turnsUntil } from '../support/turns.ts';
 
 const MB = 1024 * 1024;
 
@@ -32,6 +33,16 @@ onBothDatabases('documents', (database) => {
     const nameless = await upload(pdf('harmadik'), '¿?.pdf');
     assert.equal(nameless.body.name, 'dokumentum.pdf');
     assert.deepEqual((await upload(bytes, 'masik.pdf')).body, body);
+  });
+
+  it('hold up nobody while they are taken in', async () => {
+    const { upload } = await startDocuments(database);
+    const parts = 10;
+    const taken = upload(pdf('nagy', parts * DOCUMENT_PART));
+    // Each is looked at, then stored.
+    const turns = await turnsUntil(taken);
+    assert.equal((await taken).status, 201);
+    assert.ok(turns >= 2 * parts, `${turns} turns of others meanwhile`);
   });
 
   it('are shown by readers of PDF or not at all, for ever, in parts', async () => {

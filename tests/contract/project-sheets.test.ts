@@ -138,6 +138,7 @@ onBothDatabases('what else is said of a project', (database) => {
       [{ county: 'utopia' }, { county: ['Ilyen vármegye nincs'] }],
       [{ quantities: 'Fúrás' }, { quantities: ['A 1. sor megnevezése és értéke is kell'] }],
       [{ methods: 'x\n'.repeat(21) }, { methods: ['Legfeljebb 20 sor lehet'] }],
+      [{ task: 'x\n'.repeat(301) }, { task: ['Legfeljebb 300 sor lehet'] }],
       [
         { gallery: Array.from({ length: 25 }, () => entry(one)) },
         { gallery: ['Legfeljebb 24 kép lehet a galériában'] },

@@ -13,7 +13,7 @@ it('the short way to a public page leads to what the router itself would show', 
   const { href } = new URL('../../build/server/public/index.js', import.meta.url);
   const build = (await import(href)) as ServerBuild;
   const reported: unknown[] = [];
-  const makePaper = createPaperMaker(0);
+  const makePaper = createPaperMaker({ longest: 0 });
   const dependencies = {
     api: application.call,
     publicUrl: 'http://site.test',

@@ -1,10 +1,15 @@
 /** One of several processes that stands still for longer than its lease lasts, as when its machine is moved. */
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { execute } from '../support/database-content.ts';
-import { contactFields } from '../support/factories.ts';
+import { contactFields, newsFields } from '../support/factories.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
-import { databaseUrl } from '../support/processes.ts';
+import { formOf } from '../support/media.ts';
+import { noise } from '../support/pictures.ts';
+import { databaseUrl, tokenOf } from '../support/processes.ts';
+import { assertWhole, editionOf, publishedPage, publishFolder } from '../support/published.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -39,4 +44,84 @@ it('a mail whose sender stood still is sent by another, and by nobody else', asy
   assert.equal(mails.received.length, 1);
   const [request] = await execute(url, 'select * from "contactRequest"');
   assert.deepEqual([request!['delivery'], Number(request!['attempts'])], ['sent', 2]);
+});
+
+async function send(origin: string, path: string, body: FormData | object): Promise<string> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await tokenOf(origin)}`,
+      ...(!isForm && { 'content-type': 'application/json' }),
+    },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  assert.equal(response.status, 201);
+  return ((await response.json()) as { url: string }).url;
+}
+
+it('widths whose maker stood still are made by another, and nobody is told of a fault', async () => {
+  const url = await databaseUrl('PostgreSQL');
+  const start = async () => {
+    const site = await startServer({ DATABASE_URL: url });
+    after(() => stopServer(site.child));
+    return site;
+  };
+  const [first, second] = [await start(), await start()];
+  const image = formOf(await noise(2000, 1200).jpeg().toBuffer());
+  const address = await send(first.origin, '/api/images', image);
+  const made = () => execute(url, 'select name from "pictureFile" order by name');
+  await until(async () => (await made()).length > 1);
+  first.child.kill('SIGSTOP');
+  await execute(url, 'update picture set "widthsClaimedUntil" = 0');
+  await send(second.origin, '/api/images', formOf(await noise(20, 20).png().toBuffer()));
+  await until(
+    async () => (await execute(url, 'select 1 from picture where not "widthsMade"')).length === 0,
+  );
+  const names = await made();
+  first.child.kill('SIGCONT');
+  // What it comes to next is done when it has seen that nobody needs it.
+  const next = await send(
+    first.origin,
+    '/api/images',
+    formOf(await noise(900, 60).jpeg().toBuffer()),
+  );
+  const widthOf = (base: string, width: number) =>
+    fetch(second.origin + base.replace('.jpg', `/${width}.avif`));
+  await until(async () => (await widthOf(next, 900)).headers.get('content-type') === 'image/avif');
+  assert.equal((await widthOf(address, 1600)).headers.get('content-type'), 'image/avif');
+  const kept = new Set((await made()).map(({ name }) => name));
+  assert.ok(names.every(({ name }) => kept.has(name)));
+  assert.doesNotMatch(first.output(), /widths of a picture were not made/);
+});
+
+it('a publication whose maker stood still goes on where it was, and never back', async () => {
+  const url = await databaseUrl('PostgreSQL');
+  const folder = publishFolder();
+  const settings = { DATABASE_URL: url, PUBLISH_DIR: folder, PUBLIC_URL: 'http://site.test' };
+  const sites = [await startServer(settings), await startServer(settings)];
+  for (const { child } of sites) after(() => stopServer(child));
+  await send(sites[0]!.origin, '/api/news', newsFields({ title: 'Kezdet' }));
+  const current = () => Number(editionOf(folder)?.split('/').at(-1));
+  const begun = () =>
+    readdirSync(join(folder, 'editions')).some((name) => Number(name) > current());
+  const isShown = (title: string) => publishedPage(folder, 'news/1').includes(title);
+  await until(() => editionOf(folder) !== undefined && isShown('Kezdet'));
+  for (const [round, site] of sites.entries()) {
+    await execute(url, `update news set title = 'Előtte ${round}'`);
+    await until(begun);
+    site.child.kill('SIGSTOP');
+    await execute(url, `update news set title = 'Közben ${round}'`);
+    const other = sites[1 - round]!.origin;
+    await until(async () =>
+      (await (await fetch(`${other}/news/1`)).text()).includes(`Közben ${round}`),
+    );
+    const before = current();
+    site.child.kill('SIGCONT');
+    await until(() => {
+      assert.ok(current() >= before);
+      assertWhole(folder);
+      return isShown(`Közben ${round}`);
+    });
+  }
 });

@@ -4,6 +4,7 @@ import {
   type RouteConfig,
 } from '@asteasolutions/zod-to-openapi';
 import { STATUS_CODES } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { DEFAULT_BODY_LIMIT } from './body-limit.server.ts';
 import { endpoint as declare, type Endpoint } from '../contract/endpoint.ts';
@@ -69,22 +70,41 @@ const openApiEndpoint = declare({
 
 /** Mounts the description of what is mounted; it is made when somebody first asks, and once. */
 export function mountOpenApi(api: ApiBuilder, endpoints: () => Endpoint[], origin: string): void {
-  let document: Record<string, unknown> | undefined;
-  api.handle(openApiEndpoint, () => {
-    document ??= { ...openApiDocument(endpoints(), origin) };
-    return document;
-  });
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  api.handle(openApiEndpoint, async () => ({
+    ...(await (document ??= openApiDocument(endpoints(), origin))),
+  }));
 }
 
+/** Calls described between two turns of everybody else. */
+const AT_ONCE = 20;
+
 /** Describes the endpoints as OpenAPI 3.1. `origin` is where the API is reached. */
-export function openApiDocument(endpoints: Endpoint[], origin: string) {
+export async function openApiDocument(endpoints: Endpoint[], origin: string) {
+  const named = withOneNameAnAddress(endpoints);
+  const document = part([], origin);
+  for (let from = 0; from < named.length; from += AT_ONCE) {
+    await setImmediate();
+    const { paths, components } = part(named.slice(from, from + AT_ONCE), origin);
+    for (const [path, methods] of Object.entries(paths ?? {})) {
+      document.paths![path] = { ...document.paths![path], ...methods };
+    }
+    document.components = {
+      ...components,
+      schemas: { ...document.components?.schemas, ...components?.schemas },
+    };
+  }
+  return document;
+}
+
+function part(endpoints: Endpoint[], origin: string) {
   const registry = new OpenAPIRegistry();
   registry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
   });
-  for (const endpoint of withOneNameAnAddress(endpoints)) registry.registerPath(describe(endpoint));
+  for (const endpoint of endpoints) registry.registerPath(describe(endpoint));
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
     info: { title: 'A honlap hívásai', version: '1' },

@@ -31,6 +31,7 @@ const floods = {
   'ends in attributes': '<i x="</i>">'.repeat(49_000),
   'ends in comments': '<i><!--</i>-->'.repeat(49_000),
   'more elements than anybody writes': '<p>'.repeat(200_000),
+  'more of them side by side': '<br>'.repeat(100_000),
   'ends without beginnings': '</p>'.repeat(150_000),
 };
 

@@ -26,3 +26,11 @@ it('addresses become links, without what ends the sentence', () => {
     '.',
   ]);
 });
+
+it('what is too long for an address is text', () => {
+  const long = `https://pelda.hu/${'a'.repeat(3000)}`;
+  assert.deepEqual(linked(`${long} vagy https://pelda.hu`), [
+    `${long} vagy `,
+    { text: 'https://pelda.hu', href: 'https://pelda.hu' },
+  ]);
+});

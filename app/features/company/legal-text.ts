@@ -31,11 +31,15 @@ export function blocksIn(text: string): Block[] {
 const ADDRESS =
   /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
+/** More letters than an address has that leads anywhere; each line of a paper that it fills would hold it whole. */
+const LONGEST_ADDRESS = 2000;
+
 /** A text with the addresses in it as links. */
 export function linked(text: string): Words {
   const words: Words[number][] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    if (found.length > LONGEST_ADDRESS) continue;
     if (index > from) words.push(text.slice(from, index));
     words.push({ text: found, href: found.includes('://') ? found : `mailto:${found}` });
     from = index + found.length;

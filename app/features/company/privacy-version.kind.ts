@@ -32,6 +32,7 @@ export const privacyVersionKind = arrangedKind({
     sections: paragraphs(
       'További szakaszok: a # kezdetű sor cím, a ## kezdetű alcím, a - kezdetű egy felsorolás eleme',
       100_000,
+      2000,
     ),
     requestsTitle: line('A kapcsolatfelvételi űrlap szakaszának címe', 200, 'A cím kötelező'),
     requests: paragraphs(

@@ -8,6 +8,8 @@ export const projectPaperCopy = {
   online: 'A honlapon',
   left: (most: number, left: number) =>
     `Egy válogatásba legfeljebb ${most} referencia fér: ${left} kimaradt.`,
+  tooLong: (left: number) =>
+    `Ennyi szöveg nem fér egy válogatásba: ${left} referencia kimaradt; a saját lapján megvan.`,
   link: 'Referencialap (PDF)',
   choose: 'Referencialapok egy PDF-ben, pályázathoz',
   hint: (most: number) =>

@@ -16,7 +16,7 @@ import { shownPeriod } from './project-period.ts';
 import { shownPoint } from './project-place.ts';
 import type { Project } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
-import { MOST_CHOSEN } from './selection.ts';
+import { fitting, MOST_CHOSEN } from './selection.ts';
 
 /** Pictures of the gallery on a sheet, besides the one above. */
 const MOST_PICTURES = 2;
@@ -50,10 +50,12 @@ export function projectPaper(reference: Reference, options: PaperOptions): Paper
 
 /** An overview, then the sheet of each; `left` of those that were asked for have no room. */
 export function selectionPaper(
-  references: readonly Reference[],
+  chosen: readonly Reference[],
   left: number,
   options: PaperOptions,
 ): Paper {
+  const references = fitting(chosen);
+  const tooLong = chosen.length - references.length;
   const { site, origin, day } = options;
   const sheets = references.flatMap((reference): Block[] => [
     {
@@ -73,6 +75,7 @@ export function selectionPaper(
     foot: origin + addresses.allProjects,
     blocks: [
       ...(left > 0 ? [paragraph(copy.left(MOST_CHOSEN, left))] : []),
+      ...(tooLong > 0 ? [paragraph(copy.tooLong(tooLong))] : []),
       overview(references, site),
       ...contactOf(site),
       ...sheets,

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { text } from '../../api/contract/fields.ts';
 import type { Field } from '../field.ts';
 
-/** Text of many lines, of at most `max` UTF-16 units; it may be empty. */
-export function paragraphs(name: string, max: number) {
+/** Text of many lines, of at most `max` UTF-16 units and `most` paragraphs; it may be empty. */
+export function paragraphs(name: string, max: number, most = 300) {
   return {
     control: 'paragraphs',
-    input: text(max).default('').describe(`${name}, többsoros szöveg; üres is lehet.`),
+    input: text(max)
+      .refine((written) => paragraphsOf(written).length <= most, `Legfeljebb ${most} sor lehet`)
+      .default('')
+      .describe(`${name}, többsoros szöveg; üres is lehet.`),
     shown: z.string().describe(`${name}; üres is lehet.`),
     isRequired: false,
   } satisfies Field;

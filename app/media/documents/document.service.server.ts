@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { invalid, Problem } from '../../api/contract/problem.ts';
+import { breathe } from '../../platform/breath.server.ts';
 import { searchKey } from '../../platform/search-key.server.ts';
 import { DOCUMENT_PART, type DocumentStore } from '../storage/document-store.server.ts';
 import { documentAddressOf, documentMessages } from './document-address.contract.ts';
@@ -65,9 +66,11 @@ const asReadable = (file: File): ReadableFile => ({
   read: async (from, to) => Buffer.from(await file.slice(from, to).arrayBuffer()),
 });
 
+/** Everybody else has a turn between two of them: neither a file in memory nor SQLite makes anybody wait. */
 async function* partsOf({ size, read }: ReadableFile): AsyncGenerator<Buffer> {
   for (let from = 0; from < size; from += DOCUMENT_PART) {
     yield await read(from, Math.min(from + DOCUMENT_PART, size));
+    await breathe();
   }
 }
 

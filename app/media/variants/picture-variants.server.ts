@@ -23,6 +23,8 @@ export function createVariantQueue(
       await makeVariants(picture, signal);
     } catch (error) {
       if (stopping.aborted) return await pictures.updateWidthsClaim(hash, 0);
+      // The process stood still for a while: somebody else is at it by now.
+      if (signal.aborted) return;
       log.error({ err: error, hash }, 'the widths of a picture were not made');
       // Trying again would come to the same. The picture itself is answered in place of a variant.
       if (error instanceof PictureRefusal) await pictures.updateWidthsMade(hash);

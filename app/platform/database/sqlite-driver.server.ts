@@ -11,6 +11,7 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely';
+import { breathe, isTurnLong } from '../breath.server.ts';
 import type { Permit, Semaphore } from '../semaphore.server.ts';
 import type { Condition } from './condition.server.ts';
 import { isLocked } from './outage.server.ts';
@@ -82,6 +83,7 @@ class Session implements DatabaseConnection {
   async begin(): Promise<void> {
     const deadline = performance.now() + PATIENCE;
     this.#turn = await turnBefore(deadline, this.#watch.line);
+    if (isTurnLong()) await breathe();
     this.#watch.assertInPlace();
     await this.#run(this.#file.writer, 'begin immediate', [], deadline);
   }
@@ -95,6 +97,8 @@ class Session implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
     const { reader, writer } = this.#file;
+    // Nothing waits on the way to the database: the queries of many would else be one long turn.
+    if (isTurnLong()) await breathe();
     if (this.#turn) return this.#run(writer, sql, parameters);
     if (SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)) {
       return this.#run(reader, sql, parameters);

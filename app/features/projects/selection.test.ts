@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { fitting, MOST_CHOSEN } from './selection.ts';
+
+const reference = (task: string) => ({
+  project: { description: '', task, solution: task, result: task },
+});
+const many = (task: string) => Array.from({ length: MOST_CHOSEN }, () => reference(task));
+
+it('a selection of usual references has room for all of them', () => {
+  assert.equal(fitting(many('Egy mondat a munkáról.\n'.repeat(80))).length, MOST_CHOSEN);
+});
+
+it('a selection of the longest texts, or of the most paragraphs, has room for the first of them', () => {
+  for (const task of ['szó '.repeat(9000), 'a\n'.repeat(300)]) {
+    const { length } = fitting(many(task));
+    assert.ok(length > 0 && length < MOST_CHOSEN, `${length}`);
+  }
+});
