@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { link, open, rename, rm } from 'node:fs/promises';
+import { link, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { onDisk } from '../platform/on-disk.server.ts';
 import { BackupError } from './backup-error.ts';
 
 /** SHA-256 of a file, hexadecimal. */
@@ -25,10 +26,4 @@ export async function nameFile(partial: string, file: string): Promise<void> {
     await rename(partial, file);
   }
   await onDisk(dirname(file));
-}
-
-/** Has a file, or the names in a folder, outlive a power cut. */
-export async function onDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
 }

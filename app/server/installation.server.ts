@@ -52,14 +52,14 @@ async function prepare(database: Database, config: Config): Promise<Uint8Array> 
     if (known) {
       await assertWritable(database, known);
       await rememberProgram(database);
-      rememberDatabase(config);
+      await rememberDatabase(config);
       return Buffer.from(known, 'base64url');
     }
     assertEmptyIsMeant(config);
     const secret = randomBytes(32);
     await insertSetting(database.db, TOKEN_SECRET, secret.toString('base64url'));
     await rememberProgram(database);
-    rememberDatabase(config);
+    await rememberDatabase(config);
     return secret;
   });
 }

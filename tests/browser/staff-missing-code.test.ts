@@ -59,6 +59,29 @@ describe('the code of a screen that does not arrive', () => {
     await page.getByText('A kiszolgáló nem érhető el.').waitFor();
   });
 
+  it('takes no form away in which storing a change failed, and the reason is told there', async () => {
+    const id = await addNews(site, { title: 'Látszik' });
+    const page = await open(`/admin/newsedit/${id}`, /\/assets\/pending-notice-.*\.js/);
+    const change = '**/api/news/pending/*';
+    await textbox(page, 'Cím').fill('Készül');
+    await page.route(change, (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await button(page, 'Tárolás közzététel nélkül').click();
+    await page.getByRole('alert').getByText('Nem tudni, hogy a mentés megtörtént-e').waitFor();
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Készül');
+    await page.unroute(change);
+    await button(page, 'Tárolás közzététel nélkül').click();
+    await page.getByText('A módosítás mentve.').waitFor();
+    // That one waits is told, too; the rest comes with a reload.
+    await page.getByRole('row', { name: /Látszik/ }).click();
+    const told = page.getByRole('alert').filter({ hasText: 'nem érkezett meg' });
+    await told.waitFor();
+    await page.unroute(/\/assets\/pending-notice-.*\.js/);
+    await button(told, 'Újratöltés').click();
+    await page.getByText('közzétételre váró módosítás van: admin').waitFor();
+  });
+
   it('is told in place of the screen, loads nothing anew by itself, and comes with a reload', async () => {
     for (const [link, code, heading] of [
       ['Hírek', LIST_CODE, 'Hírek adminisztrációja'],

@@ -3,8 +3,8 @@ import { copyFile, link, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { migrate, openDatabase, type Migrating } from '../../platform/database/database.server.ts';
+import { onDisk } from '../../platform/on-disk.server.ts';
 import { BackupError } from '../backup-error.ts';
-import { onDisk } from '../files-on-disk.server.ts';
 import { readSqliteTables, writeSqliteTables } from '../tables/sqlite-tables.repository.server.ts';
 import type { Place } from './place.ts';
 

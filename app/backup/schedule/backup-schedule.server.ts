@@ -1,9 +1,9 @@
 /** Backups that the site makes by itself, each of which is tried out; of all processes one is at it. */
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config.server.ts';
+import { makeFolder } from '../../platform/on-disk.server.ts';
 import { createQueue, type Lease, type Work } from '../../platform/jobs/queue.server.ts';
 import type { BackupOrder, MadeBackup } from '../backup.server.ts';
 import { removePartials } from '../unfinished.server.ts';
@@ -57,7 +57,7 @@ export function createBackupSchedule(
     const name = backupName(startedAt, backupPublicKey !== undefined);
     const file = join(backupDir, name);
     try {
-      await mkdir(backupDir, { recursive: true, mode: 0o700 });
+      await makeFolder(backupDir);
       // They may be what fills the disk.
       await removeLeftovers(backupDir);
       const made = await inThread(

@@ -87,6 +87,8 @@ export function writeSqliteTables(file: string): TableWriter {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: BUSY });
   // Whoever is cut off begins anew: the file is nothing to anybody before it is done.
   database.exec('pragma synchronous = off');
+  // What it notes for going back within a statement is content: small, and not for a folder of everybody.
+  database.exec('pragma temp_store = memory');
   database.exec('begin immediate');
   const names = database
     .prepare(`select "name" from "sqlite_master" where "type" = 'table'`)

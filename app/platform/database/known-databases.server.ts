@@ -4,9 +4,11 @@
  * wish to begin anew.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { ConfigError, type Config } from '../config.server.ts';
+import { makeFolder, onDisk } from '../on-disk.server.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'emptyDatabase'>;
 
@@ -27,12 +29,13 @@ export function assertEmptyIsMeant(config: Settings): void {
 }
 
 /** Remembers that the database holds an installation. */
-export function rememberDatabase(config: Settings): void {
+export async function rememberDatabase(config: Settings): Promise<void> {
   const mark = markOf(config);
   if (existsSync(mark)) return;
   try {
-    mkdirSync(join(config.dataDir, 'databases'), { recursive: true });
-    writeFileSync(mark, '');
+    await makeFolder(dirname(mark));
+    await writeFile(mark, '');
+    await onDisk(dirname(mark));
   } catch {
     // With PostgreSQL nothing else need be kept here; such a start is only less careful.
   }

@@ -1,5 +1,5 @@
 /** What the old system's API gives, and a report of it. */
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
 import { createLog } from '../../platform/log.server.ts';
@@ -33,6 +33,7 @@ export async function importOldSite(options: ImportOptions): Promise<boolean> {
     const report = await taken(config, site, password !== undefined);
     const text = reportText(report);
     writeSync(file, text);
+    fsyncSync(file);
     process.stdout.write(text);
     say(`Az átvételről szóló jelentés: ${path}`);
     return report.refused.length === 0;

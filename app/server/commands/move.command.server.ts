@@ -20,7 +20,7 @@ export const moveCommand: Command = {
     const { rows } = await move(config.databaseUrl, target.databaseUrl, {
       replaces: options['replace'] === true,
     });
-    rememberDatabase(target);
+    await rememberDatabase(target);
     say(
       `Átköltözve: ${rows} sor, mind egyezik. A következő indulásnál: ` +
         'DATABASE_URL=<az új cím>. A régi adatbázis úgy maradt, ahogy volt.',

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { restoreBackup } from '../../backup/backup.server.ts';
 import { BackupError } from '../../backup/backup-error.ts';
@@ -6,6 +5,7 @@ import { isEncrypted, readIdentities } from '../../backup/encryption.server.ts';
 import { placeOf } from '../../backup/places/place-of.server.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { rememberDatabase } from '../../platform/database/known-databases.server.ts';
+import { makeFolder } from '../../platform/on-disk.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { say, textOf, type Command, type Options } from './command.server.ts';
 
@@ -16,11 +16,11 @@ export const restoreCommand: Command = {
   async run([given], options) {
     const config = readConfig(process.env);
     keepFilesPrivate(config);
-    mkdirSync(config.dataDir, { recursive: true });
+    await makeFolder(config.dataDir);
     const file = resolve(given!);
     const identities = (await isEncrypted(file)) ? await identitiesOf(options) : undefined;
     const { head, tables } = await restoreBackup(file, placeOf(config.databaseUrl), identities);
-    rememberDatabase(config);
+    await rememberDatabase(config);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(
       `Visszaállítva: ${head.madeAt} állapota, ${rows} sor, mind egyezik. Indítsa el a honlapot.`,

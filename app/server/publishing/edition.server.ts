@@ -14,6 +14,7 @@ import {
   utimes,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { onDisk } from '../../platform/on-disk.server.ts';
 import type { Manifest } from './manifest.server.ts';
 
 /** For the web server, which runs as somebody else; the process keeps all else to itself. */
@@ -97,14 +98,14 @@ export async function beginEdition(folder: string, former: number): Promise<Edit
       const json = Buffer.from(JSON.stringify(manifest));
       await write(`${own}.json`, json, Math.floor(Date.now() / 1000));
       // Files are on the disk by now, and file systems keep the order of what is done to folders.
-      await sync(dirname(own));
+      await onDisk(dirname(own));
       const next = join(folder, 'current.new');
       await rm(next, { force: true });
       await symlink(`editions/${former + 1}`, next);
       await rename(next, join(folder, 'current'));
       // From here on it is visited: whatever goes wrong, it stays.
       isVisited = true;
-      await sync(folder);
+      await onDisk(folder);
       await removeOthers(folder, [former, former + 1]);
     },
   };
@@ -141,12 +142,7 @@ async function copy(from: string, to: string): Promise<void> {
   const { atime, mtime } = await stat(from);
   await utimes(to, atime, mtime);
   await chmod(to, FILE_MODE);
-  await sync(to);
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path);
-  await handle.sync().finally(() => handle.close());
+  await onDisk(to);
 }
 
 const nothing = () => false;

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder, onDisk, treeOnDisk } from '../../platform/on-disk.server.ts';
 import { ConfigError } from '../../platform/config.server.ts';
 import { ORIGINAL } from '../../media/storage/picture-store.server.ts';
 import type { PictureType } from '../../media/intake/picture-type.server.ts';
@@ -19,10 +20,12 @@ export async function exportTo(folder: string, snapshot: Snapshot): Promise<Mani
   await assertFree(folder);
   const beside = `${folder}.${randomBytes(6).toString('hex')}.part`;
   try {
-    await mkdir(beside, { recursive: true, mode: 0o700 });
+    await makeFolder(beside);
     const manifest = await writeAll(beside, snapshot);
+    await treeOnDisk(beside);
     // Over an empty one, too; what somebody has put there meanwhile stays.
     await rename(beside, folder);
+    await onDisk(dirname(folder));
     return manifest.counts;
   } catch (error) {
     await rm(beside, { recursive: true, force: true });

@@ -1,17 +1,34 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { adminCopy } from '../../../content/admin.copy.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import type { useEntityForm } from '../../../ui/admin/form/use-entity-form.ts';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import type { PendingChange } from '../../pending.contract.ts';
 import type { Item, Typed } from '../staff-kind.ts';
 import type { Pendable } from '../versioned.ts';
 import { findBase } from './find-base.ts';
 import { pendingCopy as copy } from './pending.copy.ts';
-import { usePending } from './use-pending.ts';
+import { usePending, type Pending } from './use-pending.ts';
 
 /** Few items have one, and the form is there sooner without it. */
-const PendingNotice = lazy(() => import('./pending-notice.tsx'));
+const PendingNotice = lazy(() =>
+  import('./pending-notice.tsx').catch(() => ({ default: PlainNotice })),
+);
+
+/** In its place where it does not arrive, as when the server went away: no reason to take the form away. */
+function PlainNotice({ pending: { failure } }: { pending: Pending }) {
+  const reload = { label: adminCopy.reload, run: () => location.reload() };
+  const retry = failure?.run && { label: adminCopy.retry, run: failure.run };
+  return (
+    <div className="mb-3 max-w-4xl">
+      <FailureMessage action={failure ? retry : reload}>
+        {failure?.text ?? adminCopy.missingCode}
+      </FailureMessage>
+    </div>
+  );
+}
 
 /** What is needed of a form, whichever it is. */
 type Form = Pick<

@@ -1,0 +1,113 @@
+/** Every kind of content: whatever is saved, moved or deleted in the staff area is as it was again by a few clicks. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { contentKinds, type ContentKind } from '../../app/content/content-kinds.ts';
+import {
+  isArranged,
+  type ArrangedStaff,
+  type ContentStaff,
+} from '../../app/kinds/admin/content/content-staff.ts';
+import { dayAfter } from '../../app/reminders/thresholds.ts';
+import type { Item } from '../../app/kinds/admin/staff-kind.ts';
+import { contentStaff } from '../../app/staff-kinds.ts';
+import { contentAddress } from '../../app/ui/admin/staff-screens.ts';
+import { anotherValue } from '../support/field-values.ts';
+import { button, textbox } from '../support/staff.ts';
+import { useSite } from '../support/site.ts';
+
+describe('of every kind of content', () => {
+  const site = useSite();
+  const entries = (page: Page) =>
+    page.getByRole('navigation', { name: 'Változatok' }).getByRole('link');
+
+  const all = async ({ name }: ContentKind) =>
+    [await site.api('GET', `/api/content/${name}?images=url`)].flat() as Item[];
+
+  /** All there is of a kind, without what counts its saves and its moves: the list has their order. */
+  const stored = async (known: ContentKind) =>
+    (await all(known)).map((item) => ({ ...item, version: 0, isSample: false, order: 0 }));
+
+  /** The field that says most of an item and is typed in one line. */
+  function typedField({ kind }: ContentStaff): string {
+    const isTyped = (name: string) => ['line', 'colour'].includes(kind.fields[name]!.control);
+    return isTyped(kind.label) ? kind.label : Object.keys(kind.fields).find(isTyped)!;
+  }
+
+  /** One that may be deleted, made for it where there is none. */
+  async function deletable(known: ContentKind, staff: ArrangedStaff): Promise<Item> {
+    const items = await all(known);
+    const stays = (item: Item) => staff.whyItStays?.(item) ?? staff.dated?.isFixed(item);
+    const found = items.findLast((item) => !stays(item));
+    if (found) return found;
+    const { [staff.kind.id]: _id, version: _version, key: _key, ...like } = items[0]!;
+    const name = 'name' in like ? { name: 'Törlendő' } : { title: 'Törlendő' };
+    const more = staff.dated && { from: dayAfter(dayInHungary(), 30) };
+    return (await site.api('POST', `/api/content/${known.name}`, {
+      ...like,
+      ...name,
+      ...more,
+    })) as Item;
+  }
+
+  async function saveAndTakeBack(page: Page, known: ContentKind, staff: ContentStaff, item: Item) {
+    const before = await stored(known);
+    const name = typedField(staff);
+    const label = staff.copy.labels[name]!;
+    const { value } = anotherValue(name, staff.kind.fields[name]!, item[name], 1);
+    await page.goto(contentAddress(known, item[staff.kind.id] as number));
+    await textbox(page, label).first().fill(String(value));
+    await page.keyboard.press('Control+s');
+    await page.getByText(/^Mentve \d/).waitFor();
+    assert.notDeepEqual(await stored(known), before);
+    await page.getByRole('link', { name: 'Előzmények' }).click();
+    await entries(page).nth(1).click();
+    await button(page, 'Visszaállítás erre a változatra').click();
+    await page.getByText('A korábbi változatot visszaállította').first().waitFor();
+    assert.deepEqual(await stored(known), before, `${known.name}: the save is undone`);
+  }
+
+  async function deleteAndTakeBack(page: Page, known: ContentKind) {
+    const before = await stored(known);
+    await page.getByRole('link', { name: 'Vissza a szerkesztéshez' }).click();
+    await button(page, 'Töröl').click();
+    await button(page.getByRole('alertdialog'), 'Töröl').click();
+    const undo = page.getByRole('button', { name: /^Visszavonás/ });
+    await undo.waitFor();
+    assert.equal((await stored(known)).length, before.length - 1);
+    await undo.click();
+    await page.getByText('Az elem visszakerült a helyére.').first().waitFor();
+    assert.deepEqual(await stored(known), before, `${known.name}: the deletion is undone`);
+  }
+
+  async function moveAndTakeBack(page: Page, known: ContentKind) {
+    const before = await stored(known);
+    await page.goto(contentAddress(known));
+    await page
+      .getByRole('button', { name: /^Lejjebb: / })
+      .first()
+      .click();
+    const undo = page.getByRole('button', { name: /^Visszavonás/ });
+    await undo.waitFor();
+    assert.notDeepEqual(await stored(known), before);
+    await undo.click();
+    await page
+      .getByText(/ új helye: 1\./)
+      .first()
+      .waitFor();
+    assert.deepEqual(await stored(known), before, `${known.name}: the move is undone`);
+  }
+
+  for (const known of contentKinds) {
+    it(`${known.title}: is as it was`, async () => {
+      const staff = await contentStaff[known.name]!();
+      const page = await site.openAsStaff();
+      const item = isArranged(staff) ? await deletable(known, staff) : (await all(known))[0]!;
+      await saveAndTakeBack(page, known, staff, item);
+      if (!isArranged(staff)) return;
+      await deleteAndTakeBack(page, known);
+      if (!staff.dated) await moveAndTakeBack(page, known);
+    });
+  }
+});

@@ -1,0 +1,103 @@
+/** What was told to be done outlives a power cut: seen by what the system was asked, where strace may be used. */
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { endWithFile } from '../support/own-processes.ts';
+import { template } from '../support/templates.ts';
+
+const CALLS = 'fsync,fdatasync,link,linkat,rename,renameat,renameat2,open,openat,mkdir,mkdirat';
+
+/** Why there is nothing to look with; false where there is. */
+function noStrace(): string | false {
+  const { status } = spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']);
+  return status === 0 ? false : 'strace is not installed here, or not allowed';
+}
+
+describe('a power cut', { skip: noStrace() }, () => {
+  const home = realpathSync(mkdtempSync(join(tmpdir(), 'szelveny-power-')));
+  const dataDir = join(home, 'data');
+  const key = join(home, 'keys');
+  let calls: string[];
+  after(() => rmSync(home, { recursive: true, force: true }));
+  before(async () => {
+    const { url } = await template('SQLite', true);
+    cpSync(url.slice('file:'.length), join(dataDir, 'site.sqlite'));
+  });
+
+  /** Runs a command. Gives what it wrote to standard output; what it asked of the system is in `calls`. */
+  async function run(words: string[], more: Record<string, string> = {}): Promise<string> {
+    const trace = join(home, 'trace');
+    const command = [process.execPath, 'app/server/site.server.ts', ...words];
+    const watched = ['-f', '-y', '-qq', '-e', `trace=${CALLS}`, '-o', trace, ...command];
+    const env = { ...process.env, DATA_DIR: dataDir, ...more };
+    const child = endWithFile(spawn('strace', watched, { env }));
+    let [output, errors] = ['', ''];
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (errors += chunk));
+    const [code] = await once(child, 'close');
+    assert.equal(code, 0, errors);
+    calls = readFileSync(trace, 'utf8').split('\n');
+    return output;
+  }
+
+  /** When something was brought to the disk for the last time. */
+  function synced(path: string): number {
+    const when = calls.findLastIndex((call) => /sync\(/.test(call) && call.includes(`<${path}>`));
+    assert.notEqual(when, -1, `${path} is brought to the disk`);
+    return when;
+  }
+
+  /** When `path` got its name, and the name it had before; its folder is brought to the disk after that. */
+  function named(path: string): { when: number; before: string } {
+    const when = calls.findLastIndex(
+      (call) => /(link|rename)\w*\(/.test(call) && call.includes(`"${path}"`),
+    );
+    assert.notEqual(when, -1, `${path} gets its name`);
+    assert.ok(synced(dirname(path)) > when, `${path} keeps its name`);
+    return { when, before: /"([^"]+)"/.exec(calls[when]!)![1]! };
+  }
+
+  it('leaves a backup, encrypted or not, and nothing of it in plain outside of DATA_DIR', async () => {
+    const publicKey = (await run(['backup-key', key])).trim();
+    assert.ok(synced(dirname(key)) > synced(key));
+    for (const BACKUP_PUBLIC_KEY of ['', publicKey]) {
+      const folder = join(home, `backups${BACKUP_PUBLIC_KEY && '-for-one'}`, 'new');
+      await run(['backup'], { BACKUP_DIR: folder, BACKUP_PUBLIC_KEY });
+      const [name] = readdirSync(folder);
+      const { when, before: partial } = named(join(folder, name!));
+      assert.ok(synced(partial) < when);
+      // What was made to hold it, too.
+      for (const above of [dirname(folder), home]) synced(above);
+      assert.deepEqual(
+        calls.filter((call) => call.includes('/etilqs_')),
+        [],
+      );
+    }
+  });
+
+  it('leaves a database that was restored, and that there is one', async () => {
+    const file = join(home, 'site.backup');
+    await run(['backup', file]);
+    rmSync(join(dataDir, 'databases'), { recursive: true, force: true });
+    await run(['restore', file]);
+    const { when, before: whole } = named(join(dataDir, 'site.sqlite'));
+    assert.ok(synced(whole) < when);
+    synced(join(dataDir, 'databases'));
+    synced(dataDir);
+  });
+
+  it('leaves every file of a site that was written out', async () => {
+    const folder = join(home, 'leaving', 'here');
+    await run(['export', folder]);
+    const { when, before: beside } = named(folder);
+    const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    assert.ok(all.length > 50);
+    for (const path of all) assert.ok(synced(join(beside, path)) < when, path);
+    assert.ok(synced(beside) < when);
+    synced(home);
+  });
+});
