@@ -117,8 +117,11 @@ async function hydratable(page: ReactNode, status: number): Promise<string> {
     });
   });
   if (faults.length > 0 && status < 400) throw faults[0];
-  return html;
+  // What is seen comes before what brings it to life.
+  return html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
 }
+
+const PRELOAD = '<link rel="modulepreload"';
 
 /** The one style element that React Aria puts into the page at run time. */
 const ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";

@@ -20,6 +20,8 @@ interface PictureProps {
   /** Seen at once, and so fetched first; the others wait until they come near. */
   first?: boolean;
   className?: string;
+  /** The window that it opens enlarged in, by its id; without a script its link leads to the picture itself. */
+  enlarge?: string;
 }
 
 /**
@@ -32,13 +34,29 @@ export const NARROW = 'calc(100vw - 3rem)';
  * A picture in the smallest form that the browser understands and the place needs. One that came with
  * the software says so below, whoever uses it: nobody shall take it for a work of the company.
  */
-export function Picture({ className, ...picture }: PictureProps) {
-  if (!isSamplePicture(picture.source)) return <PictureForms {...picture} className={className} />;
+export function Picture({ className, enlarge, ...picture }: PictureProps) {
+  if (!isSamplePicture(picture.source)) {
+    if (enlarge) return <Opening {...picture} className={className} enlarge={enlarge} />;
+    return <PictureForms {...picture} className={className} />;
+  }
   return (
     <figure className={className}>
-      <PictureForms {...picture} />
+      {enlarge ? <Opening {...picture} enlarge={enlarge} /> : <PictureForms {...picture} />}
       <figcaption className="sample-caption">{siteCopy.samplePicture}</figcaption>
     </figure>
+  );
+}
+
+function Opening({ enlarge, className, ...picture }: PictureProps) {
+  return (
+    <a
+      className={className}
+      href={picture.source.src}
+      data-enlarge={enlarge}
+      data-caption={picture.alt}
+    >
+      <PictureForms {...picture} />
+    </a>
   );
 }
 
