@@ -21,6 +21,7 @@ import {
 } from './api/client/page-context.ts';
 import { retryAfter } from './api/contract/problem.ts';
 import { publicPages, renderPublic, type PublicPage } from './public-pages.tsx';
+import { afterPaint } from './ui/after-paint.ts';
 import { EDITED_SOURCES, loadedSources, type LoadedSources } from './ui/loaded-sources.ts';
 import { isHydrated } from './ui/hydration.ts';
 import { RequestIdContext } from './ui/request-id.ts';
@@ -117,11 +118,8 @@ async function hydratable(page: ReactNode, status: number): Promise<string> {
     });
   });
   if (faults.length > 0 && status < 400) throw faults[0];
-  // What is seen comes before what brings it to life.
-  return html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
+  return import.meta.env.PROD ? afterPaint(html) : html;
 }
-
-const PRELOAD = '<link rel="modulepreload"';
 
 /** The one style element that React Aria puts into the page at run time. */
 const ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";

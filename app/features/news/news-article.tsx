@@ -7,7 +7,7 @@ import { sourceOf } from '../../media/picture.contract.ts';
 import type { NewsItem } from './news.contract.ts';
 import { newsCopy } from './news.copy.ts';
 
-const LIST_SIZES = `(min-width: 64rem) 22rem, ${NARROW}`;
+const LIST_SIZES = `(min-width: 64rem) 22rem, (min-width: 48rem) 17rem, ${NARROW}`;
 const PAGE_SIZES = `(min-width: 64rem) 46rem, ${NARROW}`;
 
 const DIALOG = 'picture-enlarged';

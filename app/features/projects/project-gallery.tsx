@@ -6,7 +6,7 @@ import { projectsCopy as copy } from './projects.copy.ts';
 
 /** The window in which the pictures of a reference open. */
 export const DIALOG = 'picture-enlarged';
-const SIZES = `(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, ${NARROW}`;
+const SIZES = `(min-width: 64rem) 22rem, (min-width: 44rem) 45vw, ${NARROW}`;
 
 interface ProjectGalleryProps {
   /** Of the project. */

@@ -29,6 +29,9 @@ interface ProjectSheetProps {
   pdf?: string;
 }
 
+/** Of a description, in UTF-16 units: as much as has room beside the picture, below the facts. */
+const SHORT = 500;
+
 /** Everything there is to say of one project. */
 export function ProjectSheet({ project, responsible, documentSize, pdf }: ProjectSheetProps) {
   const { name, type, featured, date, description } = project;
@@ -72,7 +75,9 @@ export function ProjectSheet({ project, responsible, documentSize, pdf }: Projec
             </p>
           )}
         </div>
-        <p className="project-description">{typeset(description)}</p>
+        <p className={`project-description${description.length > SHORT ? '' : ' beside'}`}>
+          {typeset(description)}
+        </p>
         <ProjectFacts project={project} />
         <ProjectStory project={project} />
         <ProjectGallery name={name} pictures={project.gallery} />

@@ -61,8 +61,12 @@ function Opening({ enlarge, className, ...picture }: PictureProps) {
 }
 
 /** Whether a picture came with the software; stored pictures are named by their content. */
-export function isSamplePicture({ src }: PictureProps['source']): boolean {
-  return samplePictures.some((name) => src.startsWith(`/media/${name}.`));
+export function isSamplePicture(source: PictureSource): boolean {
+  return isAmong(samplePictures.dark, source) || isAmong(samplePictures.light, source);
+}
+
+function isAmong(names: readonly string[], { src }: PictureSource): boolean {
+  return names.some((name) => src.startsWith(`/media/${name}.`));
 }
 
 /** The picture alone, where what is said of it stands elsewhere. */
@@ -84,6 +88,8 @@ export function PictureForms({ source, alt, sizes, first = false, className }: P
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
+        // Drawn on white, it would glare by night.
+        className={isAmong(samplePictures.light, source) ? 'light-drawing' : undefined}
         {...(focus && { style: { objectPosition: `${focus.x}% ${focus.y}%` } })}
       />
     </picture>

@@ -28,7 +28,9 @@ export function enlargePictures(): void {
       current = (index + links.length) % links.length;
       const link = links[current]!;
       picture.src = link.href;
-      picture.alt = link.querySelector('img')?.alt ?? '';
+      const small = link.querySelector('img');
+      picture.alt = small?.alt ?? '';
+      picture.className = small?.className ?? '';
       caption.textContent = link.dataset['caption'] ?? '';
     };
     for (const [index, link] of links.entries()) {
