@@ -85,7 +85,8 @@ function checkWithoutEval(): Plugin {
     transform: {
       filter: { id: /zod\/v4\/core\/core\.js$/ },
       handler(code) {
-        if (!code.includes(settings)) this.error('zod keeps its settings in another way: see here.');
+        if (!code.includes(settings))
+          this.error('zod keeps its settings in another way: see here.');
         const without = '_a.__zod_globalConfig = { jitless: true }';
         return { code: code.replace(settings, without), map: null };
       },

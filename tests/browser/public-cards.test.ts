@@ -35,11 +35,16 @@ describe('a card', () => {
     const how = javaScriptEnabled ? 'with a script' : 'without a script';
 
     it(`leads wherever it is clicked to its item, ${how}`, async () => {
-      for (const [list, item, parts] of [
-        ['/projects/geodezia', '/projects/geodezia/2', ['img', `text=${WORDS}`, 'time']],
-        ['/news', '/news/1', ['img', `text=${WORDS}`, 'time']],
-        ['/', '/news/1', ['time', `text=${SUBTITLE}`]],
-        ['/kereses?q=labor', '/news/1', ['time', 'p']],
+      for (const [list, title, item, parts] of [
+        [
+          '/projects/geodezia',
+          'Második munka',
+          '/projects/geodezia/2',
+          ['img', `text=${WORDS}`, 'time'],
+        ],
+        ['/news', 'Egy hír', '/news/1', ['img', `text=${WORDS}`, 'time']],
+        ['/', 'Egy hír', '/news/1', ['time', `text=${SUBTITLE}`]],
+        ['/kereses?q=labor', 'Egy hír', '/news/1', ['time', 'p']],
       ] as const) {
         const page = await site.open(list, { javaScriptEnabled });
         const card = page
