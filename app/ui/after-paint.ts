@@ -2,8 +2,9 @@ const PRELOAD = '<link rel="modulepreload"';
 const MODULE = '<script type="module" async="">';
 
 /**
- * In the browser: fetches and runs what was held back. A page that nobody looks at is given no frame to paint, so it
- * waits no longer than half a second. Its digest allows the module, whose words stay as they were.
+ * In the browser: fetches and runs what was held back. A page that nobody looks at paints nothing, and some browsers
+ * keep to themselves when they have painted: none waits longer than half a second. Its digest allows the module, whose
+ * words stay as they were.
  */
 const BEGIN = `{
 let isBegun = false;
@@ -17,7 +18,7 @@ const begin = () => {
   module.textContent = held.textContent;
   held.replaceWith(module);
 };
-requestAnimationFrame(() => setTimeout(begin));
+new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
 setTimeout(begin, 500);
 document.currentScript.remove();
 }`;
