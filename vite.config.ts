@@ -14,6 +14,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     tellMissingCode(),
+    checkWithoutEval(),
     nameIntegrity(),
     showHandbook(),
     computeAtBuild(),
@@ -66,6 +67,28 @@ function tellMissingCode(): Plugin {
         if (!reload.test(code))
           this.error('React Router loads its pages in another way: see here.');
         return { code: code.replace(reload, standIn), map: null };
+      },
+    },
+  };
+}
+
+/**
+ * zod asks once whether it may make functions of texts. Our policy says no, and the browser tells whoever looks that
+ * it was asked.
+ */
+function checkWithoutEval(): Plugin {
+  const settings = '_a.__zod_globalConfig = {}';
+  return {
+    name: 'check-without-eval',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /zod\/v4\/core\/core\.js$/ },
+      handler(code) {
+        if (!code.includes(settings))
+          this.error('zod keeps its settings in another way: see here.');
+        const without = '_a.__zod_globalConfig = { jitless: true }';
+        return { code: code.replace(settings, without), map: null };
       },
     },
   };

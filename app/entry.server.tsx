@@ -21,6 +21,7 @@ import {
 } from './api/client/page-context.ts';
 import { retryAfter } from './api/contract/problem.ts';
 import { publicPages, renderPublic, type PublicPage } from './public-pages.tsx';
+import { afterPaint } from './ui/after-paint.ts';
 import { EDITED_SOURCES, loadedSources, type LoadedSources } from './ui/loaded-sources.ts';
 import { isHydrated } from './ui/hydration.ts';
 import { RequestIdContext } from './ui/request-id.ts';
@@ -117,7 +118,7 @@ async function hydratable(page: ReactNode, status: number): Promise<string> {
     });
   });
   if (faults.length > 0 && status < 400) throw faults[0];
-  return html;
+  return import.meta.env.PROD ? afterPaint(html) : html;
 }
 
 /** The one style element that React Aria puts into the page at run time. */

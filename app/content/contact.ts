@@ -14,6 +14,7 @@ export const contactCopy = {
   showMap: 'Térkép megjelenítése',
   mapNotice:
     'A térkép külső szolgáltatótól (OpenStreetMap) töltődik be, amely adatokat (például IP-címet) kaphat az Ön eszközéről.',
+  mapOtherwise: 'Nem jelenik meg? Megnyitás az OpenStreetMap oldalán',
   mapOf: 'Térkép',
   form: {
     name: 'Név',

@@ -56,4 +56,6 @@ export const embedCopy = {
   close: 'Bezárás',
   previous: 'Előző kép',
   next: 'Következő kép',
+  zoom: 'Nagyítás',
+  enlarged: 'A nagyított kép',
 } as const;

@@ -117,7 +117,7 @@ function Entries({ of: entries, heading: Heading = 'h3' }: EntriesProps) {
   return (
     <ol className="found-entries">
       {entries.map(({ kind, itemId, address, date, title, excerpt }) => (
-        <li key={`${kind} ${itemId} ${address}`} className="found-entry">
+        <li key={`${kind} ${itemId} ${address}`} className="found-entry card">
           <Heading>
             <a href={address}>
               <MarkedWords of={title} />

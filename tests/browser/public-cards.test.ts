@@ -6,6 +6,7 @@ import { newsFields, projectFields } from '../support/factories.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 import { useSite } from '../support/site.ts';
 
+const SUBTITLE = 'Amit a cím nem mond el';
 const WORDS = 'Hosszabb leírás, amelyből ki lehet jelölni egy részt.';
 
 describe('a card', () => {
@@ -23,20 +24,31 @@ describe('a card', () => {
     const content =
       `<p>${WORDS}</p><p>Lásd a <a href="/groundlab">labor</a> oldalát.</p>` +
       '<table><tbody><tr><td>táblázat</td></tr></tbody></table>';
-    await site.api('POST', '/api/news', newsFields({ title: 'Egy hír', image, content }));
+    await site.api(
+      'POST',
+      '/api/news',
+      newsFields({ title: 'Egy hír', subtitle: SUBTITLE, image, content }),
+    );
   });
 
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with a script' : 'without a script';
 
     it(`leads wherever it is clicked to its item, ${how}`, async () => {
-      for (const [list, item] of [
-        ['/projects/geodezia', '/projects/geodezia/2'],
-        ['/news', '/news/1'],
+      for (const [list, title, item, parts] of [
+        [
+          '/projects/geodezia',
+          'Második munka',
+          '/projects/geodezia/2',
+          ['img', `text=${WORDS}`, 'time'],
+        ],
+        ['/news', 'Egy hír', '/news/1', ['img', `text=${WORDS}`, 'time']],
+        ['/', 'Egy hír', '/news/1', ['time', `text=${SUBTITLE}`]],
+        ['/kereses?q=labor', 'Egy hír', '/news/1', ['time', 'p']],
       ] as const) {
         const page = await site.open(list, { javaScriptEnabled });
-        const card = page.getByRole('article').first();
-        for (const part of [card.locator('img'), card.getByText(WORDS), card.locator('time')]) {
+        const card = page.locator('.card').filter({ hasText: title });
+        for (const part of parts.map((one) => card.locator(one).first())) {
           await clickOn(page, part);
           await page.waitForURL(`**${item}`);
           await page.goBack();

@@ -25,6 +25,9 @@ describe('what would call another host', () => {
     await page.locator('iframe[title^="Térkép: Központi iroda"]').waitFor();
     await assert.doesNotReject(page.waitForFunction(() => document.querySelector('iframe')));
     assert.equal(asked.length, 1);
+    // Whether it has come, no page is told.
+    const otherwise = page.getByRole('link', { name: 'Nem jelenik meg? Megnyitás' });
+    assert.match((await otherwise.getAttribute('href'))!, /^https:\/\/www\.openstreetmap\.org/);
     const policyOf = async (path: string) =>
       (await fetch(site.origin + path)).headers.get('content-security-policy') ?? '';
     assert.match(await policyOf('/contact'), /frame-src https:\/\/www\.openstreetmap\.org(;|$)/);

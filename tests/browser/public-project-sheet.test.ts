@@ -7,6 +7,7 @@ import { assertAccessible, assertKept } from '../support/accessibility.ts';
 import { asDataUrl } from '../support/pictures.ts';
 import { useSite, type Site } from '../support/site.ts';
 import { addProject, assertFocused } from '../support/staff.ts';
+import { until } from '../support/until.ts';
 
 const said = {
   name: 'Rába-híd próbaterhelése',
@@ -119,6 +120,7 @@ describe('the sheet of a project', () => {
     assert.equal(await shown(), '2. leírás');
     await swipe(page, -20);
     assert.equal(await shown(), '2. leírás', 'a finger that hardly moves means nothing');
+    await zoomByKeyboard(page);
     await page.keyboard.press('Escape');
     assert.equal(await enlarged(page).isVisible(), false);
     await assertFocused(link);
@@ -131,10 +133,30 @@ describe('the sheet of a project', () => {
   it('is not there of a project of which nothing more is known', async () => {
     const page = await site.open(`/projects/geotechnika/${await addProject(site)}`);
     assert.equal(await sheetOf(page).getByRole('heading', { level: 2 }).count(), 0);
-    assert.equal(await page.locator('dialog').count(), 0);
+    assert.equal(await page.locator('dialog [data-step]').count(), 0, 'its picture opens alone');
     assert.equal(await page.getByText('CreativeWork').count(), 0);
   });
 });
+
+/** Makes the enlarged picture larger than its frame, moves it there, and makes it small again. */
+async function zoomByKeyboard(page: Page): Promise<void> {
+  const zoom = enlarged(page).getByRole('button', { name: 'Nagyítás' });
+  await zoom.focus();
+  await page.keyboard.press('Enter');
+  assert.equal(await zoom.getAttribute('aria-pressed'), 'true');
+  const frame = enlarged(page).getByRole('group', { name: 'A nagyított kép' });
+  const alt = await enlarged(page).getByRole('img').getAttribute('alt');
+  await frame.focus();
+  const left = () => frame.evaluate(({ scrollLeft }) => scrollLeft);
+  const before = await left();
+  await page.keyboard.press('ArrowRight');
+  await until(async () => (await left()) > before);
+  assert.equal(await enlarged(page).getByRole('img').getAttribute('alt'), alt);
+  await assertAccessible(page, 'the picture at its largest');
+  await zoom.focus();
+  await page.keyboard.press('Enter');
+  assert.equal(await frame.count(), 0);
+}
 
 /** A finger that goes `by` px sideways over the enlarged picture. */
 async function swipe(page: Page, by: number): Promise<void> {

@@ -17,6 +17,20 @@ describe('what came with the software', () => {
     });
   }
 
+  it('does not glare by night where it was drawn on white', async () => {
+    const page = await site.open('/projects/geodezia/1');
+    const filters = () =>
+      shownPictures(page).evaluateAll((all) => all.map((one) => getComputedStyle(one).filter));
+    assert.deepEqual(new Set(await filters()), new Set(['none']));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const [bridge, , scan] = await filters();
+    assert.match(bridge!, /invert/);
+    assert.equal(scan, 'none', 'drawn on black it stays as it is');
+    await page.locator('a[data-enlarge]').first().click();
+    const large = page.getByRole('dialog').getByRole('img');
+    assert.match(await large.evaluate((one) => getComputedStyle(one).filter), /invert/);
+  });
+
   it('says below every page that works and pictures are invented, too', async () => {
     const page = await site.open('/projects/geodezia/1');
     const notice = page.getByRole('contentinfo').getByText('Mintaadat.').locator('..');

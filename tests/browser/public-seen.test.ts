@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { AA, shownContrast } from '../support/contrast.ts';
-import { publicPages } from '../support/public-pages.ts';
+import { publicPages, publicScreens } from '../support/public-pages.ts';
 import { brokenWords } from '../support/seen.ts';
 import { assertFitsWidth } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
@@ -157,14 +157,34 @@ describe('a visitor who sees in a way of their own', () => {
     }
   });
 
-  it('can hit every number and address with a finger', async () => {
-    const page = await site.open('/contact', { viewport: { width: 390, height: 844 } });
-    const links = page.getByRole('link', { name: /^\+36 1|@/ });
-    const heights = await links.evaluateAll((all) =>
-      all.map((link) => link.getBoundingClientRect().height),
-    );
-    assert.ok(heights.length > 15);
-    assert.ok(Math.min(...heights) >= 24, String(Math.min(...heights)));
+  it('can hit whatever leads on with a finger, on a phone and on a desk', async () => {
+    const page = await site.open();
+    let count = 0;
+    for (const path of [...publicScreens, '/kereses?q=talaj', '/nem-elerheto']) {
+      await page.goto(path);
+      await page.evaluate(() => {
+        for (const one of document.querySelectorAll('details')) one.open = true;
+      });
+      for (const width of [390, 820, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { small, seen } = await page.evaluate(findSmallTargets);
+        assert.deepEqual(small, [], `${path} at ${width} px`);
+        count += seen;
+      }
+    }
+    assert.ok(count > 500, String(count));
+  });
+
+  it('reads numbers and names of a table in one piece on a tablet', async () => {
+    const page = await site.open('/contact', { viewport: { width: 820, height: 1180 } });
+    const table = page.getByRole('table');
+    assert.equal(await table.evaluate((one) => getComputedStyle(one).display), 'table');
+    for (const part of await table.locator('tbody th, a[href^="tel:"]').all()) {
+      assert.equal(await linesOf(part), 1, await part.innerText());
+    }
+    await page.setViewportSize({ width: 640, height: 900 });
+    assert.equal(await table.evaluate((one) => getComputedStyle(one).display), 'table');
+    await assertFitsWidth(page, 'the smallest table');
   });
 });
 
@@ -193,6 +213,33 @@ function placesOf(menu: Locator): Promise<number[]> {
   return menu
     .getByRole('listitem')
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+}
+
+/**
+ * Runs in the page: what is used by itself and less than 44 px high or wide, counting what its card or its mark adds.
+ * Links within a sentence, as high as its lines, are none of it.
+ */
+function findSmallTargets(): { small: string[]; seen: number } {
+  const LEAST = 43.5; // px: half a pixel is how it was rounded
+  const isInSentence = (element: Element) => {
+    if (getComputedStyle(element).display !== 'inline') return false;
+    if (element.closest('sup, .rich-text, label')) return true;
+    const sentence = element.closest('p, li, dd, td, figcaption')?.textContent ?? '';
+    return sentence.trim().length > element.textContent.trim().length + 12;
+  };
+  const fields =
+    'a[href], button, summary, select, textarea, input:not([type=checkbox], [tabindex])';
+  const all = [...document.querySelectorAll<HTMLElement>(fields)].filter(
+    (one) => one.checkVisibility({ visibilityProperty: true }) && !isInSentence(one),
+  );
+  const small = all.flatMap((one) => {
+    const sizes = [...one.getClientRects()].map(({ width, height }) => [width, height]);
+    const { position, width, height } = getComputedStyle(one, '::after');
+    if (position === 'absolute') sizes.push([parseFloat(width), parseFloat(height)]);
+    const isLarge = sizes.some((size) => size.every((length) => length! >= LEAST));
+    return isLarge ? [] : [`${one.tagName} ${one.textContent.trim()}: ${sizes.join(' / ')}`];
+  });
+  return { small, seen: all.length };
 }
 
 /** Runs in the page: how far a link reaches to the side of what is seen in it, px. */

@@ -6,6 +6,7 @@ import { useCompany } from '../../site/site-context.ts';
 import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
 import { Logo } from '../../ui/public/logo.tsx';
 import { loginCopy } from '../login.copy.ts';
+import { loginPageCopy } from '../login-page.copy.ts';
 import { endSession } from './end-session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -18,6 +19,7 @@ export default function Login() {
   useEffect(() => void endSession().then(setTold), []);
   return (
     <div className="flex min-h-dvh flex-col">
+      <meta name="description" content={loginPageCopy.description} />
       <div aria-hidden className="neatline" />
       <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 pt-10 pb-24">
         <p className="mb-8 flex items-center gap-3">

@@ -12,7 +12,7 @@ export function HomeNews({ news }: { news: NewsItem[] }) {
       <h2 id="legfrissebb-hirek">{copy.news}</h2>
       <div className="home-news-items">
         {news.map(({ newsId, title, subtitle, date }) => (
-          <article key={newsId}>
+          <article key={newsId} className="card">
             <time className="figure" dateTime={date}>
               {shownDay(date)}
             </time>

@@ -45,6 +45,7 @@ function OfficeMap({ name, lat, lon }: { name: string; lat: number; lon: number 
           rel="noopener noreferrer"
           data-load={`${MAP_HOST}/export/embed.html?bbox=${box.join('%2C')}&layer=mapnik&marker=${lat}%2C${lon}`}
           data-title={`${contactCopy.mapOf}: ${name}, ${company.shortName}`}
+          data-otherwise={contactCopy.mapOtherwise}
         >
           {contactCopy.showMap} <span className="visually-hidden">({name})</span>
         </a>

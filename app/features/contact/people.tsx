@@ -29,6 +29,18 @@ export function People({ people }: { people: Person[] }) {
   );
 }
 
+/** Where it is wider than its column, what follows the sign goes to the next line. */
+function Mail({ to }: { to: string }) {
+  const at = to.indexOf('@') + 1;
+  return (
+    <a href={mailLink(to)}>
+      {to.slice(0, at)}
+      <wbr />
+      {to.slice(at)}
+    </a>
+  );
+}
+
 function PersonRow({ person }: { person: Person }) {
   const { name, role, phone, email, image, imageAlt } = person;
   const portrait = sourceOf(image);
@@ -56,7 +68,7 @@ function PersonRow({ person }: { person: Person }) {
         ))}
       </td>
       <td className="figure">{phone && <a href={phoneLink(phone)}>{typeset(phone)}</a>}</td>
-      <td className="figure">{email && <a href={mailLink(email)}>{email}</a>}</td>
+      <td className="figure">{email && <Mail to={email} />}</td>
     </tr>
   );
 }

@@ -1,13 +1,16 @@
 import { addressOf, addresses } from '../../addresses.ts';
 import { shownDay } from '../../api/contract/fields.ts';
+import { EnlargedView } from '../../ui/public/enlarged-view.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
 import type { NewsItem } from './news.contract.ts';
 import { newsCopy } from './news.copy.ts';
 
-const LIST_SIZES = `(min-width: 64rem) 22rem, ${NARROW}`;
+const LIST_SIZES = `(min-width: 64rem) 22rem, (min-width: 48rem) 17rem, ${NARROW}`;
 const PAGE_SIZES = `(min-width: 64rem) 46rem, ${NARROW}`;
+
+const DIALOG = 'picture-enlarged';
 
 interface NewsArticleProps {
   item: NewsItem;
@@ -49,8 +52,10 @@ export function NewsArticle({ item, shown, linked = false }: NewsArticleProps) {
           alt={item.imageAlt || (linked ? '' : newsCopy.picture)}
           sizes={linked ? LIST_SIZES : PAGE_SIZES}
           first={!linked}
+          {...(!linked && { enlarge: DIALOG })}
         />
       )}
+      {picture && !linked && <EnlargedView id={DIALOG} label={newsCopy.picture} isSingle />}
       {/* Safe to insert: the server let nothing through that is not on its list. */}
       <div className="rich-text" dangerouslySetInnerHTML={{ __html: shown }} />
     </article>

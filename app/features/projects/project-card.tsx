@@ -13,7 +13,7 @@ interface ProjectCardProps {
   first: boolean;
 }
 
-const SIZES = `(min-width: 64rem) 36rem, ${NARROW}`;
+const SIZES = `(min-width: 64rem) 36rem, (min-width: 40rem) 42vw, ${NARROW}`;
 
 export function ProjectCard({ project, first }: ProjectCardProps) {
   const { name, type, projectId, featured, date, description } = project;

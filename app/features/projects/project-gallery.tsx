@@ -1,12 +1,12 @@
 import { siteCopy } from '../../content/site.copy.ts';
 import type { ShownGalleryPicture } from '../../media/gallery.contract.ts';
-import { EnlargedView } from '../../ui/public/enlarged-view.tsx';
 import { isSamplePicture, NARROW, PictureForms } from '../../ui/public/picture.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { projectsCopy as copy } from './projects.copy.ts';
 
-const DIALOG = 'picture-enlarged';
-const SIZES = `(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, ${NARROW}`;
+/** The window in which the pictures of a reference open. */
+export const DIALOG = 'picture-enlarged';
+const SIZES = `(min-width: 64rem) 22rem, (min-width: 44rem) 45vw, ${NARROW}`;
 
 interface ProjectGalleryProps {
   /** Of the project. */
@@ -42,7 +42,6 @@ export function ProjectGallery({ name, pictures }: ProjectGalleryProps) {
           );
         })}
       </ul>
-      <EnlargedView id={DIALOG} label={copy.gallery} isSingle={pictures.length === 1} />
     </section>
   );
 }

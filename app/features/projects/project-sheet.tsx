@@ -3,6 +3,7 @@ import { shownDay } from '../../api/contract/fields.ts';
 import { useSite } from '../../site/site-context.ts';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { referenceCopy } from '../../content/reference.copy.ts';
+import { EnlargedView } from '../../ui/public/enlarged-view.tsx';
 import { Featured } from '../../ui/public/featured.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { Entry } from '../../ui/public/record.tsx';
@@ -11,7 +12,7 @@ import { sourceOf } from '../../media/picture.contract.ts';
 import type { Person } from '../contact/people.contract.ts';
 import { labelOf } from './discipline-label.ts';
 import { ProjectFacts } from './project-facts.tsx';
-import { ProjectGallery } from './project-gallery.tsx';
+import { DIALOG, ProjectGallery } from './project-gallery.tsx';
 import { ProjectStory } from './project-story.tsx';
 import { ProjectDocument, Responsible } from './project-paper-parts.tsx';
 import type { Project } from './project.contract.ts';
@@ -28,12 +29,16 @@ interface ProjectSheetProps {
   pdf?: string;
 }
 
+/** Of a description, in UTF-16 units: as much as has room beside the picture, below the facts. */
+const SHORT = 500;
+
 /** Everything there is to say of one project. */
 export function ProjectSheet({ project, responsible, documentSize, pdf }: ProjectSheetProps) {
   const { name, type, featured, date, description } = project;
   const section = labelOf(useSite().disciplines, type) ?? '';
   const list = addressOf(addresses.projects, { section: type });
   const picture = sourceOf(project.image);
+  const shown = project.gallery.length + (picture ? 1 : 0);
   return (
     <>
       <PageHeading title={name} />
@@ -47,6 +52,7 @@ export function ProjectSheet({ project, responsible, documentSize, pdf }: Projec
             source={picture}
             alt={project.imageAlt || referenceCopy.alt(name)}
             sizes={`(min-width: 64rem) 44rem, ${NARROW}`}
+            enlarge={DIALOG}
             first
           />
         )}
@@ -69,10 +75,15 @@ export function ProjectSheet({ project, responsible, documentSize, pdf }: Projec
             </p>
           )}
         </div>
-        <p className="project-description">{typeset(description)}</p>
+        <p className={`project-description${description.length > SHORT ? '' : ' beside'}`}>
+          {typeset(description)}
+        </p>
         <ProjectFacts project={project} />
         <ProjectStory project={project} />
         <ProjectGallery name={name} pictures={project.gallery} />
+        {shown > 0 && (
+          <EnlargedView id={DIALOG} label={projectsCopy.gallery} isSingle={shown === 1} />
+        )}
         <ProjectDocument address={project.document} size={documentSize} />
       </article>
     </>

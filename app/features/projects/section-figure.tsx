@@ -11,7 +11,7 @@ export function SectionFigure({ section }: { section: Discipline }) {
     <Picture
       source={picture}
       alt={section.imageAlt}
-      sizes={`(min-width: 64rem) 19rem, ${NARROW}`}
+      sizes={`(min-width: 64rem) 19rem, (min-width: 48rem) 13rem, ${NARROW}`}
       className="page-picture"
       first
     />

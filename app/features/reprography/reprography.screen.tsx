@@ -6,6 +6,7 @@ import { paragraphsOf } from '../../kinds/fields/paragraphs.ts';
 import { withCompany } from '../../site/company-words.ts';
 import { reprographyNoticeContract } from '../../site/site.contract.ts';
 import { useCompany } from '../../site/site-context.ts';
+import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
@@ -32,7 +33,7 @@ export default function Reprography({ loaderData: { notice } }: Route.ComponentP
     <>
       <PageHead title={title} description={message} />
       <Breadcrumbs steps={[{ name: title, address: addresses.reprography }]} />
-      <PageHeading title={title} />
+      <PageHeading title={title} figure={<DisciplineFigure section="reprografia" />} />
       <div className="letter">
         {greeting && <p>{greeting}</p>}
         {message && (

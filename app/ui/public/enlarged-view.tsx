@@ -14,7 +14,9 @@ interface EnlargedViewProps {
 export function EnlargedView({ id, label, size, isSingle = false }: EnlargedViewProps) {
   return (
     <dialog className="enlarged" id={id} aria-label={label} data-gallery="">
-      <img alt="" {...size} />
+      <div className="enlarged-picture" data-picture={embedCopy.enlarged}>
+        <img alt="" {...size} />
+      </div>
       <div className="enlarged-bar">
         <p data-caption="" aria-live="polite" />
         {!isSingle && (
@@ -27,6 +29,9 @@ export function EnlargedView({ id, label, size, isSingle = false }: EnlargedView
             </button>
           </>
         )}
+        <button type="button" className="button quiet" data-zoom="" aria-pressed="false">
+          {embedCopy.zoom}
+        </button>
         <button type="button" className="button" data-close="">
           {embedCopy.close}
         </button>

@@ -20,6 +20,8 @@ interface PictureProps {
   /** Seen at once, and so fetched first; the others wait until they come near. */
   first?: boolean;
   className?: string;
+  /** The window that it opens enlarged in, by its id; without a script its link leads to the picture itself. */
+  enlarge?: string;
 }
 
 /**
@@ -32,19 +34,39 @@ export const NARROW = 'calc(100vw - 3rem)';
  * A picture in the smallest form that the browser understands and the place needs. One that came with
  * the software says so below, whoever uses it: nobody shall take it for a work of the company.
  */
-export function Picture({ className, ...picture }: PictureProps) {
-  if (!isSamplePicture(picture.source)) return <PictureForms {...picture} className={className} />;
+export function Picture({ className, enlarge, ...picture }: PictureProps) {
+  if (!isSamplePicture(picture.source)) {
+    if (enlarge) return <Opening {...picture} className={className} enlarge={enlarge} />;
+    return <PictureForms {...picture} className={className} />;
+  }
   return (
     <figure className={className}>
-      <PictureForms {...picture} />
+      {enlarge ? <Opening {...picture} enlarge={enlarge} /> : <PictureForms {...picture} />}
       <figcaption className="sample-caption">{siteCopy.samplePicture}</figcaption>
     </figure>
   );
 }
 
+function Opening({ enlarge, className, ...picture }: PictureProps) {
+  return (
+    <a
+      className={className}
+      href={picture.source.src}
+      data-enlarge={enlarge}
+      data-caption={picture.alt}
+    >
+      <PictureForms {...picture} />
+    </a>
+  );
+}
+
 /** Whether a picture came with the software; stored pictures are named by their content. */
-export function isSamplePicture({ src }: PictureProps['source']): boolean {
-  return samplePictures.some((name) => src.startsWith(`/media/${name}.`));
+export function isSamplePicture(source: PictureSource): boolean {
+  return isAmong(samplePictures.dark, source) || isAmong(samplePictures.light, source);
+}
+
+function isAmong(names: readonly string[], { src }: PictureSource): boolean {
+  return names.some((name) => src.startsWith(`/media/${name}.`));
 }
 
 /** The picture alone, where what is said of it stands elsewhere. */
@@ -66,6 +88,8 @@ export function PictureForms({ source, alt, sizes, first = false, className }: P
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
+        // Drawn on white, it would glare by night.
+        className={isAmong(samplePictures.light, source) ? 'light-drawing' : undefined}
         {...(focus && { style: { objectPosition: `${focus.x}% ${focus.y}%` } })}
       />
     </picture>

@@ -78,10 +78,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <meta name="robots" content="noindex" />
       <PageHeading title={title} lead={text} figure={<MissingSheet />} />
       {status >= 500 && id && <p>{faultId(id)}</p>}
-      <p>
+      <p className="ways">
         <a className="forward" href={forward.address}>
           {forward.words}
         </a>
+        {status === 404 && (
+          <a className="forward" href={addresses.search}>
+            {siteCopy.searchSite}
+          </a>
+        )}
       </p>
     </Frame>
   );

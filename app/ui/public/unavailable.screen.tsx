@@ -29,7 +29,7 @@ export default function Unavailable() {
         <PhoneEntry label={labels.phone} phone={company.phone} />
         <MailEntry label={labels.email} email={company.email} />
       </dl>
-      <p>
+      <p className="ways">
         <a className="forward" href={addresses.home}>
           {errorCopy.home}
         </a>

@@ -6,7 +6,7 @@ const OTHERS = 'a, button, summary, video, audio, iframe, [tabindex]';
  */
 export function followCards(): void {
   for (const card of document.querySelectorAll<HTMLElement>('.card')) {
-    const link = card.querySelector<HTMLAnchorElement>('h2 > a, .found-project h3 > a');
+    const link = card.querySelector<HTMLAnchorElement>(':is(h2, h3):not(.rich-text *) > a');
     if (!link) continue;
     card.dataset['scripted'] = '';
     const isMeant = ({ target }: MouseEvent) => {

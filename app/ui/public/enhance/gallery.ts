@@ -5,14 +5,32 @@ export function enlargePictures(): void {
       ...document.querySelectorAll<HTMLAnchorElement>(`a[data-enlarge="${dialog.id}"]`),
     ];
     const picture = dialog.querySelector('img')!;
+    const frame = dialog.querySelector<HTMLElement>('[data-picture]')!;
+    const zoomed = dialog.querySelector('[data-zoom]')!;
     const caption = dialog.querySelector('[data-caption]')!;
     let current = 0;
 
+    const isZoomed = () => zoomed.ariaPressed === 'true';
+    /** What is larger than its frame is moved by the arrow keys, once it has the focus. */
+    const zoom = (isLarge: boolean) => {
+      zoomed.ariaPressed = String(isLarge);
+      if (!isLarge) {
+        for (const name of ['tabindex', 'role', 'aria-label']) frame.removeAttribute(name);
+        return;
+      }
+      frame.tabIndex = 0;
+      frame.role = 'group';
+      frame.ariaLabel = frame.dataset['picture']!;
+      frame.scrollTo((frame.scrollWidth - frame.clientWidth) / 2, 0);
+    };
     const show = (index: number) => {
+      zoom(false);
       current = (index + links.length) % links.length;
       const link = links[current]!;
       picture.src = link.href;
-      picture.alt = link.querySelector('img')?.alt ?? '';
+      const small = link.querySelector('img');
+      picture.alt = small?.alt ?? '';
+      picture.className = small?.className ?? '';
       caption.textContent = link.dataset['caption'] ?? '';
     };
     for (const [index, link] of links.entries()) {
@@ -26,10 +44,14 @@ export function enlargePictures(): void {
     dialog.addEventListener('click', ({ target }) => {
       const step = (target as Element).closest<HTMLElement>('[data-step]');
       if (step) show(current + Number(step.dataset['step']));
+      else if (target === picture || zoomed.contains(target as Node)) zoom(!isZoomed());
       else if (target === dialog || (target as Element).closest('[data-close]')) dialog.close();
     });
-    onSwipe(dialog, (by) => show(current + by));
-    dialog.addEventListener('keydown', ({ key }) => {
+    onSwipe(dialog, (by) => {
+      if (!isZoomed()) show(current + by);
+    });
+    dialog.addEventListener('keydown', ({ key, target }) => {
+      if (target === frame) return;
       if (key === 'ArrowLeft') show(current - 1);
       if (key === 'ArrowRight') show(current + 1);
     });

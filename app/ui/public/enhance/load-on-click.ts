@@ -14,7 +14,7 @@ export function loadOnClick(): void {
 }
 
 function showFrame(link: HTMLAnchorElement, place: HTMLElement): void {
-  const { load = '', title = '' } = link.dataset;
+  const { load = '', title = '', otherwise } = link.dataset;
   const frame = document.createElement('iframe');
   frame.src = load;
   frame.title = title;
@@ -22,8 +22,17 @@ function showFrame(link: HTMLAnchorElement, place: HTMLElement): void {
   frame.allow = 'autoplay; fullscreen; picture-in-picture';
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   frame.style.cssText = link.style.cssText;
-  place.replaceWith(frame);
+  place.replaceWith(frame, ...(otherwise ? [otherWay(link, otherwise)] : []));
   frame.focus();
+}
+
+/** No page is told whether what stands in a frame of another host has come. */
+function otherWay({ href, rel }: HTMLAnchorElement, words: string): HTMLElement {
+  const [way, link] = [document.createElement('p'), document.createElement('a')];
+  Object.assign(link, { href, rel, textContent: words });
+  way.className = 'frame-otherwise';
+  way.append(link);
+  return way;
 }
 
 /** A picture with a link of its own goes into that link. */

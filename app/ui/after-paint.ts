@@ -1,0 +1,33 @@
+const PRELOAD = '<link rel="modulepreload"';
+const MODULE = '<script type="module" async="">';
+
+/**
+ * In the browser: fetches and runs what was held back. A page that nobody looks at paints nothing, and some browsers
+ * keep to themselves when they have painted: none waits longer than half a second. Its digest allows the module, whose
+ * words stay as they were.
+ */
+const BEGIN = `{
+let isBegun = false;
+const begin = () => {
+  if (isBegun) return;
+  isBegun = true;
+  for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload';
+  const held = document.querySelector('script[type=later]');
+  const module = document.createElement('script');
+  module.type = 'module';
+  module.textContent = held.textContent;
+  held.replaceWith(module);
+};
+new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+setTimeout(begin, 500);
+document.currentScript.remove();
+}`;
+
+/** What is seen comes before what brings it to life: the scripts of a page are fetched once it has been painted. */
+export function afterPaint(html: string): string {
+  if (!html.includes(MODULE)) return html;
+  return html
+    .replaceAll(PRELOAD, '<link rel="later"')
+    .replace(MODULE, '<script type="later">')
+    .replace('</body>', `<script>${BEGIN}</script></body>`);
+}
