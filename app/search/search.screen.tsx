@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return found.isTelling ? { q, found } : { q, error: copy.notTelling };
     }
     const from = index * FOUND_PAGE_SIZE;
-    if (from > FURTHEST) throw missing();
+    if (from >= FURTHEST) throw missing();
     const query = { q, from, count: FOUND_PAGE_SIZE };
     const found = await api(calls.searchPart, { params: { part }, query });
     const page = pageOf(index, FOUND_PAGE_SIZE, found.total);
