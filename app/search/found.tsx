@@ -1,7 +1,6 @@
 import type { Page } from '../api/contract/paging.ts';
 import { shownDay } from '../api/contract/fields.ts';
-import { typeset } from '../ui/public/typeset.tsx';
-import type { Marked } from './excerpt.ts';
+import { MarkedWords } from './marked-words.tsx';
 import { searchAddress } from './search-address.ts';
 import { counted, searchCopy as copy } from './search.copy.ts';
 import {
@@ -141,12 +140,5 @@ function Entries({ of: entries, heading: Heading = 'h3' }: EntriesProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function MarkedWords({ of: parts }: { of: readonly Marked[] }) {
-  return parts.map(({ text, isHit }, place) =>
-    // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, which never move
-    isHit ? <mark key={place}>{text}</mark> : <span key={place}>{typeset(text)}</span>,
   );
 }
