@@ -23,7 +23,7 @@ export const groundlabCopy = {
   any: 'Mindegyik',
   apply: 'Szűrés',
   clear: 'Szűrés törlése',
-  found: (count: number, of: number) => `${count} vizsgálat a ${of} közül`,
+  found: (count: number, of: number) => `${count} vizsgálat (összesen ${of})`,
   foundBy: (found: string, by: string) => `${found} – ${by}`,
   noMatch: 'Ilyen vizsgálatot nem találtunk. Lazítson a szűrésen, vagy kérdezzen minket.',
   everywhere: 'Keresés a honlap egészében',

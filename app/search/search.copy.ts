@@ -36,7 +36,9 @@ export const searchCopy = {
   foundIn: (count: Counted, q: string, part: string) =>
     capitalised(`${counted(count)} találat erre: „${q}” – ${part}`),
   all: ({ count, isMore }: Counted) =>
-    `${isMore ? 'Az első' : 'Mind a'} ${count.toLocaleString('hu')} találat`,
+    isMore
+      ? `Az első ${count.toLocaleString('hu')} találat`
+      : `Minden találat (${count.toLocaleString('hu')})`,
   none: (q: string) => `Erre nincs találat: „${q}”`,
   noneHint:
     'Minden beírt szónak szerepelnie kell. Próbálja kevesebb vagy más szóval, szabványnál csak a számával.',

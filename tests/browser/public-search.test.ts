@@ -24,6 +24,16 @@ describe('the search', () => {
     const page = await site.open(`/kereses?q=${'x'.repeat(101)}`);
     await page.getByText('Legfeljebb 100 karakterre lehet keresni.').waitFor();
     assert.equal(await page.getByLabel('Mit keres?').getAttribute('aria-invalid'), 'true');
+    // What cannot be seen was typed by nobody: such an address once failed.
+    await page.goto('/kereses?q=%00talaj%00');
+    assert.equal(await page.getByLabel('Mit keres?').inputValue(), 'talaj');
+    assert.ok(!(await page.content()).includes('\u0000'));
+    await page.goto('/kereses?q=%00');
+    assert.match(page.url(), /\/kereses$/);
+    await page.goto('/kereses?q=%25');
+    await page.getByText('Írjon be legalább egy szót vagy számot.').waitFor();
+    await page.goto('/kereses?q=a+%C3%A9s');
+    await page.getByText('Ez a szó szinte minden oldalon szerepel').waitFor();
     await page.goto('/kereses?q=nincsilyenszo+talaj');
     await page.getByRole('heading', { name: /Erre nincs találat/ }).waitFor();
     await page.getByRole('link', { name: 'talaj', exact: true }).click();
@@ -52,7 +62,7 @@ describe('the search', () => {
     await page.waitForURL(/\/groundlab\?q=szemeloszl%C3%A1sok#talalatok$/);
     const found = await rows.count();
     assert.ok(found > 0 && found < total);
-    const said = `${found} vizsgálat a ${total} közül – „szemeloszlások”`;
+    const said = `${found} vizsgálat (összesen ${total}) – „szemeloszlások”`;
     assert.equal(await page.locator('#talalatok').innerText(), said);
     assert.ok((await page.title()).startsWith(said));
     assert.ok((await page.locator('.lab-table mark').count()) >= found);

@@ -4,8 +4,6 @@ import { apiContext } from '../../api/client/page-context.ts';
 import { groundlabCopy } from '../../content/groundlab.ts';
 import { linesOf } from '../../kinds/fields/lines.ts';
 import { searchAddress } from '../../search/search-address.ts';
-import { LONGEST_QUESTION } from '../../search/search.contract.ts';
-import { searchCopy } from '../../search/search.copy.ts';
 import { siteEndpoints } from '../../site/site.contract.ts';
 import { shownAccreditation } from '../../site/accreditation.ts';
 import { withCompany } from '../../site/company-words.ts';
@@ -64,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       state === filter.state || tests.some((test) => statesOf(test, accreditation).includes(state)),
   );
   const shown = { notes, groups, filter, found, states, total: tests.length };
-  return data(shown, { status: found.refusal === 'tooLong' ? 400 : 200 });
+  return data(shown, { status: found.refusal?.status ?? 200 });
 }
 
 const missing = () => data(null, { status: 404 });
@@ -92,7 +90,7 @@ export default function Groundlab({ loaderData }: Route.ComponentProps) {
       <Accreditation {...accreditation} />
       <p className="measure">{withCompany(notes.guide, company)}</p>
       {!by && <GroupIndex tables={found.tables} />}
-      <LabForm filter={filter} groups={groups} states={states} error={refusals(found.refusal)} />
+      <LabForm filter={filter} groups={groups} states={states} error={found.refusal?.error} />
       {by && (
         <p className="lab-count" id={FOUND} tabIndex={-1}>
           {groundlabCopy.foundBy(count, by)}
@@ -124,10 +122,6 @@ export default function Groundlab({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-/** Said at the field, in the words of the search of the whole site. */
-const refusals = (refusal: Found['refusal']) =>
-  refusal === 'tooLong' ? searchCopy.tooLong(LONGEST_QUESTION) : refusal && searchCopy.notTelling;
 
 /** `„17892-5”, Nem akkreditált`; empty where everything is shown. */
 function filterWords({ q, group, state }: LabFilter, groups: readonly LabGroup[]): string {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { filterIn, filterQuery, isPlain, testsFound, type LabFilter } from './lab-filter.ts';
+import { searchCopy } from '../../search/search.copy.ts';
 import { statesOf } from './lab-states.ts';
 import type { LabGroup, LabTest } from './laboratory.contract.ts';
 
@@ -48,7 +49,9 @@ const found = (filter: Partial<LabFilter>) => {
     { q: '', group: '', state: '', ...filter },
     HELD,
   );
-  return refusal ?? some.flatMap((table) => table.tests.map(({ labTestId }) => labTestId)).join();
+  return (
+    refusal?.error ?? some.flatMap((table) => table.tests.map(({ labTestId }) => labTestId)).join()
+  );
 };
 
 it('tests are found by endings, without accents, by standards as they are written, and by their group', () => {
@@ -66,9 +69,9 @@ it('tests are found by endings, without accents, by standards as they are writte
     ['azonosító', '1,2'],
     ['helyszíni szondázások', '3'],
     ['repülő', ''],
-    ['a és az', 'notTelling'],
-    ['%_"\'\u0000', 'notTelling'],
-    ['x'.repeat(101), 'tooLong'],
+    ['a és az', searchCopy.notTelling],
+    ['%"\'', searchCopy.noWord],
+    ['x'.repeat(101), searchCopy.tooLong(100)],
   ] as const) {
     assert.equal(found({ q }), ids, q);
   }
@@ -96,6 +99,7 @@ it('what is asked for has one address', () => {
     ['q=&group=&state=', ''],
     ['state=akkreditalt&q=+a++b+', '?q=a+b&state=akkreditalt'],
     ['group=azonosito', '?group=azonosito'],
+    ['q=%00a%00', '?q=a'],
   ] as const) {
     assert.equal(filterQuery(filterIn(new URLSearchParams(asked))!), query, asked);
   }

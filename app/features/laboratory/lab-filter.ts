@@ -1,6 +1,6 @@
 /** What visitors look for tests by. */
 import { questionOf, type Term } from '../../search/question.ts';
-import { LONGEST_QUESTION } from '../../search/search.contract.ts';
+import { asTyped, refusalOf } from '../../search/refusal.ts';
 import { textFinder } from '../../search/word-finder.ts';
 import type { shownAccreditation } from '../../site/accreditation.ts';
 import { anchorOf } from './anchors.ts';
@@ -33,12 +33,12 @@ export function filterIn(query: URLSearchParams): LabFilter | undefined {
   ];
   const state = stateNames.find((name) => name === asked);
   if (asked !== '' && state === undefined) return undefined;
-  return { q: q.replaceAll(/\s+/g, ' ').trim(), group, state: state ?? '' };
+  return { q: asTyped(q), group, state: state ?? '' };
 }
 
 /** Whether it is the one address of what it asks for: a form also sends what was left open. */
 export const isPlain = (query: URLSearchParams): boolean =>
-  filterNames.every((name) => query.get(name) !== '') && query.get('q')?.trim() !== '';
+  filterNames.every((name) => query.get(name) !== '') && asTyped(query.get('q') ?? 'x') !== '';
 
 interface Table {
   group: LabGroup;
@@ -50,7 +50,7 @@ export interface Found {
   /** What was looked for, to be marked. */
   terms: readonly Term[];
   /** Why its words find nothing. */
-  refusal?: 'tooLong' | 'notTelling';
+  refusal: ReturnType<typeof refusalOf>;
 }
 
 /** The tests that have all that is asked for, in their groups; all where its words cannot be looked for. */
@@ -59,9 +59,8 @@ export function testsFound(
   { q, group, state }: LabFilter,
   accreditation: ReturnType<typeof shownAccreditation>,
 ): Found {
-  const isTooLong = q.length > LONGEST_QUESTION;
-  const question = q === '' || isTooLong ? undefined : questionOf(q);
-  const terms = question?.terms ?? [];
+  const refusal = q === '' ? undefined : refusalOf(q);
+  const terms = (!refusal && questionOf(q)?.terms) || [];
   const has = textFinder(terms);
   const isWanted = (of: LabGroup, test: LabTest) =>
     (state === '' || statesOf(test, accreditation).includes(state)) &&
@@ -73,6 +72,5 @@ export function testsFound(
       tests: table.tests.filter((test) => isWanted(table.group, test)),
     }))
     .filter(({ tests }) => tests.length > 0);
-  if (q === '' || question) return { tables: found, terms };
-  return { tables: found, terms, refusal: isTooLong ? 'tooLong' : 'notTelling' };
+  return { tables: found, terms, refusal };
 }
