@@ -19,6 +19,7 @@ export const addresses = {
   imprint: '/impresszum',
   imprintPdf: '/impresszum/impresszum.pdf',
   search: '/kereses',
+  openSearch: '/opensearch.xml',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   speculationRules: '/speculation-rules.json',
@@ -79,6 +80,8 @@ export const queryValues = {
   county: /^[a-z-]{1,60}$/,
   method: /^[a-z0-9-]{1,60}$/,
   reference: /^[1-9]\d{0,8}$/,
+  group: /^[a-z0-9-]{1,60}$/,
+  state: /^[a-z-]{1,60}$/,
   /** Whatever anybody looks for is rendered for them, and kept for nobody. */
   q: /(?!)/,
 } as const;
@@ -93,7 +96,7 @@ export const publicPages: { address: string; query?: readonly (keyof typeof quer
   { address: addresses.allProjects, query: ['type', 'year', 'county', 'method', 'page'] },
   { address: addresses.projects, query: ['page'] },
   { address: addresses.project },
-  { address: addresses.groundlab },
+  { address: addresses.groundlab, query: ['q', 'group', 'state'] },
   { address: addresses.contact, query: ['reference'] },
   { address: addresses.reprography },
   { address: addresses.news, query: ['page'] },
@@ -106,6 +109,7 @@ export const publicPages: { address: string; query?: readonly (keyof typeof quer
   { address: addresses.imprint },
   { address: addresses.imprintPdf },
   { address: addresses.search, query: ['q'] },
+  { address: addresses.openSearch },
   { address: addresses.sitemap, query: ['part'] },
   { address: addresses.robots },
   { address: addresses.speculationRules },

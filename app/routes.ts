@@ -64,6 +64,7 @@ export default [
   route(addresses.imprintPdf, 'features/company/imprint-pdf.ts'),
   route(addresses.projectPdf, 'features/projects/project-pdf.ts'),
   route(addresses.selectionPdf, 'features/projects/selection-pdf.ts'),
+  route(addresses.openSearch, 'search/open-search.ts'),
   route(addresses.sitemap, 'features/company/sitemap.ts'),
   route(addresses.robots, 'features/company/robots.ts'),
   route(addresses.speculationRules, 'ui/public/speculation-rules.ts'),

@@ -42,8 +42,10 @@ import { createBackupRepository } from '../app/backup/schedule/backup.repository
 import { createPresenceRepository } from '../app/presence/presence.repository.server.ts';
 import { createPreviewLinkRepository } from '../app/previews/preview-link.repository.server.ts';
 import { createKindRepository } from '../app/kinds/kind.repository.server.ts';
+import type { Database } from '../app/platform/database/database.server.ts';
 import type { Schema } from '../db/schema.ts';
 import { FIRST_REQUEST, hashAt, ROWS } from './plan-rows.ts';
+import { questions, searchReads } from './plan-search.ts';
 import {
   messageFilters,
   newsQueries,
@@ -55,7 +57,7 @@ import {
 /** A repository and every way in which it looks for rows. */
 export interface Subject {
   name: string;
-  repository: (db: Kysely<Schema>) => object;
+  repository: (db: Kysely<Schema>, dialect: Database['dialect']) => object;
   /** Values to call each method with, once for every list of values. */
   reads: Record<string, unknown[][]>;
   /** Why a call may read a table whole or sort; nothing when it may not. */
@@ -74,6 +76,8 @@ const searching = ({ search }: Searched) =>
 const searchingTexts = ({ search }: Searched) =>
   search ? 'A search of the contact requests goes through the texts of all of them.' : undefined;
 const inOrder = () => 'The few rows of a page, found in an index, are put in order once more.';
+const ordering = () =>
+  'What PostgreSQL finds of the words in its index is put in order: its index of words has none.';
 const waiting = () => 'Only what still waits to be sent is sorted.';
 
 /** A link in the middle of those to the site itself. */
@@ -187,6 +191,19 @@ export const subjects: Subject[] = [
       findRelated: () => 'Sixty of one discipline are held against one, and put in order.',
       findMethods: () => 'The methods are told apart, in an index; a few hundred are put in order.',
     },
+  },
+  {
+    name: 'search',
+    repository: searchReads,
+    reads: {
+      search: questions.map((q) => [q]),
+      searchPart: questions.flatMap((q) => [
+        [q, 0],
+        [q, 990],
+      ]),
+      findEntries: [[24]],
+    },
+    allowed: { search: ordering, searchPart: ordering },
   },
   {
     name: 'pictures',

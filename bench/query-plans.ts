@@ -5,7 +5,8 @@ import { recordQueries } from '../tests/support/queries.ts';
 import { explain, readsAWholeTable, sorts } from './explain.ts';
 import type { Outcome } from './figures.ts';
 import { fill } from './fill.ts';
-import { fillings } from './plan-rows.ts';
+import { fillings, ROWS } from './plan-rows.ts';
+import { fillSearch } from './plan-search.ts';
 import { subjects, type Subject } from './plan-subjects.ts';
 
 /** Methods that change rows by their keys look for nothing; the others have to be listed. */
@@ -34,10 +35,12 @@ async function examine(name: DatabaseName): Promise<void> {
   try {
     await migrate(database);
     for (const filling of fillings) await fill(database, filling);
+    await fillSearch(database, ROWS);
     // PostgreSQL does so by itself in time; nobody tells SQLite to, and so it has to do without.
     // Table by table, as no statement may take long.
     if (name === 'PostgreSQL') {
-      for (const { table } of fillings) await run(database, `vacuum analyze "${table}"`);
+      const tables = [...fillings.map(({ table }) => table), 'searchEntry', 'searchWords'];
+      for (const table of tables) await run(database, `vacuum analyze "${table}"`);
     }
     say(`\n### ${name}\n\n| query | plan | ms |\n| --- | --- | --- |`);
     for (const subject of subjects) await examineSubject(name, database, subject);
@@ -53,7 +56,10 @@ async function examineSubject(
   { name: subject, repository, reads, allowed = {} }: Subject,
 ): Promise<void> {
   const { db, queries } = recordQueries(database.db);
-  const methods = repository(db) as Record<string, (...values: unknown[]) => unknown>;
+  const methods = repository(db, database.dialect) as Record<
+    string,
+    (...values: unknown[]) => unknown
+  >;
   for (const method of Object.keys(methods)) {
     if (method in reads || CHANGES.test(method)) continue;
     faults.add(`${subject}.${method} is not among the reads to examine`);
@@ -67,12 +73,17 @@ async function examineSubject(
       const title = `${subject}.${method}(${values.map(shown).join(', ')})`;
       const reason = allowed[method]?.(...(values as never[]));
       // A list that is read in parts sends the same query many times.
-      for (const query of new Map(queries.map((each) => [each.sql, each])).values()) {
-        await examineQuery(name, database, { title, query, ms, reason });
+      const each = [...new Map(queries.map((query) => [query.sql, query])).values()];
+      const settings = each.filter(isSetting);
+      for (const query of each.filter((one) => !isSetting(one))) {
+        await examineQuery(name, database, { title, query, settings, ms, reason });
       }
     }
   }
 }
+
+/** What holds for the transaction that it is sent in. */
+const isSetting = ({ sql }: CompiledQuery) => sql.startsWith('set local ');
 
 /** The end of a call that gives one answer, or many after one another. */
 async function finished(answer: unknown): Promise<void> {
@@ -84,6 +95,7 @@ async function finished(answer: unknown): Promise<void> {
 interface Examined {
   title: string;
   query: CompiledQuery;
+  settings: CompiledQuery[];
   ms: string;
   /** Why it may read a table whole or sort. */
   reason: string | undefined;
@@ -92,9 +104,15 @@ interface Examined {
 async function examineQuery(
   name: DatabaseName,
   { db, dialect }: Database,
-  { title, query, ms, reason }: Examined,
+  { title, query, settings, ms, reason }: Examined,
 ): Promise<void> {
-  const plan = await explain(db, dialect, query);
+  const plan =
+    settings.length === 0
+      ? await explain(db, dialect, query)
+      : await db.transaction().execute(async (transaction) => {
+          for (const setting of settings) await transaction.executeQuery(setting);
+          return await explain(transaction, dialect, query);
+        });
   say(`| \`${title}\` | ${plan.join(' ← ')} | ${ms} |`);
   if (reason) needed.set(reason, needed.get(reason) ?? new Set());
   if (!readsAWholeTable(plan) && !sorts(plan)) return;

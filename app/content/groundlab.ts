@@ -1,9 +1,31 @@
 /** The fixed words of the laboratory’s page; what it says stands in its kind. */
 export const groundlabCopy = {
   accreditationLabel: 'Akkreditálási szám',
-  columns: ['Vizsgálat megnevezése', 'Vizsgálati módszer'],
+  columns: ['Vizsgálat megnevezése', 'Vizsgálati módszer', 'Státusz'],
   groups: 'Vizsgálati csoportok',
   legend: 'Jelmagyarázat',
   mark: 'jelölés',
   sampleNotice: 'A helyére a cég saját laboratóriumának vizsgálatai kerülnek.',
-};
+  states: {
+    akkreditalt: 'Akkreditált',
+    'lejart-akkreditalas': 'Akkreditálás lejárt',
+    'nem-akkreditalt': 'Nem akkreditált',
+    'visszavont-szabvany': 'Visszavont szabvány',
+    'helyszini-ar': 'Helyszíni ár',
+  },
+  /** Where there is one in force besides. */
+  alsoWithdrawn: 'Visszavont szabvány is',
+  form: 'A vizsgálatok szűrése',
+  field: 'Vizsgálat vagy szabvány',
+  example: 'Például: nyírószilárdság, 17892-5',
+  group: 'Csoport',
+  state: 'Státusz',
+  any: 'Mindegyik',
+  apply: 'Szűrés',
+  clear: 'Szűrés törlése',
+  found: (count: number, of: number) => `${count} vizsgálat (összesen ${of})`,
+  foundBy: (found: string, by: string) => `${found} – ${by}`,
+  noMatch: 'Ilyen vizsgálatot nem találtunk. Lazítson a szűrésen, vagy kérdezzen minket.',
+  everywhere: 'Keresés a honlap egészében',
+  ask: 'Kérdezzen minket',
+} as const;

@@ -1,6 +1,7 @@
 /** What is shown of what was found: the words that were looked for, and those around them. */
 import type { Term } from './question.ts';
-import { folded, formsOf, piecesOf, wordsIn } from './words.ts';
+import { termFinder } from './word-finder.ts';
+import { wordsIn } from './words.ts';
 
 /** A piece of a text, and whether it is a word that was looked for. */
 export interface Marked {
@@ -39,28 +40,15 @@ export function excerpt(text: string, terms: readonly Term[]): Marked[] {
 }
 
 function hitsIn(text: string, terms: readonly Term[]): Hit[] {
-  const matchers = terms.map(matcherOf);
+  const termOf = termFinder(terms);
   const hits: Hit[] = [];
   for (const { text: word, at } of wordsIn(text)) {
-    const term = matchers.findIndex((matches) => matches(word));
+    const term = termOf(word);
     if (term < 0) continue;
     hits.push({ from: at, to: at + word.length, term });
     if (hits.length === MOST_HITS) break;
   }
   return hits;
-}
-
-/** Most words are told by how they begin: only of the others all forms are worked out. */
-function matcherOf({ exact, beginnings, together }: Term): (word: string) => boolean {
-  const words = [...exact, ...together.flat()];
-  const signs = new Set(words.map((word) => word.slice(0, 2)));
-  return (word) => {
-    const own = folded(word);
-    if (beginnings.some((beginning) => own.startsWith(beginning))) return true;
-    const isNear =
-      signs.has(own.slice(0, 2)) || piecesOf(word).some(({ text }) => signs.has(text.slice(0, 2)));
-    return isNear && formsOf(word).some((form) => words.includes(form));
-  };
 }
 
 /** The one from which on most terms are near. */

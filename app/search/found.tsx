@@ -1,11 +1,9 @@
 import type { Page } from '../api/contract/paging.ts';
 import { shownDay } from '../api/contract/fields.ts';
-import { typeset } from '../ui/public/typeset.tsx';
-import type { Marked } from './excerpt.ts';
+import { MarkedWords } from './marked-words.tsx';
 import { searchAddress } from './search-address.ts';
-import { searchCopy as copy } from './search.copy.ts';
+import { counted, searchCopy as copy } from './search.copy.ts';
 import {
-  FOUND_PAGE_SIZE,
   FURTHEST,
   type FoundEntry,
   type SearchAnswer,
@@ -14,32 +12,32 @@ import {
 import type { SearchPart } from './search-parts.ts';
 
 /** The first of each part, with the way to all of it. */
-export function FoundInParts({ q, of: { total, parts } }: { q: string; of: SearchAnswer }) {
+export function FoundInParts({ q, of: { total, isMore, parts } }: { q: string; of: SearchAnswer }) {
   return (
     <>
-      <p className="found-count">{copy.found(total, q)}</p>
+      <p className="found-count">{copy.found({ count: total, isMore }, q)}</p>
       {parts.length > 1 && (
         <nav className="found-parts" aria-label={copy.partsOf}>
           <ul>
-            {parts.map(({ part, count }) => (
+            {parts.map(({ part, ...count }) => (
               <li key={part}>
                 <a href={`#${part}`}>
-                  {copy.parts[part]} <span className="figure">{count.toLocaleString('hu')}</span>
+                  {copy.parts[part]} <span className="figure">{counted(count)}</span>
                 </a>
               </li>
             ))}
           </ul>
         </nav>
       )}
-      {parts.map(({ part, count, items }) => (
+      {parts.map(({ part, count, isMore, items }) => (
         <section key={part} className="found-part" aria-labelledby={part}>
           <h2 id={part}>
-            {copy.parts[part]} <span className="figure">{count.toLocaleString('hu')}</span>
+            {copy.parts[part]} <span className="figure">{counted({ count, isMore })}</span>
           </h2>
           <Entries of={items} />
           {count > items.length && (
             <a className="forward" href={searchAddress(q, part)}>
-              {copy.all(count)}
+              {copy.all({ count, isMore })}
               <span className="visually-hidden">: {copy.parts[part]}</span>
             </a>
           )}
@@ -55,10 +53,16 @@ interface InPart extends SearchPartAnswer {
 }
 
 /** A part by itself, page after page. */
-export function FoundInPart({ q, of: { part, page, total, items } }: { q: string; of: InPart }) {
+export function FoundInPart({
+  q,
+  of: { part, page, total, isMore, items },
+}: {
+  q: string;
+  of: InPart;
+}) {
   return (
     <>
-      <p className="found-count">{copy.foundIn(total, q, copy.parts[part])}</p>
+      <p className="found-count">{copy.foundIn({ count: total, isMore }, q, copy.parts[part])}</p>
       <p>
         <a className="back" href={searchAddress(q)}>
           {copy.every}
@@ -67,23 +71,22 @@ export function FoundInPart({ q, of: { part, page, total, items } }: { q: string
       <section className="found-part" aria-label={copy.parts[part]}>
         <Entries of={items} heading="h2" />
       </section>
-      <FoundPages q={q} part={part} page={page} />
+      <FoundPages q={q} part={part} page={page} isMore={isMore} />
     </>
   );
 }
 
-function FoundPages({ q, part, page: { page, lastPage, first, last, total } }: PagesProps) {
+function FoundPages({ q, part, page: { page, lastPage, first, last, total }, isMore }: PagesProps) {
   if (lastPage === 0) return null;
-  const furthest = Math.min(lastPage, FURTHEST / FOUND_PAGE_SIZE);
   const to = (wanted: number) => searchAddress(q, part, wanted);
   return (
     <>
       <nav className="pager" aria-label={copy.pages}>
         <Way to={page > 0 ? to(page - 1) : undefined} rel="prev" words={copy.previous} />
-        <span>{`${first}–${last} / ${total}`}</span>
-        <Way to={page < furthest ? to(page + 1) : undefined} rel="next" words={copy.next} />
+        <span>{`${first}–${last} / ${counted({ count: total, isMore })}`}</span>
+        <Way to={page < lastPage ? to(page + 1) : undefined} rel="next" words={copy.next} />
       </nav>
-      {page === furthest && furthest < lastPage && <p>{copy.furthest(FURTHEST)}</p>}
+      {page === lastPage && isMore && <p>{copy.furthest(FURTHEST)}</p>}
     </>
   );
 }
@@ -92,6 +95,7 @@ interface PagesProps {
   q: string;
   part: SearchPart;
   page: Page;
+  isMore: boolean;
 }
 
 function Way({ to, rel, words }: { to: string | undefined; rel: string; words: string }) {
@@ -136,12 +140,5 @@ function Entries({ of: entries, heading: Heading = 'h3' }: EntriesProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function MarkedWords({ of: parts }: { of: readonly Marked[] }) {
-  return parts.map(({ text, isHit }, place) =>
-    // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, which never move
-    isHit ? <mark key={place}>{text}</mark> : <span key={place}>{typeset(text)}</span>,
   );
 }

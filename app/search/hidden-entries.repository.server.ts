@@ -1,10 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
 
 /** The keys of what nobody is to find at `now`: it is not seen yet, or no more, or has changed since it was noted. */
-export const hiddenKeys = (now: string) => sql`
-  select "key" from "searchEntry" where "visibleFrom" > ${now}
-  union all
-  select "key" from "searchEntry" where "visibleUntil" <> '' and "visibleUntil" <= ${now}
-  union all
-  select "key" from "searchMark" join "searchEntry"
-    on "searchEntry"."kind" = "searchMark"."kind" and "searchEntry"."itemId" = "searchMark"."itemId"`;
+export async function findHidden(db: Kysely<Schema>, now: string): Promise<number[]> {
+  const { rows } = await sql<{ key: number | string }>`
+    select "key" from "searchEntry" where "visibleFrom" > ${now}
+    union all
+    select "key" from "searchEntry" where "visibleUntil" <> '' and "visibleUntil" <= ${now}
+    union all
+    select "key" from "searchMark" join "searchEntry"
+      on "searchEntry"."kind" = "searchMark"."kind" and "searchEntry"."itemId" = "searchMark"."itemId"`.execute(
+    db,
+  );
+  return rows.map(({ key }) => Number(key));
+}

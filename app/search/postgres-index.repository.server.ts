@@ -1,10 +1,15 @@
 /** The index as PostgreSQL has it: `tsvector`. Its words are given to it as they are, without a dictionary. */
-import { sql } from 'kysely';
-import { hiddenKeys } from './hidden-entries.repository.server.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { firstOfParts, pageOfRanks } from './first-of-parts.ts';
+import { findHidden } from './hidden-entries.repository.server.ts';
 import type { Expression } from './question.ts';
-import type { Looked, SearchIndex } from './search-index.ts';
-import { keysOf, PART } from './search-key.ts';
-import { searchParts } from './search-parts.ts';
+import { MOST_COUNTED, type Looked, type SearchIndex, type SearchReader } from './search-index.ts';
+import { PART, rangeOf } from './search-key.ts';
+import { searchParts, type SearchPart } from './search-parts.ts';
+
+/** Of a part in which what is looked for is common, so many are looked at one by one before the index is. */
+const LOOKED_AT = 200;
 
 /** As `tsquery` is written: words stand in apostrophes, in which nothing means anything but itself. */
 function written(what: Expression): string {
@@ -17,56 +22,106 @@ function written(what: Expression): string {
     : `(${what.any.map(written).join(' | ')})`;
 }
 
-const matching = ({ what, now }: Looked<Expression>) =>
-  sql`"words" @@ ${written(what)}::tsquery and "key" not in (${hiddenKeys(now)})`;
+function readerOf(
+  db: Kysely<Schema>,
+  { all, ranks }: Looked,
+  hidden: readonly number[],
+): SearchReader {
+  const ordered = ranks.map(written);
+  // Handed over as they are, which takes half as long as to have them looked up for each row.
+  const matching = (what: string) =>
+    sql`"words" @@ ${what}::tsquery and "key" <> all (${hidden}::bigint[])`;
+  const within = (part: SearchPart) => {
+    const { first, last } = rangeOf(searchParts[part]);
+    return sql`"key" between ${first} and ${last}`;
+  };
 
-/** All that match, each with the place of its rank. */
-const ranked = (
-  { what: ranks, now }: Looked<readonly Expression[]>,
-  among: ReturnType<typeof sql>,
-) =>
-  sql.join(
-    ranks.map(
-      (what, rank) => sql`select "key", ${sql.lit(rank)} as "rank" from "searchWords"
-        where ${matching({ what, now })} and ${among}`,
-    ),
-    sql` union all `,
-  );
+  /** The last keys of a part: where many match, the first of them are among these. */
+  async function among(what: string, part: SearchPart, most: number): Promise<number[]> {
+    const { rows } = await sql<Row>`select "key" from (
+        select "key", "words" from "searchWords" where ${within(part)}
+        order by "key" desc limit ${LOOKED_AT}) as "last"
+      where ${matching(what)} order by "key" desc limit ${most}`.execute(db);
+    return keysIn(rows);
+  }
+
+  async function inIndex(
+    what: string,
+    parts: readonly SearchPart[],
+    most: number,
+  ): Promise<number[]> {
+    const numbers = parts.map((part) => searchParts[part]);
+    const { rows } = await sql<Row>`select "key" from (
+        select "key", row_number() over (
+          partition by "key" / ${sql.lit(PART)} order by "key" desc) as "place"
+        from "searchWords"
+        where ${matching(what)} and "key" / ${sql.lit(PART)} in (${sql.join(numbers)})
+      ) as "placed" where "place" <= ${most} order by "key" desc`.execute(db);
+    return keysIn(rows);
+  }
+
+  return {
+    async count(parts) {
+      const { rows } = await sql<{ part: string; count: number }>`
+        select "key" / ${sql.lit(PART)} as "part", count(*)::int as "count"
+        from "searchWords" where ${matching(written(all))} group by 1`.execute(db);
+      const counts = new Map(rows.map(({ part, count }) => [Number(part), count]));
+      return new Map(
+        parts.flatMap((part): [SearchPart, number][] => {
+          const count = counts.get(searchParts[part]);
+          return count === undefined ? [] : [[part, Math.min(count, MOST_COUNTED)]];
+        }),
+      );
+    },
+
+    find: ({ part, ...page }) =>
+      pageOfRanks(
+        ordered,
+        page,
+        async (what, from, most) => {
+          // Out of the index of words, not along that of the keys, whatever is taken for cheaper.
+          const { rows } = await sql<Row>`select "key" from "searchWords"
+            where ${matching(what)} and ${within(part)}
+            order by "key" + 0 desc limit ${most} offset ${from}`.execute(db);
+          return keysIn(rows);
+        },
+        async (what) => {
+          const { rows } = await sql<{ count: number }>`select count(*)::int as "count"
+            from "searchWords" where ${matching(what)} and ${within(part)}`.execute(db);
+          return rows[0]!.count;
+        },
+      ),
+
+    findFirst: (counts, most) =>
+      firstOfParts(ordered, counts, most, async (what, parts) => {
+        const keys: number[] = [];
+        const others: SearchPart[] = [];
+        for (const part of parts) {
+          const last = isCommon(counts.get(part)) ? await among(what, part, most) : [];
+          if (last.length === most) keys.push(...last);
+          else others.push(part);
+        }
+        return others.length === 0 ? keys : [...keys, ...(await inIndex(what, others, most))];
+      }),
+  };
+}
+
+const isCommon = (count: number | undefined) => count === MOST_COUNTED;
+
+interface Row {
+  key: string;
+}
+
+const keysIn = (rows: readonly Row[]) => rows.map(({ key }) => Number(key));
 
 export const postgresIndex: SearchIndex = {
   // It takes the words of a row for cheap to look at, though they lie elsewhere, and would read those of all.
-  reading: (db, read) =>
+  reading: (db, looked, read) =>
     db.transaction().execute(async (transaction) => {
       await sql`set local enable_seqscan = off`.execute(transaction);
-      return await read(transaction);
+      const hidden = await findHidden(transaction, looked.now);
+      return await read(readerOf(transaction, looked, hidden));
     }),
-
-  async count(db, looked) {
-    const { rows } = await sql<{ part: number; count: number }>`
-      select "key" / ${sql.lit(PART)} as "part", count(*)::int as "count"
-      from "searchWords" where ${matching(looked)} group by 1`.execute(db);
-    return new Map(rows.map(({ part, count }) => [Number(part), count]));
-  },
-
-  async find(db, looked, { part, from, count }) {
-    const [first, last] = keysOf(part);
-    const { rows } = await sql<{ key: number }>`
-      select "key" from (${ranked(looked, sql`"key" between ${first} and ${last}`)}) as "found"
-      order by "rank", "key" desc limit ${count} offset ${from}`.execute(db);
-    return rows.map(({ key }) => Number(key));
-  },
-
-  async findFirst(db, looked, { parts, most }) {
-    if (parts.length === 0) return [];
-    const numbers = parts.map((part) => searchParts[part]);
-    const { rows } = await sql<{ key: number }>`
-      select "key" from (
-        select "key", "rank", row_number() over (
-          partition by "key" / ${sql.lit(PART)} order by "rank", "key" desc) as "place"
-        from (${ranked(looked, sql`"key" / ${sql.lit(PART)} in (${sql.join(numbers)})`)}) as "found"
-      ) as "placed" where "place" <= ${most} order by "rank", "key" desc`.execute(db);
-    return rows.map(({ key }) => Number(key));
-  },
 
   async put(db, key, words) {
     await sql`insert into "searchWords" ("key", "words")

@@ -52,6 +52,13 @@ export function questionOf(typed: string): Question | undefined {
   };
 }
 
+/** The beginnings of words that it looks for. */
+export function beginningsIn(what: Expression): string[] {
+  if ('word' in what) return what.isBeginning ? [what.word] : [];
+  if ('but' in what) return [what.but, what.not].flatMap(beginningsIn);
+  return ('all' in what ? what.all : what.any).flatMap(beginningsIn);
+}
+
 /** With their capitals: they tell an ending from a part of a code. */
 function* wordsAsTyped(typed: string): Generator<string> {
   for (const { text, at } of wordsIn(typed)) yield typed.slice(at, at + text.length);

@@ -43,10 +43,10 @@ export function dateIn(key: number): string | undefined {
   return day === 0 ? undefined : new Date(FIRST_DAY + day * DAY).toISOString().slice(0, 10);
 }
 
-/** The first and the last key that one of a part can have. */
-export function keysOf(part: SearchPart): [number, number] {
-  const first = searchParts[part] * PART;
-  return [first, first + PART - 1];
+/** The first and the last key that one of a part can have, by its number. */
+export function rangeOf(part: number): { first: number; last: number } {
+  const first = part * PART;
+  return { first, last: first + PART - 1 };
 }
 
 export const partOf = (key: number): number => Math.floor(key / PART);

@@ -11,7 +11,7 @@ export const LONGEST_QUESTION = 100;
 export const FIRST_OF_PART = 3;
 /** Of a part by itself, on a page. */
 export const FOUND_PAGE_SIZE = 10;
-/** Where a page may begin: nobody looks further, and what comes further down is worth no one's time. */
+/** So many of a part are counted, and can be paged through: what comes further down is worth no one's time. */
 export const FURTHEST = 1_000;
 
 const question = {
@@ -47,7 +47,9 @@ const found = z
 const isComplete = z
   .boolean()
   .describe('Hamis, amíg a kereső tartalma frissül: addig néhány találat hiányozhat.');
-const total = z.int().describe('Hány találat van.');
+const COUNTED = `legfeljebb ${FURTHEST}-ig számolva`;
+const total = z.int().describe(`Hány találat van; részenként ${COUNTED}.`);
+const isMore = z.boolean().describe('Igaz, ha ennél is több van, amit nem számoltunk meg.');
 
 const answer = z
   .object({
@@ -56,11 +58,13 @@ const answer = z
       .boolean()
       .describe('Hamis, ha a keresett szavak egyike sem mond semmit, mint a névelők.'),
     total,
+    isMore,
     parts: z
       .array(
         z.object({
           part,
-          count: z.int().describe('Hány találat van benne.'),
+          count: z.int().describe(`Hány találat van benne, ${COUNTED}.`),
+          isMore,
           items: z.array(found).describe(`Az első legfeljebb ${FIRST_OF_PART}.`),
         }),
       )
@@ -69,7 +73,7 @@ const answer = z
   .meta({ id: 'SearchAnswer' });
 
 const partAnswer = z
-  .object({ isComplete, total, items: z.array(found).describe('A találatok egy lapja.') })
+  .object({ isComplete, total, isMore, items: z.array(found).describe('A találatok egy lapja.') })
   .meta({ id: 'SearchPartAnswer' });
 
 export type FoundEntry = z.output<typeof found>;

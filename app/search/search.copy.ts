@@ -1,5 +1,17 @@
 import type { SearchPart } from './search-parts.ts';
 
+interface Counted {
+  count: number;
+  /** There are more, which nobody has counted. */
+  isMore: boolean;
+}
+
+/** `12`, or `több mint 1 000`. */
+export const counted = ({ count, isMore }: Counted) =>
+  `${isMore ? 'több mint ' : ''}${count.toLocaleString('hu')}`;
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 export const searchCopy = {
   title: 'Keresés',
   description: 'Keresés a honlap egészében: referenciák, szolgáltatások, vizsgálatok, hírek.',
@@ -20,11 +32,13 @@ export const searchCopy = {
   } satisfies Record<SearchPart, string>,
   partsOf: 'A találatok részei',
   every: 'Minden találat',
-  found: (count: number, q: string) => `${count.toLocaleString('hu')} találat erre: „${q}”`,
-  foundIn: (count: number, q: string, part: string) =>
-    `${count.toLocaleString('hu')} találat erre: „${q}” – ${part}`,
-  all: (count: number) => `Mind a ${count.toLocaleString('hu')} találat`,
-  hits: (count: number) => `${count.toLocaleString('hu')} találat`,
+  found: (count: Counted, q: string) => capitalised(`${counted(count)} találat erre: „${q}”`),
+  foundIn: (count: Counted, q: string, part: string) =>
+    capitalised(`${counted(count)} találat erre: „${q}” – ${part}`),
+  all: ({ count, isMore }: Counted) =>
+    isMore
+      ? `Az első ${count.toLocaleString('hu')} találat`
+      : `Minden találat (${count.toLocaleString('hu')})`,
   none: (q: string) => `Erre nincs találat: „${q}”`,
   noneHint:
     'Minden beírt szónak szerepelnie kell. Próbálja kevesebb vagy más szóval, szabványnál csak a számával.',

@@ -9,14 +9,10 @@ import { Breadcrumbs } from '../ui/public/structured-data.tsx';
 import type { Route } from './+types/search.screen';
 import { FoundInPart, FoundInParts } from './found.tsx';
 import { NothingFound, WaysOn } from './nothing-found.tsx';
+import { asTyped, refusalOf } from './refusal.ts';
 import { requestedPart } from './search-address.ts';
 import { searchCopy as copy } from './search.copy.ts';
-import {
-  FOUND_PAGE_SIZE,
-  FURTHEST,
-  LONGEST_QUESTION,
-  searchEndpoints as calls,
-} from './search.contract.ts';
+import { FOUND_PAGE_SIZE, FURTHEST, searchEndpoints as calls } from './search.contract.ts';
 import { SearchField } from './search-field.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,18 +22,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const index = requestedPage(request.url);
   if (index === undefined || part === null) throw missing();
   if (typed === null) return { q: '' };
-  const q = typed.replaceAll(/\s+/g, ' ').trim();
+  const q = asTyped(typed);
   // The button in the header, where there is no room for the field.
   if (q === '') throw redirect(addresses.search);
-  if (q.length > LONGEST_QUESTION) return refused(q, copy.tooLong(LONGEST_QUESTION), 400);
+  const refusal = refusalOf(q);
+  if (refusal) return refused(q, refusal.error, refusal.status);
   const api = context.get(apiContext);
   try {
     if (part === undefined) {
-      const found = await api(calls.search, { query: { q } });
-      return found.isTelling ? { q, found } : { q, error: copy.notTelling };
+      return { q, found: await api(calls.search, { query: { q } }) };
     }
     const from = index * FOUND_PAGE_SIZE;
-    if (from > FURTHEST) throw missing();
+    if (from >= FURTHEST) throw missing();
     const query = { q, from, count: FOUND_PAGE_SIZE };
     const found = await api(calls.searchPart, { params: { part }, query });
     const page = pageOf(index, FOUND_PAGE_SIZE, found.total);

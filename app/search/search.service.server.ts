@@ -12,6 +12,7 @@ import { findEntries } from './search-entry.repository.server.ts';
 import { questionOf, type Term } from './question.ts';
 import {
   FIRST_OF_PART,
+  FURTHEST,
   type FoundEntry,
   type SearchAnswer,
   type SearchPartAnswer,
@@ -25,6 +26,20 @@ import type { Freshness } from './freshness.server.ts';
 const SEARCHES = { name: 'search', most: 120, window: 60 * 1000 };
 const TOO_OFTEN =
   'Rövid idő alatt túl sokat kerestek erről a hálózatról; kérjük, várjon egy percet';
+
+const NOTHING_TOLD: SearchAnswer = {
+  isComplete: true,
+  isTelling: false,
+  total: 0,
+  isMore: false,
+  parts: [],
+};
+
+/** As it is told: nobody counted the rest. */
+const counted = (count: number) => ({
+  count: Math.min(count, FURTHEST),
+  isMore: count > FURTHEST,
+});
 
 interface Asked {
   q: string;
@@ -78,25 +93,23 @@ export function createSearchService(
     async search({ q, address }: Asked): Promise<SearchAnswer> {
       await admit(address);
       const question = questionOf(q);
-      if (!question) return { isComplete: true, isTelling: false, total: 0, parts: [] };
+      if (!question) return NOTHING_TOLD;
       const isComplete = await freshness.refreshed(log);
       const now = storedMoment(Date.now());
-      const { counts, parts, keys } = await index.reading(db, async (within) => {
-        const counted = await index.count(within, { what: question.all, now });
-        const some = partNames.filter((part) => counted.has(searchParts[part]));
-        const first = { parts: some, most: FIRST_OF_PART };
-        const found = await index.findFirst(within, { what: question.ranks, now }, first);
-        return { counts: counted, parts: some, keys: found };
+      const { counts, keys } = await index.reading(db, { ...question, now }, async (reader) => {
+        const found = await reader.count(partNames);
+        return { counts: found, keys: await reader.findFirst(found, FIRST_OF_PART) };
       });
       const items = await shown(keys, question.terms);
       const known = keys.map((key, place) => ({ part: partOf(key), item: items[place]! }));
-      const answered = parts.map((part) => ({
+      const answered = [...counts].map(([part, count]) => ({
         part,
-        count: counts.get(searchParts[part])!,
+        ...counted(count),
         items: known.filter((one) => one.part === searchParts[part]).map(({ item }) => item),
       }));
       const total = answered.reduce((sum, { count }) => sum + count, 0);
-      return { isComplete, isTelling: true, total, parts: answered };
+      const isMore = answered.some((one) => one.isMore);
+      return { isComplete, isTelling: true, total, isMore, parts: answered };
     },
 
     /** Throws 429. */
@@ -106,17 +119,15 @@ export function createSearchService(
     ): Promise<SearchPartAnswer> {
       await admit(address);
       const question = questionOf(q);
-      if (!question) return { isComplete: true, total: 0, items: [] };
+      if (!question) return { isComplete: true, total: 0, isMore: false, items: [] };
       const isComplete = await freshness.refreshed(log);
       const now = storedMoment(Date.now());
-      const { total, keys } = await index.reading(db, async (within) => {
-        const counts = await index.count(within, { what: question.all, now });
-        const all = counts.get(searchParts[part]) ?? 0;
-        if (from >= all) return { total: all, keys: [] };
-        const page = { part, from, count };
-        return { total: all, keys: await index.find(within, { what: question.ranks, now }, page) };
+      const { all, keys } = await index.reading(db, { ...question, now }, async (reader) => {
+        const whole = (await reader.count([part])).get(part) ?? 0;
+        return { all: whole, keys: from < whole ? await reader.find({ part, from, count }) : [] };
       });
-      return { isComplete, total, items: await shown(keys, question.terms) };
+      const { count: total, isMore } = counted(all);
+      return { isComplete, total, isMore, items: await shown(keys, question.terms) };
     },
   };
 }

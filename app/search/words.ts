@@ -18,6 +18,8 @@ interface Piece {
 
 /** Longer is none that anybody types: what somebody has encoded. */
 export const LONGEST_WORD = 60; // characters
+/** Pairs of letters that are remembered. */
+const MOST_SIGNS = 2_000;
 /** Pieces of one word that are found together in every way: above it stands by itself. */
 const MOST_PIECES = 8;
 
@@ -40,6 +42,24 @@ export function folded(word: string): string {
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{Nd}\-./:@_+]/gu, '')
     .toLowerCase();
+}
+
+const SIGN = 2;
+const signs = new Map<string, string>();
+
+/** The two letters that a word begins with, as `folded` has them: by these most words are told apart. */
+export function signOf(word: string): string {
+  const start = word.slice(0, SIGN);
+  // What begins with marks, or with anything but letters, is taken as a whole.
+  if (!/^\p{L}{2}$/u.test(start) || /^\p{M}/u.test(word.slice(SIGN)))
+    return folded(word).slice(0, SIGN);
+  let sign = signs.get(start);
+  if (sign === undefined) {
+    if (signs.size > MOST_SIGNS) signs.clear();
+    sign = folded(start).slice(0, SIGN);
+    signs.set(start, sign);
+  }
+  return sign;
 }
 
 /** Its letters and digits apart: `szés8` → `szes`, `8`. */

@@ -39,6 +39,7 @@ import { picturesWithoutWords } from './0051-pictures-without-words.ts';
 import { moreSamples } from './0052-more-samples.ts';
 import { projectSearch } from './0055-project-search.ts';
 import { search } from './0057-search.ts';
+import { searchTerms } from './0072-search-terms.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -83,6 +84,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0052-more-samples': moreSamples,
   '0055-project-search': projectSearch,
   '0057-search': search,
+  '0072-search-terms': searchTerms,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -24,6 +24,16 @@ describe('the search', () => {
     const page = await site.open(`/kereses?q=${'x'.repeat(101)}`);
     await page.getByText('Legfeljebb 100 karakterre lehet keresni.').waitFor();
     assert.equal(await page.getByLabel('Mit keres?').getAttribute('aria-invalid'), 'true');
+    // What cannot be seen was typed by nobody: such an address once failed.
+    await page.goto('/kereses?q=%00talaj%00');
+    assert.equal(await page.getByLabel('Mit keres?').inputValue(), 'talaj');
+    assert.ok(!(await page.content()).includes('\u0000'));
+    await page.goto('/kereses?q=%00');
+    assert.match(page.url(), /\/kereses$/);
+    await page.goto('/kereses?q=%25');
+    await page.getByText('Írjon be legalább egy szót vagy számot.').waitFor();
+    await page.goto('/kereses?q=a+%C3%A9s');
+    await page.getByText('Ez a szó szinte minden oldalon szerepel').waitFor();
     await page.goto('/kereses?q=nincsilyenszo+talaj');
     await page.getByRole('heading', { name: /Erre nincs találat/ }).waitFor();
     await page.getByRole('link', { name: 'talaj', exact: true }).click();
@@ -32,12 +42,62 @@ describe('the search', () => {
     assert.match(page.url(), /\/kereses$/);
   });
 
+  it('tells of the tests of the laboratory which of them are accredited, and finds some without a script', async () => {
+    const page = await site.open('/groundlab', { javaScriptEnabled: false });
+    const rows = page.locator('.lab-table tbody tr');
+    const total = await rows.count();
+    assert.deepEqual(await page.locator('.lab-table').first().locator('thead th').allInnerTexts(), [
+      'Vizsgálat megnevezése',
+      'Vizsgálati módszer',
+      'Státusz',
+    ]);
+    // What the marks say, the column says in words.
+    const marked = await page
+      .locator('tbody tr', { has: page.locator('th a[href="#jel-2"]') })
+      .count();
+    assert.equal(await page.locator('.lab-state.nem-akkreditalt').count(), marked);
+    await page.getByLabel('Vizsgálat vagy szabvány').fill('szemeloszlások');
+    await page.getByRole('button', { name: 'Szűrés' }).click();
+    // What was left open stands in no address.
+    await page.waitForURL(/\/groundlab\?q=szemeloszl%C3%A1sok#talalatok$/);
+    const found = await rows.count();
+    assert.ok(found > 0 && found < total);
+    const said = `${found} vizsgálat (összesen ${total}) – „szemeloszlások”`;
+    assert.equal(await page.locator('#talalatok').innerText(), said);
+    assert.ok((await page.title()).startsWith(said));
+    assert.ok((await page.locator('.lab-table mark').count()) >= found);
+    assert.equal(await page.locator('meta[name=robots]').getAttribute('content'), 'noindex');
+    assert.equal(await page.getByLabel('Vizsgálat vagy szabvány').inputValue(), 'szemeloszlások');
+    await page.getByLabel('Státusz').selectOption('Nem akkreditált');
+    await page.getByRole('button', { name: 'Szűrés' }).click();
+    await page.getByText('Ilyen vizsgálatot nem találtunk.').waitFor();
+    await page.getByRole('link', { name: 'Keresés a honlap egészében' }).click();
+    await page.waitForURL(/\/kereses\?q=szemeloszl/);
+    await page.goto(`/groundlab?q=${'x'.repeat(101)}`);
+    await page.getByText('Legfeljebb 100 karakterre lehet keresni.').waitFor();
+    assert.equal(await rows.count(), total);
+    await page.goto('/groundlab?group=szilardsagi&state=akkreditalt');
+    await page
+      .getByRole('search', { name: 'A vizsgálatok szűrése' })
+      .getByRole('link', { name: 'Szűrés törlése' })
+      .click();
+    assert.equal(await rows.count(), total);
+    for (const path of ['/groundlab?group=nincs', '/groundlab?state=nincs']) {
+      assert.equal((await page.goto(path))!.status(), 404, path);
+    }
+  });
+
   it('is accessible by day and by night, on a phone and on a desk, and is no page to be listed', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await site.open('/kereses?q=talaj', { colorScheme });
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 844 });
-        for (const path of ['/kereses?q=talaj', '/kereses?q=talaj&part=laboratory', '/kereses']) {
+        for (const path of [
+          '/kereses?q=talaj',
+          '/kereses?q=talaj&part=laboratory',
+          '/kereses',
+          '/groundlab?q=iso+17892',
+        ]) {
           await page.goto(path);
           assert.equal(
             await page.locator('meta[name=robots]').getAttribute('content'),

@@ -74,8 +74,16 @@ describe('nginx', { skip: noNginx() }, () => {
 
   it('gives every page as the site does, byte by byte, with the same headers', async () => {
     const lists = ['/news?page=1', '/news?utm_source=x&page=2', '/news?utm_source=x'];
-    const files = ['/news/feed.atom', '/sitemap.xml', '/robots.txt', '/speculation-rules.json'];
-    const pages = publicPages.filter((path) => !['/contact', '/no-such-page'].includes(path));
+    const files = [
+      '/news/feed.atom',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/speculation-rules.json',
+      '/opensearch.xml',
+    ];
+    const pages = publicPages.filter(
+      (path) => !['/contact', '/kereses', '/no-such-page'].includes(path),
+    );
     for (const path of [...pages, ...lists, ...files]) {
       for (const accepted of [PLAIN, PACKED]) {
         const [own, given] = [await get(site, path, accepted), await get(nginx, path, accepted)];
@@ -120,6 +128,9 @@ describe('nginx', { skip: noNginx() }, () => {
     const others = [
       '/contact',
       '/projects?year=2024',
+      '/groundlab?state=akkreditalt',
+      '/groundlab?q=17892-5',
+      '/kereses',
       '/login',
       '/admin',
       '/api/openapi.json',

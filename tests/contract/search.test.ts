@@ -8,6 +8,8 @@ import type {
   SearchAnswer,
   SearchPartAnswer,
 } from '../../app/search/search.contract.ts';
+import { questionOf } from '../../app/search/question.ts';
+import { textFinder } from '../../app/search/word-finder.ts';
 import { searchables } from '../../app/server/searchables.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
@@ -106,8 +108,12 @@ onBothDatabases('searching', (database) => {
     const { databaseUrl, tell, news } = await startSearch(database);
     for (const { text, found, missed } of cases(ENDINGS + CODES.trimStart())) {
       await tell('Egy hír', `<p>${text}</p>`);
+      const has = (q: string) => textFinder(questionOf(q)!.terms)(text);
       for (const q of found) assert.equal((await news(q)).length, 1, `${q} finds ${text}`);
       for (const q of missed) assert.deepEqual(await news(q), [], `${q} misses ${text}`);
+      // What looks through a few texts finds in them what the index does.
+      for (const q of found) assert.ok(has(q), `${q} is in ${text}`);
+      for (const q of missed) assert.ok(!has(q), `${q} is not in ${text}`);
       await execute(databaseUrl, 'delete from "news"');
     }
   });
@@ -146,6 +152,42 @@ onBothDatabases('searching', (database) => {
       third!.excerpt.filter(({ isHit }) => isHit).map(({ text }) => text),
       ['szondázása', 'Szondázásonként'],
     );
+  });
+
+  it('counts a thousand of a part, says that there are more, and pages through them in their order', async () => {
+    const { databaseUrl, search, part, tell } = await startSearch(database);
+    const ROWS = 1_012;
+    await execute(
+      databaseUrl,
+      `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${ROWS})
+       insert into "news" ("title", "subtitle", "published", "date", "content", "searchKey")
+       select case when n % 500 = 0 then 'Elefántok nagyon' else 'Hír' end, '', true,
+         case when n % 2 = 0 then date('2024-01-02') else date('2024-01-01') end,
+         case when n % 3 = 0 then 'elefántcsont' else 'elefánt' end, '' from numbers`,
+    );
+    while (!(await search('elefánt')).isComplete);
+    const answer = await search('elefánt');
+    const [found] = answer.parts;
+    assert.deepEqual([answer.total, answer.isMore], [1_000, true]);
+    assert.deepEqual([found!.part, found!.count, found!.isMore], ['news', 1_000, true]);
+    // In the title first, then as it was asked for, then what begins like it; each from the newest down.
+    const rank = (id: number) => (id % 500 === 0 ? 0 : id % 3 > 0 ? 1 : 2);
+    const wanted = Array.from({ length: ROWS }, (_, index) => index + 1).toSorted(
+      (one, other) => rank(one) - rank(other) || (one % 2) - (other % 2) || other - one,
+    );
+    const pages: number[] = [];
+    for (let from = 0; from < 1_000; from += 100) {
+      const { items, total, isMore } = await part('news', 'elefánt', from);
+      assert.deepEqual([total, isMore], [1_000, true]);
+      pages.push(...items.map(({ itemId }) => itemId));
+    }
+    assert.deepEqual(pages, wanted.slice(0, 1_000));
+    assert.deepEqual(
+      found!.items.map(({ itemId }) => itemId),
+      wanted.slice(0, 3),
+    );
+    await tell('Másik', '', {});
+    assert.deepEqual((await search('másik')).isMore, false);
   });
 
   it('finds nothing but what visitors see, from the moment of a change on', async () => {

@@ -8,7 +8,7 @@ import { startServer, stopServer } from '../support/site.ts';
 const PUBLIC_URL = 'https://www.example.hu';
 const LARGEST = 50_000; // addresses in one file, by the sitemap protocol
 
-async function siteWith(news: number) {
+async function siteWith(news: number, more: string[] = []) {
   const database = await freshDatabase('SQLite');
   const environment = { DATABASE_URL: database.url, PUBLIC_URL, SAMPLE_CONTENT: 'off' };
   const server = await startServer(environment);
@@ -22,6 +22,7 @@ async function siteWith(news: number) {
      insert into news (title, subtitle, published, date, content, "searchKey")
      select 'Hír', '', n % 10 > 0, '2025-06-12', '<p>x</p>', 'hir' from numbers`,
   );
+  for (const statement of more) await execute(database.url, statement);
   return {
     read: (path: string) => fetch(server.origin + path),
     addresses: async (path: string) =>
@@ -59,5 +60,36 @@ describe('the sitemap', () => {
     for (const part of ['2', '-1', 'x', '']) {
       assert.equal((await read(`/sitemap.xml?part=${part}`)).status, 404, part);
     }
+  });
+});
+
+describe('the description of the search', () => {
+  it('is named by every page, says whose site it is, and leads to what is looked for', async () => {
+    const name = `update "company" set "shortName" = 'Ők & "Társa" <Kft.> Geodézia', "version" = "version" + 1`;
+    const { read } = await siteWith(1, [name]);
+    const home = await (await read('/')).text();
+    assert.match(
+      home,
+      /<link rel="search" type="application\/opensearchdescription\+xml" href="\/opensearch.xml"/,
+    );
+    const answer = await read('/opensearch.xml');
+    assert.equal(
+      answer.headers.get('content-type'),
+      'application/opensearchdescription+xml; charset=utf-8',
+    );
+    const xml = await answer.text();
+    const told = (element: string) => new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+    // Sixteen characters, by the standard, and no word in parts.
+    assert.equal(told('ShortName'), 'Ők &amp; &quot;Társa&quot;');
+    assert.match(told('LongName')!, /^Keresés – Ők &amp; /);
+    assert.equal(told('InputEncoding'), 'UTF-8');
+    const template = /type="text\/html" template="([^"]+)"/.exec(xml)![1]!;
+    assert.equal(template, `${PUBLIC_URL}/kereses?q={searchTerms}`);
+    const asked = template
+      .replace('{searchTerms}', encodeURIComponent('fúrás'))
+      .replace(PUBLIC_URL, '');
+    assert.equal((await read(asked)).status, 200);
+    const icon = /<Image[^>]*>([^<]+)</.exec(xml)![1]!.replace(PUBLIC_URL, '');
+    assert.equal((await read(icon)).status, 200);
   });
 });

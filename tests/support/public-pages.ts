@@ -8,6 +8,7 @@ export const publicPages = [
   '/news/1',
   '/adatkezeles',
   '/impresszum',
+  '/kereses',
   '/projects',
   '/projects/geodezia',
   '/projects/geotechnika',

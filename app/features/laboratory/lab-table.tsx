@@ -1,7 +1,12 @@
 import { Fragment } from 'react';
 import { groundlabCopy } from '../../content/groundlab.ts';
 import { linesOf } from '../../kinds/fields/lines.ts';
+import { markedTitle } from '../../search/excerpt.ts';
+import { MarkedWords } from '../../search/marked-words.tsx';
+import type { Term } from '../../search/question.ts';
+import type { shownAccreditation } from '../../site/accreditation.ts';
 import { anchorOf, testAnchor } from './anchors.ts';
+import { statesOf } from './lab-states.ts';
 import type { LabGroup, Laboratory, LabTest } from './laboratory.contract.ts';
 
 /** The marks with the field of the page that explains each; the same words stand below the tables. */
@@ -17,13 +22,18 @@ interface Explained {
   notes: Laboratory;
 }
 
+interface Shown extends Explained {
+  accreditation: ReturnType<typeof shownAccreditation>;
+  /** What was looked for, to be marked. */
+  terms: readonly Term[];
+}
+
 /** One group of tests with their methods. */
 export function LabTable({
   group,
   tests,
-  notes,
-}: Explained & { group: LabGroup; tests: LabTest[] }) {
-  const [test, method] = groundlabCopy.columns;
+  ...shown
+}: Shown & { group: LabGroup; tests: readonly LabTest[] }) {
   return (
     <table className="sheet-table lab-table" id={anchorOf(group)}>
       <caption>
@@ -31,20 +41,23 @@ export function LabTable({
       </caption>
       <thead>
         <tr>
-          <th scope="col">{test}</th>
-          <th scope="col">{method}</th>
+          {groundlabCopy.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {tests.map((row) => (
-          <LabRow key={row.labTestId} row={row} notes={notes} />
+          <LabRow key={row.labTestId} row={row} {...shown} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function LabRow({ row, notes }: Explained & { row: LabTest }) {
+function LabRow({ row, notes, accreditation, terms }: Shown & { row: LabTest }) {
   const methods = [
     ...linesOf(row.standards).map((standard) => ({ standard, isWithdrawn: false })),
     ...linesOf(row.withdrawnStandards).map((standard) => ({ standard, isWithdrawn: true })),
@@ -52,7 +65,7 @@ function LabRow({ row, notes }: Explained & { row: LabTest }) {
   return (
     <tr id={testAnchor(row.labTestId)}>
       <th scope="row">
-        {row.name}
+        <Found terms={terms}>{row.name}</Found>
         {row.notAccredited && <Mark of={NOT_ACCREDITED} notes={notes} />}
         {row.onSite && <Mark of={ON_SITE} notes={notes} />}
       </th>
@@ -60,13 +73,31 @@ function LabRow({ row, notes }: Explained & { row: LabTest }) {
         {methods.map(({ standard, isWithdrawn }, index) => (
           <Fragment key={standard}>
             {index > 0 && <br />}
-            <span className={isWithdrawn ? 'withdrawn' : undefined}>{standard}</span>
+            <span className={isWithdrawn ? 'withdrawn' : undefined}>
+              <Found terms={terms}>{standard}</Found>
+            </span>
             {isWithdrawn && <Mark of={WITHDRAWN} notes={notes} />}
           </Fragment>
         ))}
       </td>
+      <td className="lab-states">
+        <ul>
+          {statesOf(row, accreditation).map((state) => (
+            <li key={state} className={`lab-state ${state}`}>
+              {state === 'visszavont-szabvany' && row.standards !== ''
+                ? groundlabCopy.alsoWithdrawn
+                : groundlabCopy.states[state]}
+            </li>
+          ))}
+        </ul>
+      </td>
     </tr>
   );
+}
+
+/** With the words marked that were looked for. */
+function Found({ children: text, terms }: { children: string; terms: readonly Term[] }) {
+  return terms.length === 0 ? text : <MarkedWords of={markedTitle(text, terms)} />;
 }
 
 /** A footnote mark, leading to its explanation and telling it to those who point at it. */

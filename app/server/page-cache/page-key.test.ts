@@ -23,6 +23,12 @@ it('a page is kept under its address, without what means nothing in its query', 
     ['/projects?page=02&county=pest&type=geodezia', '/projects?type=geodezia&county=pest&page=2'],
     ['/projects?year=2024&method=cptu-szondazas', '/projects?year=2024&method=cptu-szondazas'],
     ['/contact?x=1', '/contact'],
+    ['/groundlab?utm_source=x', '/groundlab'],
+    [
+      '/groundlab?state=akkreditalt&x=1&group=azonosito',
+      '/groundlab?group=azonosito&state=akkreditalt',
+    ],
+    ['/kereses?x=1', '/kereses'],
     ['/sitemap.xml?part=0', '/sitemap.xml?part=0'],
   ] as const) {
     assert.equal(pageKey(asked), key, asked);
@@ -42,6 +48,10 @@ it('what is no public page, written otherwise, or for one person alone is kept u
     '/news?page=1234567',
     '/projects?type=&year=2024',
     '/projects?year=24',
+    '/groundlab?q=talaj',
+    '/groundlab?q=&group=&state=',
+    '/groundlab?group=A%C3%A1',
+    '/kereses?q=talaj',
     '/projects?method=F%C3%BAr%C3%A1s',
     '/contact?elkuldve=K-2026-7F3QX.abc',
     '/admin',

@@ -6,7 +6,7 @@ import { COLOURS, MANIFEST } from '../../site/look/look-files.ts';
 import { SiteContext } from '../../site/site-context.ts';
 import { PUBLIC_LAYOUT, type PublicLayoutData } from './public-layout-data.ts';
 
-/** What the head of every public page names of whose site it is: colours, icons, manifest, feed. */
+/** What the head of every public page names of whose site it is: colours, icons, manifest, feed, search. */
 export function PublicLinks() {
   const loaded = useRouteLoaderData<PublicLayoutData | undefined>(PUBLIC_LAYOUT);
   const known = use(SiteContext);
@@ -33,6 +33,12 @@ export function PublicLinks() {
         type="application/atom+xml"
         href={addresses.newsFeed}
         title={siteCopy.feed}
+      />
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        href={addresses.openSearch}
+        title={siteCopy.searchSite}
       />
     </>
   );

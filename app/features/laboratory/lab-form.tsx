@@ -1,0 +1,84 @@
+import { addresses } from '../../addresses.ts';
+import { groundlabCopy as copy } from '../../content/groundlab.ts';
+import { LONGEST_QUESTION } from '../../search/search.contract.ts';
+import { anchorOf } from './anchors.ts';
+import { filterQuery, type LabFilter } from './lab-filter.ts';
+import type { LabState } from './lab-states.ts';
+import type { LabGroup } from './laboratory.contract.ts';
+
+/** Where what was found stands: the form leads to it. */
+export const FOUND = 'talalatok';
+
+interface LabFormProps {
+  filter: LabFilter;
+  groups: readonly LabGroup[];
+  /** Those that there are. */
+  states: readonly LabState[];
+  error: string | undefined;
+}
+
+/** An ordinary form: what it asks for stands in the address, which can be passed on. What was typed stays in it. */
+export function LabForm({ filter, groups, states, error }: LabFormProps) {
+  const { q, group, state } = filter;
+  return (
+    <form
+      className="search-form lab-form"
+      method="get"
+      action={`${addresses.groundlab}#${FOUND}`}
+      role="search"
+      aria-label={copy.form}
+    >
+      <p className="field">
+        <label htmlFor="vizsgalat">{copy.field}</label>
+        <input
+          id="vizsgalat"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={LONGEST_QUESTION}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'vizsgalat-hiba' : 'vizsgalat-pelda'}
+        />
+        {error ? (
+          <span className="field-error" id="vizsgalat-hiba" role="alert">
+            {error}
+          </span>
+        ) : (
+          <span className="find-example" id="vizsgalat-pelda">
+            {copy.example}
+          </span>
+        )}
+      </p>
+      <p className="field">
+        <label htmlFor="csoport">{copy.group}</label>
+        <select id="csoport" name="group" defaultValue={group}>
+          <option value="">{copy.any}</option>
+          {groups.map((one) => (
+            <option key={one.labGroupId} value={anchorOf(one)}>
+              {one.title}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p className="field">
+        <label htmlFor="statusz">{copy.state}</label>
+        <select id="statusz" name="state" defaultValue={state}>
+          <option value="">{copy.any}</option>
+          {states.map((one) => (
+            <option key={one} value={one}>
+              {copy.states[one]}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p className="search-ways">
+        <button className="button" type="submit">
+          {copy.apply}
+        </button>
+        {filterQuery(filter) !== '' && <a href={addresses.groundlab}>{copy.clear}</a>}
+      </p>
+    </form>
+  );
+}

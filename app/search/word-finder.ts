@@ -1,0 +1,49 @@
+/** Whether what is looked for is in a text, as the index would find it there. */
+import type { Term } from './question.ts';
+import { formsOf, piecesOf, signOf, wordsIn } from './words.ts';
+
+const wordsOf = ({ exact, together }: Term) => [...exact, ...together.flat()];
+
+/** Of a word in which one of the terms may be, all forms; nothing of most others: they are told by how they begin. */
+function nearForms(terms: readonly Term[]): (word: string) => readonly string[] {
+  const all = terms.flatMap((term) => [...wordsOf(term), ...term.beginnings]);
+  const signs = new Set(all.map(signOf));
+  return (word) => {
+    const isNear =
+      signs.has(signOf(word)) ||
+      (/[^\p{L}\p{M}]/u.test(word) && piecesOf(word).some(({ text }) => signs.has(signOf(text))));
+    return isNear ? formsOf(word) : [];
+  };
+}
+
+const begins = ({ beginnings }: Term, forms: readonly string[]) =>
+  beginnings.some((beginning) => forms.some((form) => form.startsWith(beginning)));
+
+/** Which of the terms a word is, or is a part of; -1 where it is none. */
+export function termFinder(terms: readonly Term[]): (word: string) => number {
+  const formsIn = nearForms(terms);
+  const words = terms.map((term) => new Set(wordsOf(term)));
+  return (word) => {
+    const forms = formsIn(word);
+    if (forms.length === 0) return -1;
+    return terms.findIndex(
+      (term, index) => begins(term, forms) || forms.some((form) => words[index]!.has(form)),
+    );
+  };
+}
+
+/** Whether a text has all of the terms. */
+export function textFinder(terms: readonly Term[]): (text: string) => boolean {
+  const formsIn = nearForms(terms);
+  return (text) => {
+    const forms = new Set<string>();
+    for (const { text: word } of wordsIn(text)) for (const form of formsIn(word)) forms.add(form);
+    const has = (word: string) => forms.has(word);
+    return terms.every(
+      (term) =>
+        term.exact.some(has) ||
+        term.together.some((words) => words.every(has)) ||
+        begins(term, [...forms]),
+    );
+  };
+}

@@ -1,0 +1,88 @@
+/** How the search is examined: what it asks of its index, and 100,000 things to be found. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../app/platform/database/database.server.ts';
+import { postgresIndex } from '../app/search/postgres-index.repository.server.ts';
+import { questionOf } from '../app/search/question.ts';
+import { findEntries } from '../app/search/search-entry.repository.server.ts';
+import type { SearchIndex } from '../app/search/search-index.ts';
+import { searchKeyOf } from '../app/search/search-key.ts';
+import { partNames } from '../app/search/search-parts.ts';
+import { sqliteIndex } from '../app/search/sqlite-index.repository.server.ts';
+import type { Schema } from '../db/schema.ts';
+
+const indexOf = (dialect: Database['dialect']): SearchIndex =>
+  dialect === 'postgres' ? postgresIndex : sqliteIndex;
+
+/** What visitors ask for, as the service has it read. */
+export function searchReads(db: Kysely<Schema>, dialect: Database['dialect']) {
+  const reading = indexOf(dialect).reading;
+  const looked = (q: string) => ({ ...questionOf(q)!, now: '2026-01-01T00:00:00.000Z' });
+  return {
+    search: (q: string) =>
+      reading(db, looked(q), async ({ count, findFirst }) => findFirst(await count(partNames), 3)),
+    searchPart: (q: string, from: number) =>
+      reading(db, looked(q), async ({ count, find }) => {
+        await count(['news']);
+        return await find({ part: 'news', from, count: 10 });
+      }),
+    findEntries: (some: number) =>
+      findEntries(
+        db,
+        Array.from({ length: some }, (_, index) => entryAt(index * 2).key),
+      ),
+  };
+}
+
+/** A rare word, a code, one that half of all have, two that all have, a beginning, and none. */
+export const questions = [
+  'magfúrás',
+  '17892-5',
+  'szintezés',
+  'talajmechanikai vizsgálatok',
+  'tal',
+  'repülőgép',
+];
+
+export async function fillSearch({ db, dialect }: Database, count: number): Promise<void> {
+  const index = indexOf(dialect);
+  await db.transaction().execute(async (transaction) => {
+    for (let done = 0; done < count; done += AT_ONCE) {
+      const entries = Array.from({ length: AT_ONCE }, (_, place) => entryAt(done + place));
+      await transaction
+        .insertInto('searchEntry')
+        .values(entries.map(({ words: _words, ...entry }) => entry))
+        .execute();
+      for (const { key, words } of entries) await index.put(transaction, key, words);
+    }
+  });
+}
+
+const AT_ONCE = 500;
+
+function entryAt(index: number) {
+  const part = index % 2 === 0 ? 'news' : 'projects';
+  const date = new Date(Date.UTC(2005, 0, 1 + (index % 7_000))).toISOString().slice(0, 10);
+  const words = [
+    'talajmechanikai',
+    'talajmech',
+    'vizsgalat',
+    'vizsgal',
+    ...(index % 2 === 0 ? ['szintezes', 'szintez'] : ['szintezett']),
+    ...(index % 10 === 0 ? ['_talajmechanikai', '_talajmech', '_vizsgalat', '_vizsgal'] : []),
+    ...(index % 100 === 0 ? ['17892-5', '17892'] : []),
+    ...(index % 1_000 === 0 ? ['magfuras', 'magfur'] : []),
+    // Of these a text has some, and none of them is in all.
+    ...Array.from({ length: 20 }, (_, place) => `szo${(index * 31 + place * place * 7) % 4_000}`),
+  ];
+  return {
+    key: searchKeyOf({ part, number: part === 'news' ? 8 : 1, date, id: index + 1 })!,
+    kind: part === 'news' ? 'news' : 'project',
+    itemId: index + 1,
+    visibleFrom: '',
+    visibleUntil: index % 1_000 === 999 ? '2025-01-01T00:00:00.000Z' : '',
+    address: '/news/1',
+    title: `Talajmechanika ${index}`,
+    text: 'Talajmechanikai vizsgálat, szintezés.',
+    words: [...new Set(words)],
+  };
+}
