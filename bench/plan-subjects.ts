@@ -329,6 +329,7 @@ export const subjects: Subject[] = [
       findPageOf: [[HISTORY_OF, 0, 25]],
       findById: [[ROWS / 2]],
       findLast: [[100]],
+      findWaiting: [[['company', 'people']]],
       thin: [[FIRST_REQUEST + 1000, 200]],
     },
     allowed: { findLast: () => 'The last by their key: no more than these are read.' },

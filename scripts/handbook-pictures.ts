@@ -21,6 +21,27 @@ const pictures = {
   lomtar: addresses.adminBin,
   elozmenyek: addressOf(addresses.adminHistory, { kind: 'news', itemId: 1 }),
   felhasznalok: addresses.adminUsers,
+  munkatarsak: addressOf(addresses.adminContentKind, { kind: 'people' }),
+  'fuggo-modositas': addressOf(addresses.adminContentItem, { kind: 'people', id: 1 }),
+  elonezet: addressOf(addresses.adminContentItem, { kind: 'people', id: 1 }),
+};
+
+/** Somebody's post, once it is published. */
+const WAITING = 'Vezető geotechnikai tervező';
+
+/** What is done on a screen before its picture is taken. */
+const before: Partial<Record<string, (page: Page) => Promise<void>>> = {
+  async 'fuggo-modositas'(page) {
+    const notice = page.getByRole('region', { name: 'Függő módosítás' });
+    await notice.getByText('Mi változna?').click();
+    await notice.locator('ins').first().waitFor();
+  },
+  async elonezet(page) {
+    await page.getByRole('textbox', { name: 'Beosztás' }).fill(WAITING);
+    await page.getByRole('button', { name: 'Előnézet', exact: true }).click();
+    const shown = page.frameLocator('iframe[title="Előnézet"]');
+    await shown.getByRole('heading', { name: 'Munkatársaink' }).scrollIntoViewIfNeeded();
+  },
 };
 
 export async function takeHandbook(browser: Browser, origin: string): Promise<void> {
@@ -35,10 +56,12 @@ export async function takeHandbook(browser: Browser, origin: string): Promise<vo
   const page = await context.newPage();
   await signIn(page);
   await makeHistory(page);
+  await makePending(page);
   for (const [name, path] of Object.entries(pictures)) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
+    await before[name]?.(page);
     const png = await page.screenshot();
     await sharp(png).webp({ quality: 72 }).toFile(`${FOLDER}/${name}.webp`);
   }
@@ -65,4 +88,12 @@ async function makeHistory(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Töröl', exact: true }).click();
   await page.waitForURL(`**${addresses.adminNewsList}`);
+}
+
+/** A change that waits, of somebody's post. */
+async function makePending(page: Page): Promise<void> {
+  await page.goto(pictures['fuggo-modositas']);
+  await page.getByRole('textbox', { name: 'Beosztás' }).fill(WAITING);
+  await page.getByRole('button', { name: 'Tárolás közzététel nélkül' }).click();
+  await page.waitForURL(`**${pictures.munkatarsak}`);
 }

@@ -172,6 +172,16 @@ export function createHistoryRepository(db: Kysely<Schema>) {
       return rows.map(toEntry);
     },
 
+    /** All items of these kinds of which a change waits to be published. */
+    findWaiting: (kinds: readonly string[]): Promise<ItemKey[]> =>
+      db
+        .selectFrom('pendingChange')
+        .select(['kind', 'itemId'])
+        .where('kind', 'in', kinds)
+        .orderBy('kind')
+        .orderBy('itemId')
+        .execute(),
+
     async findById(historyId: number): Promise<(HistoryEntry & { content: Content }) | undefined> {
       const row = await db
         .selectFrom('history')

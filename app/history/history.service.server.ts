@@ -1,5 +1,6 @@
 /** The rules about looking back: histories and the bin, whatever the kind. */
 import { notFound } from '../api/contract/problem.ts';
+import { contentKinds } from '../content/content-kinds.ts';
 import type { BinRepository } from './bin.repository.server.ts';
 import type { HistoryEntry, HistoryRepository, ItemKey } from './history.repository.server.ts';
 import type { Keeper } from './keeper.server.ts';
@@ -9,6 +10,9 @@ const DAY = 24 * 3600 * 1000; // ms
 /** What changed last is looked for among so many entries, and told of so many items. */
 const MOST_LOOKED_AT = 100;
 const MOST_RECENT = 10;
+
+/** Short lists all of them. */
+const contentNames = contentKinds.map(({ name }) => name);
 
 export interface HistoryLimits {
   /** How long what was deleted can be had back. */
@@ -57,6 +61,9 @@ export function createHistoryService(
         items: [...items.values()].slice(0, MOST_RECENT).map(([entry]) => shownEntry(entry!)),
       };
     },
+
+    /** Of what content a change waits; of news and projects their own lists tell it. */
+    listWaiting: async () => ({ items: await histories.findWaiting(contentNames) }),
 
     /** What was in an item then. Throws 404. */
     async get(historyId: number) {

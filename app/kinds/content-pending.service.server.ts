@@ -53,13 +53,10 @@ export function createContentPending<Input extends Sent>(
   async function pageWith(itemId: number, item: object): Promise<PreviewedPage> {
     const { page, pageOf, begins } = kind as ArrangedKind;
     const read = item as Record<string, unknown>;
-    const today = dayInHungary();
-    const isToCome = begins !== undefined && String(read[begins]) > today;
-    // As it will be seen on its day.
-    const shown = isToCome ? { ...read, [begins]: today } : read;
+    const day = begins === undefined ? '' : String(read[begins]);
     return {
-      page: (itemId !== 0 && pageOf?.(shown)) || page,
-      shown: { kind: kind.name, itemId, item: shown },
+      page: (itemId !== 0 && pageOf?.(read)) || page,
+      shown: { kind: kind.name, itemId, item, ...(day > dayInHungary() && { day }) },
     };
   }
 

@@ -8,6 +8,8 @@ export interface Previewed {
   /** Of a new one 0. */
   itemId: number;
   item: object;
+  /** The first day on which it will be in force, while that is still to come: all is shown as on that day. */
+  day?: string;
   /** Where it is read again, as it is told on the page: until when its link lives. */
   expiresAt?: string | undefined;
 }

@@ -22,6 +22,13 @@ describe('a fresh installation', () => {
     await hand.press(page.getByRole('link', { name: 'Folytatás' }));
     await page.getByRole('heading', { level: 1, name: 'Első lépések' }).waitFor();
     await page.getByText('A honlap most ezt a címet használja: http://127.0.0.1:1.').waitFor();
+    // No button is left alone by its line: what is decided of a step stands together.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const tops = ['A minták törlése', 'Így marad'].map(async (name) => {
+      const box = await button(page, `${name}: Laboratórium`).boundingBox();
+      return Math.round(box!.y);
+    });
+    assert.equal(new Set(await Promise.all(tops)).size, 1);
     await page.getByText(`Ön most egy másik címen nézi: ${site.origin}`).waitFor();
 
     await steps.fill('Cégadatok', {
@@ -127,6 +134,16 @@ describe('a fresh installation', () => {
     assert.match(Buffer.from(manifest[1], 'latin1').toString(), /"short_name":"Kőrös Geo"/);
   });
 
+  it('says nothing of lists that this firm has nothing in', async () => {
+    const page = await site.open('/');
+    const headings = await page.getByRole('main').locator('details h2').allInnerTexts();
+    assert.deepEqual(headings, [
+      'Bemutatkozás',
+      'Szakmai tevékenységek, szolgáltatások',
+      'Minőség- és környezetpolitika',
+    ]);
+  });
+
   it('is as accessible in the colours and with the logo of another firm', async () => {
     for (const path of ['/', '/contact']) {
       const page = await site.open(path);
@@ -138,6 +155,12 @@ describe('a fresh installation', () => {
     const staff = await site.openAsStaff('/admin/setup');
     await staff.getByText('Minden lépés kész.').waitFor();
     await assertAccessible(staff, 'the first steps');
+    // A page with a look of its own is still known for ours where a form shows it before it is saved.
+    await staff.goto('/admin/content/words');
+    await button(staff, 'Előnézet').click();
+    const preview = staff.frameLocator('iframe[title="Előnézet"]');
+    await preview.getByRole('note', { name: 'Előnézet' }).waitFor();
+    await preview.getByText('Kőrös Geo').first().waitFor();
   });
 });
 

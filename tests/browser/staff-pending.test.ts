@@ -67,7 +67,16 @@ describe('a pending change', () => {
     await button(page, 'Tárolás közzététel nélkül').click();
     await page.getByText('A módosítás mentve.').waitFor();
     assert.equal(await seen('/contact'), before);
-    await page.getByRole('row').getByRole('link').first().click();
+    // The lists say so: the one it stands in, and the one of all kinds, for those of which there is one.
+    const rows = page.getByRole('row');
+    await rows.first().getByText('Módosítás vár').waitFor();
+    assert.equal(await rows.getByText('Módosítás vár').count(), 1);
+    await page.getByRole('link', { name: 'A honlap tartalma' }).first().click();
+    const kinds = page.getByRole('main').getByRole('listitem');
+    await kinds.filter({ hasText: 'Munkatársak' }).getByText('Módosítás vár').waitFor();
+    assert.equal(await kinds.getByText('Módosítás vár').count(), 1);
+    await page.goBack();
+    await rows.getByRole('link').first().click();
     await notice(page).getByText('közzétételre váró módosítás van: admin').waitFor();
     await page.getByText('Mi változna?').click();
     await notice(page).getByText('Készülő Kata', { exact: true }).waitFor();
@@ -92,6 +101,7 @@ describe('a pending change', () => {
     await button(page, 'Közzététel').click();
     await page.getByText('A módosítás közzétéve.').waitFor();
     assert.match(await seen('/contact'), /Készülő Kata/);
+    assert.equal(await rows.getByText('Módosítás vár').count(), 0);
     await page.goto('/admin/content/people/uj');
     await textbox(page, 'Név').fill('Új Ubul');
     await textbox(page, 'Beosztás').fill('Gyakornok');

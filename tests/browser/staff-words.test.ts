@@ -66,6 +66,10 @@ async function walk(site: Site, screens: string[]): Promise<void> {
   for (const path of screens) {
     await page.goto(path);
     await assertHungarian(page, path);
+    // Each screen says what it is for.
+    if (/^\/admin(?!.*\/999$)/.test(path)) {
+      await page.getByRole('link', { name: /^Bővebben a kézikönyvben: / }).waitFor();
+    }
     // The sign-in page has ended the session.
     await page.evaluate((token) => localStorage.setItem('jwt', token), await site.token());
   }

@@ -2,8 +2,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, it, mock } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { fromDay, legalCopy } from '../../app/content/legal.copy.ts';
+import { whilePreviewing } from '../../app/kinds/previewed.server.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
+import { openPages } from '../support/shown-pages.ts';
 
 const PATH = '/api/content/privacy-versions';
 const DAY = 24 * 3600 * 1000; // ms
@@ -18,6 +21,9 @@ async function write({ call, signIn }: TestApi, title: string, from: string) {
   const [first] = (await call('GET', PATH, { token })).body;
   return await call('POST', PATH, { token, body: { ...first, title, from } });
 }
+
+/** Without the places where it may be parted. */
+const headingOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1]!.replaceAll('\u00AD', '');
 
 const titles = async ({ call }: TestApi) =>
   (await call('GET', PATH)).body.map(({ title }: { title: string }) => title);
@@ -41,6 +47,53 @@ onBothDatabases('the notice on data protection', (name) => {
     assert.deepEqual(await titles(api), ['Adatkezelés', 'Jövő heti']);
     assert.equal((await call('GET', one)).status, 200);
     assert.notEqual((await application.revisions.asked())!.get('legal'), known);
+  });
+
+  it('is shown to whoever looks at it before its day as it will be on that day, and to nobody else', async () => {
+    const api = await startApi(name);
+    const { call, application } = api;
+    const token = await api.signIn();
+    const shown = await openPages(application);
+    const ahead = async (request: Request) => {
+      const { page, shown: item } = (await application.preview(request, '192.0.2.1'))!;
+      return [page, await whilePreviewing(item, () => shown(page))] as const;
+    };
+    const title = 'Jövő heti';
+    const from = inDays(7);
+    const { body } = await write(api, title, from);
+    const itemId = body.privacyVersionId;
+    const link = { kind: 'privacy-versions', itemId };
+    const made = await call('POST', '/api/preview-links', { token, body: link });
+    const [page, asLinked] = await ahead(new Request(made.body.address));
+    assert.equal(page, `/adatkezeles/${itemId}`);
+    const { version: _any, ...fields } = body;
+    const form = (id: number | '', about: object = {}) =>
+      new Request(`http://site.test/admin/elonezet/tartalom/privacy-versions/${id}`, {
+        method: 'POST',
+        body: JSON.stringify({ ...fields, ...about }),
+      });
+    const [, asTyped] = await ahead(form(itemId, { title: 'Átírt' }));
+    const [at, asNew] = await ahead(form('', { title: 'Még új' }));
+    assert.equal(at, '/adatkezeles');
+    for (const [html, heading] of [
+      [asLinked, title],
+      [asTyped, 'Átírt'],
+      [asNew, 'Még új'],
+    ] as const) {
+      const main = html.slice(html.indexOf('<main'));
+      assert.equal(headingOf(html), heading);
+      assert.ok(main.includes(legalCopy.from(fromDay(from))), 'its own day');
+      assert.ok(!main.includes(legalCopy.earlier));
+      assert.ok(html.includes('preview-banner'));
+    }
+    assert.equal(await shown(page), '404');
+    assert.equal(headingOf(await shown('/adatkezeles')), 'Adatkezelés');
+
+    mock.timers.enable({ apis: ['Date'], now: Date.now() + 7 * DAY });
+    const onItsDay = asLinked
+      .replace(/<p class="preview-banner".*?<\/p>/, '')
+      .replace('<meta name="robots" content="noindex"/>', '');
+    assert.ok((await shown(page)) === onItsDay, 'as it looked before');
   });
 
   it('is never altered once it has come into force; what is to come may be', async () => {

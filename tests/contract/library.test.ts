@@ -11,6 +11,7 @@ import { documentForm, pdf } from '../support/documents.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { formOf } from '../support/media.ts';
 import { scene } from '../support/pictures.ts';
+import { openPages } from '../support/shown-pages.ts';
 
 onBothDatabases('the library', (database) => {
   it('lists pictures and documents, newest first, with what uses them', async () => {
@@ -241,6 +242,45 @@ onBothDatabases('a focus', (database) => {
     assert.equal((await call('PUT', query, { focus: null })).body.focus, null);
     assert.equal((await call('GET', query)).body.alt, 'Torony');
   });
+});
+
+it('a focus holds wherever visitors see the picture', async () => {
+  const { call, picture, api } = await startLibrary('SQLite');
+  const image = await picture(400);
+  const about = { image, imageAlt: '' };
+  const gallery = [{ image, caption: '', alt: '' }];
+  await call('POST', '/api/news', newsFields({ image, published: true }));
+  for (const name of ['Egy', 'Kettő']) {
+    await call('POST', '/api/Projects', projectFields({ name, image, gallery }));
+  }
+  for (const kind of ['people', 'disciplines', 'certificates']) {
+    const path = `/api/content/${kind}?images=url`;
+    const [first] = (await call('GET', path)).body;
+    const [id] = Object.entries(first)
+      .find(([name]) => name.endsWith('Id'))!
+      .slice(1);
+    const saved = await call('PUT', `/api/content/${kind}/${id}`, { ...first, ...about });
+    assert.equal(saved.status, 200, JSON.stringify(saved.body));
+  }
+  const query = `/api/library/item?hash=${hashIn(image)}`;
+  await call('PUT', query, { focus: { x: 20, y: 75 } });
+  const shown = await openPages(api.application);
+  for (const [path, least] of Object.entries({
+    '/': 2,
+    '/news': 1,
+    '/news/1': 1,
+    '/contact': 1,
+    '/projects': 2,
+    '/projects/geotechnika': 2,
+    '/projects/geotechnika/1': 3,
+    '/projects/geodezia': 1,
+  })) {
+    const pictures = ((await shown(path)).match(/<img [^>]*>/g) ?? []).filter((one) =>
+      one.includes(hashIn(image)),
+    );
+    assert.ok(pictures.length >= least, `${path}: ${pictures.length}`);
+    for (const one of pictures) assert.match(one, /object-position:20% 75%/, path);
+  }
 });
 
 onBothDatabases('a replacement', (database) => {

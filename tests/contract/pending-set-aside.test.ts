@@ -112,6 +112,27 @@ onBothDatabases('a pending change that was set aside', (database) => {
   });
 });
 
+onBothDatabases('what waits of the site’s content', (database) => {
+  it('is told by its kinds and ids alone, without news and projects', async () => {
+    const { call, api, save } = await startPending(database);
+    await save('Hír');
+    const { body: people } = await call('GET', '/api/content/people?images=url');
+    const { version: of, ...company } = (await call('GET', '/api/content/company')).body;
+    const { personId, version, ...person } = people.at(-1);
+    const change = { ...person, name: 'Készül', image: null, baseVersion: version };
+    await call('PUT', `/api/content/people/pending/${personId}`, { body: change });
+    const prepared = { ...company, fax: '+36 1 555 4444', baseVersion: of };
+    await call('PUT', '/api/content/company/pending', { body: prepared });
+    assert.deepEqual((await call('GET', '/api/history/pending')).body, {
+      items: [
+        { kind: 'company', itemId: 1 },
+        { kind: 'people', itemId: personId },
+      ],
+    });
+    assert.equal((await api.call('GET', '/api/history/pending')).status, 401);
+  });
+});
+
 onBothDatabases('long content', (database) => {
   it('is sanitised while others write, at publication and when it comes out of the bin', async () => {
     const { db, call, save } = await startPending(database);

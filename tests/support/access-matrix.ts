@@ -179,6 +179,7 @@ const calls: Record<Access, string[]> = {
     'POST /api/bin/restore',
     'DELETE /api/bin/{binId}',
     'GET /api/history',
+    'GET /api/history/pending',
     'GET /api/history/recent',
     'GET /api/history/{historyId}',
     'POST /api/history/{historyId}/revert',

@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { CallError, type ApiClient } from './client.ts';
 import { createDirectClient, type AskedCall, type CallOutcome } from './direct.ts';
+import { dayInHungary } from '../contract/fields.ts';
 import { retryAfter, type Problem } from '../contract/problem.ts';
 import type { Subject } from '../../../db/subjects.ts';
 import type { MakePaper } from '../../pdf/paper.ts';
@@ -24,6 +25,9 @@ export const lastSiteContext = createContext<Site | undefined>();
 /** Until when the link lives by which a page shows what is not published; empty where none leads to it. */
 export const previewContext = createContext<string | undefined>();
 
+/** The day on which a page is seen: today, but for what is shown before its day. */
+export const dayContext = createContext<string>();
+
 /** Tells the log what went wrong while a page was made. */
 export const reportContext = createContext<(error: unknown, path: string) => void>();
 
@@ -39,7 +43,7 @@ export interface PageSources {
   /** By what the request that is being answered is found in the log. */
   requestId: () => string | undefined;
   /** What the page shows that is not published, if anything. */
-  previewed?: () => { expiresAt?: string | undefined } | undefined;
+  previewed?: () => { expiresAt?: string | undefined; day?: string } | undefined;
   /** Makes a PDF. */
   makePaper?: MakePaper;
   /** Whose site it is, as it was last known. */
@@ -71,6 +75,7 @@ export function fillContext(
   context.set(requestIdContext, requestId());
   const shown = previewed?.();
   context.set(previewContext, shown && (shown.expiresAt ?? ''));
+  context.set(dayContext, shown?.day ?? dayInHungary());
   if (makePaper) context.set(paperContext, (paper) => makePaper(paper).catch(toNoPage));
   context.set(lastSiteContext, lastSite?.());
   return context;

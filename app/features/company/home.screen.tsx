@@ -110,33 +110,37 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
           <HomeDisciplines disciplines={leading.disciplines} />
         </HomeSection>
-        <HomeSection
-          id="jogosultsagok"
-          heading={words.authorisationsHeading}
-          stratum="gravel"
-          depth="9,6"
-        >
-          <Paragraphs of={words.authorisations} />
-          <AuthorisationsTable authorisations={authorisations} />
-          <SampleAside of={authorisations}>{authorisationsCopy.sampleNotice}</SampleAside>
-        </HomeSection>
+        {authorisations.length > 0 && (
+          <HomeSection
+            id="jogosultsagok"
+            heading={words.authorisationsHeading}
+            stratum="gravel"
+            depth="9,6"
+          >
+            <Paragraphs of={words.authorisations} />
+            <AuthorisationsTable authorisations={authorisations} />
+            <SampleAside of={authorisations}>{authorisationsCopy.sampleNotice}</SampleAside>
+          </HomeSection>
+        )}
         <HomeSection id="politika" heading={words.policyHeading} stratum="marl" depth="13,4">
           <Paragraphs of={words.policy} />
           <HomeList title={words.commitmentsTitle} of={words.commitments} />
         </HomeSection>
-        <HomeSection
-          id="tanusitvanyok"
-          heading={words.certificatesHeading}
-          stratum="rock"
-          depth="17,8"
-        >
-          <Paragraphs of={words.certificates} />
-          <CertificateGallery
-            certificates={certificates}
+        {certificates.length > 0 && (
+          <HomeSection
+            id="tanusitvanyok"
             heading={words.certificatesHeading}
-            sizes={sizes}
-          />
-        </HomeSection>
+            stratum="rock"
+            depth="17,8"
+          >
+            <Paragraphs of={words.certificates} />
+            <CertificateGallery
+              certificates={certificates}
+              heading={words.certificatesHeading}
+              sizes={sizes}
+            />
+          </HomeSection>
+        )}
         <p className="borehole-end" aria-hidden="true">
           <span className="depth">22,0 m</span>
         </p>

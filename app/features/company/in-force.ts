@@ -15,7 +15,9 @@ export function begunBy<Version extends Dated & { privacyVersionId: number }>(
   today: string,
   versions: readonly Version[],
 ): Version[] {
+  // One that is looked at before it is stored has no number yet.
+  const written = ({ privacyVersionId }: Version) => privacyVersionId || Infinity;
   const order = (one: Version, other: Version) =>
-    other.from.localeCompare(one.from) || other.privacyVersionId - one.privacyVersionId;
+    other.from.localeCompare(one.from) || written(other) - written(one);
   return versions.filter((version) => hasBegun(version, today)).toSorted(order);
 }

@@ -1,6 +1,5 @@
-import { data } from 'react-router';
-import type { ApiClient } from '../../api/client/client.ts';
-import { dayInHungary } from '../../api/contract/fields.ts';
+import { data, type RouterContextProvider } from 'react-router';
+import { apiContext, dayContext } from '../../api/client/page-context.ts';
 import { contactEndpoints } from '../contact/contact.contract.ts';
 import { begunBy } from './in-force.ts';
 import { privacyVersionContract, type PrivacyVersion } from './legal.contract.ts';
@@ -14,12 +13,16 @@ export interface Notice {
 }
 
 /** The notice on data protection: the version that is named, or the one in force. Throws 404. */
-export async function loadNotice(api: ApiClient, wanted?: string): Promise<Notice> {
+export async function loadNotice(
+  context: Readonly<RouterContextProvider>,
+  wanted?: string,
+): Promise<Notice> {
+  const api = context.get(apiContext);
   const [{ retentionDays }, all] = await Promise.all([
     api(contactEndpoints.openContactForm, { body: {} }),
     api(privacyVersionContract.calls.list),
   ]);
-  const versions = begunBy(dayInHungary(), all);
+  const versions = begunBy(context.get(dayContext), all);
   const shown =
     wanted === undefined
       ? versions[0]

@@ -11,7 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { privacyVersionId } = params as { privacyVersionId?: string };
   const [{ retentionDays, shown }, { company }] = await Promise.all([
-    loadNotice(api, privacyVersionId),
+    loadNotice(context, privacyVersionId),
     api(siteEndpoints.getSite),
   ]);
   const page =

@@ -1,6 +1,7 @@
 import { dayInHungary } from '../../api/contract/fields.ts';
 import { invalid, Problem } from '../../api/contract/problem.ts';
 import type { ArrangedRules } from '../../kinds/arranged/arranged-rules.repository.server.ts';
+import { previewed } from '../../kinds/previewed.server.ts';
 import { hasBegun } from './in-force.ts';
 
 export const versionMessages = {
@@ -22,7 +23,7 @@ const refusal = (title: string) => new Problem('in-force', { title });
 
 /** A version that visitors have been told to be in force stays what it was; another takes its place. */
 export const lastingVersions: ArrangedRules = {
-  isSeen: hasBegunBy,
+  isSeen: (version) => hasBegun({ from: dayOf(version) }, previewed()?.day ?? dayInHungary()),
   isOfAll: true,
 
   assertContent(version, from) {

@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { privacyVersionId } = params as { privacyVersionId?: string };
   const [notice, documents] = await Promise.all([
-    loadNotice(api, privacyVersionId),
+    loadNotice(context, privacyVersionId),
     api(legalDocumentContract.calls.list),
   ]);
   const files = documents.map(({ document }) => document);

@@ -17,10 +17,20 @@ export const projectSearchCopy = {
   map: 'Térkép',
   marks: 'Referenciák a térképen',
   inCounty: (county: string) => `referencia: ${county}`,
-  onMap: (shown: number, total: number) =>
-    shown === total
-      ? 'A pontok a referenciák pontos helyét mutatják.'
-      : `A pontok a pontos helyet mutatják (${shown}); a többi referenciát a számok jelzik, vármegyénként.`,
+  onMap: (shown: number, counted: number, total: number) => {
+    if (shown + counted === 0) return 'Pontos hely nincs megadva.';
+    if (shown === total) return 'A pontok a referenciák pontos helyét mutatják.';
+    const rest = total - shown - counted;
+    const points = `A pontok a pontos helyet mutatják (${shown})`;
+    const numbers =
+      shown === 0
+        ? 'A referenciákat a számok jelzik, vármegyénként'
+        : `${points}; a többi referenciát a számok jelzik, vármegyénként`;
+    return [
+      `${counted === 0 ? points : numbers}.`,
+      ...(rest > 0 ? [`További ${rest} referencia pontos helye nincs megadva.`] : []),
+    ].join(' ');
+  },
   newestOnMap: (shown: number) => `A térképen a legújabb ${shown} pont látható.`,
   byCounty:
     'A számok a referenciák vármegyénkénti számát mutatják; kattintásra a vármegye térképe nyílik meg.',

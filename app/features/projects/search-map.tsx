@@ -34,7 +34,7 @@ export function SearchMap({ filter, points, counties, total }: SearchMapProps) {
         )}
       </CountryMap>
       <p className="map-note">
-        {noteOn(points, total)}
+        {noteOn(points, sumOf(counted), total)}
         {county && (
           <>
             {' '}
@@ -49,13 +49,15 @@ export function SearchMap({ filter, points, counties, total }: SearchMapProps) {
   );
 }
 
-function noteOn(points: ProjectPoint[] | undefined, total: number): string {
+function noteOn(points: ProjectPoint[] | undefined, counted: number, total: number): string {
   if (!points) return copy.byCounty;
   if (total === 0) return '';
   return points.length === MOST_POINTS
     ? copy.newestOnMap(points.length)
-    : copy.onMap(points.length, total);
+    : copy.onMap(points.length, counted, total);
 }
+
+const sumOf = (counted: readonly Counted[]) => counted.reduce((sum, { count }) => sum + count, 0);
 
 /** On a phone, the narrowest of maps, a mark is so wide a part of it. */
 const MARK = 26 / 340;

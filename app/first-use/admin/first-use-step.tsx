@@ -44,24 +44,33 @@ export function FirstUseStepItem(props: FirstUseStepProps) {
         {step === 'address' && <AddressStep {...found.address} />}
         {step === 'mail' && <MailStep {...found.mail} isAdministrator={isAdministrator} />}
         {step === 'samples' && <SamplesStep samples={own} />}
-        <div className="mt-3 flex flex-wrap items-center gap-3">
-          {links.map(({ kind, label }, index) => (
-            <ButtonLink
-              key={kind}
-              look={state === 'open' && index === 0 ? 'main' : 'plain'}
-              href={wayTo(kind)}
-            >
-              {label}
-            </ButtonLink>
-          ))}
-          <AdoptSamples step={step} of={title} samples={own} />
-          <RemoveSamples of={title} samples={own} />
-          {isAdministrator && state !== 'done' && <Keeping step={step} isKept={state === 'kept'} />}
+        <div className="mt-3 flex flex-wrap gap-3">
+          <div className={rowLook}>
+            {links.map(({ kind, label }, index) => (
+              <ButtonLink
+                key={kind}
+                look={state === 'open' && index === 0 ? 'main' : 'plain'}
+                href={wayTo(kind)}
+              >
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
+          <div className={rowLook}>
+            <AdoptSamples step={step} of={title} samples={own} />
+            <RemoveSamples of={title} samples={own} />
+            {isAdministrator && state !== 'done' && (
+              <Keeping step={step} isKept={state === 'kept'} />
+            )}
+          </div>
         </div>
       </section>
     </li>
   );
 }
+
+/** What leads elsewhere, and what is decided here: where they lack room each gets a line of its own. */
+const rowLook = 'flex flex-wrap items-center gap-3 empty:hidden';
 
 /** Which step a kind belongs to; whatever belongs to none is in the last. */
 const stepOf = new Map(

@@ -85,7 +85,6 @@ const steps: Record<FirstUseStep, StepWords> = {
 
 export const firstUseCopy = {
   title: 'Első lépések',
-  lead: 'Amit a honlap átvételekor érdemes végigvenni. Bármikor abbahagyható, és innen folytatható: ami elkészült, magától késznek látszik.',
   progress: (done: number, all: number) => `${all} lépésből ${done} kész.`,
   finished: 'Minden lépés kész. Ha később mintaadat kerülne vissza a honlapra, itt megjelenik.',
   steps,

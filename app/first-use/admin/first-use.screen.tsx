@@ -19,8 +19,7 @@ export default function FirstUseScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={copy.title} />
-      <p className="max-w-3xl text-quiet">{copy.lead}</p>
-      <p role="status" className="mt-2 mb-6 font-semibold">
+      <p role="status" className="mb-6 font-semibold">
         {done === steps.length ? copy.finished : copy.progress(done, steps.length)}
       </p>
       <ol className="border-t-[1.5px] border-b border-ink bg-sheet">

@@ -1,15 +1,23 @@
 import { Link } from 'react-router';
+import type { Route } from './+types/content-hub.screen';
 import { addresses } from '../../../addresses.ts';
 import { adminCopy as copy } from '../../../content/admin.copy.ts';
 import { firstUseWays } from '../../../content/first-use.copy.ts';
 import { contentGroups } from '../../../content/content-kinds.ts';
+import { Badge } from '../../../ui/admin/badge.tsx';
 import { UnsavedNotice } from '../../../ui/admin/draft/unsaved-work.tsx';
 import { useUnsavedWork } from '../../../ui/admin/draft/use-unsaved-work.ts';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { contentAddress } from '../../../ui/admin/staff-screens.ts';
+import { loadWaiting } from './load-waiting.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const waiting = await loadWaiting(request);
+  return { waiting: new Set(waiting.map(({ kind }) => kind)) };
+}
 
 /** Everything that staff can change of what the site says, by what it is about. */
-export default function ContentHub() {
+export default function ContentHub({ loaderData: { waiting } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={copy.content} />
@@ -40,6 +48,11 @@ export default function ContentHub() {
                   </Link>
                 </h3>
                 <p className="text-sm text-quiet">{kind.lead}</p>
+                {waiting.has(kind.name) && (
+                  <p className="mt-1">
+                    <Badge look="mark">{copy.hasPending}</Badge>
+                  </p>
+                )}
               </li>
             ))}
           </ul>

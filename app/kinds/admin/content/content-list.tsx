@@ -18,17 +18,19 @@ import { useContentItems } from './use-content-items.ts';
 interface ContentListProps {
   staff: ArrangedStaff;
   items: Item[];
+  /** The ids of those of which a change waits to be published. */
+  waiting: ReadonlySet<number>;
   /** What the items belong to, where they belong to something. */
   groups: Choice[] | undefined;
 }
 
 /** All items of a list, in the order that visitors see: to be dragged, and the way to the form of each. */
-export function ContentList({ staff, items: loaded, groups }: ContentListProps) {
+export function ContentList({ staff, items: loaded, waiting, groups }: ContentListProps) {
   const wayBack = useWayBack();
   const { kind, copy } = staff;
   const { items, arrange, reload, versions, failure } = useContentItems(staff, loaded);
   const moves = useMoves({ arrange, reload });
-  const lists = orderedLists(staff, { items, groups, versions, query: wayBack.query });
+  const lists = orderedLists(staff, { items, waiting, groups, versions, query: wayBack.query });
   return (
     <>
       <PageHeading title={copy.listTitle}>
@@ -52,7 +54,7 @@ export function ContentList({ staff, items: loaded, groups }: ContentListProps) 
       {items.length === 0 && <p className="text-quiet">{copy.empty}</p>}
       {items.length > 0 &&
         (staff.dated ? (
-          <DatedItems staff={staff} dated={staff.dated} items={items} />
+          <DatedItems staff={staff} dated={staff.dated} items={items} waiting={waiting} />
         ) : (
           <OrderLists lists={lists} moves={moves} isWide />
         ))}

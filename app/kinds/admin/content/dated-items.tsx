@@ -9,10 +9,11 @@ interface DatedItemsProps {
   staff: ArrangedStaff;
   dated: DatedList;
   items: Item[];
+  waiting: ReadonlySet<number>;
 }
 
 /** Versions, the newest first: their days have put them in order, and nothing else does. */
-export function DatedItems({ staff: { kind, copy }, dated, items }: DatedItemsProps) {
+export function DatedItems({ staff: { kind, copy }, dated, items, waiting }: DatedItemsProps) {
   return (
     <ul aria-label={copy.listTitle} className="max-w-4xl border-t border-line">
       {(dated.sorted(items) as Item[]).map((item) => {
@@ -33,6 +34,7 @@ export function DatedItems({ staff: { kind, copy }, dated, items }: DatedItemsPr
             ) : (
               !dated.isFixed(item) && <Badge look="mark">{dated.mark}</Badge>
             )}
+            {waiting.has(id) && <Badge look="mark">{adminCopy.hasPending}</Badge>}
           </li>
         );
       })}

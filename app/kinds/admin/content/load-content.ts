@@ -7,6 +7,7 @@ import { editedId } from '../../../ui/admin/form/edited-id.ts';
 import { contentAddress } from '../../../ui/admin/staff-screens.ts';
 import { choicesOf } from '../reference-field.tsx';
 import type { Item } from '../staff-kind.ts';
+import { loadWaiting } from './load-waiting.ts';
 import { typedOf } from './typed-numbers.ts';
 import { isArranged, type ArrangedStaff, type ContentStaff } from './content-staff.ts';
 
@@ -35,11 +36,13 @@ export async function loadContent({ request, params }: Asked) {
   const staff = await staffOf(params.kind);
   const ask = asking(request);
   if (!isArranged(staff)) return { staff, item: (await ask(staff.calls.one)) as Item };
-  const [items, groups] = await Promise.all([
+  const [items, groups, waiting] = await Promise.all([
     ask(staff.calls.list) as Promise<Item[]>,
     groupsOf(staff),
+    loadWaiting(request),
   ]);
-  return { staff, items, groups };
+  const own = waiting.filter(({ kind }) => kind === staff.kind.name);
+  return { staff, items, groups, waiting: new Set(own.map(({ itemId }) => itemId)) };
 }
 
 async function groupsOf({ kind: { of, fields } }: ArrangedStaff) {

@@ -10,6 +10,8 @@ import type { ArrangedStaff } from './content-staff.ts';
 
 interface Shown {
   items: Item[];
+  /** The ids of those of which a change waits to be published. */
+  waiting: ReadonlySet<number>;
   groups: Choice[] | undefined;
   /** Goes with the addresses of the items. */
   query: string;
@@ -18,7 +20,7 @@ interface Shown {
 
 export function orderedLists(
   staff: ArrangedStaff,
-  { items, groups, versions, query }: Shown,
+  { items, waiting, groups, versions, query }: Shown,
 ): OrderedList[] {
   const { kind, copy, calls, note } = staff;
   const idOf = (item: Item) => item[kind.id] as number;
@@ -31,7 +33,10 @@ export function orderedLists(
       label: item[kind.label] as string,
       href: addressOf(addresses.adminContentItem, { kind: kind.name, id: idOf(item) }) + query,
       ...(note && { note: shownNote(staff, item, note) }),
-      ...(item['isSample'] === true && { mark: adminCopy.sample }),
+      marks: [
+        ...(item['isSample'] === true ? [adminCopy.sample] : []),
+        ...(waiting.has(idOf(item)) ? [adminCopy.hasPending] : []),
+      ],
       form: `${kind.name}:${idOf(item)}`,
     })),
     async send(id, { before }) {

@@ -135,7 +135,7 @@ function OrderList({ list, move }: { list: OrderedList; move: Moves['move'] }) {
 }
 
 /** What it is called, and the way to it where there is one. */
-function OrderedName({ label, href, note, mark, form }: Omit<OrderedItem, 'id'>) {
+function OrderedName({ label, href, note, marks = [], form }: Omit<OrderedItem, 'id'>) {
   return (
     <span className="min-w-0 flex-1 py-2 wrap-anywhere">
       {href ? (
@@ -145,11 +145,11 @@ function OrderedName({ label, href, note, mark, form }: Omit<OrderedItem, 'id'>)
       ) : (
         label
       )}
-      {mark && (
-        <span className="ml-2">
+      {marks.map((mark) => (
+        <span key={mark} className="ml-2">
           <Badge look="mark">{mark}</Badge>
         </span>
-      )}
+      ))}
       {note && <span className="block text-sm text-quiet">{note}</span>}
       {form && <UnsavedBadge form={form} />}
     </span>

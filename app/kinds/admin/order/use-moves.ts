@@ -18,10 +18,10 @@ export interface Place {
 export interface OrderedItem {
   id: number;
   label: string;
-  /** Where it is kept, what more is said of it, and a short word on its state. */
+  /** Where it is kept, what more is said of it, and short words on its state. */
   href?: string;
   note?: string;
-  mark?: string;
+  marks?: readonly string[];
   /** As drafts name its form. */
   form?: string;
 }

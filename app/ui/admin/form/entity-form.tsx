@@ -85,9 +85,9 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
               {adminCopy.publicPage}
             </a>
           )}
-          <SavedState savedAt={form.savedAt} keptAt={form.keptAt} />
-          {deleteQuestion && (
-            <span className="sm:ml-auto">
+          <div className="contents items-center gap-3 sm:ml-auto sm:flex">
+            <SavedState savedAt={form.savedAt} keptAt={form.keptAt} />
+            {deleteQuestion && (
               <ConfirmButton
                 label={adminCopy.delete}
                 question={deleteQuestion}
@@ -95,8 +95,8 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
                 isPending={form.isBusy}
                 onConfirm={form.remove}
               />
-            </span>
-          )}
+            )}
+          </div>
         </ActionBar>
       </Form>
       {form.conflict && <ConflictDialog fields={compared} {...form.conflict} />}

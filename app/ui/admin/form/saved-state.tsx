@@ -22,4 +22,4 @@ export function SavedState({ savedAt = 0, keptAt = 0 }: SavedStateProps) {
   );
 }
 
-const look = 'text-sm text-quiet tabular-nums max-sm:order-first max-sm:basis-full sm:ml-auto';
+const look = 'text-sm text-quiet tabular-nums max-sm:order-first max-sm:basis-full';
