@@ -69,14 +69,21 @@ async function migrateHere(database: Database): Promise<void> {
     await migrate(database);
   } catch (error) {
     // Kysely's words for a migration that has run and that this version does not know.
-    if (!/previously executed migration/.test(String(error))) throw error;
+    const unknown = /previously executed migration (\S+)/.exec(String(error))?.[1];
+    if (unknown === undefined) throw error;
     const needed = await findSetting(database.db, NEWEST_PROGRAM).catch(() => undefined);
     throw new ConfigError(
-      'DATA_DIR or DATABASE_URL names a database that a newer version of the site has used: ' +
-        `it needs ${needed === undefined ? 'that version' : `version ${needed}`} or a later one, ` +
-        `and this is ${programVersion()}.`,
+      `DATA_DIR or DATABASE_URL names a database that a newer version of the site has used (${unknown}): ` +
+        `it needs ${laterThanThis(needed)}.`,
     );
   }
+}
+
+/** Two builds may have one number, between releases. */
+function laterThanThis(needed: string | undefined): string {
+  if (needed === programVersion()) return `a later build of version ${needed} than this one`;
+  const version = needed === undefined ? 'that version' : `version ${needed}`;
+  return `${version} or a later one, and this is ${programVersion()}`;
 }
 
 /** So that an older one, started on this database by mistake, can name the version that it needs. */

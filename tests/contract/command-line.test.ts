@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { it } from 'node:test';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
 import { onBothDatabases } from '../support/databases.ts';
 import { emptyDatabaseUrl, loginStatus, run } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
@@ -43,6 +46,29 @@ onBothDatabases('the command line', (database) => {
     assert.equal((await site(['user', 'list'])).output, '');
     await stopServer(child);
   });
+});
+
+it('the command line says where it looked for a database in vain, and makes none', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'szelveny-nothing-'));
+  after(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  for (const words of [
+    ['backup', join(DATA_DIR, 'site.backup')],
+    ['export', join(DATA_DIR, 'leaving')],
+    ['move', '--to', `file:${join(DATA_DIR, 'other.sqlite')}`],
+  ]) {
+    const { code, errors } = await runSite(words, { DATA_DIR, DATABASE_URL: '' }, '');
+    assert.equal(code, 1);
+    assert.equal(
+      errors,
+      `Itt nincs adatbázis: ${join(DATA_DIR, 'site.sqlite')}. A parancsnak ugyanaz a DATA_DIR és DATABASE_URL kell, mint a honlapnak.\n`,
+      words[0],
+    );
+  }
+  assert.deepEqual(readdirSync(DATA_DIR), []);
+  const empty = await emptyDatabaseUrl('PostgreSQL');
+  const words = ['move', '--to', `file:${join(DATA_DIR, 'other.sqlite')}`];
+  const moved = await runSite(words, { DATA_DIR, DATABASE_URL: empty }, '');
+  assert.match(moved.errors, /^Az adatbázis nem olvasható: .*\n$/);
 });
 
 it('the command line refuses what it does not know, and what would be guessed', async () => {

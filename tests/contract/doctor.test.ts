@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { programVersion } from '../../app/platform/program-version.server.ts';
 import { diagnose } from '../../app/server/doctor/doctor.server.ts';
 import { digestsAt, newFiles, site } from '../support/backups.ts';
 import { execute } from '../support/database-content.ts';
@@ -76,6 +77,15 @@ onBothDatabases('the doctor', (name) => {
     assertOnly(await faultsOf(environment), /Adatbázis: Újabb változat.*9999-later/);
     const [fault] = (await diagnose(environment, ENOUGH)).filter(({ level }) => level === 'fault');
     assert.match(fault!.advice!, /9\.8\.7/);
+    const refused = await site(['user', 'list'], environment);
+    assert.match(refused.errors, /9999-later.* needs version 9\.8\.7 or a later one/);
+    // Two builds may have one number.
+    const own = programVersion();
+    await execute(url, `update setting set value = '${own}' where name = 'newestProgram'`);
+    const [like] = (await diagnose(environment, ENOUGH)).filter(({ level }) => level === 'fault');
+    assert.match(like!.advice!, /későbbi állapota/);
+    const again = await site(['user', 'list'], environment);
+    assert.match(again.errors, /9999-later.* needs a later build of version/);
   });
 
   it('names a clock that is behind what the database has seen', async () => {

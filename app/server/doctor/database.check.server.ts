@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { migrationNames } from '../../../db/migrations/index.ts';
 import type { Config } from '../../platform/config.server.ts';
+import { programVersion } from '../../platform/program-version.server.ts';
 import {
   diagnosePostgres,
   diagnoseSqlite,
@@ -119,7 +120,9 @@ async function checkTables(diagnosis: Diagnosis, hasTables: unknown): Promise<Lo
       findings: [
         told.fault(
           `Újabb változat használta (${newest}).`,
-          `Legalább ez a változat kell hozzá: ${program ?? 'az, amely utoljára futott rajta'}.`,
+          program === programVersion()
+            ? `Ennek a változatnak (${program}) egy későbbi állapota kell hozzá.`
+            : `Legalább ez a változat kell hozzá: ${String(program ?? 'az, amely utoljára futott rajta')}.`,
         ),
       ],
     };

@@ -1,6 +1,7 @@
 /** All tables as they stood at one moment, read while the site goes on; nobody who writes waits for it. */
 import { DatabaseSync } from 'node:sqlite';
 import type { PoolClient } from 'pg';
+import { assertDatabaseAt } from '../../backup/backup-error.ts';
 import { ConfigError } from '../../platform/config.server.ts';
 import { openPostgres } from '../../platform/database/postgres-pool.server.ts';
 
@@ -44,6 +45,7 @@ const NEWEST = `select max("name") as "name" from "${MIGRATIONS}"`;
 const nothingThere = () => new ConfigError('Az adatbázisban még nincs honlap: nincs mit kiírni.');
 
 function opened(file: string): DatabaseSync {
+  assertDatabaseAt(file);
   try {
     return new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
   } catch (error) {
