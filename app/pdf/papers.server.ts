@@ -15,10 +15,10 @@ const MOST = 40;
 const MOST_OF_NETWORK = 2;
 
 /** Makes a paper for a visitor at `address`; for nobody in particular where that is empty. */
-export type MakePaper = (paper: Paper, address: string) => Promise<Bytes>;
+export type ProvidePaper = (paper: Paper, address: string) => Promise<Bytes>;
 
 /** Throws 503 where too many are under way already. */
-export function openPapers(make: (paper: Paper) => Promise<Bytes>): MakePaper {
+export function openPapers(make: (paper: Paper) => Promise<Bytes>): ProvidePaper {
   const kept = new LRUCache<string, Bytes>({
     maxSize: MOST_KEPT,
     maxEntrySize: MOST_OF_ONE,

@@ -4,7 +4,7 @@ import type { DirectCall } from '../../api/server/direct.server.ts';
 import { busy, fault, invalid, retryAfter, unavailable } from '../../api/contract/problem.ts';
 import type { Previewed } from '../../kinds/previewed.server.ts';
 import type { Paper } from '../../pdf/paper.ts';
-import type { MakePaper } from '../../pdf/papers.server.ts';
+import type { ProvidePaper } from '../../pdf/papers.server.ts';
 import type { Site } from '../../site/site.contract.ts';
 import type { Subject } from '../../../db/subjects.ts';
 import { oneATurn } from '../http/request-pacing.server.ts';
@@ -29,7 +29,7 @@ export interface PageDependencies extends FinishOptions {
   /** What the page shows that is not published, if anything. */
   previewed?: () => Previewed | undefined;
   /** Makes a PDF. */
-  makePaper?: MakePaper;
+  makePaper?: ProvidePaper;
   /** By what the request that is being answered is found in the log. */
   requestId: () => string | undefined;
 }
@@ -42,7 +42,7 @@ type PageHandler = (
   address: string,
   api: PageDependencies['api'],
   noteCall: (reads: readonly Subject[] | undefined) => void,
-  makePaper: ((paper: Paper) => ReturnType<MakePaper>) | undefined,
+  makePaper: ((paper: Paper) => ReturnType<ProvidePaper>) | undefined,
 ) => Promise<RenderedPage>;
 
 /** Renders pages from `build`, the module that React Router makes of them. */
@@ -76,7 +76,7 @@ export function createRenderer(
 }
 
 /** Where a paper is set, its page has been made but for that: others need not wait for it. */
-const paperMaker = (make: MakePaper, end: () => void, address: string) => (paper: Paper) => {
+const paperMaker = (make: ProvidePaper, end: () => void, address: string) => (paper: Paper) => {
   end();
   return make(paper, address);
 };

@@ -1,0 +1,121 @@
+/** Everything else that has calls or works in the background: each room wires itself, and is listed here. */
+import type { Logger } from 'pino';
+import type { Module } from '../api/server/module.server.ts';
+import { openAudit } from '../audit/audit.module.server.ts';
+import { openAuth } from '../auth/auth.module.server.ts';
+import { openBackups } from '../backup/schedule/backup.module.server.ts';
+import { openContact } from '../features/contact/contact.module.server.ts';
+import { authorisationKind } from '../features/company/authorisation.kind.ts';
+import { certificateKind } from '../features/company/certificate.kind.ts';
+import { findSuperseded } from '../features/company/superseded.repository.server.ts';
+import { createContactRepository } from '../features/contact/contact.repository.server.ts';
+import { openPublication } from '../features/publication/publication.module.server.ts';
+import { openFirstUse } from '../first-use/first-use.module.server.ts';
+import { openHistory } from '../history/history.module.server.ts';
+import { openLibrary } from '../library/library.module.server.ts';
+import { openLinks } from '../links/links.module.server.ts';
+import type { Config } from '../platform/config.server.ts';
+import { openPreviews } from '../previews/preview.module.server.ts';
+import { type Database } from '../platform/database/database.server.ts';
+import { createRetentionClock } from '../platform/jobs/retention-clock.server.ts';
+import { openPost } from '../platform/mail/post.server.ts';
+import { openPresence } from '../presence/presence.module.server.ts';
+import type { Ending } from '../reminders/ending.repository.server.ts';
+import { openReminders } from '../reminders/reminders.module.server.ts';
+import { withCompany } from '../site/company-words.ts';
+import { companyKind } from '../site/company.kind.ts';
+import { openSearch } from '../search/search.module.server.ts';
+import { lookKind } from '../site/look.kind.ts';
+import { openTodos } from '../todos/todos.module.server.ts';
+import { unmarkedKinds } from './first-use-kinds.ts';
+import { ownPlaces } from './own-places.server.ts';
+import { searchables } from './searchables.ts';
+import type { openContent } from './content.server.ts';
+
+/** What ends on a day, of which the office is told before. */
+const endings: readonly Ending[] = [
+  { kind: certificateKind, day: 'validUntil', hidden: 'isHiddenAfter' },
+  { kind: authorisationKind, day: 'validUntil', hidden: 'isHiddenAfter' },
+  {
+    kind: companyKind,
+    day: 'accreditationUntil',
+    label: 'Akkreditálás',
+    hidden: 'isAccreditationHiddenAfter',
+  },
+];
+
+interface Surroundings {
+  config: Config;
+  secret: Uint8Array;
+  log: Logger;
+}
+
+/** Everything else that has calls, and what it goes by. */
+export function openRooms(
+  database: Database,
+  { kinds, paged, site, mediaKinds, sampled }: ReturnType<typeof openContent>,
+  { config, secret, log }: Surroundings,
+) {
+  const { db, revisions } = database;
+  const { findLastReceived } = createContactRepository(db);
+  const clock = createRetentionClock(db, findLastReceived, log);
+  const audit = openAudit(db, config, clock, log);
+  const company = () => site.service.lastKnown()?.company;
+  const post = openPost(config, log);
+  const auth = openAuth(db, config, { secret, clock, note: audit.note, company, log });
+  const { limits } = auth;
+  const contact = openContact(db, secret, config, clock, audit.note, post, log);
+  const publication = openPublication(paged, config);
+  const contents = kinds.flatMap((kind) => ('previews' in kind ? kind.previews : []));
+  const previews = openPreviews(db, paged, contents, config, { limits, log });
+  const kept: Module[] = [...kinds, contact];
+  const keepers = kept.flatMap((module) => module.keepers ?? []);
+  const history = openHistory(db, keepers, config, clock, log);
+  const presence = openPresence(db, log);
+  const backups = openBackups(db, config, audit.note, log);
+  const library = openLibrary(db, mediaKinds, config, log);
+  const firstUse = openFirstUse(db, sampled, unmarkedKinds, config, {
+    limits,
+    note: audit.note,
+  });
+  const reminders = openReminders(db, endings, config, clock, post, log);
+  const named = [...contents, paged.news, paged.project].map(({ kind }) => kind);
+  const places = { ...ownPlaces, isSection: site.isDiscipline };
+  const links = openLinks(db, revisions, places, config, log);
+  const todos = openTodos(
+    db,
+    {
+      kinds: named,
+      // A logo beside the company's name may be an ornament. Short lists first: they are seen on more pages.
+      described: mediaKinds.filter((kind) => kind !== lookKind).toReversed(),
+      ends: reminders.ends,
+      links: links.told,
+      past: () => findSuperseded(db),
+      backups: backups.find,
+      checkLinks: links.look,
+      retryMails: reminders.retry,
+    },
+    config,
+  );
+  const filled = (text: string) => {
+    const known = company();
+    return known ? withCompany(text, known) : text;
+  };
+  const search = openSearch(database, searchables, filled, log);
+  const modules: Module[] = [
+    auth,
+    publication,
+    previews,
+    ...kept,
+    history,
+    audit,
+    presence,
+    backups,
+    library,
+    firstUse,
+    todos,
+    search,
+  ];
+  const jobs = [reminders, links, search, ...(post ? [post] : [])];
+  return { auth, audit, contact, backups, library, previews, modules, jobs, clock };
+}
