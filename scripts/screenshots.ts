@@ -1,6 +1,7 @@
 /**
- * Pictures of every public page, on a phone and on a desk, in light and in dark, into
+ * Pictures of every public page, on a phone, on a tablet and on a desk, in light and in dark, into
  * docs/screenshots, and those of the staff's handbook. A site of its own is started for them, with the sample content.
+ * Arguments name the pages that are wanted instead of all that.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,8 +16,14 @@ import { publicPages } from '../tests/support/public-pages.ts';
 import { takeHandbook } from './handbook-pictures.ts';
 
 const FOLDER = 'docs/screenshots';
-const SCREENS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
+const SCREENS = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desk: { width: 1440, height: 900 },
+};
 const SCHEMES = ['light', 'dark'] as const;
+
+const wanted = process.argv.slice(2);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'szelveny-screenshots-'));
 const { executablePath, env, remove } = await findChromium();
@@ -34,10 +41,10 @@ try {
       '--font-render-hinting=none',
     ],
   });
-  for (const screen of ['phone', 'desk'] as const) {
+  for (const screen of ['phone', 'tablet', 'desk'] as const) {
     for (const scheme of SCHEMES) await takeAll(browser, screen, scheme);
   }
-  await takeHandbook(browser, origin);
+  if (wanted.length === 0) await takeHandbook(browser, origin);
   await browser.close();
 } finally {
   await stop();
@@ -58,7 +65,7 @@ async function takeAll(
     locale: 'hu-HU',
   });
   const page = await context.newPage();
-  for (const path of publicPages) {
+  for (const path of wanted.length > 0 ? wanted : publicPages) {
     await page.goto(path);
     // Pictures further down are fetched only when one comes near.
     for (const picture of await page.locator('main img:visible').all()) {

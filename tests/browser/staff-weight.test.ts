@@ -37,6 +37,21 @@ describe('the scripts of the staff area', () => {
     assert.ok(total <= LIMIT, `${total} bytes in ${scripts.size} scripts`);
   });
 
+  it('are named by no page before it is painted, and ask for nothing that its policy refuses', async () => {
+    const page = await site.open();
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
+    });
+    const html = await (await page.goto('/login', { waitUntil: 'networkidle' }))!.text();
+    assert.ok(!html.includes('rel="modulepreload"') && !html.includes('type="module"'));
+    const description = page.locator('meta[name=description]');
+    assert.match((await description.getAttribute('content'))!, /munkatársi felülete/);
+    await page.getByRole('button', { name: 'Belép', exact: true }).click();
+    await page.getByText('Felhasználónév kötelező').waitFor();
+    assert.deepEqual(refused, []);
+  });
+
   it('are no part of public pages', async () => {
     const staff = new Set<string>();
     for (const path of [
