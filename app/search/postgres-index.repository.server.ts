@@ -8,7 +8,7 @@ import { MOST_COUNTED, type Looked, type SearchIndex, type SearchReader } from '
 import { PART, rangeOf } from './search-key.ts';
 import { searchParts, type SearchPart } from './search-parts.ts';
 
-/** Of a part in which what is looked for is common, so many are looked at one by one before the index is. */
+/** So many of a part are looked at one by one, the last of them, before the index of words is: it cannot stop. */
 const LOOKED_AT = 200;
 
 /** As `tsquery` is written: words stand in apostrophes, in which nothing means anything but itself. */
@@ -36,13 +36,18 @@ function readerOf(
     return sql`"key" between ${first} and ${last}`;
   };
 
-  /** The last keys of a part: where many match, the first of them are among these. */
-  async function among(what: string, part: SearchPart, most: number): Promise<number[]> {
-    const { rows } = await sql<Row>`select "key" from (
-        select "key", "words" from "searchWords" where ${within(part)}
-        order by "key" desc limit ${LOOKED_AT}) as "last"
-      where ${matching(what)} order by "key" desc limit ${most}`.execute(db);
-    return keysIn(rows);
+  /** Of some parts what matches of their last entries, and whether these are all that they have. */
+  async function amongLast(what: string, parts: readonly SearchPart[], most: number) {
+    const each = parts.map(
+      (part) => sql`(with "last" as materialized (
+          select "key", "words" from "searchWords" where ${within(part)}
+          order by "key" desc limit ${LOOKED_AT})
+        select ${part} as "part", (select count(*) < ${LOOKED_AT} from "last") as "isAll",
+          array(select "key" from "last" where ${matching(what)} order by "key" desc limit ${most}) as "keys")`,
+    );
+    const { rows } = await sql<{ part: SearchPart; isAll: boolean; keys: string[] }>`
+      ${sql.join(each, sql` union all `)}`.execute(db);
+    return rows;
   }
 
   async function inIndex(
@@ -94,19 +99,14 @@ function readerOf(
 
     findFirst: (counts, most) =>
       firstOfParts(ordered, counts, most, async (what, parts) => {
-        const keys: number[] = [];
-        const others: SearchPart[] = [];
-        for (const part of parts) {
-          const last = isCommon(counts.get(part)) ? await among(what, part, most) : [];
-          if (last.length === most) keys.push(...last);
-          else others.push(part);
-        }
-        return others.length === 0 ? keys : [...keys, ...(await inIndex(what, others, most))];
+        const last = await amongLast(what, parts, most);
+        const others = last.filter(({ isAll, keys }) => !isAll && keys.length < most);
+        const done = last.filter((one) => !others.includes(one)).flatMap(({ keys }) => keys);
+        const rest = others.map(({ part }) => part);
+        return [...done.map(Number), ...(rest.length === 0 ? [] : await inIndex(what, rest, most))];
       }),
   };
 }
-
-const isCommon = (count: number | undefined) => count === MOST_COUNTED;
 
 interface Row {
   key: string;
