@@ -89,6 +89,14 @@ onBothDatabases('the look', (database) => {
     const manifest = await (await ask(`${renamed}/site.webmanifest`)).json();
     assert.deepEqual([manifest.name, manifest.short_name], Object.values(name));
     for (const { src } of manifest.icons) assert.equal((await ask(src)).status, 200, src);
+
+    // A page on which other colours are tried names the rest of it at their address.
+    const tried = '/look/5a1e66-c2410c';
+    assert.match(await (await ask(`${tried}/colours.css`)).text(), /#5a1e66/);
+    for (const file of ['site.webmanifest', 'icon-192.png', 'sharing.jpg']) {
+      const answer = await ask(`${tried}/${file}`);
+      assert.deepEqual([answer.status, answer.headers.get('cache-control')], [200, 'no-cache']);
+    }
   });
 
   it('takes no logo that could do harm', async () => {

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { addressOf, addresses } from '../../addresses.ts';
 import type { ApiClient } from '../../api/client/client.ts';
 import { apiContext, publicUrlContext } from '../../api/client/page-context.ts';
+import { offeredDisciplines } from '../../site/offered-disciplines.ts';
 import { siteEndpoints, type Site } from '../../site/site.contract.ts';
 import {
   pagedKinds,
@@ -13,14 +14,14 @@ import type { Route } from './+types/sitemap';
 const LARGEST = 50_000; // addresses, by the sitemap protocol
 
 /** What there is one page of, or one of each discipline. */
-const ownPages = ({ disciplines, hasReprography }: Site): string[] => [
+const ownPages = (site: Site): string[] => [
   addresses.home,
   addresses.allProjects,
-  ...disciplines.map(({ key }) => addressOf(addresses.projects, { section: key })),
+  ...offeredDisciplines(site).map(({ key }) => addressOf(addresses.projects, { section: key })),
   addresses.groundlab,
   addresses.news,
   addresses.contact,
-  ...(hasReprography ? [addresses.reprography] : []),
+  ...(site.hasReprography ? [addresses.reprography] : []),
   addresses.privacy,
   addresses.imprint,
 ];

@@ -1,5 +1,6 @@
 import { addresses } from '../../addresses.ts';
 import { counties } from '../../content/counties.ts';
+import { offeredDisciplines } from '../../site/offered-disciplines.ts';
 import { useSite } from '../../site/site-context.ts';
 import { filterQuery, type FilterName, type ProjectFilter } from './project-filter.ts';
 import { projectSearchCopy as copy } from './project-search.copy.ts';
@@ -17,7 +18,7 @@ interface Option {
 
 /** An ordinary form: what it asks for stands in the address, which can be passed on. */
 export function SearchForm({ filter, options: { years, methods } }: SearchFormProps) {
-  const { disciplines } = useSite();
+  const disciplines = offeredDisciplines(useSite());
   const options: Record<FilterName, readonly Option[]> = {
     type: disciplines,
     method: methods,

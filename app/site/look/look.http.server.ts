@@ -33,6 +33,9 @@ const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
+/** Where colours are tried all else is as it is now. */
+const FILE = /^(\/look\/(?:[\w-]{22}|[\da-f]{6}-[\da-f]{6}))\/([\w.-]{1,40})$/;
+
 const TRIED = {
   ...HEADERS,
   'Content-Type': 'text/css; charset=utf-8',
@@ -63,7 +66,7 @@ export function createLookHandler(sites: Sites, drawing: Drawing) {
     const { pathname } = new URL(request.url);
     const tried = coloursTried(pathname);
     if (tried) return new Response(coloursSheet(tried), { headers: TRIED });
-    const [, folder, name] = /^(\/look\/[\w-]{22})\/([\w.-]{1,40})$/.exec(pathname) ?? [];
+    const [, folder, name] = FILE.exec(pathname) ?? [];
     if (folder === undefined || !isFile(name!)) return missing();
     // The address says what it shows: only one that is not known has to be looked for.
     const known = sites.lastKnown();
