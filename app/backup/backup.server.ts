@@ -7,7 +7,7 @@ import { fileSink } from './archive/archive-sink.server.ts';
 import { fileSource } from './archive/archive-source.server.ts';
 import { writeArchive, type WrittenArchive } from './archive/archive-writer.server.ts';
 import { FORMAT } from './archive/archive-format.ts';
-import { BackupError, telling } from './backup-error.ts';
+import { BackupError, telling } from './backup-error.server.ts';
 import { encryptedSink, encryptedSource, newKeys } from './encryption.server.ts';
 import { assertKnownSchema, fill, type Cargo } from './carry.server.ts';
 import { nameFile, sumOf } from './files-on-disk.server.ts';

@@ -1,6 +1,6 @@
 /** How rows get from a backup, or from another database, into a new one. */
 import { migrationNames } from '../../db/migrations/index.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-error.server.ts';
 import type { Place } from './places/place.ts';
 import type { Row, StoredTable } from './tables/stored-table.ts';
 import { differing, digestsWhile, type TableDigest } from './tables/table-digests.server.ts';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import type { ArchiveSink } from './archive/archive-sink.server.ts';
 import { fileSource, taking, type ArchiveSource } from './archive/archive-source.server.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-error.server.ts';
 
 const FIRST_LINE = 'age-encryption.org/v1\n';
 /** Of it only whom a file is for is read before anything is known of it. */

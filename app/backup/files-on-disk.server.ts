@@ -4,7 +4,7 @@ import { link, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { onDisk } from '../platform/on-disk.server.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-error.server.ts';
 
 /** SHA-256 of a file, hexadecimal. */
 export async function sumOf(file: string): Promise<string> {

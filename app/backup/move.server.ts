@@ -1,5 +1,5 @@
 /** Another database in the place of the one that is in use, of either kind. */
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-error.server.ts';
 import { fill } from './carry.server.ts';
 import { placeOf } from './places/place-of.server.ts';
 import type { Place } from './places/place.ts';

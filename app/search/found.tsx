@@ -12,10 +12,11 @@ import {
 import type { SearchPart } from './search-parts.ts';
 
 /** The first of each part, with the way to all of it. */
-export function FoundInParts({ q, of: { total, isMore, parts } }: { q: string; of: SearchAnswer }) {
+export function FoundInParts({ q, of }: { q: string; of: SearchAnswer }) {
+  const { parts } = of;
   return (
     <>
-      <p className="found-count">{copy.found({ count: total, isMore }, q)}</p>
+      <p className="found-count">{copy.found({ count: of.total, isMore: of.isMore }, q)}</p>
       {parts.length > 1 && (
         <nav className="found-parts" aria-label={copy.partsOf}>
           <ul>

@@ -1,15 +1,13 @@
 /** By which words entries are found: one index, in the form that the database has for that. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { Expression, Question } from './question.ts';
+import type { Question } from './question.ts';
 import type { SearchPart } from './search-parts.ts';
 
 /** What is looked for, in what is visible at `now`, as moments are stored. */
 export interface Looked extends Pick<Question, 'ranks' | 'all'> {
   now: string;
 }
-
-export type Ranks = readonly Expression[];
 
 /** Of a part no more are counted: nobody looks further, and to count all of it takes longer than to find it. */
 export const MOST_COUNTED = 1_001;

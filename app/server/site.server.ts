@@ -1,7 +1,7 @@
 /** Administration from the command line: `npm run site -- user add NAME`. */
 import { parseArgs } from 'node:util';
 import { Problem } from '../api/contract/problem.ts';
-import { BackupError } from '../backup/backup-error.ts';
+import { BackupError } from '../backup/backup-error.server.ts';
 import { ConfigError } from '../platform/config.server.ts';
 import { printable } from '../platform/printable.server.ts';
 import { backupCommand, backupKeyCommand } from './commands/backup.command.server.ts';

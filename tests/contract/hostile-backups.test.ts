@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { FRAMES } from '../../app/backup/archive/archive-format.ts';
-import { BackupError } from '../../app/backup/backup-error.ts';
+import { BackupError } from '../../app/backup/backup-error.server.ts';
 import { makeBackup, proveBackup, restoreBackup } from '../../app/backup/backup.server.ts';
 import { placeOf } from '../../app/backup/places/place-of.server.ts';
 import { encodeRows } from '../../app/backup/tables/row-coding.server.ts';

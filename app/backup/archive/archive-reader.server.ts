@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { BackupError } from '../backup-error.ts';
+import { BackupError } from '../backup-error.server.ts';
 import { decodeRows } from '../tables/row-coding.server.ts';
 import type { Row, StoredTable } from '../tables/stored-table.ts';
 import {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { BackupError } from '../backup-error.ts';
+import { BackupError } from '../backup-error.server.ts';
 
 /** The bytes of a backup as it was before it was encrypted; each call reads from the first on. Throws `BackupError`. */
 export type ArchiveSource = () => AsyncIterable<Uint8Array>;

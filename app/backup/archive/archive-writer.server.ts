@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BackupError } from '../backup-error.ts';
+import { BackupError } from '../backup-error.server.ts';
 import { digestsWhile } from '../tables/table-digests.server.ts';
 import type { TableReader } from '../tables/stored-table.ts';
 import {

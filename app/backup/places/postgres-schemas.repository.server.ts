@@ -1,6 +1,6 @@
 /** Schemas of PostgreSQL that stand beside the one that is in use, and how one takes its place. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { BackupError } from '../backup-error.ts';
+import { BackupError } from '../backup-error.server.ts';
 import { connected, type Connection } from '../tables/postgres-connection.server.ts';
 import { quoted } from '../tables/stored-table.ts';
 

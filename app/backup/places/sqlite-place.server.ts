@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { migrate, openDatabase, type Migrating } from '../../platform/database/database.server.ts';
 import { onDisk } from '../../platform/on-disk.server.ts';
-import { BackupError } from '../backup-error.ts';
+import { BackupError } from '../backup-error.server.ts';
 import { readSqliteTables, writeSqliteTables } from '../tables/sqlite-tables.repository.server.ts';
 import type { Place } from './place.ts';
 

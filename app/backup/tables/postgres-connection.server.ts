@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { BackupError } from '../backup-error.ts';
+import { BackupError } from '../backup-error.server.ts';
 
 const CONNECTING = 20_000; // ms
 /** `insufficient_privilege`, PostgreSQL documentation, appendix A. */

@@ -1,4 +1,4 @@
-import { assertDatabaseAt, telling } from '../backup-error.ts';
+import { assertDatabaseAt, telling } from '../backup-error.server.ts';
 import { readPostgresTables } from './postgres-tables.repository.server.ts';
 import { readSqliteTables } from './sqlite-tables.repository.server.ts';
 import type { TableReader } from './stored-table.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { backUp } from '../../backup/backup.server.ts';
-import { BackupError } from '../../backup/backup-error.ts';
+import { BackupError } from '../../backup/backup-error.server.ts';
 import { newKeys } from '../../backup/encryption.server.ts';
 import { backupName } from '../../backup/schedule/backup-files.server.ts';
 import { readConfig } from '../../platform/config.server.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '../../backup/backup.server.ts';
-import { BackupError } from '../../backup/backup-error.ts';
+import { BackupError } from '../../backup/backup-error.server.ts';
 import { isEncrypted, readIdentities } from '../../backup/encryption.server.ts';
 import { placeOf } from '../../backup/places/place-of.server.ts';
 import { readConfig } from '../../platform/config.server.ts';

@@ -1,7 +1,7 @@
 /** All tables as they stood at one moment, read while the site goes on; nobody who writes waits for it. */
 import { DatabaseSync } from 'node:sqlite';
 import type { PoolClient } from 'pg';
-import { assertDatabaseAt } from '../../backup/backup-error.ts';
+import { assertDatabaseAt } from '../../backup/backup-error.server.ts';
 import { ConfigError } from '../../platform/config.server.ts';
 import { openPostgres } from '../../platform/database/postgres-pool.server.ts';
 
