@@ -44,6 +44,36 @@ onBothDatabases('a backup', (name) => {
     await database.drop();
   });
 
+  it('leaves nothing of what a newer version has made where it is restored, and all that is of others', async () => {
+    const { url, drop } = await freshDatabase(name, true);
+    const file = newFile();
+    await makeBackup(url, file);
+    const before = await digestsAt(url);
+    if (name === 'PostgreSQL') {
+      const says = await execute(
+        url,
+        `select distinct obj_description(oid, 'pg_class') as "says" from pg_class
+         where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and relname not like 'kysely%'`,
+      );
+      assert.deepEqual(says, [{ says: 'szelveny' }], 'what is ours says so');
+      await execute(url, 'create table "neighbour" ("id" integer)');
+    }
+    const made = 'create table "later" ("laterId" integer primary key)';
+    await execute(url, made);
+    // As its migration would have it.
+    if (name === 'PostgreSQL') await execute(url, `comment on table "later" is 'szelveny'`);
+    await execute(url, `insert into kysely_migration values ('9999-later', '2099-01-01')`);
+    await restoreBackup(file, placeOf(url));
+    if (name === 'PostgreSQL') {
+      assert.deepEqual(await execute(url, 'select * from "neighbour"'), []);
+      await execute(url, 'drop table "neighbour"');
+    }
+    assert.deepEqual(await digestsAt(url), before);
+    // The next upgrade can make it again.
+    await execute(url, made);
+    await drop();
+  });
+
   it('is refused before anything is touched where it is damaged, cut short or not ours', async () => {
     const database = await freshDatabase(name, true);
     const place = placeOf(database.url);

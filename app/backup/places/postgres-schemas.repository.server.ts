@@ -1,5 +1,10 @@
 /** Schemas of PostgreSQL that stand beside the one that is in use, and how one takes its place. */
 import { setTimeout as pause } from 'node:timers/promises';
+import {
+  nameOf,
+  objectsQuery,
+  type SchemaObject,
+} from '../../platform/database/own-objects.repository.server.ts';
 import { BackupError } from '../backup-error.server.ts';
 import { connected, type Connection } from '../tables/postgres-connection.server.ts';
 import { quoted } from '../tables/stored-table.ts';
@@ -83,9 +88,9 @@ export async function hasTables(url: string): Promise<boolean> {
 const NEVER_USED = 'site_never_used';
 
 /**
- * Puts all that `own` holds in the place of what is in use under the same names, which goes to `replaced`, unless
- * there is one: that is what somebody was answered from last. In one transaction: whoever looks sees the one or the
- * other. What is not ours stays where it is.
+ * Puts all that `own` holds in the place of what is in use under the same names, and of what a newer version has made
+ * besides, which goes to `replaced`, unless there is one: that is what somebody was answered from last. In one
+ * transaction: whoever looks sees the one or the other. What is not ours stays where it is.
  */
 export async function swapSchemas(
   url: string,
@@ -99,13 +104,14 @@ export async function swapSchemas(
     const aside = isKept ? NEVER_USED : replaced;
     await query(`create schema ${quoted(aside)}`);
     const ours = await objectsIn(connection, own);
-    const used = new Set((await objectsIn(connection, USED)).map(nameOf));
+    const names = new Set(ours.map(nameOf));
+    const used = await objectsIn(connection, USED);
     const move = async (it: SchemaObject, from: string, to: string) =>
       await query(
         `alter ${it.kind} ${quoted(from)}.${quoted(it.name)}${it.kind === 'function' ? '()' : ''}
          set schema ${quoted(to)}`,
       );
-    for (const it of ours) if (used.has(nameOf(it))) await move(it, USED, aside);
+    for (const it of used) if (it.isOurs || names.has(nameOf(it))) await move(it, USED, aside);
     for (const it of ours) await move(it, own, USED);
     await query(`drop schema ${quoted(own)}`);
     if (isKept) await query(`drop schema ${quoted(NEVER_USED)} cascade`);
@@ -113,26 +119,9 @@ export async function swapSchemas(
   });
 }
 
-interface SchemaObject {
-  kind: 'table' | 'view' | 'function';
-  name: string;
-}
-
-const nameOf = ({ kind, name }: SchemaObject) => `${kind} ${name}`;
-
-/** Indexes, constraints, triggers and what gives ids go along with their tables. */
-async function objectsIn({ query }: Connection, schema: string): Promise<SchemaObject[]> {
-  return await query<SchemaObject>(
-    `select case c.relkind when 'v' then 'view' else 'table' end as kind, c.relname as name
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = $1 and c.relkind in ('r', 'v')
-     union all
-     select 'function', p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where n.nspname = $1 and p.pronargs = 0
-     order by 1, 2`,
-    [schema],
-  );
-}
+/** All that stands in a schema. */
+const objectsIn = ({ query }: Connection, schema: string) =>
+  query<SchemaObject>(objectsQuery, [schema]);
 
 async function using<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await connected(url);

@@ -9,6 +9,7 @@ import { ConfigError } from '../config.server.ts';
 import { createCondition, type Condition } from './condition.server.ts';
 import { lockFile } from './lock-file.server.ts';
 import { postgresDialect, readRevisions } from './postgres.server.ts';
+import { marked } from './own-objects.repository.server.ts';
 import {
   freeConnection,
   heartbeatOf,
@@ -43,6 +44,8 @@ export interface Database {
 /** Any number will do; it only has to be ours. */
 const LOCK_NUMBER = 1_950_303;
 const LOCK_WAIT = 60_000; // ms
+/** Of PostgreSQL. */
+const USUAL_SCHEMA = 'public';
 
 /**
  * Opens the database that `url` names: `file:PATH` for SQLite, `postgres://…` for PostgreSQL.
@@ -65,7 +68,9 @@ export async function migrate(
   { upTo, schema }: Migrating = {},
 ): Promise<void> {
   if (!upTo && !schema && (await haveAllRun(db))) return;
-  const provider = { getMigrations: async () => migrationsFor(dialects[dialect]) };
+  const all = migrationsFor(dialects[dialect]);
+  const migrations = dialect === 'postgres' ? marked(all, schema ?? USUAL_SCHEMA) : all;
+  const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db, provider, ...(schema && { migrationTableSchema: schema }) });
   const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) throw error;
