@@ -73,22 +73,20 @@ function tellMissingCode(): Plugin {
 }
 
 /**
- * zod asks once whether it may make functions of texts. Our policy says no, and the browser tells whoever looks that
- * it was asked.
+ * zod would make functions of texts to check objects sooner. Our policy forbids that, and the browser tells whoever
+ * looks that it was tried: browsers get the way of checking that does without.
  */
 function checkWithoutEval(): Plugin {
-  const settings = '_a.__zod_globalConfig = {}';
+  const ofTexts = 'core.$ZodObjectJIT.init(';
   return {
     name: 'check-without-eval',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /zod\/v4\/core\/core\.js$/ },
+      filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
       handler(code) {
-        if (!code.includes(settings))
-          this.error('zod keeps its settings in another way: see here.');
-        const without = '_a.__zod_globalConfig = { jitless: true }';
-        return { code: code.replace(settings, without), map: null };
+        if (!code.includes(ofTexts)) this.error('zod checks objects in another way: see here.');
+        return { code: code.replaceAll(ofTexts, 'core.$ZodObject.init('), map: null };
       },
     },
   };

@@ -12,6 +12,7 @@ import {
   type HandleErrorFunction,
   type ServerBuild,
 } from 'react-router';
+import { addresses } from './addresses.ts';
 import { CallError } from './api/client/client.ts';
 import {
   fillContext,
@@ -85,7 +86,10 @@ export default async function handleRequest(
       <ServerRouter context={entry} url={request.url} />
     </RequestIdContext>
   );
-  const html = await hydratable(page, status);
+  const whole = await hydratable(page, status);
+  // The one of them that holds something before its scripts run.
+  const isLogin = entry.staticHandlerContext.matches.at(-1)?.pathname === addresses.login;
+  const html = isLogin && import.meta.env.PROD ? afterPaint(whole) : whole;
   headers.set('Cache-Control', 'no-store');
   addHeaders({ status, headers, html }, EDITED_SOURCES);
   return new Response(html, { status, headers });
@@ -118,7 +122,7 @@ async function hydratable(page: ReactNode, status: number): Promise<string> {
     });
   });
   if (faults.length > 0 && status < 400) throw faults[0];
-  return import.meta.env.PROD ? afterPaint(html) : html;
+  return html;
 }
 
 /** The one style element that React Aria puts into the page at run time. */

@@ -2,11 +2,19 @@ const PRELOAD = '<link rel="modulepreload"';
 const MODULE = '<script type="module" async="">';
 
 /**
- * In the browser: fetches and runs what was held back. A page that nobody looks at paints nothing, and some browsers
+ * In the browser: fetches and runs what was held back. What is sent meanwhile waits for it, with a mark at its form,
+ * which is taken by whoever brings that to life (`data-is-alive`). A page that nobody looks at paints nothing, and some browsers
  * keep to themselves when they have painted: none waits longer than half a second. Its digest allows the module, whose
  * words stay as they were.
  */
 const BEGIN = `{
+document.addEventListener('submit', (event) => {
+  const { dataset } = event.target;
+  if (dataset.isAlive) return;
+  event.preventDefault();
+  event.stopPropagation();
+  dataset.isSent = 'true';
+}, true);
 let isBegun = false;
 const begin = () => {
   if (isBegun) return;

@@ -52,7 +52,7 @@ describe('staff and the contact requests', () => {
     const page = await site.openAsStaff('/admin/messages');
     const row = page.getByRole('row', { name: /Őri Ödön/ });
     await row.getByText('véglegesen elutasította', { exact: false }).waitFor();
-    assert.match(await menuEntry(page).innerText(), /\(1 új\)/);
+    await until(async () => /\(1 új\)/.test(await menuEntry(page).innerText()));
     await assertAccessible(page, 'the list');
 
     await row.click();

@@ -1,4 +1,4 @@
-/** Signing out: the end of the session everywhere, and of what a shared machine should not keep. */
+/** Signing in, however soon, and out: the end of the session everywhere, and of what a shared machine should not keep. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -9,6 +9,47 @@ import { assertFocused, breakCalls, button, textbox, waitForDraft } from '../sup
 
 const QUESTION = 'Mentetlen munkája maradt ezen a gépen';
 const LOGOUT = '**/api/auth/logout';
+
+describe('signing in before the scripts of the page run', () => {
+  const site = useSite();
+
+  /** The page as it is before, and what lets its scripts come. */
+  async function early(): Promise<{ page: Page; begin: () => void }> {
+    const page = await site.open('/robots.txt');
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await scripts.promise;
+      await route.fallback();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    return { page, begin: scripts.resolve };
+  }
+
+  it('happens once they do, and puts no password into an address', async () => {
+    const { page, begin } = await early();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await textbox(page, 'Felhasználónév').fill(ADMIN.username);
+    await page.getByLabel('Jelszó').fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    begin();
+    await page.waitForURL('**/admin');
+    assert.deepEqual(
+      asked.filter((url) => url.includes('password=')),
+      [],
+    );
+  });
+
+  it('takes what was typed until then', async () => {
+    const { page, begin } = await early();
+    await textbox(page, 'Felhasználónév').fill(ADMIN.username);
+    await page.getByLabel('Jelszó').fill('valami más');
+    begin();
+    await page.waitForFunction(() => document.forms[0]!.dataset['isAlive']);
+    await button(page, 'Belép').click();
+    await page.getByText('Hibás a jelszó').waitFor();
+  });
+});
 
 describe('signing out', () => {
   const site = useSite();

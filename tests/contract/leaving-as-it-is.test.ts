@@ -23,7 +23,7 @@ onBothDatabases('a site of another version that leaves', (name) => {
       assert.match(errors, /^[^\n]+\n$/);
       assert.ok(!existsSync(folder));
     };
-    await refused(/Az adatbázis nem olvasható|még nincs honlap/);
+    await refused(/Itt nincs adatbázis|még nincs honlap/);
     if (name === 'SQLite') assert.ok(!existsSync(database.url.slice('file:'.length)));
 
     const opened = openDatabase(database.url, () => {});

@@ -13,6 +13,7 @@ import { authEndpoints, loginInput } from '../auth.contract.ts';
 import { loginCopy } from '../login.copy.ts';
 import { answerOfPasskey, canUsePasskeys } from './passkeys.ts';
 import { signInFailure } from './sign-in-failure.tsx';
+import { useSentBefore } from './use-sent-before.ts';
 
 interface SignInFormProps {
   /** Called once the token is kept. */
@@ -62,14 +63,22 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
     else setFailure(signInFailure(error));
   }
 
-  function signIn(): void {
-    const input = loginInput.safeParse(fields);
-    const found = { ...(input.success ? {} : fieldErrors(input.error)), ...errorsOf(fields) };
+  function signIn(given = fields): void {
+    const input = loginInput.safeParse(given);
+    const found = { ...(input.success ? {} : fieldErrors(input.error)), ...errorsOf(given) };
     refuse(found);
     setFailure(undefined);
     if (!input.success || Object.keys(found).length > 0) return;
     void attempt(async () => (await openApi(authEndpoints.login, { body: input.data })).token);
   }
+
+  const takeSent = (typed: Partial<typeof blank>, isSent: boolean) => {
+    const given = { ...fields, ...typed };
+    setFields(given);
+    if (isSent) signIn(given);
+  };
+  // Where a session ended in mid-work it comes later, beside other forms.
+  useSentBefore(['username', 'password'], takeSent, props.username === undefined);
 
   const signInByPasskey = () =>
     attempt(async () => {
@@ -92,7 +101,7 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
     isRequired: true,
   });
   return (
-    <Form onSubmit={signIn} errors={errors} refusal={refusal}>
+    <Form onSubmit={() => signIn()} errors={errors} refusal={refusal}>
       {failure ? <FailureMessage>{failure}</FailureMessage> : told}
       {!factors && <TextField {...field('username')} autoComplete="username" />}
       {!factors && (

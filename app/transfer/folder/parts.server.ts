@@ -241,6 +241,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   searchEntry: 'made anew of what is found',
   searchMark: 'made anew by what is stored',
   searchWords: 'made anew of what is found',
+  searchWordsTerm: 'a view of searchWords',
   searchWords_data: 'made anew of what is found',
   searchWords_idx: 'made anew of what is found',
   searchWords_docsize: 'made anew of what is found',

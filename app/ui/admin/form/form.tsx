@@ -22,6 +22,8 @@ export function Form({ errors, refusal = errors, onSubmit, children }: FormProps
     <AriaForm
       ref={form}
       validationBehavior="aria"
+      // Sent by the browser itself, before scripts run, it would stand in the address.
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit?.();
