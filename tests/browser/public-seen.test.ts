@@ -185,6 +185,15 @@ describe('a visitor who sees in a way of their own', () => {
     await page.setViewportSize({ width: 640, height: 900 });
     assert.equal(await table.evaluate((one) => getComputedStyle(one).display), 'table');
     await assertFitsWidth(page, 'the smallest table');
+    await page.goto('/groundlab');
+    for (const width of [640, 820]) {
+      await page.setViewportSize({ width, height: 900 });
+      const standards = await page.locator('.lab-table .figure span').all();
+      assert.ok(standards.length > 50);
+      for (const standard of standards.slice(0, 20)) {
+        assert.equal(await linesOf(standard), 1, await standard.innerText());
+      }
+    }
   });
 });
 
