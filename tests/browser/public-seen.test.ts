@@ -186,7 +186,7 @@ describe('a visitor who sees in a way of their own', () => {
     assert.equal(await table.evaluate((one) => getComputedStyle(one).display), 'table');
     await assertFitsWidth(page, 'the smallest table');
     await page.goto('/groundlab');
-    for (const width of [700, 820]) {
+    for (const width of [720, 820]) {
       await page.setViewportSize({ width, height: 900 });
       const standards = await page.locator('.lab-table .figure span').all();
       assert.ok(standards.length > 50);
