@@ -110,6 +110,9 @@ describe('the content of the site', () => {
     await textbox(page, 'Megnevezés').fill('ISO 45001 tanúsítvány');
     await choosePicture(page);
     await textbox(page, 'A kép leírása').fill('Az ISO 45001 tanúsítvány');
+    await textbox(page, 'Utolsó érvényes nap').fill('holnap');
+    await button(page, 'Ment').click();
+    await page.getByText('A dátum formátuma: éééé-hh-nn').waitFor();
     await textbox(page, 'Utolsó érvényes nap').fill(ends);
     await button(page, 'Ment').click();
     await saved(page);
