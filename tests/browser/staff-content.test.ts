@@ -161,6 +161,10 @@ describe('the content of the site', () => {
     await page.keyboard.press('Enter');
     await told(one, 2);
     assert.deepEqual(await onHomePage(one, other), [other, one]);
+    // The second half of a double click lands on the button of the neighbour.
+    await button(page, `Feljebb: ${one}`).dblclick();
+    await told(one, 1);
+    assert.deepEqual(await onHomePage(one, other), [one, other]);
   });
 
   it('is put in order by keys in the lists of the home page’s texts, too', async () => {
@@ -179,6 +183,12 @@ describe('the content of the site', () => {
     const html = (await seen('/')).replaceAll('\u00A0', ' ');
     const [before, after] = [html.indexOf(follows), html.indexOf(was)];
     assert.ok(before > 0 && before < after, 'it is so on the home page');
+    const count = await rows.getByRole('textbox').count();
+    await button(rows, 'Eltávolítás: 1. sor').dblclick();
+    assert.equal(await first.inputValue(), was, 'one row is gone');
+    await button(rows, 'Lejjebb: 1. sor').dblclick();
+    assert.equal(await textbox(rows, 'Vállalások, 2. sor').inputValue(), was);
+    assert.equal(await rows.getByRole('textbox').count(), count - 1);
   });
 
   it('is marked while it is made up, and the notice goes with the last mark', async () => {

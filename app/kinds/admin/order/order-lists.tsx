@@ -7,6 +7,7 @@ import {
 } from 'react-aria-components';
 import { Link } from 'react-router';
 import { adminCopy } from '../../../content/admin.copy.ts';
+import { firstClick } from '../../../ui/admin/button.tsx';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { UnsavedBadge } from '../../../ui/admin/draft/unsaved-work.tsx';
 import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
@@ -169,7 +170,7 @@ function Step({ data, isDisabled, onPress, children: { sign, text, name } }: Ste
       aria-label={name}
       data-step={data}
       isDisabled={isDisabled}
-      onPress={onPress}
+      onClick={firstClick(onPress)}
       className="min-h-11 min-w-11 flex-none cursor-pointer px-2 text-sm text-petrol sm:underline is-disabled:cursor-default is-disabled:text-quiet is-disabled:no-underline is-disabled:opacity-60"
     >
       <span aria-hidden className="sm:hidden">

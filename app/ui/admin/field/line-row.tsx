@@ -1,5 +1,6 @@
 import type { ClipboardEvent, DragEvent, KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components';
+import { firstClick } from '../button.tsx';
 import { linesFieldCopy as copy } from './lines-field.copy.ts';
 import { fieldLook } from './text-field-look.ts';
 
@@ -102,7 +103,7 @@ function Step({ name, data, isDisabled, to, children }: StepProps) {
       aria-label={name}
       {...(data && { 'data-step': data })}
       isDisabled={isDisabled}
-      onPress={to}
+      onClick={firstClick(to)}
       className="grid size-11 flex-none cursor-pointer place-items-center text-lg text-petrol hovered:bg-band is-disabled:cursor-default is-disabled:text-quiet is-disabled:opacity-60"
     >
       <span aria-hidden>{children}</span>
