@@ -239,5 +239,19 @@ describe('the content of the site', () => {
       await page.waitForTimeout(300);
       await assertKept(page, path);
     }
+    await page.goto('/admin/content/authorisations');
+    const code = (await page.getByRole('link', { name: 'GT', exact: true }).boundingBox())!;
+    assert.ok(code.width >= 44 && code.height >= 44, 'a finger finds a short name');
+    await page.goto('/admin/content/home');
+    const row1 = page.getByRole('group', { name: 'Vállalások' }).getByRole('listitem').first();
+    await row1.waitFor();
+    const steps = await row1.getByRole('button').all();
+    const boxes = await Promise.all(steps.map((step) => step.boundingBox()));
+    assert.equal(boxes.length, 3);
+    assert.equal(
+      new Set(boxes.map((box) => box!.y)).size,
+      1,
+      'what is done with a row is together',
+    );
   });
 });

@@ -138,9 +138,12 @@ function OrderList({ list, move }: { list: OrderedList; move: Moves['move'] }) {
 /** What it is called, and the way to it where there is one. */
 function OrderedName({ label, href, note, marks = [], form }: Omit<OrderedItem, 'id'>) {
   return (
-    <span className="min-w-0 flex-1 py-2 wrap-anywhere">
+    <span className="min-w-0 flex-1 py-1 wrap-anywhere">
       {href ? (
-        <Link to={href} className="inline-flex min-h-9 items-center text-petrol underline">
+        <Link
+          to={href}
+          className="inline-flex min-h-11 min-w-11 items-center text-petrol underline"
+        >
           {label}
         </Link>
       ) : (

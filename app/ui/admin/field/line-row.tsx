@@ -66,25 +66,28 @@ export function LineRow(props: LineRowProps) {
         onPaste={onPaste}
         className={`${fieldLook} min-w-0 flex-1 max-sm:basis-2/3 ${isInvalid ? 'border-danger bg-danger-band' : ''}`}
       />
-      <Step
-        name={copy.up(number)}
-        data={`up:${row}`}
-        isDisabled={row === 0}
-        to={() => onMove(row - 1)}
-      >
-        ↑
-      </Step>
-      <Step
-        name={copy.down(number)}
-        data={`down:${row}`}
-        isDisabled={number === count}
-        to={() => onMove(row + 1)}
-      >
-        ↓
-      </Step>
-      <Step name={copy.remove(number)} isDisabled={count === 1 && value === ''} to={onRemove}>
-        ×
-      </Step>
+      {/* Together, on a line of their own where there is no room. */}
+      <span className="flex gap-1 max-sm:ml-auto">
+        <Step
+          name={copy.up(number)}
+          data={`up:${row}`}
+          isDisabled={row === 0}
+          to={() => onMove(row - 1)}
+        >
+          ↑
+        </Step>
+        <Step
+          name={copy.down(number)}
+          data={`down:${row}`}
+          isDisabled={number === count}
+          to={() => onMove(row + 1)}
+        >
+          ↓
+        </Step>
+        <Step name={copy.remove(number)} isDisabled={count === 1 && value === ''} to={onRemove}>
+          ×
+        </Step>
+      </span>
     </li>
   );
 }
