@@ -6,6 +6,7 @@ export const libraryCopy = {
     'Húzza ide, vagy válassza ki, akár többet egyszerre: kép (legfeljebb 10 MB) vagy PDF (legfeljebb 20 MB).',
   uploads: 'Feltöltések',
   uploaded: (name: string) => `Feltöltve: ${name}`,
+  sending: 'A feltöltés még tart: ha elhagyja az oldalt, félbemarad.',
   list: 'Képek és dokumentumok',
   filter: 'Mi látszik',
   filters: [
@@ -24,6 +25,9 @@ export const libraryCopy = {
   usedIn: (count: number) => `${count.toLocaleString('hu-HU')} helyen`,
   open: (name: string) => `${name}: részletek`,
   close: 'Bezárás',
+  closeQuestion: 'Bezárja mentés nélkül?',
+  closeDetail: 'A módosításokat még nem mentette: ha bezárja, elvesznek.',
+  closeUnsaved: 'Bezárás mentés nélkül',
   details: 'Részletek',
   size: 'Méret',
   added: 'Feltöltve',
