@@ -60,7 +60,11 @@ export const libraryCopy = {
     'Minden elem új változatot kap az előzményeiben, egyszerre. A csere visszavonható. A képek saját leírása marad, csak a médiatárból kapott leírás cserélődik.',
   replaceNow: 'Csere',
   cancel: 'Mégse',
-  replaced: (count: number) => `A csere megtörtént ${count.toLocaleString('hu-HU')} helyen.`,
+  /** Nowhere, where the answer of a try before it was lost. */
+  replaced: (count: number) =>
+    count === 0
+      ? 'A csere már megtörtént: a régi sehol sem szerepel.'
+      : `A csere megtörtént ${count.toLocaleString('hu-HU')} helyen.`,
   undo: 'Visszavonás',
   undoReplace: 'A csere visszavonása',
   undone: 'A cserét visszavontuk.',
