@@ -86,6 +86,14 @@ onBothDatabases('the doctor', (name) => {
     assert.match(like!.advice!, /későbbi állapota/);
     const again = await site(['user', 'list'], environment);
     assert.match(again.errors, /9999-later.* needs a later build of version/);
+    for (const words of [
+      ['backup', newFile()],
+      ['move', '--to', `file:${newFile()}`],
+    ]) {
+      const { code, errors } = await site(words, environment);
+      assert.equal(code, 1, words[0]);
+      assert.match(errors, /^Az adatbázist a honlap újabb változata használta \(9999-later\).*\n$/);
+    }
   });
 
   it('names a clock that is behind what the database has seen', async () => {

@@ -54,6 +54,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>) {
   const database = openDatabase(config.databaseUrl, () => {});
   try {
     await prepareDatabase(database, config, {
+      leavesOlder: true,
       tell: (reason) => say(`Várakozás az adatbázisra (${reason})…`),
     });
     return await work(database);
