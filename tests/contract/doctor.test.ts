@@ -192,6 +192,12 @@ describe('the doctor', () => {
     const file = environment.DATABASE_URL.slice('file:'.length);
     writeFileSync(file, 'not a database at all, though long enough to look like one\n'.repeat(200));
     assertOnly(await faultsOf(environment), /^Adatbázis: .*sérült/);
+    // Just then it matters which backups there are.
+    const backup = join(environment.BACKUP_DIR, 'szelveny-20260102T030405Z.backup');
+    writeFileSync(backup, '');
+    const { output } = await site(['doctor'], environment);
+    assert.ok(output.includes(`a legújabb: ${backup}.`), output);
+    assert.doesNotMatch(output, /kipróbált mentés még nincs/);
   });
 
   it('names a PostgreSQL that nobody listens at, that says nothing, and that refuses', async () => {
