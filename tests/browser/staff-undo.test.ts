@@ -203,6 +203,12 @@ describe('what was deleted', () => {
     const page = await site.openAsStaff('/admin/bin');
     const restore = button(page, `Visszahozás: ${lost}`);
     const alert = page.locator('#content').getByRole('alert');
+    // Where nobody answers, the list stays with what is told of it.
+    await restore.waitFor();
+    await page.context().setOffline(true);
+    await restore.click();
+    await alert.getByText('A kiszolgáló nem érhető el.').waitFor();
+    await page.context().setOffline(false);
     await page.route(RESTORE, async (route) => {
       await route.fetch();
       await route.abort();

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import { keepToken } from '../../api/client/session.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { Badge } from '../../ui/admin/badge.tsx';
@@ -8,6 +7,7 @@ import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import { useReload } from '../../ui/admin/use-reload.ts';
 import { sessionEndpoints, type StaffSession } from '../sessions/session.contract.ts';
 import { deviceName } from './device-name.ts';
 import { accountCopy as copy } from './people.copy.ts';
@@ -16,14 +16,14 @@ import { useChange } from './use-change.ts';
 /** Where one is signed in, and the way out of each. */
 export function SessionSection({ sessions }: { sessions: StaffSession[] }) {
   const { failure, isBusy, attempt } = useChange();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
 
   async function end(call: () => Promise<unknown>, done: string): Promise<void> {
     if (await attempt(call)) {
       saveFocus('li');
       toast(done);
     }
-    await revalidate();
+    await reload();
   }
 
   const endOthers = async () =>

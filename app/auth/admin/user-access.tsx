@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import { sessionUser } from '../../api/client/session.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { Button } from '../../ui/admin/button.tsx';
@@ -7,6 +6,7 @@ import { removed } from '../../ui/admin/form/made-before.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { toast } from '../../ui/admin/message/toasts.tsx';
+import { useReload } from '../../ui/admin/use-reload.ts';
 import { userEndpoints, type PasswordLink, type User } from '../users/user.contract.ts';
 import { usersCopy as copy } from './people.copy.ts';
 import { useChange } from './use-change.ts';
@@ -51,18 +51,18 @@ interface BarringProps extends Pick<UserAccessProps, 'user' | 'onGone'> {
 function Barring({ user, isBusy, attempt, onGone }: BarringProps) {
   const { username, state } = user;
   const { store, tell } = useUserChange();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const params = { username };
 
   async function signOut(): Promise<void> {
     if (await attempt(() => staffApi(userEndpoints.signUserOut, { params }))) toast(copy.signedOut);
-    await revalidate();
+    await reload();
   }
   async function setState(wanted: User['state'], done: string): Promise<void> {
     const isDone = await attempt(async () =>
       tell(done, user, await store({ ...user, state: wanted })),
     );
-    if (!isDone) await revalidate();
+    if (!isDone) await reload();
   }
   async function remove(): Promise<void> {
     const isGone = await attempt(() => removed(staffApi(userEndpoints.removeUser, { params })));

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { addressOf, addresses } from '../../addresses.ts';
 import { sessionUser } from '../../api/client/session.ts';
 import { guardedApi, staffApi } from '../../api/client/staff-client.ts';
@@ -10,6 +10,7 @@ import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { useTellDone } from '../../ui/admin/message/tell-done.ts';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import { useReload } from '../../ui/admin/use-reload.ts';
 import { factorPolicies, type FactorPolicy } from '../users/factor-policy.ts';
 import { userEndpoints, type User } from '../users/user.contract.ts';
 import type { Route } from './+types/users.screen';
@@ -86,7 +87,7 @@ const policyChoices = factorPolicies.map((key) => ({ key, label: policyLabels[ke
 /** Of whom a second factor is required; what is chosen holds at once. */
 function Policy({ stored }: { stored: FactorPolicy }) {
   const { failure, isBusy, attempt } = useChange();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const tellDone = useTellDone();
   async function choose(factorPolicy: string): Promise<void> {
     const wanted = factorPolicy as FactorPolicy;
@@ -100,7 +101,7 @@ function Policy({ stored }: { stored: FactorPolicy }) {
         undo: () => set(stored, wanted),
       });
     }
-    await revalidate();
+    await reload();
   }
   return (
     <section className="mt-10 max-w-prose">

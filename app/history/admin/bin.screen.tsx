@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { CallError } from '../../api/client/client.ts';
 import { guardedApi, staffApi } from '../../api/client/staff-client.ts';
 import { adminCopy, plainFailureCopy } from '../../content/admin.copy.ts';
@@ -11,6 +10,7 @@ import { failureText } from '../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { toast } from '../../ui/admin/message/toasts.tsx';
+import { useReload } from '../../ui/admin/use-reload.ts';
 import { staffKinds } from '../../staff-kinds.ts';
 import { binEndpoints, type BinEntry } from '../history.contract.ts';
 import type { Route } from './+types/bin.screen';
@@ -74,12 +74,12 @@ interface Failed {
 
 /**
  * One change at a time; what fails is told at its row, or above the list where the row is gone all the same, and the
- * list is loaded anew either way.
+ * list is loaded anew either way, where there is anybody who answers.
  */
 function useBin() {
   const [failed, setFailed] = useState<Failed>();
   const [busy, setBusy] = useState<number>();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
 
   async function attempt(entry: BinEntry, change: () => Promise<void>): Promise<void> {
     if (busy !== undefined) return;
@@ -95,7 +95,7 @@ function useBin() {
     } finally {
       setBusy(undefined);
     }
-    await revalidate();
+    await reload();
   }
 
   return {
