@@ -27,6 +27,17 @@ describe('the description of the API', () => {
     }
   });
 
+  it('is written for many who waited for it in several turns', async () => {
+    const { call } = await startApi('SQLite');
+    const ended = new Set<number>();
+    let turn = 0;
+    const ask = () => call('GET', '/api/openapi.json').then(() => ended.add(turn));
+    const asked = Promise.all(Array.from({ length: 100 }, ask));
+    const counting = setInterval(() => (turn += 1));
+    await asked.finally(() => clearInterval(counting));
+    assert.ok(ended.size > 2, `all of them in ${ended.size} turns`);
+  });
+
   it('says of every parameter and every field, however deep, what it means', async () => {
     const { call } = await startApi('SQLite');
     const { body } = await call('GET', '/api/openapi.json');

@@ -6,6 +6,7 @@ import {
 import { STATUS_CODES } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import { breathe } from '../../platform/breath.server.ts';
 import { DEFAULT_BODY_LIMIT } from './body-limit.server.ts';
 import { endpoint as declare, type Endpoint } from '../contract/endpoint.ts';
 import { problems } from '../contract/problem.ts';
@@ -71,9 +72,12 @@ const openApiEndpoint = declare({
 /** Mounts the description of what is mounted; it is made when somebody first asks, and once. */
 export function mountOpenApi(api: ApiBuilder, endpoints: () => Endpoint[], origin: string): void {
   let document: ReturnType<typeof openApiDocument> | undefined;
-  api.handle(openApiEndpoint, async () => ({
-    ...(await (document ??= openApiDocument(endpoints(), origin))),
-  }));
+  api.handle(openApiEndpoint, async () => {
+    const described = await (document ??= openApiDocument(endpoints(), origin));
+    // Whoever waited for it would go on now, all in one turn, and each has half a megabyte to write.
+    await breathe();
+    return { ...described };
+  });
 }
 
 /** Calls described between two turns of everybody else. */
