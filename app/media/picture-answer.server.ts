@@ -22,8 +22,10 @@ export type Shown<Item extends Pictured> = Omit<Item, 'picture' | 'gallery'> & {
 
 /** Widths that pages choose from, in px. */
 const WIDTHS = [400, 640, 800, 1200, 1600];
-/** Bytes of a picture that are read at a time; a multiple of 3, so that base64 has no end in between. */
-const PART = 384 * 1024;
+/** Bytes of a picture that are read at a time, unless its store knows better. */
+const PORTION = 384 * 1024;
+/** Of these become base64 at a time: longer texts outlive their use. A multiple of 3, so that none ends in between. */
+const PIECE = 48 * 1024;
 
 /** In the order in which they are made: what every browser reads, and soonest made, first. */
 export const widthFormats = ['webp', 'avif'] as const;
@@ -87,13 +89,15 @@ async function* dataUrl(
   { hash, type, size }: StoredPicture,
 ): AsyncGenerator<string> {
   const file = { hash, name: ORIGINAL, size };
-  for (let from = 0; from < size; from += PART) {
-    const part = await store.readPart(file, from, Math.min(from + PART, size) - 1);
+  const portion = PIECE * Math.ceil((store.portion ?? PORTION) / PIECE);
+  for (let from = 0; from < size; from += portion) {
+    const part = await store.readPart(file, from, Math.min(from + portion, size) - 1);
     if (from === 0 && part) yield `data:${type};base64,`;
     // Its row is there and it is not, as in a database that was put together by hand.
     if (from === 0 && !part) return;
     if (!part) throw new Error('a picture was removed while it was sent');
-    yield Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('base64');
+    const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+    for (let at = 0; at < bytes.length; at += PIECE) yield bytes.toString('base64', at, at + PIECE);
   }
 }
 

@@ -14,6 +14,8 @@ import { until } from '../support/until.ts';
 const READERS = 100;
 /** Of four news, as on a page of the list. */
 const CONTENT = 900_000; // bytes
+/** Of a hundred projects, on a page of their list; as long as may be. */
+const DESCRIPTION = 20_000; // characters
 const MOST = 150; // MB
 /** As pino numbers its levels. */
 const WARNING = 40;
@@ -32,6 +34,18 @@ async function startWithLongNews(logLevel = 'error') {
      select 'Hír', '', true, '2025-06-12',
        '<p>' || replace(hex(zeroblob(${CONTENT / 2})), '0', 'a') || '</p>', 'hir' from numbers`,
   );
+  await execute(
+    url,
+    `insert into picture (hash, type, width, height, size, animated, "widthsMade")
+     values ('picture', 'image/jpeg', 1, 1, 1, false, true)`,
+  );
+  await execute(
+    url,
+    `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 100)
+     insert into project (name, type, featured, date, description, "imageHash", "searchKey")
+     select 'Referencia', 'geotechnika', false, '2025-06-12',
+       replace(hex(zeroblob(${DESCRIPTION / 2})), '0', 'ű'), 'picture', 'referencia' from numbers`,
+  );
   return server;
 }
 
@@ -43,6 +57,7 @@ it('a hundred readers of long content take less than 150 MB', async (test) => {
     ['/api/news/getpublishednewslist?from=0&count=4&images=url', 4 * CONTENT],
     ['/api/news/getnewslist?images=url', 8 * CONTENT],
     ['/api/news/getnews/8?images=url', CONTENT],
+    ['/api/projects/search?from=0&count=100&images=url', 100 * DESCRIPTION],
     ['/news', 0],
     ['/news/8', CONTENT],
   ] as const) {

@@ -24,6 +24,8 @@ export interface PictureStore {
   findAll: (hash: string) => Promise<Pick<PictureFile, 'name' | 'size'>[]>;
   findSize: (hash: string, name: string) => Promise<number | undefined>;
   read: (hash: string, name: string) => Promise<Uint8Array | undefined>;
+  /** What is best read of a picture that is written out as text, in bytes, where that matters. */
+  portion?: number;
   /** Bytes `from` … `to`, both counted from 0 and both included. Throws 503 where that takes too long. */
   readPart: (file: PictureFile, from: number, to: number) => Promise<Uint8Array | undefined>;
   /** Removes the files of a picture whose row is gone; the same may be sent again at this very moment. */

@@ -19,5 +19,5 @@ export function referred<Database, Table extends keyof Database, Row>(
   return isPostgres(db) ? query.forKeyShare() : query;
 }
 
-const isPostgres = <Database>(db: Kysely<Database>) =>
+export const isPostgres = <Database>(db: Kysely<Database>) =>
   db.getExecutor().adapter instanceof PostgresAdapter;
