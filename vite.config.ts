@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { addresses } from './app/addresses.ts';
 import { contentSections, handbookSections } from './app/ui/admin/help/handbook-sections.ts';
+import { asciiChunks } from './scripts/ascii-chunks.ts';
 import { HANDBOOK, readHandbook } from './scripts/handbook.ts';
 
 export default defineConfig({
@@ -20,6 +21,7 @@ export default defineConfig({
     computeAtBuild(),
     leaveOutDescriptions(),
     holdEverything(),
+    asciiChunks(),
     // React Aria carries its words in some thirty languages; the staff area speaks Hungarian.
     { ...optimizeLocales.vite({ locales: ['hu-HU'] }), enforce: 'pre' },
   ],

@@ -8,6 +8,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { basename, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { asciiChunks } from './ascii-chunks.ts';
 
 const FOLDER = 'build/server/site';
 const WORKER = /(?<=new URL\(['"]\.\/[\w-]+\.worker)\.server\.ts(?=['"], import\.meta\.url\))/g;
@@ -16,7 +17,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [keepPlaces()],
+  plugins: [keepPlaces(), asciiChunks()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   // Its decoders are files of its own.
   ssr: { noExternal: true, external: ['sharp'] },

@@ -6,4 +6,6 @@ export const documentCopy = {
   notTaken: 'A kiszolgáló ezt a dokumentumot nem fogadta el.',
   failed: 'A feltöltés nem sikerült.',
   uploadFirst: 'Egy dokumentum feltöltése még tart. Várja meg, vagy szakítsa meg, és mentse utána.',
+  uploadAgainFirst:
+    'Egy dokumentum feltöltése nem sikerült. Töltse fel újra, vagy vesse el, és mentse utána.',
 } as const;

@@ -1,6 +1,6 @@
 /** Each sort of block on the page, and in the tree of what is what. */
 import { palette } from '../ui/palette.ts';
-import { HEADINGS, INDENT, MARGIN, TEXT, TOGETHER } from './measures.ts';
+import { FIRST_LINES, HEADINGS, INDENT, MARGIN, TEXT, TOGETHER } from './measures.ts';
 import type { Block, Words } from './paper.ts';
 import { setPictures } from './pictures.server.ts';
 import { setTable } from './table.server.ts';
@@ -9,8 +9,9 @@ import { setWords, textOf, type Pdf } from './words.server.ts';
 type Part = PDFKit.PDFStructureElement;
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
-export function setBlock(pdf: Pdf, root: Part, block: Block): void {
-  if (block.type === 'heading') return setHeading(pdf, root, block);
+/** `next` comes below it. */
+export function setBlock(pdf: Pdf, root: Part, block: Block, next: Block | undefined): void {
+  if (block.type === 'heading') return setHeading(pdf, root, block, next);
   if (block.type === 'pictures') return setPictures(pdf, root, block.pictures);
   if (block.type === 'table') return setTable(pdf, root, block);
   pdf.font('text').fontSize(TEXT.size).fillColor(palette.ink);
@@ -29,9 +30,11 @@ export function setBlock(pdf: Pdf, root: Part, block: Block): void {
 
 const bottom = (pdf: Pdf) => pdf.page.height - MARGIN.bottom;
 
-function setHeading(pdf: Pdf, root: Part, { level, text, name, isNew }: Of<'heading'>): void {
+function setHeading(pdf: Pdf, root: Part, heading: Of<'heading'>, next: Block | undefined): void {
+  const { level, text, name, isNew } = heading;
   const { size, before } = isNew ? HEADINGS.page : HEADINGS[level];
-  if (isNew || pdf.y > bottom(pdf) - TOGETHER) pdf.addPage();
+  const own = before + pdf.font('strong').fontSize(size).heightOfString(text) + 5;
+  if (isNew || pdf.y + own + beginning(pdf, next) > bottom(pdf)) pdf.addPage();
   else pdf.y += before;
   if (level === 2) pdf.outline.addItem(text);
   if (name) pdf.addNamedDestination(name, 'XYZ', MARGIN.left, pdf.y, null);
@@ -44,9 +47,21 @@ function setHeading(pdf: Pdf, root: Part, { level, text, name, isNew }: Of<'head
   pdf.y += isNew ? 10 : 5;
 }
 
+/** How much of what comes below a heading stays with it: a short paragraph whole, of others the first lines. */
+function beginning(pdf: Pdf, next: Block | undefined): number {
+  if (next?.type !== 'paragraph') return FIRST_LINES;
+  const height = heightOf(pdf, next.words);
+  return height < TOGETHER ? height : FIRST_LINES;
+}
+
 function keepTogether(pdf: Pdf, words: Words): void {
-  const height = pdf.heightOfString(textOf(words), { lineGap: TEXT.gap });
+  const height = heightOf(pdf, words);
   if (height < TOGETHER && pdf.y + height > bottom(pdf)) pdf.addPage();
+}
+
+function heightOf(pdf: Pdf, words: Words): number {
+  pdf.font('text').fontSize(TEXT.size);
+  return pdf.heightOfString(textOf(words), { lineGap: TEXT.gap });
 }
 
 /** What does not fit begins on the next page together with its sign. */

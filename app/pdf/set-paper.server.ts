@@ -21,7 +21,7 @@ export async function setPaper(
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   setTitle(pdf, root, paper);
-  for (const block of paper.blocks) setBlock(pdf, root, block);
+  paper.blocks.forEach((block, place) => setBlock(pdf, root, block, paper.blocks[place + 1]));
   root.end();
   setFrames(pdf, paper);
   pdf.end();

@@ -97,12 +97,16 @@ export function stemsOf(word: string): string[] {
 function stem(word: string): string {
   let rest = word;
   for (let endings = 0; endings < 3; endings += 1) {
-    const next = stemmer(rest);
+    const next = withD(stemmer(rest), rest);
     if (next === rest || next.length < 2 || (next.length < 3 && rest.length < 4)) break;
     rest = next;
   }
   return rest;
 }
+
+/** The last letter of `híd`, `rúd`, `mód`, which the stemmer takes for an ending once another came off. */
+const withD = (stemmed: string, word: string) =>
+  stemmed.length === 2 && word[2] === 'd' && word.length > 3 ? stemmed + 'd' : stemmed;
 
 /** Under which words one is found: itself, its stems, and each part of it that could be typed alone. */
 export function formsOf(word: string): string[] {

@@ -22,6 +22,7 @@ import {
   ensureAdministrator,
   ensureSampleContent,
   prepareDatabase,
+  type Preparing,
 } from './installation.server.ts';
 import { figuresOf } from './metrics/figures.server.ts';
 import { insertSampleContent } from './sample-content.server.ts';
@@ -36,7 +37,11 @@ export type Application = Awaited<ReturnType<typeof compose>>;
  * Opens the database, brings it up to date and puts the services together. `stopping` ends the waiting for
  * a database that does not answer yet.
  */
-export async function compose(config: Config, log: Logger, stopping?: Promise<unknown>) {
+export async function compose(
+  config: Config,
+  log: Logger,
+  { stopping, leavesOlder = false }: Omit<Preparing, 'tell'> = {},
+) {
   const database = openDatabase(config.databaseUrl, (error) =>
     // Whichever request happened to open it.
     outsideRequests(() => log.error({ reason: error.message }, 'a database connection broke')),
@@ -47,7 +52,7 @@ export async function compose(config: Config, log: Logger, stopping?: Promise<un
   const tell = (reason: string) => log.warn({ reason }, 'waiting for the database');
   const waiting: Waiting = { ...(stopping && { stopping }), tell };
   try {
-    const secret = await prepareDatabase(database, config, waiting);
+    const secret = await prepareDatabase(database, config, { ...waiting, leavesOlder });
     const content = openContent(database, media.pictures);
     const note = (kind: string, itemId: number) => insertSampleItem(db, kind, itemId);
     const fill = () => insertSampleContent({ ...content.samples, pictures: media.pictures, note });

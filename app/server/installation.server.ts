@@ -4,7 +4,7 @@ import { Problem } from '../api/contract/problem.ts';
 import { randomPassword, type AccountService } from '../auth/account.service.server.ts';
 import { isFitUsername, normalUsername } from '../auth/users/username.ts';
 import { ConfigError, type Config } from '../platform/config.server.ts';
-import { migrate, ping, type Database } from '../platform/database/database.server.ts';
+import { migrate, oldFormOf, ping, type Database } from '../platform/database/database.server.ts';
 import {
   assertEmptyIsMeant,
   rememberDatabase,
@@ -31,6 +31,11 @@ export interface FirstAdministrator {
   password: string | undefined;
 }
 
+export interface Preparing extends Waiting {
+  /** Whether tables of an older version are left alone, and refused: that version may be running on them. */
+  leavesOlder?: boolean;
+}
+
 /**
  * The tables in their newest form and the installation's own secret. A database that is slow to answer is
  * waited for.
@@ -38,15 +43,20 @@ export interface FirstAdministrator {
 export function prepareDatabase(
   database: Database,
   config: Config,
-  waiting: Waiting = {},
+  preparing: Preparing = {},
 ): Promise<Uint8Array> {
-  const attempt = () => database.patiently((db) => prepare({ ...database, db }, config));
-  return untilItAnswers(attempt, waiting);
+  const attempt = () => database.patiently((db) => prepare({ ...database, db }, config, preparing));
+  return untilItAnswers(attempt, preparing);
 }
 
-async function prepare(database: Database, config: Config): Promise<Uint8Array> {
+async function prepare(
+  database: Database,
+  config: Config,
+  { leavesOlder }: Preparing,
+): Promise<Uint8Array> {
   await ping(database);
   return await database.locked(async () => {
+    if (leavesOlder) await assertNotOlder(database);
     await migrateHere(database);
     const known = await findSetting(database.db, TOKEN_SECRET);
     if (known) {
@@ -62,6 +72,15 @@ async function prepare(database: Database, config: Config): Promise<Uint8Array> 
     await rememberDatabase(config);
     return secret;
   });
+}
+
+async function assertNotOlder({ db }: Database): Promise<void> {
+  const form = await oldFormOf(db);
+  if (form === undefined) return;
+  throw new ConfigError(
+    `Az adatbázis a honlap régebbi változatáé (${form}), és csak a honlap indulása alakítja át: ` +
+      'adja ki a parancsot azzal a változattal, vagy indítsa el előbb ezzel a honlapot.',
+  );
 }
 
 async function migrateHere(database: Database): Promise<void> {

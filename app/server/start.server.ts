@@ -51,7 +51,7 @@ async function run(
 ): Promise<void> {
   logWhatIsPrinted(log);
   if (config.publishDir) openPublishFolder(config.publishDir);
-  const application = compose(config, log, told.arrival);
+  const application = compose(config, log, { stopping: told.arrival });
   const dependencies = siteDependencies(application, config, log);
   const [composed, pages] = await Promise.all([application, frontend.pages(dependencies)]);
   let publisher: Publisher | undefined;

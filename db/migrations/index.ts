@@ -40,6 +40,7 @@ import { moreSamples } from './0052-more-samples.ts';
 import { projectSearch } from './0055-project-search.ts';
 import { search } from './0057-search.ts';
 import { searchTerms } from './0072-search-terms.ts';
+import { searchWords } from './0076-search-words.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -85,6 +86,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0055-project-search': projectSearch,
   '0057-search': search,
   '0072-search-terms': searchTerms,
+  '0076-search-words': searchWords,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -74,6 +74,34 @@ describe('papers', () => {
     await page.getByText(`${name}, ${role}`).waitFor();
   });
 
+  it('are not saved without the file that was chosen and did not arrive', async () => {
+    const page = await site.openAsStaff('/admin/content/legal-documents/uj');
+    await textbox(page, 'A dokumentum címe').fill('Panaszkezelés');
+    const choose = (file: Buffer) =>
+      page
+        .getByLabel('PDF kiválasztása')
+        .setInputFiles({ name: 'panasz.pdf', mimeType: 'application/pdf', buffer: file });
+    const held = async () => {
+      await button(page, 'Ment').click();
+      await page.getByText('Egy dokumentum feltöltése nem sikerült.').waitFor();
+    };
+    await choose(Buffer.from('szöveg'));
+    await page.getByText('A fájl nem PDF.').waitFor();
+    await held();
+    await page.route('**/api/documents', (route) => route.abort());
+    await choose(pdf('Panasz'));
+    await page.getByText('A kiszolgáló nem érhető el').waitFor();
+    await held();
+    await page.unroute('**/api/documents');
+    await button(page, 'Feltöltés újra').click();
+    await page.getByRole('link', { name: 'panasz.pdf' }).waitFor();
+    await button(page, 'Ment').click();
+    await page.getByText('A mentés sikerült').first().waitFor();
+    const visitor = await site.open('/adatkezeles');
+    const link = visitor.getByRole('link', { name: /^Panaszkezelés/ });
+    assert.match((await link.getAttribute('href'))!, /^\/documents\//);
+  });
+
   it('are read on a desk and on a phone', async () => {
     const page = await site.open();
     for (const path of pages) {

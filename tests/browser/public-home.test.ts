@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { asRead } from '../support/seen.ts';
 import { useSite } from '../support/site.ts';
 
 const HEADINGS = [
@@ -18,7 +20,7 @@ const CODES =
 const NAMELESS = 'SZVV-3.1 SZVV-3.2 SZVV-3.9 SZVV-3.10 NSZ-19 NSZ-20 K-Sz'.split(' ');
 
 describe('the home page', () => {
-  const site = useSite();
+  const site = useSite({ SAMPLE_CONTENT: 'on' });
 
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with a script' : 'without a script';
@@ -34,6 +36,54 @@ describe('the home page', () => {
       assert.equal(await body.isVisible(), false);
     });
   }
+
+  it('proves what it says before anything is opened, and asks for a request', async () => {
+    const page = await site.open('/');
+    const facts = page.getByRole('list', { name: 'Számokban' }).getByRole('link');
+    const counted = [
+      [Number(dayInHungary().slice(0, 4)) - 1950, 'éve a szakmában, 1950 óta'],
+      [CODES.length, 'tervezési és szakértői jogosultság'],
+      [34, 'akkreditált laborvizsgálat'],
+      [3, 'tanúsított irányítási rendszer'],
+    ];
+    assert.deepEqual(
+      (await facts.allInnerTexts()).map((fact) => asRead(fact).replace(/\s+/, ' ')),
+      counted.map((fact) => fact.join(' ')),
+    );
+    const featured = page.getByRole('region', { name: 'Kiemelt referenciák' });
+    assert.equal(await featured.getByRole('article').getByRole('img').count(), 3);
+    const news = page.getByRole('region', { name: 'Legfrissebb hírek' }).getByRole('article');
+    assert.match(await news.first().innerText(), /2025\.06\.20/);
+    await page.getByRole('link', { name: 'Ajánlatot kérek' }).click();
+    await page.getByRole('heading', { name: 'Kapcsolatfelvétel' }).waitFor();
+  });
+
+  it('leads from each service to its references, and to who answers for it', async () => {
+    const people = (await site.api('GET', '/api/content/people')) as Record<string, unknown>[];
+    const { personId, name, role, phone } = people[1]!;
+    const changed = { name, role, phone, discipline: 'geodezia' };
+    await site.api('PUT', `/api/content/people/${personId}`, changed);
+    const page = await site.open('/#tevekenysegek');
+    const ways = await page.locator('.competencies > section').evaluateAll((all) =>
+      all.map((service) => {
+        const [way, call] = service.querySelectorAll('a');
+        return [way?.pathname, service.querySelector('.service-ways p')?.textContent, call?.href];
+      }),
+    );
+    assert.deepEqual(
+      ways.map(([path]) => path),
+      [
+        '/projects/geodezia',
+        '/projects/geotechnika',
+        '/projects/kornyezetvedelem',
+        '/projects/epiteskivitelezes',
+        '/projects',
+        '/groundlab',
+      ],
+    );
+    assert.match(ways[0]![1]!, /^Felelős: Minta Balázs, /);
+    assert.equal(ways[0]![2], 'tel:+3610000011');
+  });
 
   it('is worked with the keyboard alone', async () => {
     const page = await site.open('/', { reducedMotion: 'reduce' });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { narrow } from '../../app/media/variants/picture-variant.server.ts';
 import { assertAccessible } from '../support/accessibility.ts';
 import { publicPages, publicScreens } from '../support/public-pages.ts';
 import { useSite } from '../support/site.ts';
@@ -21,6 +22,24 @@ describe('every public page', () => {
       await openSections(page);
     }
     assert.deepEqual(foreign, []);
+  });
+
+  it('weighs at most 100 kB at the first visit of the site, 10 kB of it scripts, however dense the screen', async () => {
+    for (const [width, height, deviceScaleFactor] of [
+      [360, 740, 2],
+      [390, 844, 3],
+      [820, 1180, 2],
+      [1440, 900, 2],
+    ] as const) {
+      const page = await site.open(undefined, { viewport: { width, height }, deviceScaleFactor });
+      const { all, scripts, pictures } = await weightOf(page, '/');
+      assert.equal(pictures.length, 3);
+      const made = await Promise.all(pictures.map(sizeOnceMade));
+      const total = made.reduce((sum, size) => sum + size, all);
+      const said = `${width} px, ${deviceScaleFactor} to one: ${total} bytes, ${scripts} of scripts`;
+      assert.ok(total > 60_000 && scripts > 1_000, said);
+      assert.ok(total <= 100_000 && scripts <= 10_000, said);
+    }
   });
 
   it('fits a narrow phone and text of twice the size', async () => {
@@ -143,3 +162,31 @@ const wideParts = (page: Page) =>
       .map((part) => `${part.tagName}.${part.getAttribute('class')}`)
       .slice(0, 5);
   });
+
+/** Bytes on the wire until nothing more is asked for, of a browser that knows nothing yet; of pictures their addresses. */
+async function weightOf(page: Page, path: string) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.clearBrowserCache');
+  const weight = { all: 0, scripts: 0, pictures: [] as string[] };
+  const answers = new Map<string, { type: string; url: string }>();
+  devtools.on('Network.responseReceived', ({ requestId, type, response: { url } }) =>
+    answers.set(requestId, { type, url }),
+  );
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength: size }) => {
+    const { type, url } = answers.get(requestId)!;
+    if (type === 'Image') weight.pictures.push(url);
+    else weight.all += size;
+    if (type === 'Script') weight.scripts += size;
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await devtools.detach();
+  return weight;
+}
+
+/** Sites of tests make no narrower forms of the sample's pictures: the whole one stands in for them. */
+async function sizeOnceMade(url: string): Promise<number> {
+  const [, width] = /\/(\d+)\.avif$/.exec(url)!;
+  const whole = await (await fetch(url)).bytes();
+  return (await narrow(whole, Number(width), 'avif')).length;
+}

@@ -53,6 +53,13 @@ describe('a printed page', () => {
     }
   });
 
+  it('of a reference is two sheets, its figures on one of them', () => {
+    const { sheets } = printed.find(({ path }) => path === '/projects/geodezia/1')!;
+    assert.equal(sheets.length, 2);
+    const figures = ['Adatlap', 'Helyszín', 'Megbízó', 'Mérésiciklus', 'Szintezésivonal'];
+    assert.ok(sheets.some((sheet) => figures.every((figure) => sheet.includes(figure))));
+  });
+
   it('that says how to reach the company is one sheet', () => {
     assert.equal(printed.find(({ path }) => path === '/contact')!.sheets.length, 1);
   });

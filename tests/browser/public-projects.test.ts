@@ -151,12 +151,19 @@ describe('a visitor reading the references', () => {
     assert.equal(await page.getByRole('navigation', { name: /^Lapozás/ }).count(), 0);
   });
 
-  it('reaches every discipline from any other', async () => {
+  it('reaches every discipline from any other, and all of them on the map', async () => {
     const page = await site.open('/projects/geodezia');
+    assert.ok((await page.getByRole('article').count()) > 0);
+    const everywhere = page.getByRole('link', { name: 'Minden referencia, térképpel' });
+    assert.equal(await everywhere.count(), 1);
     const menu = page.getByRole('navigation', { name: 'Referenciák' });
     assert.equal(await menu.getByRole('link').count(), 8);
     await menu.getByRole('link', { name: 'Projektmenedzsment' }).click();
     await page.waitForURL('**/projects/projektmanagement');
     assert.equal(await menu.locator('[aria-current=page]').innerText(), 'Projektmenedzsment');
+    await everywhere.click();
+    await page.waitForURL('**/projects');
+    const marked = page.getByRole('navigation', { name: 'Főmenü' }).locator('[aria-current]');
+    assert.deepEqual(await marked.allInnerTexts(), ['Referenciák']);
   });
 });

@@ -95,6 +95,7 @@ describe('the search', () => {
         for (const path of [
           '/kereses?q=talaj',
           '/kereses?q=talaj&part=laboratory',
+          '/kereses?q=SZKV-1.3',
           '/kereses',
           '/groundlab?q=iso+17892',
         ]) {
@@ -105,6 +106,12 @@ describe('the search', () => {
             path,
           );
           await assertAccessible(page, `${path} ${width} ${colorScheme}`);
+          for (const heading of await page.locator('.found-part > h2').all()) {
+            const places = await heading.evaluate((one) =>
+              [one, one.lastElementChild!].map((each) => each.getBoundingClientRect().right),
+            );
+            assert.equal(places[0], places[1], `${path} ${width}: how many stands at the end`);
+          }
         }
       }
     }

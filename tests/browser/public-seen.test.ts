@@ -157,7 +157,7 @@ describe('a visitor who sees in a way of their own', () => {
     }
   });
 
-  it('can hit whatever leads on with a finger, on a phone and on a desk', async () => {
+  it('can hit whatever leads on with a finger, and reads no word torn, on a phone and on a desk', async () => {
     const page = await site.open();
     let count = 0;
     for (const path of [...publicScreens, '/kereses?q=talaj', '/nem-elerheto']) {
@@ -165,8 +165,10 @@ describe('a visitor who sees in a way of their own', () => {
       await page.evaluate(() => {
         for (const one of document.querySelectorAll('details')) one.open = true;
       });
-      for (const width of [390, 820, 1280]) {
+      for (const width of [390, 640, 820, 1024, 1280]) {
         await page.setViewportSize({ width, height: 800 });
+        const torn = await brokenWords(page.getByRole('main'));
+        assert.deepEqual(torn.filter(isWord), [], `${path} at ${width} px`);
         const { small, seen } = await page.evaluate(findSmallTargets);
         assert.deepEqual(small, [], `${path} at ${width} px`);
         count += seen;
@@ -196,6 +198,9 @@ describe('a visitor who sees in a way of their own', () => {
     }
   });
 });
+
+/** Codes, addresses and links have ends of lines of their own. */
+const isWord = (text: string) => /^[\p{L}.,()]+-?$/u.test(text);
 
 function linesOf(part: Locator): Promise<number> {
   return part.evaluate((element) => {

@@ -110,6 +110,9 @@ describe('the content of the site', () => {
     await textbox(page, 'Megnevezés').fill('ISO 45001 tanúsítvány');
     await choosePicture(page);
     await textbox(page, 'A kép leírása').fill('Az ISO 45001 tanúsítvány');
+    await textbox(page, 'Utolsó érvényes nap').fill('holnap');
+    await button(page, 'Ment').click();
+    await page.getByText('A dátum formátuma: éééé-hh-nn').waitFor();
     await textbox(page, 'Utolsó érvényes nap').fill(ends);
     await button(page, 'Ment').click();
     await saved(page);
@@ -158,6 +161,10 @@ describe('the content of the site', () => {
     await page.keyboard.press('Enter');
     await told(one, 2);
     assert.deepEqual(await onHomePage(one, other), [other, one]);
+    // The second half of a double click lands on the button of the neighbour.
+    await button(page, `Feljebb: ${one}`).dblclick();
+    await told(one, 1);
+    assert.deepEqual(await onHomePage(one, other), [one, other]);
   });
 
   it('is put in order by keys in the lists of the home page’s texts, too', async () => {
@@ -176,6 +183,12 @@ describe('the content of the site', () => {
     const html = (await seen('/')).replaceAll('\u00A0', ' ');
     const [before, after] = [html.indexOf(follows), html.indexOf(was)];
     assert.ok(before > 0 && before < after, 'it is so on the home page');
+    const count = await rows.getByRole('textbox').count();
+    await button(rows, 'Eltávolítás: 1. sor').dblclick();
+    assert.equal(await first.inputValue(), was, 'one row is gone');
+    await button(rows, 'Lejjebb: 1. sor').dblclick();
+    assert.equal(await textbox(rows, 'Vállalások, 2. sor').inputValue(), was);
+    assert.equal(await rows.getByRole('textbox').count(), count - 1);
   });
 
   it('is marked while it is made up, and the notice goes with the last mark', async () => {
@@ -226,5 +239,19 @@ describe('the content of the site', () => {
       await page.waitForTimeout(300);
       await assertKept(page, path);
     }
+    await page.goto('/admin/content/authorisations');
+    const code = (await page.getByRole('link', { name: 'GT', exact: true }).boundingBox())!;
+    assert.ok(code.width >= 44 && code.height >= 44, 'a finger finds a short name');
+    await page.goto('/admin/content/home');
+    const row1 = page.getByRole('group', { name: 'Vállalások' }).getByRole('listitem').first();
+    await row1.waitFor();
+    const steps = await row1.getByRole('button').all();
+    const boxes = await Promise.all(steps.map((step) => step.boundingBox()));
+    assert.equal(boxes.length, 3);
+    assert.equal(
+      new Set(boxes.map((box) => box!.y)).size,
+      1,
+      'what is done with a row is together',
+    );
   });
 });

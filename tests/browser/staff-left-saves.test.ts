@@ -10,17 +10,22 @@ import { until } from '../support/until.ts';
 
 const site = useSite();
 
-/** Makes changes wait, until what is given back lets each go on as `end` says. */
-async function holdChanges(page: Page, end: (route: Route) => Promise<void>) {
+/**
+ * A page whose changes wait, until what is given back lets each go on as `end` says. They wait from the first on:
+ * what a page is told while it has much to do, it comes to after the next key.
+ */
+async function openHolding(path: string, end: (route: Route) => Promise<void>) {
   const arrived = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
-  await page.route('**/api/**', async (route) => {
-    if (route.request().method() === 'GET') return route.fallback();
+  const hold = async (route: Route) => {
+    const request = route.request();
+    if (request.method() === 'GET' || /\/presence\b/.test(request.url())) return route.fallback();
     arrived.resolve();
     await gone.promise;
     await end(route);
-  });
-  return { arrived: arrived.promise, letGo: gone.resolve };
+  };
+  const page = await site.openAsStaff(path, {}, (blank) => blank.route('**/api/**', hold));
+  return { page, arrived: arrived.promise, letGo: gone.resolve };
 }
 
 /** Leaves by a link of the page, whatever it may cost. */
@@ -30,11 +35,11 @@ async function leave(page: Page, link: string, address: string): Promise<void> {
   await page.waitForURL(address);
 }
 
-async function newItem(title: string): Promise<Page> {
-  const page = await site.openAsStaff('/admin/newsedit');
-  await textbox(page, 'Cím').fill(title);
-  await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
-  return page;
+async function newItem(title: string, end: (route: Route) => Promise<void>) {
+  const opened = await openHolding('/admin/newsedit', end);
+  await textbox(opened.page, 'Cím').fill(title);
+  await opened.page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+  return opened;
 }
 
 /** As the API does while it cannot reach its data: nothing was changed. */
@@ -55,8 +60,7 @@ async function titles(): Promise<string[]> {
 
 describe('a save whose form has been left', () => {
   it('leaves the person where they are, and leads to what was saved', async () => {
-    const page = await newItem('Elhagyott űrlap');
-    const { arrived, letGo } = await holdChanges(page, (route) => route.continue());
+    const { page, arrived, letGo } = await newItem('Elhagyott űrlap', (route) => route.continue());
     await page.keyboard.press('Control+s');
     await arrived;
     await leave(page, 'Vissza a hírekhez', '**/admin/newslist');
@@ -70,8 +74,7 @@ describe('a save whose form has been left', () => {
   });
 
   it('is told of when it fails, and what was typed is had back', async () => {
-    const page = await newItem('Nem mentett');
-    const { arrived, letGo } = await holdChanges(page, refuse);
+    const { page, arrived, letGo } = await newItem('Nem mentett', refuse);
     await button(page, 'Ment').click();
     await arrived;
     await leave(page, 'Vissza a hírekhez', '**/admin/newslist');
@@ -92,9 +95,8 @@ describe('a save whose form has been left', () => {
   });
 
   it('is told of for as long as nobody has closed it', async () => {
-    const page = await newItem('Senki sem nézte');
+    const { page, arrived, letGo } = await newItem('Senki sem nézte', refuse);
     await page.clock.install();
-    const { arrived, letGo } = await holdChanges(page, refuse);
     await button(page, 'Ment').click();
     await arrived;
     await leave(page, 'Vissza a hírekhez', '**/admin/newslist');
@@ -109,8 +111,7 @@ describe('a save whose form has been left', () => {
   });
 
   it('is not made twice where nobody knew whether it had been made', async () => {
-    const page = await newItem('Válasz nélkül');
-    const { arrived, letGo } = await holdChanges(page, async (route) => {
+    const { page, arrived, letGo } = await newItem('Válasz nélkül', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
@@ -130,8 +131,7 @@ describe('a save whose form has been left', () => {
 
   it('says of a removal that failed that it failed', async () => {
     const id = await addNews(site, { title: 'Megmaradt' });
-    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
-    const { arrived, letGo } = await holdChanges(page, refuse);
+    const { page, arrived, letGo } = await openHolding(`/admin/newsedit/${id}`, refuse);
     await button(page, 'Töröl').click();
     await button(page.getByRole('alertdialog'), 'Töröl').click();
     await arrived;
@@ -152,9 +152,8 @@ describe('rows of the price list that were being saved when it was left', () => 
   ] as const)
     it(`are told of when they fail, and had back, ${what}`, async () => {
       await addCategory(site, { name: 'Másolás' });
-      const page = await site.openAsStaff('/admin/reproprices');
+      const { page, arrived, letGo } = await openHolding('/admin/reproprices', refuse);
       await textbox(page, 'Név, 1. sor').fill('Tervmásolás');
-      const { arrived, letGo } = await holdChanges(page, refuse);
       await button(page, save).click();
       await arrived;
       await leave(page, 'Hírek', '**/admin/newslist');

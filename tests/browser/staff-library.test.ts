@@ -78,7 +78,8 @@ describe('the library', () => {
       .setInputFiles([first, second, paperFile('Árlista 2026.pdf'), textFile()]);
     for (const name of ['Fúrótorony', 'Geodéta', 'Árlista 2026']) await card(page, name).waitFor();
     const uploads = page.getByRole('list', { name: 'Feltöltések' });
-    await uploads.getByText('Csak képfájl tölthető fel').waitFor();
+    await uploads.getByText('Csak kép vagy PDF tölthető fel.').waitFor();
+    assert.equal(await button(uploads, 'Feltöltés újra').count(), 0, 'it would be refused again');
     await button(uploads, 'Feltöltés elvetése').click();
     await uploads.waitFor({ state: 'detached' });
     await card(page, 'Fúrótorony')
@@ -112,6 +113,26 @@ describe('the library', () => {
     );
     await page.getByText('Húzza ide').dispatchEvent('drop', { dataTransfer: transfer });
     await card(page, 'Húzott').getByText('70 × 30', { exact: false }).waitFor();
+  });
+
+  it('asks before an upload is broken off by leaving', async () => {
+    const page = await site.openAsStaff('/admin/library');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/images*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const file = { ...(await pictureFile(75, 35, '#302040')), name: 'Lassú.jpg' };
+    await page.getByLabel('Feltöltés', { exact: true }).setInputFiles([file]);
+    await page.getByRole('list', { name: 'Feltöltések' }).waitFor();
+    await page.getByRole('link', { name: 'Lomtár' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('A feltöltés még tart').waitFor();
+    await button(question, 'Maradok').click();
+    held.resolve();
+    await card(page, 'Lassú').waitFor();
+    await page.getByRole('link', { name: 'Lomtár' }).click();
+    await page.waitForURL('**/admin/bin');
   });
 
   it('lets what nothing uses be deleted, at once and later had back', async () => {
@@ -165,6 +186,15 @@ describe('the library', () => {
     const crop = dialog.locator('[data-crop="16 / 9"]');
     assert.equal(await crop.evaluate((image) => getComputedStyle(image).objectPosition), '40% 46%');
     await textbox(dialog, 'A kép leírása').fill('Mérőállomás');
+    // Nothing of that is lost by a key that was not meant.
+    const question = page.getByRole('alertdialog', { name: 'Bezárja mentés nélkül?' });
+    await page.keyboard.press('Escape');
+    await button(question, 'Maradok').click();
+    await button(dialog, 'Bezárás').click();
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    assert.equal(await textbox(dialog, 'A kép leírása').inputValue(), 'Mérőállomás');
     await button(dialog, 'Ment').click();
     await dialog.waitFor({ state: 'detached' });
     await visitor.reload();
@@ -190,6 +220,11 @@ describe('the library', () => {
     await visitor.reload();
     assert.equal(await position(), '40% 46%');
     // Whatever a colleague has said since stays.
+    await button(card(page, 'Fókusz'), 'Fókusz: részletek').click();
+    await textbox(dialog, 'A kép leírása').fill('Eldobott');
+    await page.keyboard.press('Escape');
+    await button(question, 'Bezárás mentés nélkül').click();
+    await dialog.waitFor({ state: 'detached' });
     await button(card(page, 'Fókusz'), 'Fókusz: részletek').click();
     await textbox(dialog, 'A kép leírása').fill('Prizma');
     await button(dialog, 'Ment').click();
@@ -250,6 +285,21 @@ describe('the library', () => {
       history.items.map(({ action }) => action),
       ['reverted', 'saved', 'created'],
     );
+
+    // Done, though nobody was told so.
+    await page.route('**/api/library/replace', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await button(card(page, 'Régi'), 'Régi: részletek').click();
+    await button(page.getByRole('dialog', { name: 'Régi' }), 'Csere mindenhol…').click();
+    await choice(chooser, 'Új változat').press('Enter');
+    await button(question, 'Csere').click();
+    await question.getByText('Nem tudni, hogy a művelet megtörtént-e').waitFor();
+    await page.unroute('**/api/library/replace');
+    await button(question, 'Csere').click();
+    await page.getByText('A csere már megtörtént: a régi sehol sem szerepel.').waitFor();
+    assert.equal(await image(), next);
   });
 
   it('is a place that forms and the editor choose from', async () => {

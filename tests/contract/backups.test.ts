@@ -258,6 +258,8 @@ onBothDatabases('moving', (name) => {
     const environment = { DATABASE_URL: to.url, DATA_DIR };
     const unclear = await site(['move', '--to', from.url], { ...environment, MOVE_TO: from.url });
     assert.match(unclear.errors, /Adja meg egyféleképpen/);
+    const wrong = await site(['move'], { ...environment, MOVE_TO: '/backup/site.sqlite' });
+    assert.match(wrong.errors, /^MOVE_TO .*must begin with file: or postgres/);
     const words = ['move', '--to-stdin', '--replace'];
     const back = await site(words, environment, `${from.url}\n`);
     assert.equal(back.code, 0, back.errors);

@@ -55,6 +55,8 @@ it('the command line says where it looked for a database in vain, and makes none
     ['backup', join(DATA_DIR, 'site.backup')],
     ['export', join(DATA_DIR, 'leaving')],
     ['move', '--to', `file:${join(DATA_DIR, 'other.sqlite')}`],
+    ['user', 'list'],
+    ['user', 'let-in', 'admin', '--generate'],
   ]) {
     const { code, errors } = await runSite(words, { DATA_DIR, DATABASE_URL: '' }, '');
     assert.equal(code, 1);

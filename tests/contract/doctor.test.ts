@@ -86,6 +86,14 @@ onBothDatabases('the doctor', (name) => {
     assert.match(like!.advice!, /későbbi állapota/);
     const again = await site(['user', 'list'], environment);
     assert.match(again.errors, /9999-later.* needs a later build of version/);
+    for (const words of [
+      ['backup', newFile()],
+      ['move', '--to', `file:${newFile()}`],
+    ]) {
+      const { code, errors } = await site(words, environment);
+      assert.equal(code, 1, words[0]);
+      assert.match(errors, /^Az adatbázist a honlap újabb változata használta \(9999-later\).*\n$/);
+    }
   });
 
   it('names a clock that is behind what the database has seen', async () => {
@@ -184,6 +192,12 @@ describe('the doctor', () => {
     const file = environment.DATABASE_URL.slice('file:'.length);
     writeFileSync(file, 'not a database at all, though long enough to look like one\n'.repeat(200));
     assertOnly(await faultsOf(environment), /^Adatbázis: .*sérült/);
+    // Just then it matters which backups there are.
+    const backup = join(environment.BACKUP_DIR, 'szelveny-20260102T030405Z.backup');
+    writeFileSync(backup, '');
+    const { output } = await site(['doctor'], environment);
+    assert.ok(output.includes(`a legújabb: ${backup}.`), output);
+    assert.doesNotMatch(output, /kipróbált mentés még nincs/);
   });
 
   it('names a PostgreSQL that nobody listens at, that says nothing, and that refuses', async () => {

@@ -157,7 +157,8 @@ onBothDatabases('a folder that somebody has put together', (name) => {
     const server = await start(source);
     await edit(server.origin, source.token!);
     await stopServer(server.child);
-    assert.equal((await site(source, ['export', folder])).code, 0);
+    const { code, errors } = await site(source, ['export', folder]);
+    assert.equal(code, 0, errors);
     await source.drop();
     database = await freshDatabase(name);
   });

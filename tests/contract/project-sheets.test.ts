@@ -124,6 +124,7 @@ onBothDatabases('what else is said of a project', (database) => {
       [{ latitude: 47 }, { longitude: [half] }],
       [{ latitude: null }, { longitude: [half] }],
       [{ latitude: 50, longitude: 19 }, { latitude: [latitude] }],
+      [{ latitude: '4'.repeat(41), longitude: 19 }, { latitude: [latitude] }],
       [{ latitude: 'észak', longitude: 19 }, { latitude: [latitude] }],
       [
         { latitude: 47, longitude: 25 },

@@ -68,7 +68,9 @@ const ENDINGS = `
 fúrás: fúrás fúrások fúrásokat fúrásból fúrással furas furasbol furasokkal FÚRÁS | fúró
 talajvizsgálatok: talajvizsgálat talajvizsgálatot talajvizsgalatokkal talaj talajvizsg | vizsgálat talajmechanika
 a munkák végén: munka munkát munkat munkákban munkaban | munkácsy
-kutak és hidak: kút kút, híd hidakat kutakból kut hid | kutya
+kutak és hidak: kút kút, híd hidakat hidat hídról hidrol hídban kutakból kut hid | kutya hidraulika
+mozgás a hídon: híd hidat hidak hídról hid | hidraulika
+a rudak módja: rúd rudat rúdról mód módot módon | modell
 geodéziai mérések: geodézia geodezia mérés meresek mérésekkel | geotechnika
 épületek mellett: épület epuletet épülethez | építés
 Győr-Vác között: győr vác gyor-vac Győr–Vác | győző

@@ -1,13 +1,16 @@
 /** Every schema that was ever released comes to the newest form, with what it holds. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
 import pg from 'pg';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { startApi } from '../support/application.ts';
+import { newFiles, site } from '../support/backups.ts';
 import { execute } from '../support/database-content.ts';
 import { emptyDatabase, onBothDatabases } from '../support/databases.ts';
+import { startOldSite } from '../support/old-site.ts';
 import {
   BETWEEN,
   recordedSchema,
@@ -16,6 +19,8 @@ import {
   schemaFile,
   type Release,
 } from '../support/recorded-schema.ts';
+
+const newFile = newFiles();
 
 /** What there is in a database of either kind, each thing as a line. */
 const CATALOG = {
@@ -89,6 +94,32 @@ onBothDatabases('a database as a release has left it', (name) => {
       assert.ok(application.accounts);
     });
   }
+});
+
+onBothDatabases('a database that an older version may be running on', (name) => {
+  it('is brought to the newest form by no command, but can be saved', async () => {
+    const [{ url: DATABASE_URL, drop }, folder] = [await emptyDatabase(name), newFile()];
+    await fill(DATABASE_URL, '0019');
+    mkdirSync(folder, { mode: 0o700 });
+    const environment = { DATABASE_URL, DATA_DIR: folder };
+    const before = await catalog(DATABASE_URL);
+    const old = await startOldSite({});
+    for (const words of [
+      ['user', 'list'],
+      ['user', 'add', 'piroska', '--generate'],
+      ['import', folder],
+      ['import', '--from', old.origin, '--report', join(folder, 'report.txt')],
+      ['publish', join(newFile(), 'published')],
+    ]) {
+      const { code, errors } = await site(words, environment);
+      assert.equal(code, 1, words.join(' '));
+      assert.match(errors, /^Az adatbázis a honlap régebbi változatáé \(0019-[^)]+\).*\n$/);
+    }
+    assert.deepEqual(await catalog(DATABASE_URL), before);
+    const saved = await site(['backup', join(folder, 'site.backup')], environment);
+    assert.equal(saved.code, 0, saved.errors);
+    await drop();
+  });
 });
 
 for (const dialect of ['sqlite', 'postgres'] as const) {

@@ -18,7 +18,12 @@ export interface Site {
    */
   open: (path?: string, options?: BrowserContextOptions) => Promise<Page>;
   /** A page on which staff have signed in. */
-  openAsStaff: (path?: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** `prepare` has the page before anything of the site is in it. */
+  openAsStaff: (
+    path?: string,
+    options?: BrowserContextOptions,
+    prepare?: (page: Page) => Promise<unknown>,
+  ) => Promise<Page>;
   /** Calls the API with the administrator's token. Throws unless it succeeds. */
   api: (method: string, path: string, body?: unknown) => Promise<unknown>;
   token: () => Promise<string>;
@@ -98,13 +103,14 @@ export function useSite(
       token = liveToken(server.origin, token);
       return await token;
     },
-    async openAsStaff(path = '/admin/newslist', options) {
+    async openAsStaff(path = '/admin/newslist', options, prepare) {
       const { page, undo } = await takePage(contextOptions(options));
       const script = await page.addInitScript(
         ([key, value]) => localStorage.getItem(key!) ?? localStorage.setItem(key!, value!),
         ['jwt', await site.token()],
       );
       undo.push(() => script.dispose());
+      await prepare?.(page);
       await page.goto(path);
       return page;
     },

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { keepToken } from '../../api/client/session.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { Badge } from '../../ui/admin/badge.tsx';
-import { Button } from '../../ui/admin/button.tsx';
+import { Button, firstClick } from '../../ui/admin/button.tsx';
 import { saveFocus } from '../../ui/admin/frame/focus-content.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
@@ -83,7 +83,11 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
         </p>
       </div>
       {!isOwn && (
-        <Button aria-label={copy.endNamed(name, started)} isPending={isBusy} onPress={onEnd}>
+        <Button
+          aria-label={copy.endNamed(name, started)}
+          isPending={isBusy}
+          onClick={firstClick(onEnd)}
+        >
           {copy.end}
         </Button>
       )}

@@ -12,6 +12,15 @@ export function backupName(now: number, isEncrypted: boolean): string {
   return `szelveny-${moment}.backup${isEncrypted ? '.age' : ''}`;
 }
 
+/** The last one that lies in `folder`, by its name. */
+export async function newestBackup(folder: string): Promise<string | undefined> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .at(-1);
+}
+
 /** Removes all but the last `keep`; the `newest` stays also where a clock that was ahead has named others. */
 export async function thinBackups(folder: string, keep: number, newest: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => NAME.test(name) && name !== newest);

@@ -15,8 +15,8 @@ export interface Leading {
 }
 
 /**
- * From a service to the references of the discipline that has its name, with who answers for it; from the laboratory
- * to its page.
+ * From a service to the references of the discipline that has its name, with who answers for it, or else to all; from
+ * the laboratory to its page.
  */
 export function ServiceWays({ title, ...to }: Leading & { title: string }) {
   const isSame = (name: string) => keywordKey(name) === keywordKey(title);
@@ -30,7 +30,15 @@ export function ServiceWays({ title, ...to }: Leading & { title: string }) {
       </p>
     );
   }
-  if (!discipline) return null;
+  if (!discipline) {
+    return (
+      <p className="service-ways">
+        <a className="forward" href={addresses.allProjects}>
+          {copy.allReferences}
+        </a>
+      </p>
+    );
+  }
   const head = responsibleFor(discipline, to.people);
   return (
     <div className="service-ways">

@@ -60,20 +60,16 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
       <SectionMenu />
       {page.page === 0 && <DisciplineIntroduction text={section.text} head={head} />}
       <Pager {...page} address={address} label={pagerCopy.above} />
-      {items.length === 0 && (
-        <>
-          <p className="no-items">{projectsCopy.empty}</p>
-          <p>
-            <a className="forward" href={addresses.allProjects}>
-              {projectsCopy.everywhere}
-            </a>
-          </p>
-        </>
-      )}
+      {items.length === 0 && <p className="no-items">{projectsCopy.empty}</p>}
       {items.map((item, index) => (
         <ProjectCard key={item.projectId} project={item} first={index === 0} />
       ))}
       <Pager {...page} address={address} label={pagerCopy.below} />
+      <p className="ways">
+        <a className="forward" href={addresses.allProjects}>
+          {projectsCopy.everywhere}
+        </a>
+      </p>
     </>
   );
 }

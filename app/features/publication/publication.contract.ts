@@ -3,7 +3,7 @@ import { endpoint } from '../../api/contract/endpoint.ts';
 import { from, idParameter, storedDay } from '../../api/contract/fields.ts';
 
 /** Addresses that are listed at a time. */
-export const LISTED_AT_ONCE = 1000;
+export const LISTED_AT_ONCE = 5000;
 
 /** The kinds that have pages of their own, by their names. */
 export const pagedKinds = ['news', 'project'] as const;

@@ -38,7 +38,7 @@ export function createPublicationService(
   return {
     /** The pages of what visitors may see, the newest first, and how many there are in all. */
     async list(name: PagedKind, from: number) {
-      // Asked for a thousand at a time, one after the other: others have a turn in between.
+      // Asked for some thousand at a time, one after the other: others have a turn in between.
       await setImmediate();
       const { pages } = kinds[name];
       const [total, listed] = await Promise.all([

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { isArranged } from '../../kinds/admin/content/content-staff.ts';
 import { contentStaff } from '../../staff-kinds.ts';
-import { Button } from '../../ui/admin/button.tsx';
+import { ConfirmButton } from '../../ui/admin/dialog/confirm-button.tsx';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { oneByOne } from '../../ui/admin/selection/one-by-one.ts';
 import { firstUseCopy as copy } from './first-use.copy.ts';
@@ -31,9 +31,15 @@ export function AdoptSamples({ step, of: title, samples }: AdoptSamplesProps) {
   }
 
   return (
-    <Button isPending={isBusy} aria-label={copy.adoptOf(title)} onPress={() => void adopt()}>
-      {copy.adopt}
-    </Button>
+    <ConfirmButton
+      look="plain"
+      label={copy.adopt}
+      ariaLabel={copy.adoptOf(title)}
+      question={copy.adoptQuestion(samples.length)}
+      detail={copy.adoptDetail}
+      isPending={isBusy}
+      onConfirm={() => void adopt()}
+    />
   );
 }
 

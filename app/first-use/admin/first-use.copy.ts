@@ -46,7 +46,7 @@ const steps: Record<FirstUseStep, StepWords> = {
     text: 'A vizsgálatok jegyzéke és az oldal szövege mintának készült. Ami a cégé, azt a „Mind a cégé” gomb megtartja; ha nincs laboratóriuma, törölje a csoportokat, és vegye ki az oldalt a menüből.',
     links: [
       { kind: 'laboratory', label: 'A laboratórium oldala' },
-      { kind: 'lab-groups', label: 'Vizsgálatcsoportok' },
+      { kind: 'lab-groups', label: 'Vizsgálati csoportok' },
       { kind: 'lab-tests', label: 'Vizsgálatok' },
       { kind: 'menu', label: 'Főmenü' },
     ],
@@ -119,6 +119,9 @@ export const firstUseCopy = {
   undoRemoval: (count: number) => `${adminCopy.undo}: ${count} minta törlése`,
   adopt: 'Mind a cégé',
   adoptOf: (title: string) => `Mind a cégé: ${title}`,
+  adoptQuestion: (count: number) => `Mindet a cégének mondja (${count})?`,
+  adoptDetail:
+    'A jelölésük megszűnik: a látogatók a cég saját adataiként olvassák. Egyszerre nem vonható vissza.',
   adopted: (count: number) => `${count} minta a cégé lett: a jelölésük megszűnt.`,
   notAdopted: (count: number) => `${count} minta mentése nem sikerült.`,
   none: 'Nincs a honlapon több mintaadat.',

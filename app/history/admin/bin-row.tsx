@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/admin/badge.tsx';
-import { Button } from '../../ui/admin/button.tsx';
+import { Button, firstClick } from '../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../ui/admin/dialog/confirm-button.tsx';
 import { shownDayOf, shownMoment } from '../../ui/admin/shown-moment.ts';
 import { staffKinds } from '../../staff-kinds.ts';
@@ -42,7 +42,11 @@ export function BinRow({ entry, isBusy, onRestore, onDelete, children }: BinRowP
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button aria-label={copy.restoreNamed(label)} isPending={isBusy} onPress={onRestore}>
+        <Button
+          aria-label={copy.restoreNamed(label)}
+          isPending={isBusy}
+          onClick={firstClick(onRestore)}
+        >
           {copy.restore}
         </Button>
         <ConfirmButton

@@ -18,7 +18,7 @@ export function coordinate(axis: keyof typeof BOUNDS) {
   const what = `Földrajzi ${NAMES[axis]} (WGS 84) fokban, ${degrees(lowest)} és ${degrees(highest)} között`;
   const range = `A ${NAMES[axis]} ${degrees(lowest)} és ${degrees(highest)} közötti szám, fokban`;
   const input = z
-    .union([z.number(), z.string().max(40)], { error: range })
+    .union([z.number(), z.string().max(40, range)], { error: range })
     .nullable()
     .transform((sent, context) => {
       if (sent === null || (typeof sent === 'string' && sent.trim() === '')) return null;

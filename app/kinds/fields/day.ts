@@ -17,7 +17,10 @@ export function optionalDay(about: string) {
   return {
     control: 'day',
     input: z
-      .union([z.literal(''), dayOf('A dátum kötelező')])
+      // What is wrong with it the day says, and not that it is neither of the two.
+      .union([z.literal(''), dayOf('Szöveget vár')], {
+        error: ({ errors }) => errors?.[1]?.[0]?.message,
+      })
       .default('')
       .describe(`${about}, YYYY-MM-DD; üres is lehet.`),
     shown: z.string().describe(`${about}, YYYY-MM-DD; üres is lehet.`),

@@ -14,11 +14,14 @@ export function lines(name: string, { most, longest }: Limits) {
   const about = `${name}, soronként egy (legfeljebb ${most}); üres is lehet.`;
   const input = z
     .string('Szöveget vár')
-    .max(most * (longest + 2), `Legfeljebb ${most} sor lehet`)
-    .transform((text) => linesOf(storable(text)).join('\n'))
+    .max(most * (longest + 2), {
+      error: `Legfeljebb ${most} sor lehet, egyenként ${longest} karakter`,
+      abort: true,
+    })
     .superRefine((text, { addIssue }) => {
-      const all = linesOf(text);
-      if (all.length > most) {
+      // Counted as they stand in the form, where empty ones are rows too.
+      const all = text.split(LINE_BREAK).map(oneSpaced);
+      if (all.filter((line) => line !== '').length > most) {
         addIssue({ code: 'custom', message: `Legfeljebb ${most} sor lehet` });
       }
       const long = all.findIndex((line) => line.length > longest);
@@ -27,6 +30,7 @@ export function lines(name: string, { most, longest }: Limits) {
         addIssue({ code: 'custom', message });
       }
     })
+    .transform((text) => linesOf(storable(text)).join('\n'))
     .default('')
     .describe(about);
   return {
@@ -40,7 +44,10 @@ export function lines(name: string, { most, longest }: Limits) {
 /** The lines of a text that has one of them a line; empty ones are none. */
 export function linesOf(text: string): string[] {
   return text
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .split(LINE_BREAK)
+    .map(oneSpaced)
     .filter((line) => line !== '');
 }
+
+const LINE_BREAK = /\r\n|\r|\n/;
+const oneSpaced = (line: string): string => line.replace(/\s+/g, ' ').trim();

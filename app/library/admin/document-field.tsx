@@ -30,7 +30,8 @@ export function DocumentField(props: DocumentFieldProps) {
   const error = useFieldError(name);
   const fault = upload?.state === 'failed' ? (upload.detail ?? documentCopy.failed) : error;
 
-  const hold = upload?.state === 'sending' ? documentCopy.uploadFirst : undefined;
+  const hold =
+    upload && documentCopy[upload.state === 'sending' ? 'uploadFirst' : 'uploadAgainFirst'];
   const tellHold = useEffectEvent(onHold);
   useEffect(() => tellHold(hold), [hold]);
 

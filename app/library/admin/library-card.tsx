@@ -1,4 +1,4 @@
-import { Button } from '../../ui/admin/button.tsx';
+import { Button, firstClick } from '../../ui/admin/button.tsx';
 import { Badge } from '../../ui/admin/badge.tsx';
 import { shownDayOf } from '../../ui/admin/shown-moment.ts';
 import type { LibraryItem } from '../library.contract.ts';
@@ -38,7 +38,11 @@ export function LibraryCard({ item, onOpen, onRestore }: LibraryCardProps) {
               {copy.details}
             </Button>
           ) : (
-            <Button isNarrow aria-label={`${copy.restore}: ${name}`} onPress={onRestore}>
+            <Button
+              isNarrow
+              aria-label={`${copy.restore}: ${name}`}
+              onClick={firstClick(onRestore)}
+            >
               {copy.restore}
             </Button>
           )}

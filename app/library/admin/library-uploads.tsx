@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { pictureCopy } from '../../content/picture.copy.ts';
+import { Button, firstClick } from '../../ui/admin/button.tsx';
 import { DropArea } from '../../ui/admin/field/drop-area.tsx';
 import { UploadState } from '../../ui/admin/upload/upload-state.tsx';
 import { libraryCopy as copy } from './library.copy.ts';
@@ -51,11 +53,19 @@ export function LibraryUploads({ uploading, children }: LibraryUploadsProps) {
                   {upload.detail}
                 </span>
               )}
-              <UploadState
-                upload={upload}
-                onRetry={() => retry(upload.id)}
-                onCancel={() => cancel(upload.id)}
-              />
+              {upload.fault === 'refused' ? (
+                <span>
+                  <Button isNarrow onClick={firstClick(() => cancel(upload.id))}>
+                    {pictureCopy.giveUp}
+                  </Button>
+                </span>
+              ) : (
+                <UploadState
+                  upload={upload}
+                  onRetry={() => retry(upload.id)}
+                  onCancel={() => cancel(upload.id)}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ export const libraryCopy = {
     'Húzza ide, vagy válassza ki, akár többet egyszerre: kép (legfeljebb 10 MB) vagy PDF (legfeljebb 20 MB).',
   uploads: 'Feltöltések',
   uploaded: (name: string) => `Feltöltve: ${name}`,
+  sending: 'A feltöltés még tart: ha elhagyja az oldalt, félbemarad.',
   list: 'Képek és dokumentumok',
   filter: 'Mi látszik',
   filters: [
@@ -24,6 +25,9 @@ export const libraryCopy = {
   usedIn: (count: number) => `${count.toLocaleString('hu-HU')} helyen`,
   open: (name: string) => `${name}: részletek`,
   close: 'Bezárás',
+  closeQuestion: 'Bezárja mentés nélkül?',
+  closeDetail: 'A módosításokat még nem mentette: ha bezárja, elvesznek.',
+  closeUnsaved: 'Bezárás mentés nélkül',
   details: 'Részletek',
   size: 'Méret',
   added: 'Feltöltve',
@@ -56,7 +60,11 @@ export const libraryCopy = {
     'Minden elem új változatot kap az előzményeiben, egyszerre. A csere visszavonható. A képek saját leírása marad, csak a médiatárból kapott leírás cserélődik.',
   replaceNow: 'Csere',
   cancel: 'Mégse',
-  replaced: (count: number) => `A csere megtörtént ${count.toLocaleString('hu-HU')} helyen.`,
+  /** Nowhere, where the answer of a try before it was lost. */
+  replaced: (count: number) =>
+    count === 0
+      ? 'A csere már megtörtént: a régi sehol sem szerepel.'
+      : `A csere megtörtént ${count.toLocaleString('hu-HU')} helyen.`,
   undo: 'Visszavonás',
   undoReplace: 'A csere visszavonása',
   undone: 'A cserét visszavontuk.',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { guardedApi, staffApi } from '../../api/client/staff-client.ts';
 import { plainFailureCopy } from '../../content/admin.copy.ts';
+import { LeaveGuard } from '../../ui/admin/draft/leave-guard.tsx';
 import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
 import { loadList, useListAddress } from '../../ui/admin/list/list-address.ts';
 import { ListFilter } from '../../ui/admin/list/list-filter.tsx';
@@ -74,13 +75,18 @@ export default function LibraryScreen({ loaderData: { items, total } }: Route.Co
         </ul>
         <ListPager total={total} size={LIBRARY_PAGE_SIZE} />
       </LibraryUploads>
-      {open && (
+      {open ? (
         <MediaDetails
           key={open.hash}
           item={open}
           onClose={() => setOpen(undefined)}
           onChanged={() => void revalidate()}
           onRemove={() => remove(open)}
+        />
+      ) : (
+        <LeaveGuard
+          isDirty={uploading.uploads.some(({ state }) => state === 'sending')}
+          detail={copy.sending}
         />
       )}
     </>

@@ -3,8 +3,10 @@ import { CallError } from '../../api/client/client.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import type { CallInput } from '../../api/contract/endpoint.ts';
 import type { FieldErrors } from '../../api/contract/field-errors.ts';
+import { leaveCopy } from '../../content/admin.copy.ts';
 import { Button } from '../../ui/admin/button.tsx';
-import { Modal, ModalActions } from '../../ui/admin/dialog/modal.tsx';
+import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
+import { LeaveGuard } from '../../ui/admin/draft/leave-guard.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { Form } from '../../ui/admin/form/form.tsx';
 import { failureText } from '../../ui/admin/message/failure-text.ts';
@@ -30,8 +32,11 @@ interface MediaDetailsProps {
 export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: MediaDetailsProps) {
   const item = useAllUses(listed);
   const { hash, sort, url, useCount } = item;
-  const [words, setWords] = useState(sort === 'picture' ? item.alt : item.title);
+  const [storedWords] = useState(sort === 'picture' ? item.alt : item.title);
+  const [words, setWords] = useState(storedWords);
   const [focus, setFocus] = useState(item.focus);
+  const [isAsking, setAsking] = useState(false);
+  const isDirty = words !== storedWords || focus !== listed.focus;
   const [failure, setFailure] = useState<string>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const field = sort === 'picture' ? 'alt' : 'title';
@@ -69,7 +74,12 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
     });
 
   return (
-    <Modal title={nameOf(item)} size="wide" isOpen onClose={onClose}>
+    <Modal
+      title={nameOf(item)}
+      size="wide"
+      isOpen
+      onClose={() => (isDirty ? setAsking(true) : onClose())}
+    >
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <MediaFacts item={item} />
         <a href={url} target="_blank" rel="noreferrer" className="py-2 text-petrol underline">
@@ -108,7 +118,7 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
                 {copy.remove}
               </Button>
             )}
-            <Button onPress={onClose}>{copy.close}</Button>
+            <Button onPress={() => (isDirty ? setAsking(true) : onClose())}>{copy.close}</Button>
             <Button look="main" type="submit">
               {copy.save}
             </Button>
@@ -116,6 +126,23 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
           {useCount > 0 && <p className="text-right text-sm text-quiet">{copy.inUse}</p>}
         </Form>
       </div>
+      <LeaveGuard isDirty={isDirty} detail={leaveCopy.noDraft} />
+      <Modal
+        role="alertdialog"
+        title={copy.closeQuestion}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+      >
+        <p className="mt-3 text-quiet">{copy.closeDetail}</p>
+        <ModalActions>
+          <ModalButton autoFocus look="main" onPress={() => setAsking(false)}>
+            {leaveCopy.stay}
+          </ModalButton>
+          <ModalButton look="danger" onPress={onClose}>
+            {copy.closeUnsaved}
+          </ModalButton>
+        </ModalActions>
+      </Modal>
     </Modal>
   );
 }

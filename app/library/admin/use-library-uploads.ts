@@ -33,7 +33,11 @@ export function useLibraryUploads(onArrived: (name: string) => void) {
             inTurn(signal, async () =>
               isPdf
                 ? await sendDocument(preparedDocument(chosen), onPercent, signal)
-                : await sendLibraryPicture(await preparedPicture(chosen), onPercent, signal),
+                : await sendLibraryPicture(
+                    await preparedPicture(chosen, documentCopy.wrongType),
+                    onPercent,
+                    signal,
+                  ),
             ),
           onDone: () => latest.current(file.name),
         });

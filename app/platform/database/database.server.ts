@@ -78,12 +78,26 @@ export async function migrate(
 
 /** The migrator would look at every table of the database to find that out. */
 async function haveAllRun(db: Kysely<Schema>): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`select "name" from "kysely_migration"`
+  const names = await haveRun(db);
+  return names.length === migrationNames.length && areKnown(names);
+}
+
+/** The last migration of tables that an older version of the site has left. */
+export async function oldFormOf(db: Kysely<Schema>): Promise<string | undefined> {
+  const names = await haveRun(db);
+  return names.length < migrationNames.length && areKnown(names) ? names.at(-1) : undefined;
+}
+
+const areKnown = (names: string[]) => names.every((name) => migrationNames.includes(name));
+
+async function haveRun(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select "name" from "kysely_migration" order by "name"`
     .execute(db)
     // There is no such table before the first of them.
     .catch(() => ({ rows: [] }));
-  const known = new Set(migrationNames);
-  return rows.length === known.size && rows.every(({ name }) => known.has(name));
+  return rows.map(({ name }) => name);
 }
 
 /** Throws when the database does not answer, or would not keep what it is given. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { adminCopy } from '../../content/admin.copy.ts';
-import { Button } from '../../ui/admin/button.tsx';
+import { Button, firstClick } from '../../ui/admin/button.tsx';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
@@ -79,7 +79,7 @@ function Links({ links, isBusy, onTakeBack }: LinksProps) {
             isNarrow
             aria-label={copy.takeBackOne(moment(madeAt))}
             isPending={isBusy}
-            onPress={() => onTakeBack(linkId)}
+            onClick={firstClick(() => onTakeBack(linkId))}
           >
             {copy.takeBack}
           </Button>

@@ -54,6 +54,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>) {
   const database = openDatabase(config.databaseUrl, () => {});
   try {
     await prepareDatabase(database, config, {
+      leavesOlder: true,
       tell: (reason) => say(`Várakozás az adatbázisra (${reason})…`),
     });
     return await work(database);
@@ -64,6 +65,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>) {
 
 const words: Record<string, string> = {
   pictures: 'kép',
+  documents: 'dokumentum',
   news: 'hír',
   projects: 'referencia',
   'price-categories': 'árkategória',
@@ -78,4 +80,6 @@ const words: Record<string, string> = {
 
 function sayCounts(counts: Manifest['counts']): void {
   for (const [part, word] of Object.entries(words)) say(`  ${counts[part] ?? 0} ${word}`);
+  const rest = Object.entries(counts).filter(([part]) => !(part in words));
+  say(`  ${rest.reduce((sum, [, count]) => sum + count, 0)} egyéb (cég, iroda, labor, menü…)`);
 }

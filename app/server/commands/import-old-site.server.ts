@@ -57,7 +57,7 @@ async function assertAnswers(site: OldSite): Promise<void> {
 async function taken(config: Config, site: OldSite, seesDrafts: boolean): Promise<ImportReport> {
   // What comes takes the place of the samples; mail is for the server to send.
   const settings = { ...config, sampleContent: false, smtpUrl: undefined };
-  const application = await compose(settings, createLog('error'));
+  const application = await compose(settings, createLog('error'), { leavesOlder: true });
   try {
     const target = { ...application.content, pictures: application.pictures };
     return await importFrom(site, target, seesDrafts);

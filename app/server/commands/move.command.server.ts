@@ -1,5 +1,5 @@
 import { move } from '../../backup/move.server.ts';
-import { ConfigError, readConfig } from '../../platform/config.server.ts';
+import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
 import { rememberDatabase } from '../../platform/database/known-databases.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { firstLine } from './first-line.server.ts';
@@ -14,7 +14,7 @@ export const moveCommand: Command = {
   accepts: (words) => words.length === 0,
   async run(_words, options) {
     const config = readConfig(process.env);
-    const target = readConfig({ ...process.env, DATABASE_URL: await addressOf(options) });
+    const target = targetOf(await addressOf(options));
     keepFilesPrivate(config);
     keepFilesPrivate(target);
     const { rows } = await move(config.databaseUrl, target.databaseUrl, {
@@ -27,6 +27,16 @@ export const moveCommand: Command = {
     );
   },
 };
+
+/** The settings are in order already, so that what does not hold is the address that was given. */
+function targetOf(address: string): Config {
+  try {
+    return readConfig({ ...process.env, DATABASE_URL: address });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new ConfigError(error.message.replace('DATABASE_URL', 'MOVE_TO (--to, --to-stdin)'));
+  }
+}
 
 /** It may hold a password, which the arguments of a process show to everybody on the machine. */
 async function addressOf(options: Options): Promise<string> {

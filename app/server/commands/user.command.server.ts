@@ -9,6 +9,7 @@ import {
   type AccountService,
 } from '../../auth/account.service.server.ts';
 import { createFactorRepository } from '../../auth/factors/factor.repository.server.ts';
+import { assertDatabaseAt } from '../../backup/backup-error.server.ts';
 import { ConfigError, readConfig } from '../../platform/config.server.ts';
 import { openDatabase } from '../../platform/database/database.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
@@ -31,7 +32,7 @@ export const userCommand: Command = {
     command === 'list' ||
     (name !== undefined && (command in byName || (command === 'role' && isRole(role)))),
   run: ([command = '', name, role], options) =>
-    withAccounts(async (accounts) => {
+    withAccounts(command === 'add', async (accounts) => {
       if (command === 'list') await listAccounts(accounts);
       else if (command === 'role' && isRole(role)) {
         await accounts.changeRole(name!, role);
@@ -85,12 +86,19 @@ async function withPassword(
   if (options['generate']) process.stdout.write(`${password}\n`);
 }
 
-async function withAccounts(work: (accounts: AccountService) => Promise<void>): Promise<void> {
+/** Where there is no database yet, only the first user makes one. */
+async function withAccounts(
+  mayMake: boolean,
+  work: (accounts: AccountService) => Promise<void>,
+): Promise<void> {
   const config = readConfig(process.env);
+  const { databaseUrl } = config;
+  if (!mayMake && databaseUrl.startsWith('file:')) assertDatabaseAt(databaseUrl.slice(5));
   keepFilesPrivate(config);
-  const database = openDatabase(config.databaseUrl, () => {});
+  const database = openDatabase(databaseUrl, () => {});
   try {
     await prepareDatabase(database, config, {
+      leavesOlder: true,
       tell: (reason) => say(`Várakozás az adatbázisra (${reason})…`),
     });
     await work(

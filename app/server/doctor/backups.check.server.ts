@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sumOf } from '../../backup/files-on-disk.server.ts';
+import { newestBackup } from '../../backup/schedule/backup-files.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { questions, type Diagnosis } from './diagnosis.repository.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
@@ -33,8 +34,16 @@ export async function checkBackups(
       ),
     );
   }
+  const newest = diagnosis ? undefined : await newestBackup(backupDir);
   const proven = Number((await diagnosis?.ask(questions.lastProvenBackup)) ?? 0);
-  if (proven === 0) {
+  if (newest !== undefined) {
+    findings.push(
+      told.warning(
+        `melyiket próbálta ki a honlap, azt az adatbázis most nem mondja meg; a legújabb: ${join(backupDir, newest)}.`,
+        'Előbb az adatbázis legyen rendben; ha az nem lehet, ezt állítsa vissza (restore).',
+      ),
+    );
+  } else if (proven === 0) {
     findings.push(told.warning('kipróbált mentés még nincs.', 'Az első indulás után elkészül.'));
   } else if (proven > Date.now()) {
     findings.push(

@@ -36,7 +36,7 @@ export async function publishOnce(
   }
   const log = createLog('error');
   // Mail is for the server to send.
-  const application = compose({ ...config, smtpUrl: undefined }, log);
+  const application = compose({ ...config, smtpUrl: undefined }, log, { leavesOlder: true });
   const pages = await builtPages(siteDependencies(application, config, log));
   const composed = await application;
   try {

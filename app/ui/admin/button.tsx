@@ -30,6 +30,16 @@ export function Button({ look = 'plain', isNarrow = false, ...props }: OwnButton
   );
 }
 
+/**
+ * For `onClick` of what takes the button away, or puts another in its place: not to be pressed by the second half of a
+ * double click, which is meant for what was there before. The browser counts clicks on one place; of a key it is 0.
+ */
+export const firstClick =
+  (act: () => void) =>
+  ({ detail }: { detail: number }): void => {
+    if (detail < 2) act();
+  };
+
 /** Looks like a button and leads out of the application: to a mail program, a telephone. */
 export function OutwardLink(props: { look: Look; href: string; children: string }) {
   const { look, href, children } = props;

@@ -44,7 +44,7 @@ function Entry({ of: { title, page } }: { of: MenuEntry }) {
 
 function References({ title }: { title: string }) {
   const { disciplines } = useSite();
-  const isHere = useLocation().pathname.startsWith('/projects/');
+  const isHere = /^\/projects(\/|$)/.test(useLocation().pathname);
   return (
     <li>
       <details className="submenu">

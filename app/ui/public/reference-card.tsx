@@ -28,10 +28,13 @@ interface ReferenceCardProps {
   level?: 'h2' | 'h3';
 }
 
-/** How wide pictures are, two cards and three side by side. */
+/**
+ * How wide pictures are, two cards and three side by side. Of the latter less than they are shown, so that dense screens
+ * too take the narrowest form: three of the next would be half of what the first visit of the home page may weigh.
+ */
 const SIZES = {
   h2: '(min-width: 64rem) 16rem, (min-width: 40rem) 45vw, 8rem',
-  h3: '(min-width: 64rem) 19rem, (min-width: 46rem) 27vw, (min-width: 40rem) 45vw, 75vw',
+  h3: '(min-width: 40rem) 12rem, 8rem',
 };
 
 /** A reference among those of other disciplines: what it is, where and when. */

@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { galleryCopy as copy } from '../../../content/rows.copy.ts';
 import { LONGEST_CAPTION, type GalleryEntry } from '../../../media/gallery.contract.ts';
-import { Button } from '../../../ui/admin/button.tsx';
+import { Button, firstClick } from '../../../ui/admin/button.tsx';
 import { TextField } from '../../../ui/admin/field/text-field.tsx';
 
 interface GalleryPictureProps {
@@ -92,7 +92,7 @@ export function GalleryPicture(props: GalleryPictureProps) {
           >
             ↓
           </Step>
-          <Button isNarrow aria-label={copy.removeNamed(number)} onPress={onRemove}>
+          <Button isNarrow aria-label={copy.removeNamed(number)} onClick={firstClick(onRemove)}>
             {copy.remove}
           </Button>
         </div>
@@ -115,7 +115,7 @@ function Step({ name, data, isDisabled, onPress, children }: StepProps) {
       aria-label={name}
       data-step={data}
       isDisabled={isDisabled}
-      onPress={onPress}
+      onClick={firstClick(onPress)}
       className="size-11 cursor-pointer border border-edge bg-sheet text-petrol hovered:bg-band is-disabled:cursor-default is-disabled:text-quiet is-disabled:opacity-60"
     >
       <span aria-hidden>{children}</span>

@@ -7,6 +7,7 @@ import {
 } from 'react-aria-components';
 import { Link } from 'react-router';
 import { adminCopy } from '../../../content/admin.copy.ts';
+import { firstClick } from '../../../ui/admin/button.tsx';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { UnsavedBadge } from '../../../ui/admin/draft/unsaved-work.tsx';
 import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
@@ -137,9 +138,12 @@ function OrderList({ list, move }: { list: OrderedList; move: Moves['move'] }) {
 /** What it is called, and the way to it where there is one. */
 function OrderedName({ label, href, note, marks = [], form }: Omit<OrderedItem, 'id'>) {
   return (
-    <span className="min-w-0 flex-1 py-2 wrap-anywhere">
+    <span className="min-w-0 flex-1 py-1 wrap-anywhere">
       {href ? (
-        <Link to={href} className="inline-flex min-h-9 items-center text-petrol underline">
+        <Link
+          to={href}
+          className="inline-flex min-h-11 min-w-11 items-center text-petrol underline"
+        >
           {label}
         </Link>
       ) : (
@@ -169,7 +173,7 @@ function Step({ data, isDisabled, onPress, children: { sign, text, name } }: Ste
       aria-label={name}
       data-step={data}
       isDisabled={isDisabled}
-      onPress={onPress}
+      onClick={firstClick(onPress)}
       className="min-h-11 min-w-11 flex-none cursor-pointer px-2 text-sm text-petrol sm:underline is-disabled:cursor-default is-disabled:text-quiet is-disabled:no-underline is-disabled:opacity-60"
     >
       <span aria-hidden className="sm:hidden">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adminCopy } from '../../../content/admin.copy.ts';
-import { Button } from '../button.tsx';
+import { Button, type OwnButtonProps } from '../button.tsx';
 import { Modal, ModalActions, ModalButton } from './modal.tsx';
 
 interface ConfirmButtonProps {
@@ -14,17 +14,18 @@ interface ConfirmButtonProps {
   onConfirm: () => void;
   isPending?: boolean;
   isNarrow?: boolean;
+  look?: OwnButtonProps['look'];
 }
 
 /** A button for what cannot be taken back: it asks first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, ariaLabel, question, detail, onConfirm } = props;
-  const { isPending = false, isNarrow = false } = props;
+  const { isPending = false, isNarrow = false, look = 'danger' } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
-        look="danger"
+        look={look}
         isPending={isPending}
         isNarrow={isNarrow}
         onPress={() => setOpen(true)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components';
-import { Button, type OwnButtonProps } from '../button.tsx';
+import { Button, firstClick, type OwnButtonProps } from '../button.tsx';
 
 interface ModalProps {
   title: string;
@@ -47,8 +47,7 @@ interface ModalButtonProps extends Omit<OwnButtonProps, 'onPress'> {
 
 /** A button of a window. The second half of the double click that opened the window does not press it. */
 export function ModalButton({ onPress, ...props }: ModalButtonProps) {
-  // The browser's own count of clicks on one place; of a key it is 0.
-  return <Button {...props} onClick={({ detail }) => detail < 2 && onPress()} />;
+  return <Button {...props} onClick={firstClick(onPress)} />;
 }
 
 /** The row of buttons at the end of a window; the first is what most people want. */

@@ -17,8 +17,10 @@ export interface Draft<Fields> {
   isOrphan?: true;
 }
 
-/** What the entity would be called; nothing where it has no name. */
+/** What the entity would be called, in short; nothing where it has no name. */
 export function draftName({ fields }: Pick<Draft<unknown>, 'fields'>): string | undefined {
   const { title, name } = fields as Record<string, unknown>;
-  return [title, name].find((text): text is string => typeof text === 'string' && text !== '');
+  return [title, name]
+    .find((text): text is string => typeof text === 'string' && text !== '')
+    ?.replace(/^(.{80}).+/su, '$1…');
 }

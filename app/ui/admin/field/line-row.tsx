@@ -1,5 +1,6 @@
 import type { ClipboardEvent, DragEvent, KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components';
+import { firstClick } from '../button.tsx';
 import { linesFieldCopy as copy } from './lines-field.copy.ts';
 import { fieldLook } from './text-field-look.ts';
 
@@ -65,25 +66,28 @@ export function LineRow(props: LineRowProps) {
         onPaste={onPaste}
         className={`${fieldLook} min-w-0 flex-1 max-sm:basis-2/3 ${isInvalid ? 'border-danger bg-danger-band' : ''}`}
       />
-      <Step
-        name={copy.up(number)}
-        data={`up:${row}`}
-        isDisabled={row === 0}
-        to={() => onMove(row - 1)}
-      >
-        ↑
-      </Step>
-      <Step
-        name={copy.down(number)}
-        data={`down:${row}`}
-        isDisabled={number === count}
-        to={() => onMove(row + 1)}
-      >
-        ↓
-      </Step>
-      <Step name={copy.remove(number)} isDisabled={count === 1 && value === ''} to={onRemove}>
-        ×
-      </Step>
+      {/* Together, on a line of their own where there is no room. */}
+      <span className="flex gap-1 max-sm:ml-auto">
+        <Step
+          name={copy.up(number)}
+          data={`up:${row}`}
+          isDisabled={row === 0}
+          to={() => onMove(row - 1)}
+        >
+          ↑
+        </Step>
+        <Step
+          name={copy.down(number)}
+          data={`down:${row}`}
+          isDisabled={number === count}
+          to={() => onMove(row + 1)}
+        >
+          ↓
+        </Step>
+        <Step name={copy.remove(number)} isDisabled={count === 1 && value === ''} to={onRemove}>
+          ×
+        </Step>
+      </span>
     </li>
   );
 }
@@ -102,7 +106,7 @@ function Step({ name, data, isDisabled, to, children }: StepProps) {
       aria-label={name}
       {...(data && { 'data-step': data })}
       isDisabled={isDisabled}
-      onPress={to}
+      onClick={firstClick(to)}
       className="grid size-11 flex-none cursor-pointer place-items-center text-lg text-petrol hovered:bg-band is-disabled:cursor-default is-disabled:text-quiet is-disabled:opacity-60"
     >
       <span aria-hidden>{children}</span>

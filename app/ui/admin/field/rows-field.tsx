@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { Button as AriaButton, Input, TextField as AriaTextField } from 'react-aria-components';
 import { rowsCopy as copy } from '../../../content/rows.copy.ts';
-import { Button } from '../button.tsx';
+import { Button, firstClick } from '../button.tsx';
 import { fieldLook } from './text-field-look.ts';
 import { useFieldError } from './use-field-error.ts';
 
@@ -150,7 +150,7 @@ function Sign({ place, name, isDisabled, onPress, children }: SignProps) {
       aria-label={name}
       data-place={place}
       isDisabled={isDisabled}
-      onPress={onPress}
+      onClick={firstClick(onPress)}
       className="size-11 flex-none cursor-pointer text-petrol hovered:bg-band is-disabled:cursor-default is-disabled:text-quiet is-disabled:opacity-60"
     >
       <span aria-hidden>{children}</span>

@@ -2,7 +2,7 @@
 export const helpCopy = {
   title: 'Kézikönyv',
   more: 'Bővebben a kézikönyvben',
-  moreOf: (title: string) => `Bővebben a kézikönyvben: ${title}`,
+  moreOf: (title: string) => `Bővebben a kézikönyvben: ${title} (új lapon)`,
   contents: 'Fejezetek',
   toTop: 'Vissza a fejezetekhez',
 } as const;

@@ -31,6 +31,8 @@ export function ScreenHelp() {
           <Link
             className="items-center whitespace-nowrap text-petrol underline pointer-coarse:inline-flex pointer-coarse:min-h-11"
             to={`${addresses.adminHandbook}#${found.id}`}
+            // Beside the form that somebody is in the middle of.
+            target="_blank"
             aria-label={copy.moreOf(found.title)}
           >
             {copy.more}

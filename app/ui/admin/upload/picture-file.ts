@@ -14,9 +14,15 @@ const JPEG_QUALITY = 0.88;
 /** Thrown for a picture that cannot be taken, here or by the server; the message tells the person why. */
 export class PictureRefusal extends Error {}
 
-/** The file, or a smaller picture of the same. Throws `PictureRefusal` for what cannot be taken. */
-export async function preparedPicture(file: File): Promise<File> {
-  const bitmap = await decode(file);
+/**
+ * The file, or a smaller picture of the same. Throws `PictureRefusal` for what cannot be taken; `wrongType` is said of
+ * what is no picture.
+ */
+export async function preparedPicture(
+  file: File,
+  wrongType: string = pictureCopy.wrongType,
+): Promise<File> {
+  const bitmap = await decode(file, wrongType);
   try {
     const isSmallEnough = Math.max(bitmap.width, bitmap.height) <= LONGEST_SIDE;
     // A moving picture would stand still after being drawn anew.
@@ -42,9 +48,9 @@ export async function pictureFile(bitmap: ImageBitmap): Promise<File> {
   }
 }
 
-async function decode(file: File): Promise<ImageBitmap> {
+async function decode(file: File, wrongType: string): Promise<ImageBitmap> {
   const isPicture = /^image\/(png|jpeg|webp|gif|avif)$/.test(file.type);
-  if (!isPicture) throw new PictureRefusal(isHeic(file) ? pictureCopy.heic : pictureCopy.wrongType);
+  if (!isPicture) throw new PictureRefusal(isHeic(file) ? pictureCopy.heic : wrongType);
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
