@@ -72,7 +72,8 @@ export function createVisitorLists<Item extends Pictured & { version: number }>(
     async list(images: ImageForm, seesAll = false): Promise<EntityList<Shown<Item>>> {
       return new EntityList(pictures.showAll(items.findAll(!seesAll), images), {
         tag: `${await items.findRevision()}-${images}${seesAll ? '-all' : ''}`,
-        isHeavy: images === 'data',
+        // Whatever is in it, nobody knows how long it is before it is read.
+        isHeavy: true,
       });
     },
 

@@ -57,6 +57,7 @@ it('a hundred readers of long content take less than 150 MB', async (test) => {
     ['/api/news/getpublishednewslist?from=0&count=4&images=url', 4 * CONTENT],
     ['/api/news/getnewslist?images=url', 8 * CONTENT],
     ['/api/news/getnews/8?images=url', CONTENT],
+    ['/api/projects/getprojects?images=url', 100 * DESCRIPTION],
     ['/api/projects/search?from=0&count=100&images=url', 100 * DESCRIPTION],
     ['/news', 0],
     ['/news/8', CONTENT],
