@@ -1,6 +1,7 @@
 /** What pages ask of the database: little, however much there is. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { addresses } from '../../app/addresses.ts';
 import { answerPage, builtPages } from '../../app/server/pages/pages.server.ts';
 import { startApi } from '../support/application.ts';
@@ -46,6 +47,12 @@ onBothDatabases('a public page', (database) => {
       assert.ok(queries <= MOST, `${path}: ${queries} queries`);
     }
     assert.ok((await queriesOf(() => ask('/news'))) > 0, 'queries are counted');
+    // By then the process looks what has changed, once for all who ask.
+    for (const path of ['/news', '/projects/geodezia/1']) {
+      await pause(500);
+      const queries = await queriesOf(() => ask(path));
+      assert.ok(queries <= MOST, `${path}, after a pause: ${queries} queries`);
+    }
   });
 
   it('asks nothing of the database for an address written otherwise, which only leads to the page', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { outsideRequests } from '../request-id.server.ts';
 import type { RevisionRow } from './read-revisions.server.ts';
 import { createKnown, type Revisions } from './revisions.server.ts';
 
@@ -37,8 +38,9 @@ export function postgresRevisions(read: Read): PostgresRevisions {
     else known.forget();
   }
 
+  /** On behalf of all who want to know, whoever came first. */
   const askOnce = () =>
-    (asking ??= ask(read).finally(() => {
+    (asking ??= outsideRequests(() => ask(read)).finally(() => {
       asking = undefined;
     }));
 
