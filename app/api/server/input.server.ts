@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint, HandlerInput } from '../contract/endpoint.ts';
 import { forgetBody } from './body-limit.server.ts';
+import { PartFile } from './part-file.server.ts';
 import { fieldErrors, generalMessages } from '../contract/field-errors.ts';
 import { jsonText, parseJson } from '../contract/json-body.ts';
 import { invalid, unsupportedType } from '../contract/problem.ts';
@@ -51,14 +52,18 @@ async function formOf(context: Context<ApiBindings>): Promise<unknown> {
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw unsupportedType('multipart/form-data');
   }
-  const body = await context.req.arrayBuffer();
+  const body = Buffer.from(await context.req.arrayBuffer());
   try {
-    assertModestForm(Buffer.from(body), type);
-    const reading = new Response(body, { headers: { 'content-type': type } }).formData();
-    // It has a copy of its own.
-    forgetBody(context.req);
-    const form = await reading;
-    return Object.fromEntries(form);
+    const { contents, skeleton } = takenApart(body, type);
+    const form = await new Response(skeleton, { headers: { 'content-type': type } }).formData();
+    const fields = [...form];
+    if (fields.length !== contents.length) throw new TypeError('not the parts that were seen');
+    const whole = fields.map(([name, value], index) => {
+      const content = contents[index]!;
+      const isFile = typeof value !== 'string';
+      return [name, isFile ? new PartFile(content, value) : content.toString()];
+    });
+    return Object.fromEntries(whole);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw invalid(undefined, 'A kérés törzse nem érvényes multipart/form-data');
@@ -69,19 +74,34 @@ async function formOf(context: Context<ApiBindings>): Promise<unknown> {
 const MOST_PARTS = 10;
 const LONGEST_HEAD = 8 * 1024; // bytes
 
-/** Throws a `TypeError`, as what reads a form does. */
-function assertModestForm(body: Buffer, type: string): void {
+/**
+ * What the parts of a form contain, and the form without that: who reads a form makes three copies of it in one turn.
+ * Throws a `TypeError`, as they do.
+ */
+function takenApart(body: Buffer<ArrayBuffer>, type: string) {
   const boundary = `--${/boundary="?([^";]+)/i.exec(type)?.[1]}`;
-  let parts = 0;
-  for (let at = body.indexOf(boundary); at !== -1; at = body.indexOf(boundary, at + 1)) {
+  const contents: Buffer<ArrayBuffer>[] = [];
+  const skeleton: Buffer[] = [];
+  let done = 0;
+  for (let at = body.indexOf(boundary); at !== -1;) {
     const head = body.subarray(at, at + LONGEST_HEAD);
-    const isLast = head.subarray(boundary.length, boundary.length + 2).equals(END_MARK);
-    if (!isLast && !head.includes('\r\n\r\n')) throw new TypeError('too many headers');
-    parts += 1;
-    if (parts > MOST_PARTS) throw new TypeError('too many parts');
+    if (head.subarray(boundary.length, boundary.length + 2).equals(END_MARK)) break;
+    const length = head.indexOf(HEAD_END);
+    if (length === -1) throw new TypeError('too many headers');
+    if (contents.length === MOST_PARTS) throw new TypeError('too many parts');
+    const from = at + length + HEAD_END.length;
+    const next = body.indexOf(`\r\n${boundary}`, from);
+    if (next === -1) throw new TypeError('no end');
+    contents.push(body.subarray(from, next));
+    skeleton.push(body.subarray(done, from));
+    done = next;
+    at = next + 2;
   }
+  skeleton.push(body.subarray(done));
+  return { contents, skeleton: Buffer.concat(skeleton) };
 }
 
+const HEAD_END = '\r\n\r\n';
 const END_MARK = Buffer.from('--');
 
 async function jsonOf(context: Context<ApiBindings>): Promise<unknown> {

@@ -1,6 +1,6 @@
 /** Large bodies: a few are held at a time, and worked on only once they are there. */
 import type { MiddlewareHandler } from 'hono';
-import { bodyOf, declaredLength, openBody } from './body-limit.server.ts';
+import { bodyOf, declaredLength, forgetBody, openBody } from './body-limit.server.ts';
 import { busy, tooLarge } from '../contract/problem.ts';
 import { createSemaphore, type Semaphore } from '../../platform/semaphore.server.ts';
 
@@ -36,9 +36,13 @@ export function takeLargeInTurn(
     if (declared !== undefined && declared > limit) throw tooLarge(limit);
     if (!body || declared! <= LARGE) return await next();
     const intake = openBody(body, { limit, declared });
-    const begin = () => {
+    const begin = async () => {
       intake.keep(context);
-      return next();
+      try {
+        await next();
+      } finally {
+        forgetBody(context.req);
+      }
     };
     try {
       // How long it is may show only as it comes.
