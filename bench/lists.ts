@@ -4,7 +4,7 @@ import { emptyDatabase, type DatabaseName } from '../tests/support/databases.ts'
 import { median, type Outcome } from './figures.ts';
 import { fillProjects } from './projects-with-pictures.ts';
 import { megabytes } from './process-memory.ts';
-import { startSite } from './server-process.ts';
+import { AS_NPM_DOES, startSite } from './server-process.ts';
 import type { Settings } from './settings.ts';
 
 /** Readers who ask and read nothing. */
@@ -14,7 +14,7 @@ const LIST = '/api/projects/getprojects';
 
 /**
  * By how much resident memory of the server grows (MB) while it answers all projects with their pictures, which
- * it must not gather before it sends them: one reader, four, and many who take nothing.
+ * it must not gather before it sends them: one reader, four, and many who take nothing. Started as `npm start` starts it.
  */
 export async function measureLists({ projects, standstill }: Settings): Promise<Outcome> {
   const outcome: Outcome = { figures: {}, rows: [] };
@@ -43,7 +43,7 @@ async function measureReaders(
   readers: number,
   read: (list: string) => Promise<number>,
 ) {
-  const site = await startSite({ DATABASE_URL: url, SAMPLE_CONTENT: 'off' });
+  const site = await startSite({ DATABASE_URL: url, SAMPLE_CONTENT: 'off' }, AS_NPM_DOES);
   const list = site.origin + LIST;
   await bytesOf(`${list}?images=url`);
   const idle = megabytes(site.pid);

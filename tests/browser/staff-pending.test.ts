@@ -169,6 +169,17 @@ describe('a pending change', () => {
     assert.ok((await livePage(page, id)).includes('Elveszett után'));
   });
 
+  it('of an item that was deleted meanwhile is told to be gone with it', async () => {
+    const { id, page } = await prepare('Törölt előtt', 'Törölt után');
+    await site.api('DELETE', `/api/news/${id}`);
+    await button(page, 'Közzététel').click();
+    await page
+      .getByRole('alert')
+      .getByText('Az elem már nem létezik, időközben törölték.')
+      .waitFor();
+    assert.equal(await button(page, 'Újrapróbálás').count(), 0);
+  });
+
   it('can be gone on with in the form, and does not overwrite unsaved work', async () => {
     const { id, page } = await prepare('Élő cím', 'Készülő cím');
     const subtitle = await textbox(page, 'Alcím').inputValue();

@@ -153,6 +153,26 @@ describe('several items of a list', () => {
     await page.getByText('Visszavonva: 2 hír.').waitFor();
   });
 
+  it('are undone together, those too of which the answer was lost', async () => {
+    const { page, ids } = await openList('Bizonytalan');
+    await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
+    await page.route(
+      '**/api/news/*',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await button(bar(page), 'Közzététel').click();
+    await bar(page).getByRole('alert').getByText('nem tudni, megtörtént-e').waitFor();
+    await button(bar(page), 'Közzététel').click();
+    await page.getByText('3 hír közzétéve.').first().waitFor();
+    await lastUndo(page, '3 hír').click();
+    await page.getByText('Visszavonva: 3 hír.').first().waitFor();
+    assert.deepEqual(await states(ids), [false, false, false]);
+  });
+
   it('say why a kept fault of the server stops them, and let the person press again', async () => {
     const { page } = await openList('Hibás', 2);
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();

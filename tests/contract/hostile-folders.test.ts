@@ -222,9 +222,9 @@ onBothDatabases('a folder that somebody has put together', (name) => {
     assert.match(page, /<p>Jó\ufffd<\/p>/);
     assert.doesNotMatch(page, /<script>steal|onclick|onerror|evil\.test|javascript:/);
     const answer = await (await fetch(`${origin}/api/news/getnews/1`)).json();
-    const told = answer as { content: string; title: string };
-    assert.doesNotMatch(told.content, /steal|evil/);
-    assert.equal(told.title, '<script>steal()</script>\ufffd');
+    const stored = answer as { content: string; title: string };
+    assert.doesNotMatch(stored.content, /steal|evil/);
+    assert.equal(stored.title, '<script>steal()</script>\ufffd');
     await stopServer(child);
   });
 });

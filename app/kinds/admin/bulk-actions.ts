@@ -1,3 +1,4 @@
+import type { CallError } from '../../api/client/client.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { selectionCopy as copy } from '../../content/selection.copy.ts';
@@ -22,15 +23,25 @@ export function bulkActions(staff: StaffKind): BulkAction<Item>[] {
       call(calls.remove, { params: { id: idOf(staff, item) }, ifMatch: item.version }),
   });
   if (!when) return [deletion];
+  /** Those whose answer was lost, and the version that each has if it was changed. */
+  const unsure = new Map<number, number>();
 
-  /** On the version that the list has shown; nothing where it is so already. */
+  /** On the version that the list has shown; nothing where it is so already, unless an attempt before did it. */
   async function change(item: Item, isOn: boolean): Promise<WayBack> {
     const id = idOf(staff, item);
     const stored = await call(calls.one, { params: { id } });
-    if (stored[when!] === isOn) return undefined;
+    const takeBack = (saved: Item) => () => change(saved, !isOn);
+    if (stored[when!] === isOn) {
+      return unsure.get(id) === stored.version ? takeBack(stored) : undefined;
+    }
     const body = { ...fieldsOf(staff, stored), [when!]: isOn, version: item.version };
-    const saved = await call(calls.update, { params: { [kind.id]: id }, body });
-    return () => change(saved, !isOn);
+    const update = call(calls.update, { params: { [kind.id]: id }, body });
+    return takeBack(
+      await update.catch((error: CallError) => {
+        if (error.isUncertain) unsure.set(id, item.version + 1);
+        throw error;
+      }),
+    );
   }
   return [
     {

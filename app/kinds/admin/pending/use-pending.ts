@@ -42,7 +42,9 @@ export function usePending({ kind, calls }: Pendable, item: Item | undefined) {
       setKnown((was) => ({ ...was, change }));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setKnown({ failure: { text: copy.unread, run: () => void find() } });
+      const isGone = error.status === 404 && !error.isForeign;
+      const unread = { text: copy.unread, run: () => void find() };
+      setKnown({ failure: isGone ? { text: plainFailureCopy.missing } : unread });
     }
   }
   useEffect(() => {
