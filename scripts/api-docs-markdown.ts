@@ -16,7 +16,7 @@ type Content = Record<string, { schema: Schema }>;
 interface Operation {
   summary: string;
   tags: string[];
-  security?: unknown[];
+  security?: { bearer: string[] }[];
   parameters?: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, { headers?: Record<string, unknown>; content?: Content }>;
@@ -58,13 +58,19 @@ function callText(method: string, path: string, operation: Operation): string {
   return [
     `### \`${method.toUpperCase()} ${path}\``,
     summary,
-    `Who may call: ${security ? '**staff** (bearer token)' : 'anybody'}.`,
+    `Who may call: ${callers(security)}.`,
     parameters.length > 0 && parametersText(parameters),
     requestBody && bodyText(requestBody.content, operation['x-body-limit']),
     answersText(operation),
   ]
     .filter((part) => typeof part === 'string')
     .join('\n\n');
+}
+
+function callers(security: Operation['security']): string {
+  if (!security) return 'anybody';
+  const isForAll = security.every(({ bearer }) => bearer.length === 0);
+  return `**${isForAll ? 'staff' : 'administrators'}** (bearer token)`;
 }
 
 function parametersText(parameters: Parameter[]): string {

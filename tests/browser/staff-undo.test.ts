@@ -209,6 +209,14 @@ describe('what was deleted', () => {
     await restore.click();
     await alert.getByText('A kiszolgáló nem érhető el.').waitFor();
     await page.context().setOffline(false);
+    // Nor where something in between answers with a page of its own, whatever is asked for.
+    await page.route('**/*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>Fizessen elő!</p>' }),
+    );
+    await restore.click();
+    await alert.getByText('Nem a honlap válaszolt').waitFor();
+    await page.unroute('**/*');
+    await restore.waitFor();
     await page.route(RESTORE, async (route) => {
       await route.fetch();
       await route.abort();

@@ -25,6 +25,12 @@ describe('the description of the API', () => {
     for (const { path, method, summary } of application.endpoints) {
       assert.match(summary, /^\p{Lu}.{3,}\.$/u, `${method} ${path}`);
     }
+    const forAdministrators = application.endpoints.filter(
+      ({ access }) => access === 'administrator',
+    );
+    const told = described.filter(({ security }) => security?.[0].bearer[0] === 'administrator');
+    assert.equal(told.length, forAdministrators.length);
+    assert.ok(told.length > 10);
   });
 
   it('is written for many who waited for it in several turns', async () => {

@@ -142,7 +142,10 @@ function describe(endpoint: Endpoint): RouteConfig {
     summary,
     tags: [tag],
     ...(body && { 'x-body-limit': endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT }),
-    ...(access !== 'visitor' && { security: [{ bearer: [] }] }),
+    // A list of the roles that it takes (OpenAPI 3.1, Security Requirement Object).
+    ...(access !== 'visitor' && {
+      security: [{ bearer: access === 'administrator' ? [access] : [] }],
+    }),
     request: {
       ...(params && { params }),
       ...(query && { query }),

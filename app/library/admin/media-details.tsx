@@ -5,8 +5,8 @@ import type { CallInput } from '../../api/contract/endpoint.ts';
 import type { FieldErrors } from '../../api/contract/field-errors.ts';
 import { leaveCopy } from '../../content/admin.copy.ts';
 import { Button } from '../../ui/admin/button.tsx';
-import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
-import { LeaveGuard } from '../../ui/admin/draft/leave-guard.tsx';
+import { Modal, ModalActions } from '../../ui/admin/dialog/modal.tsx';
+import { LeaveGuard, LeaveQuestion } from '../../ui/admin/draft/leave-guard.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { Form } from '../../ui/admin/form/form.tsx';
 import { failureText } from '../../ui/admin/message/failure-text.ts';
@@ -37,6 +37,7 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
   const [focus, setFocus] = useState(item.focus);
   const [isAsking, setAsking] = useState(false);
   const isDirty = words !== storedWords || focus !== listed.focus;
+  const close = () => (isDirty ? setAsking(true) : onClose());
   const [failure, setFailure] = useState<string>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const field = sort === 'picture' ? 'alt' : 'title';
@@ -74,12 +75,7 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
     });
 
   return (
-    <Modal
-      title={nameOf(item)}
-      size="wide"
-      isOpen
-      onClose={() => (isDirty ? setAsking(true) : onClose())}
-    >
+    <Modal title={nameOf(item)} size="wide" isOpen onClose={close}>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <MediaFacts item={item} />
         <a href={url} target="_blank" rel="noreferrer" className="py-2 text-petrol underline">
@@ -118,7 +114,7 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
                 {copy.remove}
               </Button>
             )}
-            <Button onPress={() => (isDirty ? setAsking(true) : onClose())}>{copy.close}</Button>
+            <Button onPress={close}>{copy.close}</Button>
             <Button look="main" type="submit">
               {copy.save}
             </Button>
@@ -127,22 +123,14 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
         </Form>
       </div>
       <LeaveGuard isDirty={isDirty} detail={leaveCopy.noDraft} />
-      <Modal
-        role="alertdialog"
-        title={copy.closeQuestion}
+      <LeaveQuestion
         isOpen={isAsking}
-        onClose={() => setAsking(false)}
-      >
-        <p className="mt-3 text-quiet">{copy.closeDetail}</p>
-        <ModalActions>
-          <ModalButton autoFocus look="main" onPress={() => setAsking(false)}>
-            {leaveCopy.stay}
-          </ModalButton>
-          <ModalButton look="danger" onPress={onClose}>
-            {copy.closeUnsaved}
-          </ModalButton>
-        </ModalActions>
-      </Modal>
+        title={copy.closeQuestion}
+        detail={copy.closeDetail}
+        leave={copy.closeUnsaved}
+        onStay={() => setAsking(false)}
+        onLeave={onClose}
+      />
     </Modal>
   );
 }

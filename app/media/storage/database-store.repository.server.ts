@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { PictureFileTable, Schema } from '../../../db/schema.ts';
-import { isPostgres } from '../../platform/database/row-lock.server.ts';
+import { isPostgres } from '../../platform/database/is-postgres.server.ts';
 import { createSemaphore } from '../../platform/semaphore.server.ts';
 import type { PictureStore } from './picture-store.server.ts';
 

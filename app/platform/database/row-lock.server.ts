@@ -1,4 +1,5 @@
-import { PostgresAdapter, type Kysely, type SelectQueryBuilder } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { isPostgres } from './is-postgres.server.ts';
 
 /**
  * Holds on to the rows that a transaction reads until it ends, against changes and against new rows that refer
@@ -18,6 +19,3 @@ export function referred<Database, Table extends keyof Database, Row>(
 ): SelectQueryBuilder<Database, Table, Row> {
   return isPostgres(db) ? query.forKeyShare() : query;
 }
-
-export const isPostgres = <Database>(db: Kysely<Database>) =>
-  db.getExecutor().adapter instanceof PostgresAdapter;

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { isReachable } from '../../api/client/staff-client.ts';
 
 /**
  * Loads what the screen shows anew, unless nobody answers: a screen that cannot be loaded would take the place of
@@ -7,7 +8,6 @@ import { useRevalidator } from 'react-router';
 export function useReload(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   return async () => {
-    const answer = await fetch('/healthz').catch(() => undefined);
-    if (answer?.ok) await revalidate();
+    if (await isReachable()) await revalidate();
   };
 }

@@ -24,25 +24,40 @@ export function LeaveGuard({ isDirty, onLeave, detail = leaveCopy.detail }: Leav
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);
   return (
-    <Modal
-      role="alertdialog"
-      title={leaveCopy.question}
+    <LeaveQuestion
       isOpen={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-    >
+      detail={detail}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
+    />
+  );
+}
+
+interface LeaveQuestionProps {
+  isOpen: boolean;
+  detail: string;
+  title?: string;
+  /** What is done all the same, in the words of its button. */
+  leave?: string;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks before work is lost; to stay is what a slip of the hand or of a key does. */
+export function LeaveQuestion({ isOpen, detail, onStay, onLeave, ...words }: LeaveQuestionProps) {
+  const { title = leaveCopy.question, leave = leaveCopy.leave } = words;
+  return (
+    <Modal role="alertdialog" title={title} isOpen={isOpen} onClose={onStay}>
       <p className="mt-3 text-quiet">{detail}</p>
       <ModalActions>
-        <ModalButton autoFocus look="main" onPress={() => blocker.reset?.()}>
+        <ModalButton autoFocus look="main" onPress={onStay}>
           {leaveCopy.stay}
         </ModalButton>
-        <ModalButton
-          look="danger"
-          onPress={() => {
-            onLeave?.();
-            blocker.proceed?.();
-          }}
-        >
-          {leaveCopy.leave}
+        <ModalButton look="danger" onPress={onLeave}>
+          {leave}
         </ModalButton>
       </ModalActions>
     </Modal>
