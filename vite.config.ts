@@ -9,6 +9,12 @@ import { addresses } from './app/addresses.ts';
 import { contentSections, handbookSections } from './app/ui/admin/help/handbook-sections.ts';
 import { asciiChunks } from './scripts/ascii-chunks.ts';
 import { HANDBOOK, readHandbook } from './scripts/handbook.ts';
+import { forStaff } from './scripts/staff-manifest.ts';
+
+/** The words of other languages are for the server: a page that uses none of them brings none along. */
+const withoutWords: Rolldown.TreeshakingOptions = {
+  moduleSideEffects: [{ test: /app[\\/]languages[\\/]/, sideEffects: false }],
+};
 
 export default defineConfig({
   plugins: [
@@ -16,7 +22,9 @@ export default defineConfig({
     reactRouter(),
     tellMissingCode(),
     checkWithoutEval(),
+    buildInTurn(),
     nameIntegrity(),
+    nameShortManifest(),
     showHandbook(),
     computeAtBuild(),
     leaveOutDescriptions(),
@@ -32,7 +40,9 @@ export default defineConfig({
     // What some screens load at once others load when it is wanted: so it is meant.
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
-  environments: { client: { build: { rolldownOptions: { output: inFewFiles() } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: inFewFiles(), treeshake: withoutWords } } },
+  },
 });
 
 /**
@@ -46,7 +56,7 @@ function inFewFiles(): Rolldown.OutputOptions {
     codeSplitting: {
       groups: [
         { name: 'framework', test: framework, priority: 1 },
-        { name: 'staff', test: parts, minShareCount: 11 },
+        { name: 'staff', test: parts, minShareCount: 13 },
       ],
     },
   };
@@ -112,6 +122,54 @@ function nameIntegrity(): Plugin {
 }
 
 /**
+ * React Router builds the bundles of the server side by side, and each of them writes the manifest anew: another read it
+ * while it was half there, and the build failed or, by chance, named a digest that no file has.
+ */
+function buildInTurn(): Plugin {
+  return {
+    name: 'build-in-turn',
+    config({ builder: { buildApp } = {} }) {
+      // React Router reads this configuration for other ends, too.
+      if (!buildApp) return;
+      return {
+        builder: {
+          buildApp(builder) {
+            let last: Promise<unknown> = Promise.resolve();
+            const build: typeof builder.build = (environment) => {
+              const built = last.then(() => builder.build(environment));
+              last = built;
+              return built;
+            };
+            return buildApp({ ...builder, build });
+          },
+        },
+      };
+    },
+  };
+}
+
+/** React Router names the digest of the manifest as it writes it: what is sent of it is shorter (see staff-manifest.ts). */
+function nameShortManifest(): Plugin {
+  return {
+    name: 'name-short-manifest',
+    apply: 'build',
+    transform: {
+      filter: { id: /virtual:react-router\/server-manifest$/ },
+      handler(code) {
+        const [file] = globSync('build/client/assets/manifest-*.js');
+        const written = file && digest(readFileSync(file));
+        if (!written || !code.includes(written))
+          this.error('React Router names its manifest in another way: see here.');
+        return {
+          code: code.replace(written, digest(forStaff(readFileSync(file, 'utf8')))),
+          map: null,
+        };
+      },
+    },
+  };
+}
+
+/**
  * `virtual:handbook` gives the staff's handbook, `virtual:handbook-leads` where the first words of its sections are to be
  * had: they are read, and are no script.
  */
@@ -171,18 +229,22 @@ function holdEverything(): Plugin {
   };
 }
 
-/** What the API's description says of each field is for its readers: forms in the browser check without it. */
+/** What the API's description says of calls and of fields is for its readers: the browser goes by the rest. */
 function leaveOutDescriptions(): Plugin {
-  const description =
-    /\.describe\(\s*(?:'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.|\$\{[^`{}]*\})*`|about),?\s*\)/g;
+  const part = /(?:'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.|\$\{[^`{}]*\})*`)/.source;
+  const text = `${part}(?:\\s*\\+\\s*${part})*`;
+  const ofField = `\\.describe\\(\\s*(?:${text}|about),?\\s*\\)`;
+  const named = `\\.meta\\(\\{\\s*id:\\s*${text},?\\s*\\}\\)`;
+  const ofCall = `\\bsummary:\\s*${text},|\\bfailures:\\s*\\[[\\d,\\s]*\\],`;
+  const descriptions = new RegExp(`${ofField}|${named}|${ofCall}`, 'g');
   return {
     name: 'leave-out-descriptions',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /[\\/]app[\\/].*\.ts$/, code: '.describe(' },
-      handler: (code) => ({ code: code.replaceAll(description, ''), map: null }),
+      filter: { id: /[\\/]app[\\/].*\.ts$/, code: /\.describe\(|\.meta\(|\bsummary:/ },
+      handler: (code) => ({ code: code.replaceAll(descriptions, ''), map: null }),
     },
   };
 }
@@ -206,13 +268,14 @@ function computeAtBuild(): Plugin {
 
 function builtDigests(): Record<string, string> {
   const cwd = 'build/client';
-  const files = globSync('assets/*.{js,css}', { cwd });
+  // The manifest is written later, and names its own digest.
+  const files = globSync('assets/*.{js,css}', { cwd, exclude: ['assets/manifest-*'] });
   return Object.fromEntries(
-    files.map((file) => {
-      const digest = createHash('sha384')
-        .update(readFileSync(`${cwd}/${file}`))
-        .digest('base64');
-      return [`/${file}`, `sha384-${digest}`];
-    }),
+    files.map((file) => [`/${file}`, digest(readFileSync(`${cwd}/${file}`))]),
   );
+}
+
+/** As browsers are told of it (W3C Subresource Integrity). */
+function digest(bytes: string | Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

@@ -1,3 +1,5 @@
+import { foreignCodes, pathIn } from './languages/codes.ts';
+
 /** Every page address of the site, once. Parameters are written as React Router reads them. */
 export const addresses = {
   home: '/',
@@ -8,6 +10,8 @@ export const addresses = {
   selectionPdf: '/referenciak.pdf',
   groundlab: '/groundlab',
   contact: '/contact',
+  offer: '/ajanlatkeres',
+  offerStatus: '/ajanlatkeres/allapot',
   reprography: '/reprography',
   news: '/news',
   newsItem: '/news/:newsId',
@@ -22,6 +26,7 @@ export const addresses = {
   openSearch: '/opensearch.xml',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
+  securityTxt: '/.well-known/security.txt',
   speculationRules: '/speculation-rules.json',
   unavailable: '/nem-elerheto',
   preview: '/elonezet/:token',
@@ -46,6 +51,7 @@ export const addresses = {
   adminBin: '/admin/bin',
   adminAudit: '/admin/audit',
   adminBackups: '/admin/backups',
+  adminVisits: '/admin/visits',
   adminHandbook: '/admin/handbook',
   adminHistory: '/admin/history/:kind/:itemId',
   adminPassword: '/admin/password',
@@ -71,6 +77,9 @@ export const FROM_FIRST_USE = 'setup';
 /** Names the receipt of a contact request that was taken, for the page that thanks for it. */
 export const RECEIPT = 'elkuldve';
 
+/** The same where its state is shown. */
+export const STATUS_RECEIPT = 'kod';
+
 /** What pages read of their queries, and how it is written where it means something. */
 export const queryValues = {
   page: /^\d{1,6}$/,
@@ -80,24 +89,31 @@ export const queryValues = {
   county: /^[a-z-]{1,60}$/,
   method: /^[a-z0-9-]{1,60}$/,
   reference: /^[1-9]\d{0,8}$/,
+  szakag: /^[a-z0-9-]{1,60}$/,
   group: /^[a-z0-9-]{1,60}$/,
   state: /^[a-z-]{1,60}$/,
   /** Whatever anybody looks for is rendered for them, and kept for nobody. */
   q: /(?!)/,
 } as const;
 
+interface PublicPage {
+  address: string;
+  query?: readonly (keyof typeof queryValues)[];
+}
+
 /**
  * What any visitor may see, the same for all: these are kept. Papers of references are not, as there are many of
  * them, and large ones: they would take the place of pages. `query` is what the page reads of its query, in the
  * order of its one address; nothing else in that means anything.
  */
-export const publicPages: { address: string; query?: readonly (keyof typeof queryValues)[] }[] = [
+export const spokenPages: readonly PublicPage[] = [
   { address: addresses.home },
   { address: addresses.allProjects, query: ['type', 'year', 'county', 'method', 'page'] },
   { address: addresses.projects, query: ['page'] },
   { address: addresses.project },
   { address: addresses.groundlab, query: ['q', 'group', 'state'] },
   { address: addresses.contact, query: ['reference'] },
+  { address: addresses.offer, query: ['szakag'] },
   { address: addresses.reprography },
   { address: addresses.news, query: ['page'] },
   { address: addresses.newsItem },
@@ -110,6 +126,14 @@ export const publicPages: { address: string; query?: readonly (keyof typeof quer
   { address: addresses.imprintPdf },
   { address: addresses.search, query: ['q'] },
   { address: addresses.openSearch },
+];
+
+/** All of them, in every language, and what is there once for all of these. */
+export const publicPages: readonly PublicPage[] = [
+  ...spokenPages,
+  ...foreignCodes.flatMap((code) =>
+    spokenPages.map((page) => ({ ...page, address: pathIn(code, page.address) })),
+  ),
   { address: addresses.sitemap, query: ['part'] },
   { address: addresses.robots },
   { address: addresses.speculationRules },

@@ -24,8 +24,10 @@ import { retryAfter } from './api/contract/problem.ts';
 import { publicPages, renderPublic, type PublicPage } from './public-pages.tsx';
 import { afterPaint } from './ui/after-paint.ts';
 import { EDITED_SOURCES, loadedSources, type LoadedSources } from './ui/loaded-sources.ts';
+import { codeOf } from './languages/codes.ts';
 import { isHydrated } from './ui/hydration.ts';
 import { RequestIdContext } from './ui/request-id.ts';
+import { withTrustedHtml } from './ui/trusted-html.ts';
 
 /** What answers a request for a page. The server finds it in the build: the two share no module. */
 export function pageHandler(
@@ -45,14 +47,25 @@ export function pageHandler(
   const answerPublic = publicPages(build);
   return async (request, address, api, noteCall, makePaper) => {
     const sources = { ...dependencies, api, noteCall, ...(makePaper && { makePaper }) };
-    const fresh = () => fillContext(new RouterContextProvider(), sources, address);
+    const asked = inSpokenLanguage(request, dependencies.languages);
+    const { pathname: path } = new URL(asked.url);
+    const fresh = () => fillContext(new RouterContextProvider(), sources, { path, address });
     // In development the router adds what the page's scripts and styles come from.
-    const page = mode === 'production' ? await answerPublic(request, fresh()) : undefined;
-    if (!page) return await handle(request, fresh());
+    const page = mode === 'production' ? await answerPublic(asked, fresh()) : undefined;
+    if (!page) return await handle(asked, fresh());
     if ('html' in page) addHeaders(page);
     return page;
   };
 }
+
+/** Of a language that the site is not read in there are no pages: they are as missing as any. */
+function inSpokenLanguage(request: Request, languages: PageSources['languages']): Request {
+  const { pathname } = new URL(request.url);
+  if (!languages || languages.includes(codeOf(pathname))) return request;
+  return new Request(new URL(NO_PAGE, request.url), { signal: request.signal });
+}
+
+const NO_PAGE = '/404';
 
 /** What goes wrong on our side is told to the log; what strangers ask in vain is not. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
@@ -89,8 +102,10 @@ export default async function handleRequest(
   const whole = await hydratable(page, status);
   // The one of them that holds something before its scripts run.
   const isLogin = entry.staticHandlerContext.matches.at(-1)?.pathname === addresses.login;
-  const html = isLogin && import.meta.env.PROD ? afterPaint(whole) : whole;
+  const html = import.meta.env.PROD ? withTrustedHtml(isLogin ? afterPaint(whole) : whole) : whole;
   headers.set('Cache-Control', 'no-store');
+  // Public pages go without: the maps and films that visitors may ask for do not answer to it.
+  headers.set('Cross-Origin-Embedder-Policy', 'credentialless');
   addHeaders({ status, headers, html }, EDITED_SOURCES);
   return new Response(html, { status, headers });
 }
@@ -175,5 +190,8 @@ function contentSecurityPolicy(ownHtml: string, sources: LoadedSources): string 
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // What turns text into elements or scripts: the staff area has one policy for it, public pages do nothing of the kind.
+    "require-trusted-types-for 'script'",
+    `trusted-types ${ownHtml === '' ? "'none'" : 'default'}`,
   ].join('; ');
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { codeOf } from './languages/codes.ts';
 import { isHydrated } from './ui/hydration.ts';
 import { PublicLinks } from './ui/public/public-links.tsx';
 
@@ -7,7 +8,7 @@ import { PublicLinks } from './ui/public/public-links.tsx';
 export function Layout({ children }: { children: ReactNode }) {
   const hydrated = isHydrated(useMatches().map(({ handle }) => handle));
   return (
-    <html lang="hu">
+    <html lang={codeOf(useLocation().pathname)}>
       <head>
         <meta charSet="utf-8" />
         <meta

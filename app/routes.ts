@@ -1,28 +1,21 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import {
+  index,
+  layout,
+  route,
+  type RouteConfig,
+  type RouteConfigEntry,
+} from '@react-router/dev/routes';
 import { addresses } from './addresses.ts';
+import { foreignCodes, pathIn, type ForeignCode } from './languages/codes.ts';
 import { PUBLIC_LAYOUT } from './ui/public/public-layout-data.ts';
 
 export default [
   layout('ui/public/public.layout.tsx', { id: PUBLIC_LAYOUT }, [
-    index('features/company/home.screen.tsx'),
-    route(addresses.news, 'features/news/news-list.screen.tsx'),
-    route(addresses.newsItem, 'features/news/news-item.screen.tsx'),
-    route(addresses.allProjects, 'features/projects/project-search.screen.tsx'),
-    route(addresses.projects, 'features/projects/project-list.screen.tsx'),
-    route(addresses.project, 'features/projects/project.screen.tsx'),
-    route(addresses.groundlab, 'features/laboratory/groundlab.screen.tsx'),
-    route(addresses.contact, 'features/contact/contact.screen.tsx'),
-    route(addresses.reprography, 'features/reprography/reprography.screen.tsx'),
-    route(addresses.privacy, 'features/company/privacy.screen.tsx'),
-    route(addresses.privacyVersion, 'features/company/privacy.screen.tsx', {
-      id: 'privacy-version',
-    }),
-    route(addresses.imprint, 'features/company/imprint.screen.tsx'),
-    route(addresses.search, 'search/search.screen.tsx'),
+    ...publicScreens(),
+    ...foreignCodes.flatMap((code) => spokenIn(code, publicScreens())),
     route(addresses.newsPreview, 'features/news/news-preview.screen.tsx'),
     route(addresses.projectPreview, 'features/projects/project-preview.screen.tsx'),
     route(addresses.preview, 'previews/preview.screen.tsx'),
-    route(addresses.unavailable, 'ui/public/unavailable.screen.tsx'),
     route('*', 'ui/public/not-found.screen.tsx'),
   ]),
   layout('ui/admin/frame/staff.layout.tsx', [
@@ -47,6 +40,7 @@ export default [
       route(addresses.adminBin, 'history/admin/bin.screen.tsx'),
       route(addresses.adminAudit, 'audit/admin/audit.screen.tsx'),
       route(addresses.adminBackups, 'backup/admin/backups.screen.tsx'),
+      route(addresses.adminVisits, 'visits/admin/visits.screen.tsx'),
       route(addresses.adminHandbook, 'ui/admin/help/handbook.screen.tsx'),
       route(addresses.adminHistory, 'kinds/admin/history/history.screen.tsx'),
       route(addresses.adminPassword, 'auth/admin/password.screen.tsx'),
@@ -56,16 +50,58 @@ export default [
       route(addresses.adminNewsEdit, 'features/news/admin/news-edit.screen.tsx'),
     ]),
   ]),
-  route(addresses.newsFeed, 'features/news/news-feed.ts'),
-  route(addresses.privacyPdf, 'features/company/privacy-pdf.ts'),
-  route(addresses.privacyVersionPdf, 'features/company/privacy-pdf.ts', {
-    id: 'privacy-version-pdf',
-  }),
-  route(addresses.imprintPdf, 'features/company/imprint-pdf.ts'),
-  route(addresses.projectPdf, 'features/projects/project-pdf.ts'),
-  route(addresses.selectionPdf, 'features/projects/selection-pdf.ts'),
-  route(addresses.openSearch, 'search/open-search.ts'),
+  ...publicFiles(),
+  ...foreignCodes.flatMap((code) => spokenIn(code, publicFiles())),
   route(addresses.sitemap, 'features/company/sitemap.ts'),
   route(addresses.robots, 'features/company/robots.ts'),
+  route(addresses.securityTxt, 'features/company/security-txt.ts'),
   route(addresses.speculationRules, 'ui/public/speculation-rules.ts'),
 ] satisfies RouteConfig;
+
+/** The pages that there are in every language. */
+function publicScreens(): RouteConfigEntry[] {
+  return [
+    index('features/company/home.screen.tsx'),
+    route(addresses.news, 'features/news/news-list.screen.tsx'),
+    route(addresses.newsItem, 'features/news/news-item.screen.tsx'),
+    route(addresses.allProjects, 'features/projects/project-search.screen.tsx'),
+    route(addresses.projects, 'features/projects/project-list.screen.tsx'),
+    route(addresses.project, 'features/projects/project.screen.tsx'),
+    route(addresses.groundlab, 'features/laboratory/groundlab.screen.tsx'),
+    route(addresses.contact, 'features/contact/contact.screen.tsx'),
+    route(addresses.offer, 'features/contact/offer/offer.screen.tsx'),
+    route(addresses.offerStatus, 'features/contact/offer/offer-status.screen.tsx'),
+    route(addresses.reprography, 'features/reprography/reprography.screen.tsx'),
+    route(addresses.privacy, 'features/company/privacy.screen.tsx'),
+    route(addresses.privacyVersion, 'features/company/privacy.screen.tsx', {
+      id: 'privacy-version',
+    }),
+    route(addresses.imprint, 'features/company/imprint.screen.tsx'),
+    route(addresses.search, 'search/search.screen.tsx'),
+    route(addresses.unavailable, 'ui/public/unavailable.screen.tsx'),
+  ];
+}
+
+/** What is no page but stands beside them in every language. */
+function publicFiles(): RouteConfigEntry[] {
+  return [
+    route(addresses.newsFeed, 'features/news/news-feed.ts'),
+    route(addresses.privacyPdf, 'features/company/privacy-pdf.ts'),
+    route(addresses.privacyVersionPdf, 'features/company/privacy-pdf.ts', {
+      id: 'privacy-version-pdf',
+    }),
+    route(addresses.imprintPdf, 'features/company/imprint-pdf.ts'),
+    route(addresses.projectPdf, 'features/projects/project-pdf.ts'),
+    route(addresses.selectionPdf, 'features/projects/selection-pdf.ts'),
+    route(addresses.openSearch, 'search/open-search.ts'),
+  ];
+}
+
+/** The same below the prefix of `code`. */
+function spokenIn(code: ForeignCode, entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.map(({ id, file, path = addresses.home }) => ({
+    id: `${code}/${id ?? file.replace(/\.tsx?$/, '')}`,
+    file,
+    path: pathIn(code, path),
+  }));
+}

@@ -41,6 +41,8 @@ export const contentStaff: Readonly<Record<string, () => Promise<ContentStaff>>>
   certificates: async () =>
     (await import('./features/company/admin/certificates.staff.ts')).certificatesStaff,
   people: async () => (await import('./features/contact/admin/people.staff.ts')).peopleStaff,
+  'answer-templates': async () =>
+    (await import('./features/contact/admin/answer-templates.staff.ts')).answerTemplatesStaff,
 };
 
 const contentEntries = contentKinds.map((kind): [string, StaffKindEntry] => [

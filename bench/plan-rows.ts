@@ -259,6 +259,26 @@ export const fillings: Filling[] = [
     }),
   },
   {
+    table: 'visitCount',
+    count: ROWS,
+    // 200 days and months, each with 500 names.
+    row: (index) => {
+      const [place, name] = [Math.floor(index / 500), index % 500];
+      const day = new Date(Date.UTC(2025, 5, 1 + place)).toISOString();
+      const isMonth = place >= 180;
+      return {
+        span: isMonth ? 'month' : 'day',
+        what: name === 0 ? 'all' : 'page',
+        period: isMonth
+          ? new Date(Date.UTC(2024, place - 180, 15)).toISOString().slice(0, 7)
+          : day.slice(0, 10),
+        name: name === 0 ? '' : `/news/${name}`,
+        phone: index % 7,
+        desk: index % 11,
+      };
+    },
+  },
+  {
     table: 'account',
     count: 1000,
     row: (index) => ({ username: `user${index}`, passwordHash: 'x'.repeat(97) }),

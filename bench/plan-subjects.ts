@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createAttemptRepository } from '../app/api/server/attempt.repository.server.ts';
 import type { AuditFilter } from '../app/audit/audit.contract.ts';
+import { createVisitRepository } from '../app/visits/visit.repository.server.ts';
 import { createAuditRepository } from '../app/audit/audit.repository.server.ts';
 import { createAccountRepository } from '../app/auth/account.repository.server.ts';
 import { createFactorRepository } from '../app/auth/factors/factor.repository.server.ts';
@@ -366,6 +367,26 @@ export const subjects: Subject[] = [
         filter.action || filter.user
           ? undefined
           : 'The last by their key: no more than the page is read.',
+    },
+  },
+  {
+    name: 'visits',
+    repository: createVisitRepository,
+    reads: {
+      add: [[[{ span: 'day', what: 'page', period: '2025-11-20', name: '/', phone: 1, desk: 0 }]]],
+      findPeriods: [
+        ['day', '2025-10-29'],
+        ['month', '2024-09'],
+      ],
+      findMost: [
+        ['day', 'page', '2025-10-29', 20],
+        ['month', 'page', '2024-09', 20],
+      ],
+      removeBefore: [['2025-06-02', '2024-02']],
+    },
+    allowed: {
+      findMost: () =>
+        'What was counted of the last days or months, 500 names of each, is summed up by name.',
     },
   },
   {

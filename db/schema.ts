@@ -2,6 +2,7 @@
  * The tables as the migrations leave them, for the types of the queries; those of kinds of content are as their
  * declarations have them. SQLite gives 0 or 1 back for what is on or off.
  */
+import type { VisitSubject } from '../app/visits/visit.contract.ts';
 import type { Generated } from 'kysely';
 import type { AuditAction } from '../app/audit/audit.contract.ts';
 import type { authorisationKind } from '../app/features/company/authorisation.kind.ts';
@@ -10,6 +11,7 @@ import type { homeKind } from '../app/features/company/home.kind.ts';
 import type { legalDocumentKind } from '../app/features/company/legal-document.kind.ts';
 import type { privacyVersionKind } from '../app/features/company/privacy-version.kind.ts';
 import type { serviceKind } from '../app/features/company/service.kind.ts';
+import type { answerTemplateKind } from '../app/features/contact/answer-template.kind.ts';
 import type { personKind } from '../app/features/contact/person.kind.ts';
 import type { labGroupKind } from '../app/features/laboratory/lab-group.kind.ts';
 import type { labTestKind } from '../app/features/laboratory/lab-test.kind.ts';
@@ -63,6 +65,10 @@ export interface Schema {
   account: AccountTable;
   setting: SettingTable;
   contactRequest: ContactRequestTable;
+  contactAttachment: ContactAttachmentTable;
+  attachmentPart: AttachmentPartTable;
+  contactEntry: ContactEntryTable;
+  answerTemplate: TableOf<typeof answerTemplateKind>;
   contactSender: ContactSenderTable;
   idempotencyKey: IdempotencyKeyTable;
   endedToken: EndedTokenTable;
@@ -81,6 +87,7 @@ export interface Schema {
   passkey: PasskeyTable;
   recoveryCode: RecoveryCodeTable;
   presence: PresenceTable;
+  visitCount: VisitCountTable;
   backup: BackupTable;
   document: DocumentTable;
   documentPart: DocumentPartTable;
@@ -112,6 +119,8 @@ export interface ProjectPictureTable {
   hash: string;
   caption: string;
   alt: string;
+  /** `{"en":{"caption":"…"}}`, without what nobody has translated. */
+  translations: string;
 }
 
 /** By which methods projects are found. */
@@ -120,6 +129,8 @@ interface ProjectMethodTable {
   /** As it stands in addresses. */
   key: string;
   label: string;
+  /** What it is called in other languages, as JSON. */
+  translations: Generated<string>;
 }
 
 /** One row for every picture, however often it is used. */
@@ -298,6 +309,17 @@ export interface ContactRequestTable {
   /** All of it without accents and capitals. */
   searchText: string;
   receivedAt: number;
+  kind: Generated<'contact' | 'offer'>;
+  /** Of an offer that is asked for: the key of a discipline; empty where it is none, here and below. */
+  discipline: Generated<string>;
+  /** Where: an address, or a parcel's number. */
+  place: Generated<string>;
+  /** The day by which it is wanted, `YYYY-MM-DD`. */
+  deadline: Generated<string>;
+  /** The user whose it is. */
+  assignedTo: Generated<string>;
+  /** Of the page that it came from. */
+  language: Generated<string>;
   state: 'new' | 'seen' | 'answered';
   delivery: 'waiting' | 'sent' | 'failed';
   /** Why the last attempt came to nothing. */
@@ -309,6 +331,73 @@ export interface ContactRequestTable {
   nextAttemptAt: number;
   sentAt: number | null;
   /** Which process is sending it, and until when nobody else may. */
+  leaseHolder: string;
+  leaseUntil: number;
+}
+
+/** A file that a visitor has sent, or is sending. Times are ms since 1970. */
+export interface ContactAttachmentTable {
+  attachmentId: Generated<number>;
+  /** Whoever sends it knows it by this: 128 bits, hexadecimal. */
+  uploadId: string;
+  /** Keyed digest of the form that it was opened for. */
+  holder: string;
+  /** Keyed digest of the sender's network address. */
+  sender: string;
+  /** The request that it came with; nothing until that is sent. */
+  contactRequestId: number | null;
+  name: string;
+  /** Bytes, here and below. */
+  size: number;
+  /** How far it has come. */
+  received: number;
+  /** What it was found to be; empty until then. */
+  type: string;
+  /** SHA-256 of the bytes, base64url; empty until they are all there. */
+  hash: string;
+  openedAt: number;
+  /** What the scanner says of it: nobody was asked, is to be asked, or has answered. */
+  scan: 'none' | 'waiting' | 'clean' | 'infected' | 'failed';
+  /** What it found, or why it could not look. */
+  scanDetail: string;
+  scannedAt: number | null;
+  attempts: number;
+  nextAttemptAt: number;
+  leaseHolder: string;
+  leaseUntil: number;
+}
+
+/** The bytes of such a file, as they came. */
+export interface AttachmentPartTable {
+  attachmentId: number;
+  /** Bytes before it. */
+  start: number;
+  bytes: Uint8Array;
+}
+
+/** What was written about a request, and by whom. Times are ms since 1970. */
+export interface ContactEntryTable {
+  entryId: Generated<number>;
+  contactRequestId: number;
+  /** `confirmation` and `answer` are mails to whoever sent it, `received` is one from there, `note` is for staff. */
+  sort: 'confirmation' | 'answer' | 'received' | 'note';
+  createdAt: number;
+  /** The user; empty where it was nobody. */
+  createdBy: string;
+  /** Whom the mail goes to. */
+  recipient: string;
+  subject: string;
+  body: string;
+  messageId: string;
+  /** The Message-ID of the mail before. */
+  inReplyTo: string;
+  /** As of requests; nothing where it is no mail of ours. */
+  delivery: 'none' | 'waiting' | 'sent' | 'failed';
+  deliveryReason: string;
+  attempts: number;
+  firstAttemptAt: number | null;
+  nextAttemptAt: number;
+  sentAt: number | null;
   leaseHolder: string;
   leaseUntil: number;
 }
@@ -460,6 +549,18 @@ export interface AuditEventTable {
   itemId: number | null;
   /** What the item was called, or whom it was about. */
   label: string;
+}
+
+/** How often pages were opened in a period. */
+interface VisitCountTable {
+  span: 'day' | 'month';
+  what: VisitSubject;
+  /** `YYYY-MM-DD` or `YYYY-MM`. */
+  period: string;
+  /** The path of a page, the name of another site, or a language; empty for all, and for the others. */
+  name: string;
+  phone: number;
+  desk: number;
 }
 
 /** Which windows of the staff area have an item open. */

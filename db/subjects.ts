@@ -3,6 +3,8 @@
  * change (migration 0012): whoever has read a subject knows by it whether that still holds.
  */
 export const subjects = [
+  /** What answers to requests begin as. */
+  'answerTemplates',
   /** The company itself and its offices: what stands on every page. */
   'company',
   /** Authorisations and certificates. */

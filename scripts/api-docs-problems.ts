@@ -25,6 +25,9 @@ const meanings: Record<ProblemCode, string> = {
   'too-many-links': 'The item has as many preview links as it may have.',
   'too-many-documents': 'The library has as many documents as it may have.',
   'too-many-uses': 'More items use it than are changed at once.',
+  'wrong-offset':
+    'The upload has come to another place than the portion begins at; `current` says to which.',
+  'not-scanned': 'The virus scanner has not looked at the file, or has found something in it.',
   'in-use': 'Items use it; only what nothing uses can be deleted.',
   'in-force':
     'This version of a legal text has come into force: it stays as it is, and another takes its place.',

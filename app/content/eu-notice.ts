@@ -6,4 +6,13 @@ export const euNoticeCopy = {
   support: 'A támogatás összege',
   intensity: 'A támogatás intenzitása',
   completion: 'A projekt befejezése',
+  huf: (amount: number) => `${inThrees(amount)} Ft`,
+  percent: (value: number) => `${withComma(value)}%`,
+  day: (shown: string) => `${shown}.`,
 };
+
+const withComma = (value: number) => String(value).replace('.', ',');
+
+/** With the digits before the comma in threes. */
+const inThrees = (value: number) =>
+  withComma(value).replace(/^\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ' '));

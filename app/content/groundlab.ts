@@ -25,6 +25,7 @@ export const groundlabCopy = {
   clear: 'Szűrés törlése',
   found: (count: number, of: number) => `${count} vizsgálat (összesen ${of})`,
   foundBy: (found: string, by: string) => `${found} – ${by}`,
+  quoted: (words: string) => `„${words}”`,
   noMatch: 'Ilyen vizsgálatot nem találtunk. Lazítson a szűrésen, vagy kérdezzen minket.',
   everywhere: 'Keresés a honlap egészében',
   ask: 'Kérdezzen minket',

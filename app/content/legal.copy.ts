@@ -1,3 +1,5 @@
+import { KEPT } from '../visits/visit.contract.ts';
+
 /** The words around legal texts that come in versions. */
 export const legalCopy = {
   sampleVersion:
@@ -11,6 +13,43 @@ export const legalCopy = {
   earlier: 'Ez egy korábbi változat: már nem hatályos.',
   current: 'A most hatályos tájékoztató',
 } as const;
+
+export interface NoticeSection {
+  title: string;
+  paragraphs: readonly string[];
+}
+
+/** What is stored of requests for offers, and to whom what of it goes. */
+const offers: NoticeSection = {
+  title: 'Ajánlatkérések',
+  paragraphs: [
+    'Aki ajánlatot kér, annak az űrlapon megadott adatait tároljuk: a szakágat, a munka helyét vagy helyrajzi számát, a kért határidőt, a leírást, a nevet, az elérhetőségeket, az oldal nyelvét és a csatolt fájlokat. A cél az ajánlat elkészítése: a szerződést megelőző lépések megtétele [GDPR 6. cikk (1) bekezdés b) pont]. A fájlokhoz csak munkatársaink férnek hozzá; postafiókunkba csak a nevük és a méretük kerül. Ha víruskeresőt használunk, az a saját gépeinken vizsgálja meg őket; más szolgáltató nem kapja meg őket.',
+    'A megadott e-mail-címre visszaigazolást küldünk: a hivatkozási számot, a szakágat, a helyet, a határidőt, a fájlok nevét és méretét, a szakág felelősének elérhetőségét, és egy címet, amelyen a kérés állapota megnézhető. Leveleinket a levelezésünket kiszolgáló szolgáltató továbbítja. Válaszainkat, az Ön leveleit és munkatársaink jegyzeteit a kéréssel együtt tároljuk, és azzal együtt, az üzenetekre megadott idő elteltével töröljük.',
+    'Amit csatolt, de nem küldött el, legfeljebb huszonöt óráig van nálunk. Addig mellette áll az IP-címének egy titkos kulccsal képzett lenyomata, hogy egy helyről ne lehessen korlátlanul feltölteni; magát a címet nem tároljuk.',
+  ],
+};
+
+/** What is kept in browsers. */
+const cookies: NoticeSection = {
+  title: 'A honlap egyetlen sütije',
+  paragraphs: [
+    'A honlap a látogatók böngészőjében nem helyez el sütit, és más szolgáltató sem kap rajta helyet. Egyetlen sütije a munkatársak belépőoldaláé: az XSRF-TOKEN, egy véletlen betűsor, amely a munkatársak felületét védi más honlapok hamis kérései ellen. Senkit nem azonosít, és a böngésző bezárásakor törlődik.',
+  ],
+};
+
+/** What is counted of visitors. */
+const visits: NoticeSection = {
+  title: 'A látogatottság számlálása',
+  paragraphs: [
+    'A honlap számolja, melyik oldalát hányszor nyitották meg. Sütit ehhez nem használ, és más szolgáltató nem vesz részt benne. A látogató böngészője ezt küldi el: az oldal címét; ha másik honlapról érkezett, annak a nevét; hogy a képernyő keskeny-e, mint a telefonoké; és a böngésző nyelvét.',
+    `Ezekből csak napi és havi darabszámok készülnek. A látogatóról semmi nem marad meg: sem IP-cím, sem a böngésző adatai, sem más azonosító, amelyből a személyére vagy egy korábbi látogatására lehetne következtetni. A napi számokat ${KEPT.days} napig, a haviakat ${KEPT.months} hónapig őrizzük.`,
+    'Aki nem kér a számlálásból, kapcsolja be böngészőjében a Global Privacy Control (GPC) vagy a Do Not Track beállítást: az ő látogatásait nem számoljuk.',
+  ],
+};
+
+/** What the notice in force says besides what the company has written: it goes by how the site is set up. */
+export const ownNotice = (isCounted: boolean): NoticeSection[] =>
+  isCounted ? [offers, cookies, visits] : [offers, cookies];
 
 /** `2026-11-25` → `2026. november 25-től`. */
 export function fromDay(day: string): string {

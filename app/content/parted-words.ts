@@ -2,6 +2,7 @@
 export const partedWords = [
   'admi-niszt-rá-ció-ja',
   'adat-ke-ze-lés',
+  'aján-lat-ké-rés',
   'ál-la-pot-rög-zí-tés',
   'be-ren-de-zés',
   'geo-dé-zia',

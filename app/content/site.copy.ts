@@ -6,6 +6,7 @@ export const siteCopy = {
   search: 'Keresés',
   searchSite: 'Keresés a honlapon',
   searchWords: 'Keresett szavak',
+  offer: 'Ajánlatkérés',
   footerMenu: 'Jogi tudnivalók',
   euEmblem: 'Az Európai Unió jelképe',
   euProject: 'Projektazonosító:',
@@ -20,6 +21,15 @@ export const siteCopy = {
     'A honlapon szereplő cég- és személyes adatok, jogosultságok és vizsgálatok, valamint a mintaképpel megjelenő referenciák és hírek kitaláltak: valós személyhez, céghez vagy munkához nem tartoznak.',
   loading: 'Betöltés folyamatban…',
   feed: 'Hírek (Atom)',
+} as const;
+
+/** How the address of a page is handed on. */
+export const shareCopy = {
+  copy: 'Link másolása',
+  share: 'Megosztás',
+  address: 'Az oldal címe',
+  copied: 'A link a vágólapra került.',
+  refused: 'A böngésző nem engedi a másolást: a kijelölt cím kézzel másolható.',
 } as const;
 
 export const errorCopy = {

@@ -1,5 +1,6 @@
 import type { ApiBuilder } from '../api/server/mount.server.ts';
-import { binEndpoints, historyEndpoints } from './history.contract.ts';
+import { binEndpoints } from './bin.contract.ts';
+import { historyEndpoints } from './history.contract.ts';
 import type { HistoryService } from './history.service.server.ts';
 import { getWaiting } from './waiting.contract.ts';
 

@@ -6,6 +6,7 @@ import type { Endpoint } from '../api/contract/endpoint.ts';
 import type { ImageForm } from '../media/picture.contract.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { createContentRules, SentMedia } from './kind-content.service.server.ts';
+import { withTranslations } from './kind-rows.repository.server.ts';
 import type { KindPending, PendingSave } from './kind-pending.repository.server.ts';
 import { createPendingChanges } from './kind-pending.service.server.ts';
 import type { WantedAgain } from './kind-writes.repository.server.ts';
@@ -54,6 +55,8 @@ export function createContentPending<Input extends Sent>(
     const { page, pageOf, begins } = kind as ArrangedKind;
     const read = item as Record<string, unknown>;
     const day = begins === undefined ? '' : String(read[begins]);
+    // What no visitor sees has no page to be previewed on.
+    if (page === null) throw notFound();
     return {
       page: (itemId !== 0 && pageOf?.(read)) || page,
       shown: { kind: kind.name, itemId, item, ...(day > dayInHungary() && { day }) },
@@ -62,7 +65,8 @@ export function createContentPending<Input extends Sent>(
 
   async function fieldsOf(input: Input): Promise<object> {
     const picture = hasPicture && { picture: await pictures.keptFor(input.image ?? null) };
-    return { ...(await cleanValues(input as never)), ...picture };
+    const values = await cleanValues(input as never);
+    return { ...withTranslations(kind.fields, values), ...picture };
   }
 
   const previews: ContentPreviews = {

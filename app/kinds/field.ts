@@ -28,6 +28,7 @@ export type Control =
   | 'sample'
   | 'siteChoice'
   | 'toggle'
+  | 'translations'
   | 'url'
   | 'yearMonth';
 
@@ -46,6 +47,8 @@ export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodT
   keyOf?: Keyed;
   /** Of a field for a colour: which will do. */
   colourRule?: ColourRule;
+  /** Of a field for translations: the fields whose texts they are. */
+  texts?: Readonly<Record<string, Field>>;
   /** What is stored where nothing was said; an empty text unless it is this. */
   blank?: null;
   /** What a form holds of what is answered, where that is not the same. */

@@ -5,6 +5,7 @@ import type { Content } from '../history/history.repository.server.ts';
 import type { By, Change, Creation, WantedAgain } from './kind-writes.repository.server.ts';
 import type { Pictured } from '../media/picture-answer.server.ts';
 import { columnFields } from './field.ts';
+import { storedTranslations, TRANSLATIONS, type Translated } from './fields/translations.ts';
 import { storedGallery } from './kind-gallery.repository.server.ts';
 import type { Kind } from './kind.ts';
 
@@ -97,6 +98,12 @@ export function valuesOf({ fields }: Kind, input: object): Values {
   return Object.fromEntries(stored.map((name) => [name, sent[name]]));
 }
 
+/** Translations are answered in parts, and stored as one text. */
+function asStored(item: object): object {
+  const { [TRANSLATIONS]: translated } = item as { [TRANSLATIONS]?: Translated };
+  return translated ? { ...item, [TRANSLATIONS]: storedTranslations(translated) } : item;
+}
+
 /** Whether it is made up is nothing that was sent. */
 function isStored(item: object, { values: { isSample: _mark, ...values }, use }: Wanted): boolean {
   const { picture, gallery } = item as Partial<Pictured>;
@@ -104,5 +111,7 @@ function isStored(item: object, { values: { isSample: _mark, ...values }, use }:
     !use?.gallery ||
     storedGallery(use.gallery) ===
       storedGallery((gallery ?? []).map(({ picture: { hash }, ...said }) => ({ hash, ...said })));
-  return holds(item, values) && picture?.hash === (use?.image ?? undefined) && isSameGallery;
+  return (
+    holds(asStored(item), values) && picture?.hash === (use?.image ?? undefined) && isSameGallery
+  );
 }

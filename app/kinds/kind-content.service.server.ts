@@ -6,10 +6,12 @@ import type { GalleryEntry } from '../media/gallery.contract.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import { columnFields, fieldsWith, isFlag } from './field.ts';
 import { LONGEST_RICH_TEXT } from './fields/rich-text.ts';
+import { wholeTranslations } from './fields/translations.ts';
 import { valuesOf } from './kind-changes.service.server.ts';
 import { galleryUses } from './kind-gallery.repository.server.ts';
 import type { Values, Wanted } from './kind-row-writes.repository.server.ts';
 import type { Kind } from './kind.ts';
+import { richTextsOf, withRichTexts } from './rich-texts.ts';
 
 /** The pictures that are sent of one. */
 export interface SentMedia {
@@ -24,28 +26,23 @@ export function createContentRules<Input extends SentMedia>(
   pictures: PictureService,
   made: (values: Values) => Values = () => ({}),
 ) {
-  const richTexts = fieldsWith(kind.fields, 'richText');
   const hasPicture = fieldsWith(kind.fields, 'picture').length > 0;
 
   /** The values of the fields as they are stored; of rich text what may be in it. */
   async function cleanValues(input: Input): Promise<Values> {
-    const values = valuesOf(kind, input);
-    for (const name of richTexts) {
-      values[name] = await sanitiseSent(values[name] as string, LONGEST_RICH_TEXT);
-    }
-    return values;
+    return await withRichTexts(kind.fields, valuesOf(kind, input), (html, name) =>
+      sanitiseSent(html, LONGEST_RICH_TEXT, name),
+    );
   }
 
   /** A version may be of what was put in past us. */
   async function safe(content: Content): Promise<Content> {
-    const shown = { ...content };
-    for (const name of richTexts) shown[name] = await sanitiseStored(String(content[name] ?? ''));
-    return shown;
+    return await withRichTexts(kind.fields, content, sanitiseStored);
   }
 
   /** With what is made of the values, and the pictures that they use. */
   function using(values: Values, image: string | null, sent: SentMedia['gallery']): Wanted {
-    const mentioned = richTexts.flatMap((name) => picturesIn(values[name] as string));
+    const mentioned = richTextsOf(kind.fields, values).flatMap(picturesIn);
     const gallery = kind.gallery && galleryUses(sent);
     return {
       values: { ...values, ...made(values) },
@@ -77,11 +74,14 @@ export function createContentRules<Input extends SentMedia>(
   };
 }
 
-function blankOf({ fields }: Kind): Content {
+function blankOf({ fields }: Kind): Values {
   return Object.fromEntries(
     columnFields(fields)
       .map((name) => [name, fields[name]!] as const)
       .filter(([, field]) => !field.isRequired && !isFlag(field))
-      .map(([name, { blank }]) => [name, blank === null ? null : '']),
+      .map(([name, { blank, texts }]) => [
+        name,
+        texts ? wholeTranslations({ texts }, '') : blank === null ? null : '',
+      ]),
   );
 }

@@ -15,6 +15,7 @@ import { fieldsWith, isFlag } from './field.ts';
 import { hashesIn } from './kind-gallery.repository.server.ts';
 import type { Row } from './kind-rows.repository.server.ts';
 import type { Kind, ListedKind } from './kind.ts';
+import { richTextsOf } from './rich-texts.ts';
 
 type Made = Pick<NewEntry, 'action' | 'savedBy'>;
 
@@ -124,7 +125,7 @@ async function picturesOf(
   row: Row,
 ): Promise<string[]> {
   const image = fieldsWith(fields, 'picture').length > 0 ? (row['imageHash'] as string) : null;
-  const named = fieldsWith(fields, 'richText').flatMap((name) => picturesIn(row[name] as string));
+  const named = richTextsOf(fields, row).flatMap(picturesIn);
   const own = image === null ? [] : [image];
   const hashes = [...new Set([...own, ...named, ...hashesIn(row['gallery'])])];
   if (hashes.length === 0) return [];

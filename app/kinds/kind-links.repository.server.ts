@@ -5,6 +5,7 @@ import { dropLinks, keepLinks } from '../links/link-notes.repository.server.ts';
 import { fieldsWith } from './field.ts';
 import type { Row } from './kind-rows.repository.server.ts';
 import type { Kind, ListedKind } from './kind.ts';
+import { richTextsOf } from './rich-texts.ts';
 
 /** Whether one of a kind can have any. */
 export function hasLinks({ fields }: Kind): boolean {
@@ -20,12 +21,12 @@ export async function keepRowLinks(
   if (!hasLinks(kind)) return;
   const { pages } = kind as Partial<ListedKind>;
   const isSeen = !pages?.when || Boolean(row[pages.when]);
-  const textsOf = (...controls: Parameters<typeof fieldsWith>[1][]) =>
-    fieldsWith(kind.fields, ...controls).map((name) => String(row[name] ?? ''));
+  const { fields } = kind;
+  const addresses = fieldsWith(fields, 'url').map((name) => String(row[name] ?? ''));
   await keepLinks(
     transaction,
     { kind: kind.name, itemId: row[kind.id] as number },
-    isSeen ? { html: textsOf('richText'), addresses: textsOf('url') } : { html: [], addresses: [] },
+    isSeen ? { html: richTextsOf(fields, row), addresses } : { html: [], addresses: [] },
   );
 }
 

@@ -9,6 +9,7 @@ import { fieldsWith } from './field.ts';
 import { hashesIn } from './kind-gallery.repository.server.ts';
 import type { Row } from './kind-rows.repository.server.ts';
 import type { Kind } from './kind.ts';
+import { richTextsOf } from './rich-texts.ts';
 
 /** Whether one of a kind can use any. */
 export function hasMedia({ fields }: Kind): boolean {
@@ -45,7 +46,8 @@ export async function dropRowUses(
 /** The hashes of all that a row with its gallery uses. */
 export function usedBy({ fields }: Kind, row: Row) {
   const [image] = fieldsWith(fields, 'picture').length > 0 ? [row['imageHash']] : [];
-  const texts = fieldsWith(fields, 'richText', 'document').map((name) => String(row[name] ?? ''));
+  const named = fieldsWith(fields, 'document').map((name) => String(row[name] ?? ''));
+  const texts = [...richTextsOf(fields, row), ...named];
   const pictures = [...texts.flatMap(picturesIn), ...hashesIn(row['gallery'])];
   return {
     picture: typeof image === 'string' ? [image, ...pictures] : pictures,

@@ -8,7 +8,9 @@ import {
 } from '../media/storage/joined-picture.repository.server.ts';
 import type { GalleryPicture } from '../media/storage/gallery.repository.server.ts';
 import type { StoredPicture } from '../media/storage/picture.repository.server.ts';
-import { columnFields, fieldsWith, isFlag } from './field.ts';
+import { columnFields, fieldsWith, isFlag, type Fields } from './field.ts';
+import { TRANSLATIONS, wholeTranslations } from './fields/translations.ts';
+import { withRichTexts } from './rich-texts.ts';
 import type { Kind } from './kind.ts';
 
 export type Row = Record<string, unknown>;
@@ -42,19 +44,22 @@ export function selectItems(db: Kysely<Schema>, kind: Kind, columns = columnsOf(
 
 /** The same, with what may be in its rich text: a database that was restored or imported may hold anything. */
 export async function toSafeItem<Item>(kind: Kind, row: Row): Promise<Item> {
-  const item = toItem<Row>(kind, row);
-  for (const name of fieldsWith(kind.fields, 'richText')) {
-    item[name] = await sanitiseStored(item[name] as string);
-  }
-  return item as Item;
+  return toItem<Item>(kind, await withRichTexts(kind.fields, row, sanitiseStored));
 }
 
-/** One as it was selected; SQLite gives 0 or 1 for what is on or off. */
+/** One as it was selected, its translations as they are answered; SQLite gives 0 or 1 for what is on or off. */
 export function toItem<Item>({ fields, id }: Kind, row: Row): Item {
   const item: Row = { [id]: row[id], version: row['version'] };
   if (fieldsWith(fields, 'picture').length > 0) item['picture'] = joinedPicture(row as never);
   for (const name of columnFields(fields)) {
     item[name] = isFlag(fields[name]!) ? Boolean(row[name]) : row[name];
   }
-  return item as Item;
+  return withTranslations(fields, item) as Item;
+}
+
+/** With its translations as they are answered, where it has any as they are stored. */
+export function withTranslations(fields: Fields, item: Row): Row {
+  const field = fields[TRANSLATIONS];
+  if (!field || item[TRANSLATIONS] === undefined) return item;
+  return { ...item, [TRANSLATIONS]: wholeTranslations(field, item[TRANSLATIONS]) };
 }

@@ -13,8 +13,11 @@ type FieldColumns<F extends Fields> = {
 };
 
 /** What may be left out when it is sent has a default in the table too. */
-type Column<F extends Field> =
-  undefined extends z.input<F['input']> ? Generated<z.output<F['shown']>> : z.output<F['shown']>;
+type Column<F extends Field> = F['control'] extends 'translations'
+  ? Generated<string>
+  : undefined extends z.input<F['input']>
+    ? Generated<z.output<F['shown']>>
+    : z.output<F['shown']>;
 
 type PictureColumn<F extends Fields> = F extends { image: Field }
   ? { imageHash: string | (null extends z.output<F['image']['shown']> ? null : never) }

@@ -8,6 +8,7 @@ import { galleryUses } from './kind-gallery.repository.server.ts';
 import { createContentRules, type SentMedia } from './kind-content.service.server.ts';
 import type { StaffQuery } from './kind.contract.ts';
 import { keeperOf } from './kind-keeper.server.ts';
+import { withTranslations } from './kind-rows.repository.server.ts';
 import type { KindPending, PendingSave } from './kind-pending.repository.server.ts';
 import { createPendingChanges } from './kind-pending.service.server.ts';
 import type { ListedKind } from './kind.ts';
@@ -78,7 +79,8 @@ export function createKindService<Input extends Sent, Item extends Pictured, Lis
       const gallery = kind.gallery && {
         gallery: await pictures.keptGallery(galleryUses(input.gallery) ?? []),
       };
-      const item = { ...blank, ...values, ...picture, ...gallery };
+      const fields = withTranslations(kind.fields, values);
+      const item = { ...blank, ...fields, ...picture, ...gallery };
       return await pictures.showOne(item as unknown as Item, 'url');
     },
 

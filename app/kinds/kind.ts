@@ -7,6 +7,7 @@ import type { Subject } from '../../db/subjects.ts';
 import type { GalleryTable } from '../media/storage/gallery-table.ts';
 import { fieldsWith, type Fields } from './field.ts';
 import { orderField } from './fields/order.ts';
+import { translations, TRANSLATIONS, type TranslationsField } from './fields/translations.ts';
 import { isSeen } from './publishing-times.ts';
 
 export interface Kind<Id extends string = string, F extends Fields = Fields> {
@@ -28,7 +29,7 @@ export interface Kind<Id extends string = string, F extends Fields = Fields> {
    * histories; those hold on to the pictures of every kind.
    */
   mentions?: 'newsPicture';
-  /** The table of its field `gallery`: the id, `order`, `hash`, `caption` and `alt`. */
+  /** The table of its field `gallery`: the id, `order`, `hash`, `caption`, `alt` and `translations`. */
   gallery?: GalleryTable;
   /** The field whose lines items are found by, and the table of them: the id, `key` and `label`. */
   keywords?: { field: string; table: 'projectMethod' };
@@ -75,8 +76,8 @@ export interface ArrangedKind<
 > extends Kind<Id, F> {
   name: Name;
   isArranged: true;
-  /** Where visitors see all of them, */
-  page: string;
+  /** Where visitors see all of them; nothing where only staff see any, */
+  page: string | null;
   /** and one, where each has a page of its own. */
   pageOf?: (item: Readonly<Record<string, unknown>>) => string;
   /** The field with the day from which visitors see one. */
@@ -139,37 +140,73 @@ export interface ListFilter {
   wanted: (sent: string | undefined) => string | boolean | undefined;
 }
 
+/** The fields of a kind of which some have texts in other languages, too. */
+type WithTranslations<F extends Fields, T extends readonly string[]> = T extends readonly []
+  ? F
+  : F & { [TRANSLATIONS]: TranslationsField<T[number]> };
+
+interface Translating<T extends readonly string[]> {
+  /** The fields whose texts visitors can read in other languages, where they are translated. */
+  translated?: T;
+}
+
 /** Keeps the exact types of a declaration. */
-export function kind<const Id extends string, F extends Fields>(
-  declared: Kind<Id, F> & { label: keyof F },
-): Kind<Id, F> {
-  return checked(declared);
+export function kind<
+  const Id extends string,
+  F extends Fields,
+  const T extends readonly (keyof F & string)[] = [],
+>(declared: Kind<Id, F> & { label: keyof F } & Translating<T>): Kind<Id, WithTranslations<F, T>> {
+  return checked({ ...declared, fields: withTranslations<F, T>(declared) });
 }
 
 /** The same of one with a list. */
-export function listedKind<const Id extends string, F extends Fields, const Column extends string>(
-  declared: ListedKind<Id, F, Column> & { label: keyof F },
-): ListedKind<Id, F, Column> {
-  return checked(declared);
+export function listedKind<
+  const Id extends string,
+  F extends Fields,
+  const Column extends string,
+  const T extends readonly (keyof F & string)[] = [],
+>(
+  declared: ListedKind<Id, F, Column> & { label: keyof F } & Translating<T>,
+): ListedKind<Id, WithTranslations<F, T>, Column> {
+  return checked({ ...declared, fields: withTranslations<F, T>(declared) });
 }
 
 /** The same of one of which there is one. */
-export function soleKind<const Name extends string, const Id extends string, F extends Fields>(
-  declared: Omit<SoleKind<Id, F, Name>, 'isSole'> & { label: keyof F },
-): SoleKind<Id, F, Name> {
-  return checked({ ...declared, isSole: true });
+export function soleKind<
+  const Name extends string,
+  const Id extends string,
+  F extends Fields,
+  const T extends readonly (keyof F & string)[] = [],
+>(
+  declared: Omit<SoleKind<Id, F, Name>, 'isSole'> & { label: keyof F } & Translating<T>,
+): SoleKind<Id, WithTranslations<F, T>, Name> {
+  return checked({ ...declared, fields: withTranslations<F, T>(declared), isSole: true });
 }
 
 /** The same of a list that staff put in order. */
-export function arrangedKind<const Name extends string, const Id extends string, F extends Fields>(
+export function arrangedKind<
+  const Name extends string,
+  const Id extends string,
+  F extends Fields,
+  const T extends readonly (keyof F & string)[] = [],
+>(
   declared: Omit<ArrangedKind<Id, F, Name>, 'isArranged'> & {
     label: keyof F;
     of?: keyof F;
     begins?: keyof F;
-  },
-): ArrangedKind<Id, F & { order: typeof orderField }, Name> {
-  const fields = { ...declared.fields, order: orderField };
+  } & Translating<T>,
+): ArrangedKind<Id, WithTranslations<F, T> & { order: typeof orderField }, Name> {
+  const fields = { ...withTranslations<F, T>(declared), order: orderField };
   return checked({ ...declared, fields, isArranged: true });
+}
+
+/** With the field for their translations after all others. */
+function withTranslations<F extends Fields, T extends readonly (keyof F & string)[]>({
+  fields,
+  translated,
+}: { fields: F } & Translating<T>): WithTranslations<F, T> {
+  const more = translated && { [TRANSLATIONS]: translations(fields, translated) };
+  return { ...fields, ...more } as WithTranslations<F, T>;
 }
 
 /** Throws for what no machinery is made for, at the first start after it was written. */

@@ -7,14 +7,21 @@ import {
   putPendingChange,
   rebasePendingChange,
 } from '../history/pending-change.repository.server.ts';
-import { entriesIn, galleryText, type GalleryEntry } from '../media/gallery.contract.ts';
+import {
+  entriesIn,
+  galleryText,
+  saidWithoutAlt,
+  type GalleryEntry,
+} from '../media/gallery.contract.ts';
 import { picturesIn } from '../media/storage/picture-use.service.server.ts';
 import { columnFields, fieldsWith } from './field.ts';
+import { TRANSLATIONS, withoutTranslation } from './fields/translations.ts';
 import { galleryUses } from './kind-gallery.repository.server.ts';
 import { contentOf, keepFound, keepStored } from './kind-history.repository.server.ts';
 import { holdRow, updateRow, type Wanted } from './kind-row-writes.repository.server.ts';
 import type { Row } from './kind-rows.repository.server.ts';
 import type { Kind } from './kind.ts';
+import { richTextsOf } from './rich-texts.ts';
 
 /** What takes whose place, as fields and texts name both. */
 export interface Replacement {
@@ -128,7 +135,7 @@ function replacedContent(kind: Kind, content: Content, { sort, from, to }: Repla
     sort === 'picture'
       ? new RegExp(`/media/${from.hash}(?:/\\d+)?\\.\\w+`, 'g')
       : new RegExp(`/documents/${from.hash}/[a-z\\d-]+\\.pdf`, 'g');
-  for (const name of fieldsWith(kind.fields, 'richText', 'document')) {
+  for (const name of fieldsWith(kind.fields, 'richText', 'document', 'translations')) {
     if (typeof next[name] === 'string') next[name] = next[name].replace(named, to.address);
   }
   if (sort === 'document') return next;
@@ -136,7 +143,12 @@ function replacedContent(kind: Kind, content: Content, { sort, from, to }: Repla
     if (next[name] !== from.hash) continue;
     next[name] = to.hash;
     // What somebody wrote for this place stays; what came from the library becomes what that says now.
-    if (from.alt !== '' && next[`${name}Alt`] === from.alt) next[`${name}Alt`] = to.alt;
+    if (from.alt === '' || next[`${name}Alt`] !== from.alt) continue;
+    next[`${name}Alt`] = to.alt;
+    // Nobody has said it of this one in other languages.
+    if (TRANSLATIONS in next) {
+      next[TRANSLATIONS] = withoutTranslation(next[TRANSLATIONS], `${name}Alt`);
+    }
   }
   if (typeof next['gallery'] === 'string') {
     next['gallery'] = replacedGallery(next['gallery'], from, to);
@@ -150,8 +162,9 @@ function replacedGallery(text: string, from: Replaced, to: Replaced): string {
   if (!entries.some(({ image }) => image === from.hash)) return text;
   const replaced = entries.map((entry) => {
     if (entry.image !== from.hash) return entry;
-    const alt = from.alt !== '' && entry.alt === from.alt ? to.alt : entry.alt;
-    return { ...entry, image: to.hash, alt };
+    const isTheirs = from.alt !== '' && entry.alt === from.alt;
+    const said = isTheirs && { alt: to.alt, translations: saidWithoutAlt(entry.translations) };
+    return { ...entry, image: to.hash, ...said };
   });
   const isFirst = ({ image }: GalleryEntry, place: number) =>
     replaced.findIndex((one) => one.image === image) === place;
@@ -163,12 +176,11 @@ function wantedOf({ fields, gallery }: Kind, content: Content): Wanted {
   const [image] = fieldsWith(fields, 'picture');
   const columns = new Set(columnFields(fields));
   const values = Object.fromEntries(Object.entries(content).filter(([name]) => columns.has(name)));
-  const texts = fieldsWith(fields, 'richText').map((name) => String(content[name] ?? ''));
   return {
     values,
     use: {
       image: image === undefined ? null : ((content[image] as string | null) ?? null),
-      mentioned: [...new Set(texts.flatMap(picturesIn))],
+      mentioned: [...new Set(richTextsOf(fields, content).flatMap(picturesIn))],
       gallery: gallery && galleryUses(content['gallery'] as string | undefined),
     },
   };

@@ -91,7 +91,7 @@ async function noteColumn(
 
 /** What texts and fields name, item by item, each held while it is looked at. */
 async function noteTexts(db: Kysely<Schema>, kind: Kind): Promise<void> {
-  const names = fieldsWith(kind.fields, 'richText', 'document', 'url');
+  const names = fieldsWith(kind.fields, 'richText', 'document', 'url', 'translations');
   if (names.length === 0) return;
   let last = 0;
   for (;;) {

@@ -21,7 +21,8 @@ export function openLinks(
   log: Logger,
 ) {
   const links = createLinkRepository(db, new URL(publicUrl).host);
-  const own = createOwnLinks(db, links, createOwnPages(db, places), revisions);
+  const pages = createOwnPages(db, places);
+  const own = createOwnLinks(db, links, pages, revisions);
   const foreign =
     linkCheck === 'all'
       ? createForeignLinks(links, `szelveny-links (+${publicUrl})`, log)
@@ -30,6 +31,8 @@ export function openLinks(
   return {
     /** Which links are told of where they lead nowhere: of which hosts, if not of all; nothing where none is. */
     told: linkCheck === 'off' ? undefined : { hosts: linkCheck === 'own' ? links.ownHosts : null },
+    /** Of some paths of the site those at which there is nothing. */
+    findMissing: pages.findMissing,
     /** Looks at all links to the site itself now, and has other hosts asked again for what was missing there. */
     async look(): Promise<void> {
       if (linkCheck === 'off') return;

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { publicPages } from '../addresses.ts';
+import { ownPath } from '../languages/codes.ts';
 import { seenOnly } from '../kinds/kind-lists.repository.server.ts';
 import { anyTables } from '../kinds/kind-rows.repository.server.ts';
 import type { ListedKind } from '../kinds/kind.ts';
@@ -65,7 +66,7 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
       const items = await Promise.all(
         ofItems.map(async ({ kind, pattern }) => {
           const idOf = (path: string) => Number(pattern.exec(path)?.[1] ?? 0);
-          const plain = [...paths.values()].map((path) => path.toLowerCase());
+          const plain = [...paths.values()].map(pageOf);
           const seen = await seenIds(kind, plain.map(idOf).filter(Boolean));
           return (path: string) => seen.has(idOf(path));
         }),
@@ -79,18 +80,15 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
         stored('picture', hashesOf('media')),
         stored('document', hashesOf('documents')),
       ]);
-      const named = [...paths.values()].flatMap(
-        (path) => SECTION.exec(path.toLowerCase())?.[1] ?? [],
-      );
+      const named = [...paths.values()].flatMap((path) => SECTION.exec(pageOf(path))?.[1] ?? []);
       const sections = new Set<string>();
       for (const key of new Set(named)) if (await isSection(key)) sections.add(key);
       const isThere = (path: string) => {
         const [, sort, hash] = MEDIA.exec(path) ?? [];
         if (hash) return (sort === 'media' ? pictures : documents).has(hash);
         if (NO_PAGE.test(path) || hasFile(path)) return true;
-        // Pages are found whatever the letter case.
-        const page = path.toLowerCase();
-        if (fixed.has(page) || VERSION.test(page)) return true;
+        const page = pageOf(path);
+        if (fixed.has(path.toLowerCase()) || VERSION.test(page)) return true;
         const [, section, more] = SECTION.exec(page) ?? [];
         if (section !== undefined && !sections.has(section)) return false;
         return (section !== undefined && !more) || items.some((has) => has(page));
@@ -99,6 +97,9 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
     },
   };
 }
+
+/** Pages are found whatever the letter case, those of an item in every language. */
+const pageOf = (path: string) => ownPath(path.toLowerCase());
 
 /** As it is looked up: without its query, a slash at its end and letters that are written in code. */
 function pathOf(url: string): string {

@@ -1,6 +1,14 @@
 /** Several pictures of one thing in their order, each with what stands beneath it and what it shows. */
 import { z } from 'zod';
 import { line } from '../api/contract/fields.ts';
+import {
+  withoutEmpty,
+  wholeTexts,
+  withoutTranslation,
+  type Translated,
+} from '../kinds/fields/translations.ts';
+import type { ForeignCode } from '../languages/codes.ts';
+import { languageNames } from '../languages/in-hungarian.ts';
 import { pictureSource, storedPictureAddress } from './picture.contract.ts';
 
 export const MOST_IN_GALLERY = 24;
@@ -23,12 +31,46 @@ export interface GalleryEntry {
   image: string;
   caption: string;
   alt: string;
+  /** Both in the languages besides Hungarian; nothing where nobody has translated them. */
+  translations?: SaidElsewhere | undefined;
 }
+
+const SAID = ['caption', 'alt'] as const;
+export type SaidElsewhere = Translated<(typeof SAID)[number]>;
+
+/** What is said of a picture in other languages, whole, of what is stored of it or was sent. */
+export const saidElsewhere = (stored: unknown): SaidElsewhere => wholeTexts(SAID, stored);
+
+/** The same when it is described otherwise in Hungarian. */
+export const saidWithoutAlt = (stored: unknown): SaidElsewhere =>
+  saidElsewhere(withoutTranslation(stored, 'alt'));
+
+const inLanguages = (text: z.ZodType) =>
+  z.object(
+    Object.fromEntries(
+      languageNames.map(({ code, adverb }) => [
+        code,
+        z
+          .object({
+            caption: text.describe(`A felirat ${adverb}.`),
+            alt: text.describe(`A leírás ${adverb}.`),
+          })
+          .describe(`A szövegek ${adverb}.`),
+      ]),
+    ),
+  ) as unknown as z.ZodObject<Record<ForeignCode, z.ZodType<SaidElsewhere[ForeignCode]>>>;
+
+const about = 'Felirat és leírás más nyelveken, nyelv szerint';
 
 /** As one text, in which forms, drafts and histories hold it: the same pictures are the same text. */
 export function galleryText(entries: readonly GalleryEntry[]): string {
   if (entries.length === 0) return '';
-  return JSON.stringify(entries.map(({ image, caption, alt }) => ({ image, caption, alt })));
+  return JSON.stringify(
+    entries.map(({ image, caption, alt, translations }) => {
+      const said = withoutEmpty(saidElsewhere(translations));
+      return { image, caption, alt, ...(Object.keys(said).length > 0 && { translations: said }) };
+    }),
+  );
 }
 
 const sentEntry = z.object({
@@ -37,6 +79,10 @@ const sentEntry = z.object({
     .describe('Tárolt kép címe (/media/…), vagy az olvasás válaszában kapott objektum.'),
   caption: z.string().default('').describe('A kép alatt látható felirat; üres is lehet.'),
   alt: z.string().default('').describe('A kép leírása azoknak, akik nem látják; üres is lehet.'),
+  translations: inLanguages(z.string().default(''))
+    .partial()
+    .optional()
+    .describe(`${about}; egyik sem kötelező.`),
 });
 const sentEntries = z.array(sentEntry);
 
@@ -57,9 +103,15 @@ function parsed(text: string): z.output<typeof sentEntries> | undefined {
 const toEntry = ({ image, ...said }: z.output<typeof sentEntry>): GalleryEntry => ({
   image: typeof image === 'string' ? image : image.src,
   ...said,
+  translations: said.translations && saidElsewhere(said.translations),
 });
 
 const words = line(LONGEST_CAPTION);
+const saidWords = z.object({
+  caption: words,
+  alt: words,
+  translations: inLanguages(words).optional(),
+});
 
 /** A gallery as it is sent: its entries, or the text that forms hold. What is left out stays as it is. */
 export const galleryInput = z
@@ -75,16 +127,16 @@ export const galleryInput = z
       return z.NEVER;
     }
     const seen = new Set<string>();
-    return entries.map(toEntry).map(({ image, caption, alt }, index) => {
+    return entries.map(toEntry).map(({ image, ...given }, index): GalleryEntry => {
       const refuse = (message: (number: number) => string) =>
         context.addIssue({ code: 'custom', message: message(index + 1) });
       const hash = storedPictureAddress.exec(image)?.[1];
-      const [below, shown] = [words.safeParse(caption), words.safeParse(alt)];
+      const { data: said } = saidWords.safeParse(given);
       if (!hash) refuse(galleryMessages.image);
       else if (seen.has(hash)) refuse(galleryMessages.twice);
-      else if (!below.success || !shown.success) refuse(galleryMessages.long);
+      else if (!said) refuse(galleryMessages.long);
       if (hash) seen.add(hash);
-      return { image, caption: below.data ?? '', alt: shown.data ?? '' };
+      return { image, ...(said ?? given) };
     });
   })
   .optional()
@@ -99,6 +151,7 @@ const shownEntry = z
     image: pictureSource.describe('A kép, címekkel és méretekkel.'),
     caption: z.string().describe('A kép alatt látható felirat; üres is lehet.'),
     alt: z.string().describe('A kép leírása azoknak, akik nem látják; üres is lehet.'),
+    translations: inLanguages(z.string()).describe(`${about}; üres, amíg nincs lefordítva.`),
   })
   .meta({ id: 'GalleryPicture' });
 

@@ -5,7 +5,7 @@ import { pictureTypes } from './intake/picture-type.server.ts';
 import { ORIGINAL, type PictureStore } from './storage/picture-store.server.ts';
 import type { GalleryPicture } from './storage/gallery.repository.server.ts';
 import type { StoredPicture } from './storage/picture.repository.server.ts';
-import type { ShownGalleryPicture } from './gallery.contract.ts';
+import { saidElsewhere, type ShownGalleryPicture } from './gallery.contract.ts';
 import type { ImageForm, PictureSource, ShownPicture } from './picture.contract.ts';
 
 /** Something that has a picture, as its repository gives it. */
@@ -78,7 +78,11 @@ export function withImage<Item extends Pictured>(
 ): Written<Shown<Item>> {
   const image =
     picture && (form === 'url' ? sourceOf(picture) : new LongText(() => dataUrl(store, picture)));
-  const pictures = gallery?.map(({ picture: one, ...said }) => ({ image: sourceOf(one), ...said }));
+  const pictures = gallery?.map(({ picture: one, translations, ...said }) => ({
+    image: sourceOf(one),
+    ...said,
+    translations: saidElsewhere(translations),
+  }));
   return { ...item, image, ...(pictures && { gallery: pictures }) } as unknown as Written<
     Shown<Item>
   >;

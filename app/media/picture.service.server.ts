@@ -41,6 +41,11 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
     /** The picture that a field `image` means, kept, and to be held on to by `keepPictures`. Throws 400. */
     wanted,
 
+    /** Whether `bytes` are a picture that can be decoded; nothing is kept. Throws 400 with a message for `field`, and 503. */
+    check: async (bytes: Buffer, field: string): Promise<void> => {
+      await fromBytes(bytes, field);
+    },
+
     /** The same for a preview, which uses nothing. Throws 400. */
     async keptFor(sent: string | null): Promise<StoredPicture | null> {
       const hash = await wanted(sent);

@@ -1,10 +1,11 @@
 /** Each sort of block on the page, and in the tree of what is what. */
+import type { LanguageCode } from '../languages/codes.ts';
 import { palette } from '../ui/palette.ts';
 import { FIRST_LINES, HEADINGS, INDENT, MARGIN, TEXT, TOGETHER } from './measures.ts';
 import type { Block, Words } from './paper.ts';
 import { setPictures } from './pictures.server.ts';
 import { setTable } from './table.server.ts';
-import { setWords, textOf, type Pdf } from './words.server.ts';
+import { setWords, spokenIn, textOf, type Pdf } from './words.server.ts';
 
 type Part = PDFKit.PDFStructureElement;
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
@@ -17,11 +18,11 @@ export function setBlock(pdf: Pdf, root: Part, block: Block, next: Block | undef
   pdf.font('text').fontSize(TEXT.size).fillColor(palette.ink);
   if (block.type === 'paragraph') {
     keepTogether(pdf, block.words);
-    setWords(pdf, root, 'P', block.words);
+    setWords(pdf, root, 'P', block.words, block.lang);
   } else {
     const list = pdf.struct('L');
     root.add(list);
-    if (block.type === 'list') for (const item of block.items) setItem(pdf, list, item);
+    if (block.type === 'list') for (const item of block.items) setItem(pdf, list, item, block.lang);
     else for (const entry of block.entries) setFact(pdf, list, entry);
     list.end();
   }
@@ -31,7 +32,7 @@ export function setBlock(pdf: Pdf, root: Part, block: Block, next: Block | undef
 const bottom = (pdf: Pdf) => pdf.page.height - MARGIN.bottom;
 
 function setHeading(pdf: Pdf, root: Part, heading: Of<'heading'>, next: Block | undefined): void {
-  const { level, text, name, isNew } = heading;
+  const { level, text, lang, name, isNew } = heading;
   const { size, before } = isNew ? HEADINGS.page : HEADINGS[level];
   const own = before + pdf.font('strong').fontSize(size).heightOfString(text) + 5;
   if (isNew || pdf.y + own + beginning(pdf, next) > bottom(pdf)) pdf.addPage();
@@ -40,7 +41,7 @@ function setHeading(pdf: Pdf, root: Part, heading: Of<'heading'>, next: Block | 
   if (name) pdf.addNamedDestination(name, 'XYZ', MARGIN.left, pdf.y, null);
   const colour = isNew ? pdf.colours.main : palette.ink;
   root.add(
-    pdf.struct(`H${level}`, {}, () => {
+    pdf.struct(`H${level}`, spokenIn(lang), () => {
       pdf.font('strong').fontSize(size).fillColor(colour).text(text);
     }),
   );
@@ -61,7 +62,7 @@ function keepTogether(pdf: Pdf, words: Words): void {
 
 function heightOf(pdf: Pdf, words: Words): number {
   pdf.font('text').fontSize(TEXT.size);
-  return pdf.heightOfString(textOf(words), { lineGap: TEXT.gap });
+  return pdf.heightOfString(textOf(pdf, words), { lineGap: TEXT.gap });
 }
 
 /** What does not fit begins on the next page together with its sign. */
@@ -72,7 +73,7 @@ function beginItem(pdf: Pdf, list: Part): Part {
   return item;
 }
 
-function setItem(pdf: Pdf, list: Part, words: Words): void {
+function setItem(pdf: Pdf, list: Part, words: Words, lang?: LanguageCode): void {
   const item = beginItem(pdf, list);
   const { y } = pdf;
   item.add(
@@ -83,11 +84,15 @@ function setItem(pdf: Pdf, list: Part, words: Words): void {
     ),
   );
   [pdf.x, pdf.y] = [MARGIN.left + INDENT.item, y];
-  setWords(pdf, item, 'LBody', words);
+  setWords(pdf, item, 'LBody', words, lang);
   endItem(pdf, item, pdf.y + 1.5);
 }
 
-function setFact(pdf: Pdf, list: Part, { label, words }: Of<'facts'>['entries'][number]): void {
+function setFact(
+  pdf: Pdf,
+  list: Part,
+  { label, words, lang }: Of<'facts'>['entries'][number],
+): void {
   const item = beginItem(pdf, list);
   const { y } = pdf;
   const width = INDENT.fact - 12;
@@ -103,7 +108,7 @@ function setFact(pdf: Pdf, list: Part, { label, words }: Of<'facts'>['entries'][
   const body = pdf.struct('LBody');
   item.add(body);
   for (const line of words) {
-    setWords(pdf, body, 'P', line);
+    setWords(pdf, body, 'P', line, lang);
     pdf.x = MARGIN.left + INDENT.fact;
   }
   body.end();

@@ -1,5 +1,7 @@
 /** What a PDF of the site is made of, before it becomes pages: whoever writes one knows nothing of how it is set. */
 
+import type { LanguageCode } from '../languages/codes.ts';
+
 /** A passage of text; a link says where it leads. */
 export type Words = readonly (string | { text: string; href: string })[];
 
@@ -11,8 +13,17 @@ export interface PaperPicture {
   height: number;
   alt: string;
   caption?: string;
+  /** Of both, where it is not that of the paper. */
+  lang?: LanguageCode | undefined;
   /** Around which point it is cut where it is too high, in percent. */
   focus?: { x: number; y: number } | undefined;
+}
+
+/** `lang` is that of the words, of this and of every block, where it is not that of the paper. */
+interface Fact {
+  label: string;
+  words: readonly Words[];
+  lang?: LanguageCode | undefined;
 }
 
 export type Block =
@@ -20,15 +31,16 @@ export type Block =
       type: 'heading';
       level: 2 | 3;
       text: string;
+      lang?: LanguageCode | undefined;
       /** By what rows of a table lead to it. */
       name?: string;
       /** Begins a page. */
       isNew?: true;
     }
-  | { type: 'paragraph'; words: Words }
-  | { type: 'list'; items: readonly Words[] }
+  | { type: 'paragraph'; words: Words; lang?: LanguageCode | undefined }
+  | { type: 'list'; items: readonly Words[]; lang?: LanguageCode | undefined }
   /** Labels with what they stand for, in two columns. */
-  | { type: 'facts'; entries: readonly { label: string; words: readonly Words[] }[] }
+  | { type: 'facts'; entries: readonly Fact[] }
   /** One, or one large and few small ones beside it. */
   | { type: 'pictures'; pictures: readonly PaperPicture[] }
   | {
@@ -48,6 +60,8 @@ export interface PaperLook {
 }
 
 export interface Paper {
+  /** Hungarian unless another is said. */
+  language?: LanguageCode;
   title: string;
   /** What it is about, for its properties. */
   subject: string;

@@ -1,7 +1,7 @@
 import { palette } from '../ui/palette.ts';
 import { MARGIN, PICTURES } from './measures.ts';
 import type { PaperPicture } from './paper.ts';
-import type { Pdf } from './words.server.ts';
+import { spokenIn, type Pdf } from './words.server.ts';
 
 type Part = PDFKit.PDFStructureElement;
 
@@ -21,7 +21,9 @@ export function setPictures(pdf: Pdf, root: Part, pictures: readonly PaperPictur
   const beside = others.length > 0 ? PICTURES.beside : 0;
   const width = whole - (beside > 0 ? beside + PICTURES.gap : 0);
   const height = Math.min(PICTURES.highest, (width * first.height) / first.width);
-  const caption = there.flatMap((picture) => picture.caption ?? []).join(' · ');
+  const captioned = there.filter((picture) => picture.caption);
+  const caption = captioned.map((picture) => picture.caption).join(' · ');
+  const [lang, ...more] = new Set(captioned.map((picture) => picture.lang));
   const below = caption ? captionFont(pdf).heightOfString(caption) + PICTURES.caption : 0;
   if (pdf.y + height + below > pdf.page.height - MARGIN.bottom) pdf.addPage();
   const { y } = pdf;
@@ -33,7 +35,7 @@ export function setPictures(pdf: Pdf, root: Part, pictures: readonly PaperPictur
   });
   if (caption) {
     root.add(
-      pdf.struct('P', {}, () => {
+      pdf.struct('P', spokenIn(more.length === 0 ? lang : undefined), () => {
         captionFont(pdf).text(caption, MARGIN.left, y + height + PICTURES.caption);
       }),
     );
@@ -44,17 +46,21 @@ export function setPictures(pdf: Pdf, root: Part, pictures: readonly PaperPictur
 /** Fills the frame; what has no room is cut off around the point that matters. */
 function setPicture(pdf: Pdf, root: Part, picture: PaperPicture, frame: Frame): void {
   const { x, y, width, height } = frame;
-  const { src, alt, focus = { x: 50, y: 50 } } = picture;
+  const { src, alt, lang, focus = { x: 50, y: 50 } } = picture;
   const scale = Math.max(width / picture.width, height / picture.height);
   const [wide, high] = [picture.width * scale, picture.height * scale];
   const left = x - ((wide - width) * focus.x) / 100;
   const top = y - ((high - height) * focus.y) / 100;
   root.add(
-    pdf.struct('Figure', { alt, bbox: [x, y, x + width, y + height] } as object, () => {
-      pdf.save().rect(x, y, width, height).clip();
-      pdf.image(pdf.picture(src), left, top, { width: wide, height: high });
-      pdf.restore();
-    }),
+    pdf.struct(
+      'Figure',
+      { alt, ...spokenIn(lang), bbox: [x, y, x + width, y + height] } as object,
+      () => {
+        pdf.save().rect(x, y, width, height).clip();
+        pdf.image(pdf.picture(src), left, top, { width: wide, height: high });
+        pdf.restore();
+      },
+    ),
   );
 }
 

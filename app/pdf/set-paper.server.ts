@@ -2,6 +2,8 @@
  * Sets a paper as a tagged PDF (PDF/UA-1): every heading, paragraph, list and link is marked as what it is, in reading
  * order; what repeats on each page is marked as an artifact.
  */
+import { traits } from '../languages/traits.ts';
+import { hyphenateIn } from './hyphenate.server.ts';
 import { readFileSync } from 'node:fs';
 import { setBlock } from './blocks.server.ts';
 import { setFrames } from './frames.server.ts';
@@ -28,14 +30,17 @@ export async function setPaper(
   return await bytes;
 }
 
-function open({ title, subject, owner, dated, look }: Paper, pictures: PaperPictures): Pdf {
+function open(
+  { language = 'hu', title, subject, owner, dated, look }: Paper,
+  pictures: PaperPictures,
+): Pdf {
   const options: PDFKit.PDFDocumentOptions = {
     size: 'A4',
     margins: MARGIN,
     pdfVersion: '1.7',
     subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     tagged: true,
-    lang: 'hu-HU',
+    lang: traits[language].tag,
     displayTitle: true,
     bufferPages: true,
     // None of those that come with the package, which cannot be embedded.
@@ -47,7 +52,7 @@ function open({ title, subject, owner, dated, look }: Paper, pictures: PaperPict
       CreationDate: new Date(`${dated}T00:00:00Z`),
     },
   };
-  const pdf = new SheetPdf(options, look, pictures);
+  const pdf = new SheetPdf(options, look, pictures, hyphenateIn(language));
   for (const [name, weight] of [
     ['text', 400],
     ['strong', 700],

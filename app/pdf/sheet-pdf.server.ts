@@ -30,6 +30,8 @@ const inner = PdfKit.prototype as unknown as Drawing;
 export class SheetPdf extends PdfKit {
   /** Of titles and links, of marks. */
   readonly colours: { main: string; accent: string };
+  /** Puts soft hyphens into long words. */
+  readonly hyphenate: (text: string) => string;
   readonly #pictures: PaperPictures;
   readonly #opened = new Map<string, PDFKit.Mixins.ImageSrc>();
 
@@ -37,12 +39,14 @@ export class SheetPdf extends PdfKit {
     options: PDFKit.PDFDocumentOptions,
     look: PaperLook | undefined,
     pictures: PaperPictures,
+    hyphenate: (text: string) => string,
   ) {
     super(options);
     this.colours = {
       main: look?.mainColour ?? palette.petrol,
       accent: look?.accentColour ?? palette.mark,
     };
+    this.hyphenate = hyphenate;
     this.#pictures = pictures;
   }
 

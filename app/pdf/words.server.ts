@@ -1,6 +1,7 @@
+import type { LanguageCode } from '../languages/codes.ts';
+import { traits } from '../languages/traits.ts';
 import { hardSpaces } from '../ui/public/typography.ts';
 import { palette } from '../ui/palette.ts';
-import { hyphenate } from './hyphenate.server.ts';
 import { TEXT } from './measures.ts';
 import type { Words } from './paper.ts';
 import type { SheetPdf } from './sheet-pdf.server.ts';
@@ -9,13 +10,21 @@ export type Pdf = SheetPdf;
 type Part = PDFKit.PDFStructureElement;
 
 /** Sets a passage where the pen is, its links as such, all of it as one part of `type`. */
-export function setWords(pdf: Pdf, into: Part, type: string, words: Words): void {
-  const part = pdf.struct(type, { ...readWhole(words) });
+export function setWords(
+  pdf: Pdf,
+  into: Part,
+  type: string,
+  words: Words,
+  lang?: LanguageCode,
+): void {
+  const part = pdf.struct(type, { ...readWhole(words), ...spokenIn(lang) });
   into.add(part);
   words.forEach((word, place) => {
     const more = { lineGap: TEXT.gap, continued: place < words.length - 1 };
     if (typeof word === 'string') {
-      part.add(() => void plain(pdf).text(spaced(word), { ...more, link: null, underline: false }));
+      part.add(
+        () => void plain(pdf).text(spaced(pdf, word), { ...more, link: null, underline: false }),
+      );
       return;
     }
     const { text, href } = word;
@@ -29,6 +38,10 @@ export function setWords(pdf: Pdf, into: Part, type: string, words: Words): void
   plain(pdf);
 }
 
+/** For a part in another language than that of the paper. */
+export const spokenIn = (lang: LanguageCode | undefined) =>
+  lang ? { lang: traits[lang].tag } : {};
+
 /** What is read aloud and copied: words as they are, wherever lines end. A link within would be lost by it. */
 function readWhole(words: Words): { actual?: string } {
   const [only] = words;
@@ -38,10 +51,11 @@ function readWhole(words: Words): { actual?: string } {
 const plain = (pdf: Pdf) => pdf.fillColor(palette.ink);
 
 /** With what stays on a line together, and where words may be parted. */
-export const spaced = (text: string) => hyphenate(hardSpaces(text)).replaceAll(BREAK, '');
+export const spaced = (pdf: Pdf, text: string) =>
+  pdf.hyphenate(hardSpaces(text)).replaceAll(BREAK, '');
 
 /** Stands behind hyphens that are there already: lines end there by themselves. */
 const BREAK = '\u200b';
 
-export const textOf = (words: Words): string =>
-  words.map((word) => (typeof word === 'string' ? spaced(word) : word.text)).join('');
+export const textOf = (pdf: Pdf, words: Words): string =>
+  words.map((word) => (typeof word === 'string' ? spaced(pdf, word) : word.text)).join('');

@@ -13,6 +13,8 @@ export interface Config {
   databaseUrl: string;
   /** Scheme and host that links are made with; no slash at the end. */
   publicUrl: string;
+  /** Besides Hungarian. */
+  languages: string[];
   /** Whether it was given, and not made of where the server listens. */
   isPublicUrlSet: boolean;
   adminUsername: string;
@@ -37,10 +39,14 @@ export interface Config {
   mailTo: string | undefined;
   /** Which links are looked after: none, those to the site itself, or those to others too. */
   linkCheck: 'off' | 'own' | 'all';
+  /** Where clamd is asked about files of visitors: `unix:/…` or `tcp://host:port`. */
+  clamavUrl: string | undefined;
   /** Days after which contact requests are removed. */
   messageRetentionDays: number;
   /** Days for which what was deleted can be had back. */
   trashRetentionDays: number;
+  /** Whether it is counted how often public pages are opened. */
+  countsVisits: boolean;
   /** Days for which the log of who did what is kept. */
   auditRetentionDays: number;
   /** Folder in which the site keeps backups that it makes by itself, absolute. */
@@ -51,6 +57,8 @@ export interface Config {
   backupKeep: number;
   /** Whom they are encrypted for: a public key of age. */
   backupPublicKey: string | undefined;
+  /** Whom traces are sent to, as what they come from, and how many of all; to nobody unless said. */
+  traces: { endpoint: string; service: string; share: number } | undefined;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -77,6 +85,11 @@ const environment = z.object({
     .regex(/^https?:\/\/[^/?#\s@]+\/?$/, 'must be http(s)://HOST without a path or a password')
     .refine((url) => URL.canParse(url), 'must be http(s)://HOST with a host and port that can be')
     .optional(),
+  LANGUAGES: z
+    .string()
+    .regex(/^(none|[a-z]{2}( *, *[a-z]{2})*)$/, 'must be none, or codes separated by commas')
+    .transform((codes) => (codes === 'none' ? [] : codes.split(/ *, */)))
+    .default(['en']),
   ADMIN_USERNAME: z
     .string()
     .trim()
@@ -111,9 +124,15 @@ const environment = z.object({
     )
     .optional(),
   LINK_CHECK: z.enum(['off', 'own', 'all'], 'must be off, own or all').default('own'),
+  CLAMAV_URL: z
+    .string()
+    .regex(/^(unix:\/.+|tcp:\/\/[^\s/?#@]+\/?)$/, 'must be unix:/PATH or tcp://HOST:PORT')
+    .refine((url) => url.startsWith('unix:') || URL.canParse(url), 'must be tcp://HOST:PORT')
+    .optional(),
   MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
   TRASH_RETENTION_DAYS: wholeNumber(1, 36_500).default(90),
   AUDIT_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
+  VISIT_COUNTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY: z
     .string()
@@ -134,6 +153,17 @@ const environment = z.object({
   CDN_SECONDS: wholeNumber(0, 604_800).default(0),
   PUBLISH_DIR: z.string().optional(),
   METRICS: z.enum(['local', 'public'], 'must be local or public').default('local'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\/\S+$/, 'must begin with http:// or https://')
+    .refine((url) => URL.canParse(url), 'must be an address, such as http://127.0.0.1:4318')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default('site'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -190,6 +220,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: databaseUrl(settings.DATABASE_URL, dataDir),
     publicUrl: (settings.PUBLIC_URL ?? origin(settings.HOST, settings.PORT)).replace(/\/$/, ''),
+    languages: settings.LANGUAGES,
     isPublicUrlSet: settings.PUBLIC_URL !== undefined,
     adminUsername: settings.ADMIN_USERNAME,
     adminPassword: settings.ADMIN_PASSWORD,
@@ -207,9 +238,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: settings.MAIL_FROM ?? settings.MAIL_TO?.match(new RegExp(`^${MAILBOX}`))?.[0],
     mailTo: settings.MAIL_TO,
     linkCheck: settings.LINK_CHECK,
+    clamavUrl: settings.CLAMAV_URL,
     messageRetentionDays: settings.MESSAGE_RETENTION_DAYS,
     trashRetentionDays: settings.TRASH_RETENTION_DAYS,
     auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
+    countsVisits: settings.VISIT_COUNTS === 'on',
+    traces: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+          service: settings.OTEL_SERVICE_NAME,
+          share: settings.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     backupDir: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
     backupEvery: settings.BACKUP_EVERY,
     backupKeep: settings.BACKUP_KEEP,

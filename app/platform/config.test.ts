@@ -11,6 +11,7 @@ it('without any setting the defaults hold', () => {
     dataDir: resolve('data'),
     databaseUrl: `file:${resolve('data/site.sqlite')}`,
     publicUrl: 'http://127.0.0.1:3000',
+    languages: ['en'],
     isPublicUrlSet: false,
     adminUsername: 'admin',
     adminPassword: undefined,
@@ -20,6 +21,7 @@ it('without any setting the defaults hold', () => {
     trustProxy: 0,
     logLevel: 'info',
     cdnSeconds: 0,
+    countsVisits: true,
     publishDir: undefined,
     publicMetrics: false,
     smtpUrl: undefined,
@@ -27,7 +29,9 @@ it('without any setting the defaults hold', () => {
     mailFrom: undefined,
     mailTo: undefined,
     linkCheck: 'own',
+    clamavUrl: undefined,
     messageRetentionDays: 365,
+    traces: undefined,
     trashRetentionDays: 90,
     auditRetentionDays: 365,
     backupDir: undefined,
@@ -49,6 +53,12 @@ it('the public address has no slash at its end, and an IPv6 host has brackets', 
   assert.equal(readConfig({ HOST: '::1' }).publicUrl, 'http://[::1]:3000');
 });
 
+it('the languages besides Hungarian are named by their codes, or left out', () => {
+  assert.deepEqual(readConfig({ LANGUAGES: 'en, de' }).languages, ['en', 'de']);
+  assert.deepEqual(readConfig({ LANGUAGES: 'none' }).languages, []);
+  assert.throws(() => readConfig({ LANGUAGES: 'English' }), /LANGUAGES/);
+});
+
 it('a database file may be named in any usual way', () => {
   const path = (url: string) => readConfig({ DATABASE_URL: url }).databaseUrl;
   assert.equal(path('file:./x.sqlite'), `file:${resolve('x.sqlite')}`);
@@ -67,6 +77,8 @@ it('mail needs somebody to go to, from whom it comes where nothing else is said'
 it('what cannot be is refused by its own name', () => {
   const wrong: [string, string][] = [
     ['PORT', 'http'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['ADMIN_PASSWORD', 'short'],
     ['SESSION_HOURS', '-1'],

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import pino, { type Logger } from 'pino';
 import { isAborted } from './aborted.server.ts';
-import { requestId } from './request-id.server.ts';
+import { currentRequest } from './request-id.server.ts';
 import { standardError } from './output.server.ts';
 
 /**
@@ -14,8 +14,8 @@ export function createLog(level: string): Logger {
       level,
       base: null,
       mixin: () => {
-        const id = requestId();
-        return id ? { requestId: id } : {};
+        const { id, span } = currentRequest() ?? {};
+        return id ? { requestId: id, ...(span && { traceId: span.traceId }) } : {};
       },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['*.authorization', '*.cookie', '*.password', '*.token'],

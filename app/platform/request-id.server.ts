@@ -1,11 +1,14 @@
 /** The request that is being answered, wherever in the work for it one is. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span } from './traces/traces.server.ts';
 
 interface CurrentRequest {
   /** By what it is found in the log. */
   id: string;
   /** How long it may still wait in lines, in ms. */
   patience: number;
+  /** The part of the work that is under way, where somebody is told of it. */
+  span?: Span | undefined;
 }
 
 /** With the longest work besides it fits into the time for which a connection may be silent. */
@@ -20,8 +23,12 @@ export const currentRequest = (): CurrentRequest | undefined => storage.getStore
 export const requestId = (): string | undefined => storage.getStore()?.id;
 
 /** Runs `work`, and all that it sets off, for the request called `id`. */
-export const inRequest = <T>(id: string, work: () => T, patience = PATIENCE): T =>
-  storage.run({ id, patience }, work);
+export const inRequest = <T>(id: string, work: () => T, patience = PATIENCE, span?: Span): T =>
+  storage.run({ id, patience, span }, work);
+
+/** Runs `work` as the part `span` of the work for the request that is being answered. */
+export const inSpan = <T>(span: Span, work: () => T): T =>
+  storage.run({ ...storage.getStore()!, span }, work);
 
 /** Runs what some request happens to have set off, but is not about it. */
 export const outsideRequests = <T>(work: () => T): T => storage.run(undefined, work);

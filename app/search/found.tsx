@@ -1,8 +1,8 @@
+import { useCopy, useLanguage, useTo } from '../languages/language-context.ts';
 import type { Page } from '../api/contract/paging.ts';
-import { shownDay } from '../api/contract/fields.ts';
 import { MarkedWords } from './marked-words.tsx';
 import { searchAddress } from './search-address.ts';
-import { counted, searchCopy as copy } from './search.copy.ts';
+import { counted, searchCopy } from './search.copy.ts';
 import {
   FURTHEST,
   type FoundEntry,
@@ -14,6 +14,9 @@ import type { SearchPart } from './search-parts.ts';
 /** The first of each part, with the way to all of it. */
 export function FoundInParts({ q, of }: { q: string; of: SearchAnswer }) {
   const { parts } = of;
+  const copy = useCopy(searchCopy);
+  const figures = useCopy(counted);
+  const to = useTo();
   return (
     <>
       <p className="found-count">{copy.found({ count: of.total, isMore: of.isMore }, q)}</p>
@@ -23,7 +26,7 @@ export function FoundInParts({ q, of }: { q: string; of: SearchAnswer }) {
             {parts.map(({ part, ...count }) => (
               <li key={part}>
                 <a href={`#${part}`}>
-                  {copy.parts[part]} <span className="figure">{counted(count)}</span>
+                  {copy.parts[part]} <span className="figure">{figures(count)}</span>
                 </a>
               </li>
             ))}
@@ -33,11 +36,11 @@ export function FoundInParts({ q, of }: { q: string; of: SearchAnswer }) {
       {parts.map(({ part, count, isMore, items }) => (
         <section key={part} className="found-part" aria-labelledby={part}>
           <h2 id={part}>
-            {copy.parts[part]} <span className="figure">{counted({ count, isMore })}</span>
+            {copy.parts[part]} <span className="figure">{figures({ count, isMore })}</span>
           </h2>
           <Entries of={items} />
           {count > items.length && (
-            <a className="forward" href={searchAddress(q, part)}>
+            <a className="forward" href={to(searchAddress(q, part))}>
               {copy.all({ count, isMore })}
               <span className="visually-hidden">: {copy.parts[part]}</span>
             </a>
@@ -61,11 +64,13 @@ export function FoundInPart({
   q: string;
   of: InPart;
 }) {
+  const copy = useCopy(searchCopy);
+  const to = useTo();
   return (
     <>
       <p className="found-count">{copy.foundIn({ count: total, isMore }, q, copy.parts[part])}</p>
       <p>
-        <a className="back" href={searchAddress(q)}>
+        <a className="back" href={to(searchAddress(q))}>
           {copy.every}
         </a>
       </p>
@@ -78,13 +83,16 @@ export function FoundInPart({
 }
 
 function FoundPages({ q, part, page: { page, lastPage, first, last, total }, isMore }: PagesProps) {
+  const copy = useCopy(searchCopy);
+  const figures = useCopy(counted);
+  const inLanguage = useTo();
   if (lastPage === 0) return null;
-  const to = (wanted: number) => searchAddress(q, part, wanted);
+  const to = (wanted: number) => inLanguage(searchAddress(q, part, wanted));
   return (
     <>
       <nav className="pager" aria-label={copy.pages}>
         <Way to={page > 0 ? to(page - 1) : undefined} rel="prev" words={copy.previous} />
-        <span>{`${first}–${last} / ${counted({ count: total, isMore })}`}</span>
+        <span>{`${first}–${last} / ${figures({ count: total, isMore })}`}</span>
         <Way to={page < lastPage ? to(page + 1) : undefined} rel="next" words={copy.next} />
       </nav>
       {page === lastPage && isMore && <p>{copy.furthest(FURTHEST)}</p>}
@@ -119,6 +127,7 @@ interface EntriesProps {
 }
 
 function Entries({ of: entries, heading: Heading = 'h3' }: EntriesProps) {
+  const { day } = useLanguage();
   return (
     <ol className="found-entries">
       {entries.map(({ kind, itemId, address, date, title, excerpt }) => (
@@ -135,7 +144,7 @@ function Entries({ of: entries, heading: Heading = 'h3' }: EntriesProps) {
           )}
           {date && (
             <p className="figure found-date">
-              <time dateTime={date}>{shownDay(date)}</time>
+              <time dateTime={date}>{day(date)}</time>
             </p>
           )}
         </li>

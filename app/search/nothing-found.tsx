@@ -1,9 +1,12 @@
+import { useCopy, useTo } from '../languages/language-context.ts';
 import { addresses } from '../addresses.ts';
 import { searchAddress } from './search-address.ts';
-import { searchCopy as copy } from './search.copy.ts';
+import { searchCopy } from './search.copy.ts';
 
 /** Why that may be, and where else to go. */
 export function NothingFound({ q }: { q: string }) {
+  const copy = useCopy(searchCopy);
+  const to = useTo();
   const words = [...new Set(q.split(' '))].filter((word) => word.length > 2).slice(0, 8);
   return (
     <section className="nothing-found" aria-labelledby="nincs-talalat">
@@ -13,7 +16,7 @@ export function NothingFound({ q }: { q: string }) {
         <p className="ways">
           <span>{copy.oneWord}</span>
           {words.map((word) => (
-            <a key={word} href={searchAddress(word)}>
+            <a key={word} href={to(searchAddress(word))}>
               {word}
             </a>
           ))}
@@ -26,17 +29,19 @@ export function NothingFound({ q }: { q: string }) {
 
 /** Where whoever does not know the word for it finds it. */
 export function WaysOn({ title }: { title?: string }) {
+  const copy = useCopy(searchCopy);
+  const to = useTo();
   return (
     <>
       {title && <p>{title}</p>}
       <p className="ways">
-        <a className="forward" href={addresses.allProjects}>
+        <a className="forward" href={to(addresses.allProjects)}>
           {copy.references}
         </a>
-        <a className="forward" href={addresses.groundlab}>
+        <a className="forward" href={to(addresses.groundlab)}>
           {copy.laboratory}
         </a>
-        <a className="forward" href={addresses.contact}>
+        <a className="forward" href={to(addresses.contact)}>
           {copy.ask}
         </a>
       </p>

@@ -1,5 +1,6 @@
+import { pathIn } from '../languages/codes.ts';
 import { addresses } from '../addresses.ts';
-import { apiContext, publicUrlContext } from '../api/client/page-context.ts';
+import { apiContext, languageContext, publicUrlContext } from '../api/client/page-context.ts';
 import { siteCopy } from '../content/site.copy.ts';
 import { siteEndpoints } from '../site/site.contract.ts';
 import type { Route } from './+types/open-search';
@@ -11,20 +12,22 @@ const LONGEST = { shortName: 16, longName: 48 };
 /** By which browsers offer the search of the site in their own field (OpenSearch 1.1). */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(publicUrlContext);
+  const { code, wordsOf } = context.get(languageContext);
+  const at = (address: string) => escaped(origin + pathIn(code, address));
   const { company, look } = await context.get(apiContext)(siteEndpoints.getSite);
   const name = company.shortName || new URL(origin).host;
   const icon = look.logo ? `${look.files}/favicon-32.png` : '/favicon.ico';
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>${escaped(cut(name, LONGEST.shortName))}</ShortName>
-  <LongName>${escaped(cut(`${siteCopy.search} – ${name}`, LONGEST.longName))}</LongName>
-  <Description>${escaped(searchCopy.description)}</Description>
-  <Language>hu</Language>
+  <LongName>${escaped(cut(`${wordsOf(siteCopy).search} – ${name}`, LONGEST.longName))}</LongName>
+  <Description>${escaped(wordsOf(searchCopy).description)}</Description>
+  <Language>${code}</Language>
   <InputEncoding>UTF-8</InputEncoding>
   <OutputEncoding>UTF-8</OutputEncoding>
   <Image width="32" height="32">${escaped(origin + icon)}</Image>
-  <Url type="text/html" template="${escaped(origin + addresses.search)}?q={searchTerms}"/>
-  <Url type="application/opensearchdescription+xml" rel="self" template="${escaped(origin + addresses.openSearch)}"/>
+  <Url type="text/html" template="${at(addresses.search)}?q={searchTerms}"/>
+  <Url type="application/opensearchdescription+xml" rel="self" template="${at(addresses.openSearch)}"/>
 </OpenSearchDescription>
 `;
   return new Response(xml, {

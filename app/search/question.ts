@@ -1,4 +1,6 @@
 /** What is looked for, as an expression over words that either database understands. */
+import type { LanguageCode } from '../languages/codes.ts';
+import { traits } from '../languages/traits.ts';
 import { stopWords } from './stop-words.ts';
 import { folded, formsOf, joined, piecesOf, stemsOf, wordsIn } from './words.ts';
 
@@ -24,6 +26,8 @@ export interface Term {
   beginnings: readonly string[];
   /** Words that have to be there together in its place. */
   together: readonly (readonly string[])[];
+  /** In which it is typed. */
+  language: LanguageCode;
 }
 
 /** Words of a question: more are left out. */
@@ -35,14 +39,14 @@ const SHORTEST_STEM = 4;
 export const TITLE = '_';
 
 /** Nothing where it has no word that tells anything. */
-export function questionOf(typed: string): Question | undefined {
+export function questionOf(typed: string, language: LanguageCode = 'hu'): Question | undefined {
   const words = [...wordsAsTyped(typed)];
-  const telling = words.filter((word) => !stopWords.has(folded(word)));
-  const terms = [...new Map(telling.map((word) => [folded(word), termOf(word)])).values()]
+  const telling = words.filter((word) => !stopWords[language].has(folded(word)));
+  const terms = [...new Map(telling.map((word) => [folded(word), termOf(word, language)])).values()]
     .filter(({ exact }) => exact.length > 0)
     .slice(0, MOST_WORDS);
   if (terms.length === 0) return undefined;
-  const inTitle = all(terms.map((term) => anyOf(term, { withBeginnings: true, before: TITLE })));
+  const inTitle = all(terms.map((term) => anyOf(term, { withBeginnings: true, part: TITLE })));
   const exact = all(terms.map((term) => anyOf(term, { withBeginnings: false })));
   const whole = all(terms.map((term) => anyOf(term, { withBeginnings: true })));
   return {
@@ -68,9 +72,10 @@ const all = (expressions: readonly Expression[]): Expression =>
   expressions.length === 1 ? expressions[0]! : { all: expressions };
 
 function anyOf(
-  { exact, beginnings, together }: Term,
-  { withBeginnings, before = '' }: { withBeginnings: boolean; before?: string },
+  { exact, beginnings, together, language }: Term,
+  { withBeginnings, part = '' }: { withBeginnings: boolean; part?: string },
 ): Expression {
+  const before = traits[language].sign + part;
   const wordOf = (word: string) => ({ word: before + word });
   const isTold = (word: string) =>
     withBeginnings && beginnings.some((beginning) => word.startsWith(beginning));
@@ -84,19 +89,19 @@ function anyOf(
   return any.length === 1 ? any[0]! : { any };
 }
 
-/** Endings that people write after a hyphen: `ISO-val`. */
+/** Endings that people write after a hyphen in Hungarian: `ISO-val`. */
 const HYPHENED =
   /^(.+)-(?:[aeoö]?[kst]|[vbn][ae][lnk]|[bnr][ae]|t[óő]l|[br][óő]l|n[áé]l|ig|h[oeö]z|es|as|os|ös|i)$/u;
 
-function termOf(typed: string): Term {
+function termOf(typed: string, language: LanguageCode): Term {
   const word = typed.toLowerCase();
   const pieces = piecesOf(word);
   const whole = joined(pieces);
-  if (pieces.length === 0) return { exact: [], beginnings: [], together: [] };
+  if (pieces.length === 0) return { exact: [], beginnings: [], together: [], language };
   const hasDigit = /\p{Nd}/u.test(whole);
   if (pieces.length === 1) {
-    if (hasDigit) return { exact: [whole], beginnings: [], together: [] };
-    const stems = stemsOf(word);
+    if (hasDigit) return { exact: [whole], beginnings: [], together: [], language };
+    const stems = stemsOf(word, language);
     const beginnings = [
       ...(whole.length >= SHORTEST_BEGINNING ? [whole] : []),
       ...stems.filter((one) => one.length >= SHORTEST_STEM),
@@ -105,14 +110,16 @@ function termOf(typed: string): Term {
       exact: [...new Set([whole, ...stems])],
       beginnings: shortestOf(beginnings),
       together: [],
+      language,
     };
   }
   // A capital is no ending: `GD-T` is a code.
-  const base = HYPHENED.exec(typed)?.[1];
+  const base = language === 'hu' ? HYPHENED.exec(typed)?.[1] : undefined;
   return {
     exact: [whole, ...(base === undefined ? [] : formsOfBase(base))],
     beginnings: hasDigit ? [] : [whole],
-    together: apart(word),
+    together: apart(word, language),
+    language,
   };
 }
 
@@ -123,11 +130,11 @@ const formsOfBase = (base: string) => {
 };
 
 /** The same written in several words: `szemeloszlás-vizsgálat`, `MSZ-14043`, `SZÉS8`. */
-function apart(word: string): string[][] {
+function apart(word: string, language: LanguageCode): string[][] {
   const parts = word.split('-');
   const isWords = parts.every((part) => /^\p{L}{3,}$/u.test(part));
   // Of each part any one form will do, as its text has all of them: the shortest, which is its stem.
-  if (isWords) return [parts.map((part) => shortest(stemsOf(part)))];
+  if (isWords) return [parts.map((part) => shortest(stemsOf(part, language)))];
   const split = /^(\p{L}+)(?:-(?=\p{Nd}{3}))?(\p{Nd}[^\p{L}]*)$/u.exec(word);
   return split ? [[folded(split[1]!), folded(split[2]!)]] : [];
 }

@@ -1,5 +1,6 @@
+import { useCopy, useTo } from '../languages/language-context.ts';
 import { addresses } from '../addresses.ts';
-import { searchCopy as copy } from './search.copy.ts';
+import { searchCopy } from './search.copy.ts';
 import { LONGEST_QUESTION } from './search.contract.ts';
 
 interface SearchFieldProps {
@@ -10,11 +11,13 @@ interface SearchFieldProps {
 
 /** The large field of the page. What was typed stays in it. */
 export function SearchField({ q, error }: SearchFieldProps) {
+  const copy = useCopy(searchCopy);
+  const to = useTo();
   return (
     <form
       className="find-form"
       method="get"
-      action={addresses.search}
+      action={to(addresses.search)}
       role="search"
       aria-label={copy.form}
     >

@@ -1,11 +1,15 @@
 /**
  * The key of what is found: in its order the results of a part stand, so that the first of them come out of the index
  * by themselves, however many there are. From the left the number of the part (5 bits), the day, counted from 1900
- * (16), that of the kind (5) and that of the item (27): 53 bits, all that a number holds.
+ * (16), that of the kind (5), that of the item (25) and the language (2): 53 bits, all that a number holds.
  */
+import type { LanguageCode } from '../languages/codes.ts';
+import { traits } from '../languages/traits.ts';
 import { searchParts, type SearchPart } from './search-parts.ts';
 
-const ITEMS = 2 ** 27;
+const LANGUAGES = 2 ** 2;
+/** Of all languages together. */
+const ITEMS = 2 ** 25 * LANGUAGES;
 const KINDS = 2 ** 5;
 const DAYS = 2 ** 16;
 
@@ -22,10 +26,13 @@ export interface KeyParts {
   /** `YYYY-MM-DD`; without one, those that were there first come first. */
   date?: string | undefined;
   id: number;
+  language?: LanguageCode;
 }
 
 /** Nothing of an item that has a number which nobody will ever give. */
-export function searchKeyOf({ part, number, date, id }: KeyParts): number | undefined {
+export function searchKeyOf(parts: KeyParts): number | undefined {
+  const { part, number, date, language = 'hu' } = parts;
+  const id = parts.id * LANGUAGES + traits[language].number;
   if (id >= ITEMS) return undefined;
   const day = date === undefined ? 0 : dayNumber(date);
   const item = date === undefined ? ITEMS - 1 - id : id;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import { count, from, line } from '../api/contract/fields.ts';
+import { languageCodes } from '../languages/codes.ts';
 import { MOST_WORDS } from './question.ts';
 import { partNames } from './search-parts.ts';
 
@@ -15,6 +16,12 @@ export const FOUND_PAGE_SIZE = 10;
 export const FURTHEST = 1_000;
 
 const question = {
+  language: z
+    .enum(languageCodes, `A nyelv ${languageCodes.join(' vagy ')}`)
+    .default('hu')
+    .describe(
+      'Milyen nyelvű oldalakon: az ottani szövegek közt, az ottani címekkel. Ami nincs lefordítva, ott is magyar.',
+    ),
   q: line(LONGEST_QUESTION, 'Írja be, mit keres').describe(
     `A keresett szavak, legfeljebb ${LONGEST_QUESTION} karakter; ami ${MOST_WORDS} szón túl van, nem számít. Minden szónak szerepelnie kell; az ékezet, a kis- vagy nagybetű és a rag nem számít, szabványok és kódok írásmódja igen.`,
   ),

@@ -20,6 +20,7 @@ export const searchCopy = {
   field: 'Mit keres?',
   example: 'Például: talajmechanika, 17892-5, SZKV-1.3',
   submit: 'Keresés',
+  quoted: (words: string) => `„${words}”`,
   parts: {
     projects: 'Referenciák',
     services: 'Szakágak és szolgáltatások',
@@ -50,6 +51,7 @@ export const searchCopy = {
   tooLong: (most: number) => `Legfeljebb ${most} karakterre lehet keresni.`,
   notTelling: 'Ez a szó szinte minden oldalon szerepel: írjon mellé mást is.',
   noWord: 'Írjon be legalább egy szót vagy számot.',
+  tooOften: 'Rövid idő alatt túl sokat kerestek erről a hálózatról; kérjük, várjon egy percet',
   incomplete: 'A kereső tartalma most frissül: néhány találat még hiányozhat.',
   pages: 'Lapozás a találatok között',
   previous: 'Előző találatok',

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
 import type { Database } from '../platform/database/database.server.ts';
+import type { LanguageCode } from '../languages/codes.ts';
 import { repeat, type Job } from '../platform/jobs/repeating.server.ts';
 import { createFreshness } from './freshness.server.ts';
 import { postgresIndex } from './postgres-index.repository.server.ts';
@@ -18,7 +19,7 @@ export function openSearch(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
   searchables: readonly Searchable[],
   /** Puts the company's data where a text names them. */
-  fill: (text: string) => string,
+  fill: (text: string, language: LanguageCode) => string,
   log: Logger,
 ) {
   const index = dialect === 'postgres' ? postgresIndex : sqliteIndex;
@@ -43,7 +44,7 @@ export function openSearch(
     mount(api: ApiBuilder): void {
       api.handle(calls.search, ({ query, address }) => service.search({ ...query, address }));
       api.handle(calls.searchPart, ({ params, query, address }) =>
-        service.searchPart({ q: query.q, address }, { ...params, ...query }),
+        service.searchPart({ ...query, address }, { ...params, ...query }),
       );
     },
     /** Begins to bring up to date what was changed while no site ran. */

@@ -1,7 +1,9 @@
+import { useCopy } from '../languages/language-context.ts';
+import { pathIn } from '../languages/codes.ts';
 import { data, redirect } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { CallError } from '../api/client/call-outcome.ts';
-import { apiContext } from '../api/client/page-context.ts';
+import { apiContext, languageContext } from '../api/client/page-context.ts';
 import { pageOf, requestedPage } from '../api/contract/paging.ts';
 import { PageHead } from '../ui/public/page-head.tsx';
 import { PageHeading } from '../ui/public/page-heading.tsx';
@@ -11,12 +13,13 @@ import { FoundInPart, FoundInParts } from './found.tsx';
 import { NothingFound, WaysOn } from './nothing-found.tsx';
 import { asTyped, refusalOf } from './refusal.ts';
 import { requestedPart } from './search-address.ts';
-import { searchCopy as copy } from './search.copy.ts';
+import { searchCopy } from './search.copy.ts';
 import { FOUND_PAGE_SIZE, FURTHEST, searchEndpoints as calls } from './search.contract.ts';
 import { SearchField } from './search-field.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
+  const language = context.get(languageContext);
   const typed = searchParams.get('q');
   const part = requestedPart(searchParams);
   const index = requestedPage(request.url);
@@ -24,24 +27,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (typed === null) return { q: '' };
   const q = asTyped(typed);
   // The button in the header, where there is no room for the field.
-  if (q === '') throw redirect(addresses.search);
-  const refusal = refusalOf(q);
+  if (q === '') throw redirect(pathIn(language.code, addresses.search));
+  const refusal = refusalOf(q, language);
   if (refusal) return refused(q, refusal.error, refusal.status);
   const api = context.get(apiContext);
   try {
     if (part === undefined) {
-      return { q, found: await api(calls.search, { query: { q } }) };
+      return { q, found: await api(calls.search, { query: { q, language: language.code } }) };
     }
     const from = index * FOUND_PAGE_SIZE;
     if (from >= FURTHEST) throw missing();
-    const query = { q, from, count: FOUND_PAGE_SIZE };
+    const query = { q, language: language.code, from, count: FOUND_PAGE_SIZE };
     const found = await api(calls.searchPart, { params: { part }, query });
     const page = pageOf(index, FOUND_PAGE_SIZE, found.total);
     if (!page) throw missing();
     return { q, inPart: { ...found, part, page } };
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 429) throw error;
-    return refused(q, error.message, 429, error.retryAfter);
+    return refused(q, language.wordsOf(searchCopy).tooOften, 429, error.retryAfter);
   }
 }
 
@@ -58,9 +61,14 @@ export const headers: Route.HeadersFunction = ({ parentHeaders, loaderHeaders })
 /** What is said of all that was found: nothing is left to be told by colour alone. */
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, error, found, inPart } = loaderData as Answered;
+  const copy = useCopy(searchCopy);
   return (
     <>
-      <PageHead title={q ? `„${q}” – ${copy.title}` : copy.title} description={copy.description} />
+      <PageHead
+        title={q ? `${copy.quoted(q)} – ${copy.title}` : copy.title}
+        description={copy.description}
+        card={{ title: copy.title }}
+      />
       <meta name="robots" content="noindex" />
       <Breadcrumbs steps={[{ name: copy.title, address: addresses.search }]} />
       <PageHeading title={copy.title} lead={q ? undefined : copy.lead} />

@@ -1,8 +1,10 @@
 /** What visitors find. */
+import { searchCopy } from './search.copy.ts';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
 import { tooMany } from '../api/contract/problem.ts';
+import type { LanguageCode } from '../languages/codes.ts';
 import { storedMoment } from '../kinds/fields/moment.ts';
 import { breathe } from '../platform/breath.server.ts';
 import { networkOf } from '../platform/client-address.server.ts';
@@ -24,8 +26,6 @@ import type { Freshness } from './freshness.server.ts';
 
 /** Of one network: a whole office may look for something, but a program is not to keep us busy. */
 const SEARCHES = { name: 'search', most: 120, window: 60 * 1000 };
-const TOO_OFTEN =
-  'Rövid idő alatt túl sokat kerestek erről a hálózatról; kérjük, várjon egy percet';
 
 const NOTHING_TOLD: SearchAnswer = {
   isComplete: true,
@@ -43,6 +43,7 @@ const counted = (count: number) => ({
 
 interface Asked {
   q: string;
+  language: LanguageCode;
   /** Who asks. */
   address: string;
 }
@@ -50,7 +51,7 @@ interface Asked {
 interface Surroundings {
   freshness: Freshness;
   /** Puts the company's data where a text names them. */
-  fill: (text: string) => string;
+  fill: (text: string, language: LanguageCode) => string;
 }
 
 export function createSearchService(
@@ -65,10 +66,11 @@ export function createSearchService(
   async function admit(address: string): Promise<void> {
     if (address === '') return;
     const { wait } = await searches.take(networkOf(address));
-    if (wait > 0) throw tooMany(wait, TOO_OFTEN);
+    if (wait > 0) throw tooMany(wait, searchCopy.tooOften);
   }
 
   async function shown(keys: readonly number[], terms: readonly Term[]): Promise<FoundEntry[]> {
+    const { language } = terms[0]!;
     const entries = new Map((await findEntries(db, keys)).map((entry) => [entry.key, entry]));
     const items: FoundEntry[] = [];
     for (const key of keys) {
@@ -81,8 +83,8 @@ export function createSearchService(
         itemId: entry.itemId,
         address: entry.address,
         date: dateIn(key) ?? null,
-        title: markedTitle(fill(entry.title), terms),
-        excerpt: entry.text === '' ? [] : excerpt(fill(entry.text), terms),
+        title: markedTitle(fill(entry.title, language), terms),
+        excerpt: entry.text === '' ? [] : excerpt(fill(entry.text, language), terms),
       });
     }
     return items;
@@ -90,9 +92,9 @@ export function createSearchService(
 
   return {
     /** Throws 429. */
-    async search({ q, address }: Asked): Promise<SearchAnswer> {
+    async search({ q, language, address }: Asked): Promise<SearchAnswer> {
       await admit(address);
-      const question = questionOf(q);
+      const question = questionOf(q, language);
       if (!question) return NOTHING_TOLD;
       const isComplete = await freshness.refreshed(log);
       const now = storedMoment(Date.now());
@@ -114,11 +116,11 @@ export function createSearchService(
 
     /** Throws 429. */
     async searchPart(
-      { q, address }: Asked,
+      { q, language, address }: Asked,
       { part, from, count }: { part: SearchPart; from: number; count: number },
     ): Promise<SearchPartAnswer> {
       await admit(address);
-      const question = questionOf(q);
+      const question = questionOf(q, language);
       if (!question) return { isComplete: true, total: 0, isMore: false, items: [] };
       const isComplete = await freshness.refreshed(log);
       const now = storedMoment(Date.now());

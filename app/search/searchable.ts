@@ -1,7 +1,9 @@
 /** What of a kind visitors find by words, declared beside it: `news.search.ts`. */
 import type { Field } from '../kinds/field.ts';
 import { pairsIn } from '../kinds/fields/pairs.ts';
+import { TRANSLATIONS, textIn } from '../kinds/fields/translations.ts';
 import type { Kind } from '../kinds/kind.ts';
+import type { LanguageCode } from '../languages/codes.ts';
 import { plainText } from './plain-text.ts';
 import type { SearchPart } from './search-parts.ts';
 
@@ -33,6 +35,20 @@ export interface Searchable {
   entries: (row: SearchedRow, all: readonly SearchedRow[]) => SearchedEntry[];
   /** Whether what is found of one depends on the others: they are few. */
   needsAll?: true;
+}
+
+/** A row as it says in a language what it has been translated to; the rest stays Hungarian. */
+export function localisedRow(
+  { fields }: Kind,
+  row: SearchedRow,
+  language: LanguageCode,
+): SearchedRow {
+  const texts = fields[TRANSLATIONS]?.texts;
+  if (language === 'hu' || !texts) return row;
+  const said = Object.keys(texts)
+    .map((name) => [name, textIn(row[TRANSLATIONS], language, name)])
+    .filter(([, text]) => text !== '');
+  return { ...row, ...Object.fromEntries(said) };
 }
 
 /** What some fields of a row say, as people read it: a line or paragraph each. */

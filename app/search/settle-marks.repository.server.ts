@@ -2,11 +2,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { languageCodes, pathIn } from '../languages/codes.ts';
 import { anyTables } from '../kinds/kind-rows.repository.server.ts';
 import { entryWords, LONGEST_TEXT } from './entry-words.server.ts';
 import type { SearchIndex } from './search-index.ts';
 import { searchKeyOf } from './search-key.ts';
-import type { Searchable, SearchedEntry, SearchedRow } from './searchable.ts';
+import {
+  localisedRow,
+  type Searchable,
+  type SearchedEntry,
+  type SearchedRow,
+} from './searchable.ts';
 
 export type SettleMarks = ReturnType<typeof createSettling>;
 
@@ -102,15 +108,19 @@ async function putEntries(
   all: readonly SearchedRow[],
 ): Promise<void> {
   const itemId = row[kind.id] as number;
-  for (const entry of entries(row, all)) {
-    const { date, place = itemId } = entry;
-    const key = searchKeyOf({ part, number, date, id: place });
-    if (key === undefined) continue;
-    await transaction
-      .insertInto('searchEntry')
-      .values({ key, kind: kind.name, itemId, ...stored(entry) })
-      .execute();
-    await index.put(transaction, key, await entryWords(entry.title, entry.text));
+  for (const language of languageCodes) {
+    const inLanguage = (one: SearchedRow) => localisedRow(kind, one, language);
+    for (const entry of entries(inLanguage(row), all.map(inLanguage))) {
+      const { date, place = itemId } = entry;
+      const key = searchKeyOf({ part, number, date, id: place, language });
+      if (key === undefined) continue;
+      const address = pathIn(language, entry.address);
+      await transaction
+        .insertInto('searchEntry')
+        .values({ key, kind: kind.name, itemId, ...stored({ ...entry, address }) })
+        .execute();
+      await index.put(transaction, key, await entryWords(entry.title, entry.text, language));
+    }
   }
 }
 

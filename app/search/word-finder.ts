@@ -8,11 +8,13 @@ const wordsOf = ({ exact, together }: Term) => [...exact, ...together.flat()];
 function nearForms(terms: readonly Term[]): (word: string) => readonly string[] {
   const all = terms.flatMap((term) => [...wordsOf(term), ...term.beginnings]);
   const signs = new Set(all.map(signOf));
+  // All of them are of one question.
+  const language = terms[0]?.language;
   return (word) => {
     const isNear =
       signs.has(signOf(word)) ||
       (/[^\p{L}\p{M}]/u.test(word) && piecesOf(word).some(({ text }) => signs.has(signOf(text))));
-    return isNear ? formsOf(word) : [];
+    return isNear ? formsOf(word, language) : [];
   };
 }
 

@@ -2,7 +2,9 @@
  * How words are brought into the form in which they are found, for what is stored and what is asked alike: both
  * databases know nothing but what comes of it (decision 0057).
  */
-import { stemmer } from '@orama/stemmers/hungarian';
+import { stemmer as english } from '@orama/stemmers/english';
+import { stemmer as hungarian } from '@orama/stemmers/hungarian';
+import type { LanguageCode } from '../languages/codes.ts';
 
 /** A word as it is written, and where. */
 export interface Written {
@@ -86,8 +88,16 @@ const ACCENTED: Record<string, string> = {
   kent: 'ként',
 };
 
-/** Without its endings and accents: typed with accents and typed without, which may be two. */
-export function stemsOf(word: string): string[] {
+/** Without its endings and accents, as the language has them. */
+export const stemsOf = (word: string, language: LanguageCode = 'hu') => stems[language](word);
+
+const stems: Record<LanguageCode, (word: string) => string[]> = {
+  hu: hungarianStems,
+  en: (word) => [folded(english(word.normalize('NFC')))],
+};
+
+/** Typed with accents and typed without, which may be two. */
+function hungarianStems(word: string): string[] {
   const bare = folded(word);
   const accented = bare.replace(UNACCENTED, (ending) => ACCENTED[ending]!);
   return [...new Set([word.normalize('NFC'), accented].map((form) => folded(stem(form))))];
@@ -97,7 +107,7 @@ export function stemsOf(word: string): string[] {
 function stem(word: string): string {
   let rest = word;
   for (let endings = 0; endings < 3; endings += 1) {
-    const next = withD(stemmer(rest), rest);
+    const next = withD(hungarian(rest), rest);
     if (next === rest || next.length < 2 || (next.length < 3 && rest.length < 4)) break;
     rest = next;
   }
@@ -109,15 +119,16 @@ const withD = (stemmed: string, word: string) =>
   stemmed.length === 2 && word[2] === 'd' && word.length > 3 ? stemmed + 'd' : stemmed;
 
 /** Under which words one is found: itself, its stems, and each part of it that could be typed alone. */
-export function formsOf(word: string): string[] {
+export function formsOf(word: string, language: LanguageCode = 'hu'): string[] {
   const pieces = piecesOf(word);
   if (pieces.length === 0) return [];
   if (pieces.length === 1)
-    return isNumber(pieces) ? [pieces[0]!.text] : [pieces[0]!.text, ...stemsOf(word)];
+    return isNumber(pieces) ? [pieces[0]!.text] : [pieces[0]!.text, ...stemsOf(word, language)];
   const forms = new Set<string>([joined(pieces)]);
   for (const part of word.split(/[-./:@_+]/)) {
     const own = piecesOf(part);
-    if (own.length === 1 && !isNumber(own)) for (const one of stemsOf(part)) forms.add(one);
+    if (own.length === 1 && !isNumber(own))
+      for (const one of stemsOf(part, language)) forms.add(one);
   }
   const longest = pieces.length > MOST_PIECES ? 1 : pieces.length;
   for (let begin = 0; begin < pieces.length; begin += 1) {

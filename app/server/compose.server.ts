@@ -17,6 +17,7 @@ import { signOfLife } from '../platform/database/running-process.server.ts';
 import { createReadiness } from '../platform/database/readiness.server.ts';
 import { repeat, type Job } from '../platform/jobs/repeating.server.ts';
 import { outsideRequests } from '../platform/request-id.server.ts';
+import { createCardHandler } from '../site/look/card.http.server.ts';
 import { createLookHandler } from '../site/look/look.http.server.ts';
 import {
   ensureAdministrator,
@@ -64,6 +65,7 @@ export async function compose(
     const rooms = openRooms(database, content, {
       config,
       secret,
+      pictures: media.pictures,
       log,
     });
     const { auth, audit, contact, backups, library, modules, clock } = rooms;
@@ -87,7 +89,9 @@ export async function compose(
     let sign: Job | undefined;
     const rest = () =>
       Promise.all(
-        [...modules, ...rooms.jobs, media, documents, ...jobs, sign].map((part) => part?.stop?.()),
+        [...modules, ...rooms.jobs, media, documents, ...jobs, sign].map((part) =>
+          (part as Partial<Job> | undefined)?.stop?.(),
+        ),
       );
     return {
       api: app,
@@ -108,10 +112,14 @@ export async function compose(
       preview: rooms.previews.page,
       /** What a form carries that is opened now. */
       formToken: contact.formToken,
+      /** Takes in forms with files that the browser itself sends. */
+      offerIntake: contact.offerIntake,
       /** Answers requests under `/media`. */
       media: media.answer,
       /** Answers requests under `/look`. */
       look: createLookHandler(content.site.service, media.drawing),
+      /** Answers requests under `/cards`. */
+      cards: createCardHandler(content.site.service, media.drawing),
       /** Answers requests under `/documents/HASH/`. */
       documents: documents.answer,
       documentService: documents.documents,

@@ -13,6 +13,8 @@ import { serviceKind } from '../features/company/service.kind.ts';
 import { labGroupKind } from '../features/laboratory/lab-group.kind.ts';
 import { labTestKind } from '../features/laboratory/lab-test.kind.ts';
 import { laboratoryKind } from '../features/laboratory/laboratory.kind.ts';
+import { answerTemplateEndpoints } from '../features/contact/answer-template.contract.ts';
+import { answerTemplateKind } from '../features/contact/answer-template.kind.ts';
 import { personKind } from '../features/contact/person.kind.ts';
 import { openLaboratory } from '../features/laboratory/laboratory.module.server.ts';
 import { openArranged } from '../kinds/arranged/arranged.module.server.ts';
@@ -43,10 +45,11 @@ export function openContent(database: Database, pictures: PictureService) {
   const projects = openProjects(db, pictures, site.isDiscipline);
   const reprography = openReprography(db);
   const people = openArranged(db, pictures, personKind, peopleEndpoints);
+  const templates = openArranged(db, pictures, answerTemplateKind, answerTemplateEndpoints);
   const laboratory = openLaboratory(db, pictures);
   const company = openCompany(db, pictures);
   return {
-    kinds: [news, projects, reprography, site, people, laboratory, company],
+    kinds: [news, projects, reprography, site, people, templates, laboratory, company],
     site,
     /** All of which there can be samples. */
     sampled: [...site.marked, ...marked, news.kind, projects.kind],

@@ -14,6 +14,7 @@ import { openFirstUse } from '../first-use/first-use.module.server.ts';
 import { openHistory } from '../history/history.module.server.ts';
 import { openLibrary } from '../library/library.module.server.ts';
 import { openLinks } from '../links/links.module.server.ts';
+import type { PictureService } from '../media/picture.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import { openPreviews } from '../previews/preview.module.server.ts';
 import { type Database } from '../platform/database/database.server.ts';
@@ -24,7 +25,10 @@ import type { Ending } from '../reminders/ending.repository.server.ts';
 import { openReminders } from '../reminders/reminders.module.server.ts';
 import { withCompany } from '../site/company-words.ts';
 import { companyKind } from '../site/company.kind.ts';
+import type { LanguageCode } from '../languages/codes.ts';
+import { localised } from '../languages/localised.ts';
 import { openSearch } from '../search/search.module.server.ts';
+import { openVisits } from '../visits/visits.module.server.ts';
 import { lookKind } from '../site/look.kind.ts';
 import { openTodos } from '../todos/todos.module.server.ts';
 import { unmarkedKinds } from './first-use-kinds.ts';
@@ -45,6 +49,7 @@ const endings: readonly Ending[] = [
 ];
 
 interface Surroundings {
+  pictures: PictureService;
   config: Config;
   secret: Uint8Array;
   log: Logger;
@@ -54,7 +59,7 @@ interface Surroundings {
 export function openRooms(
   database: Database,
   { kinds, paged, site, mediaKinds, sampled }: ReturnType<typeof openContent>,
-  { config, secret, log }: Surroundings,
+  { config, secret, pictures, log }: Surroundings,
 ) {
   const { db, revisions } = database;
   const { findLastReceived } = createContactRepository(db);
@@ -64,7 +69,17 @@ export function openRooms(
   const post = openPost(config, log);
   const auth = openAuth(db, config, { secret, clock, note: audit.note, company, log });
   const { limits } = auth;
-  const contact = openContact(db, secret, config, clock, audit.note, post, log);
+  const contact = openContact(db, {
+    config,
+    secret,
+    clock,
+    note: audit.note,
+    post,
+    limits,
+    pictures,
+    log,
+    findSite: site.service.find,
+  });
   const publication = openPublication(paged, config);
   const contents = kinds.flatMap((kind) => ('previews' in kind ? kind.previews : []));
   const previews = openPreviews(db, paged, contents, config, { limits, log });
@@ -82,6 +97,17 @@ export function openRooms(
   const named = [...contents, paged.news, paged.project].map(({ kind }) => kind);
   const places = { ...ownPlaces, isSection: site.isDiscipline };
   const links = openLinks(db, revisions, places, config, log);
+  const visits = openVisits(
+    db,
+    {
+      pages: ownPlaces.pages,
+      site: () => site.service.lastKnown(),
+      findMissing: links.findMissing,
+    },
+    config,
+    clock,
+    log,
+  );
   const todos = openTodos(
     db,
     {
@@ -97,9 +123,9 @@ export function openRooms(
     },
     config,
   );
-  const filled = (text: string) => {
+  const filled = (text: string, language: LanguageCode) => {
     const known = company();
-    return known ? withCompany(text, known) : text;
+    return known ? withCompany(text, localised(known, language)) : text;
   };
   const search = openSearch(database, searchables, filled, log);
   const modules: Module[] = [
@@ -115,7 +141,8 @@ export function openRooms(
     firstUse,
     todos,
     search,
+    visits,
   ];
-  const jobs = [reminders, links, search, ...(post ? [post] : [])];
+  const jobs = [reminders, links, search, { start: contact.start }, ...(post ? [post] : [])];
   return { auth, audit, contact, backups, library, previews, modules, jobs, clock };
 }

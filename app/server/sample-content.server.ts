@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import news from '../../db/seed/news.json' with { type: 'json' };
 import projects from '../../db/seed/projects.json' with { type: 'json' };
 import reprography from '../../db/seed/reprography.json' with { type: 'json' };
+import { newsInput } from '../features/news/news.contract.ts';
 import type { NewsService } from '../features/news/news.service.server.ts';
 import { projectInput } from '../features/projects/project.contract.ts';
 import type { ProjectService } from '../features/projects/project.api.server.ts';
@@ -24,7 +25,7 @@ export interface SampleServices {
 /** Fills an empty database with what a newcomer can look at and change. */
 export async function insertSampleContent(services: SampleServices): Promise<void> {
   for (const { image, ...item } of news) {
-    const sample = { ...item, image: await samplePicture(image) };
+    const sample = newsInput.parse({ ...item, image: await samplePicture(image) });
     const { newsId } = await services.news.create(sample, 'url', INSTALLATION);
     await services.note('news', newsId);
   }

@@ -5,6 +5,7 @@ import { previewed } from '../kinds/previewed.server.ts';
 import { openPapers } from '../pdf/papers.server.ts';
 import { wantedPictures } from '../pdf/wanted-pictures.ts';
 import { requestId } from '../platform/request-id.server.ts';
+import { spokenCodes } from './spoken-codes.server.ts';
 import type { Application } from './compose.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import { cachingHeaders } from './page-cache/caching-headers.server.ts';
@@ -27,6 +28,8 @@ export function siteDependencies(
     revisions: async () => (await application).revisions,
     caching: cachingHeaders(config),
     publicUrl: config.publicUrl,
+    languages: spokenCodes(config.languages),
+    countsVisits: config.countsVisits,
     makePaper: openPapers((paper) =>
       makePaper(paper, async () => (await application).picturesForPaper(wantedPictures(paper))),
     ),

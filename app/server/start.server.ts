@@ -19,6 +19,7 @@ import { builtPages, type Pages } from './pages/pages.server.ts';
 import { openPublishFolder } from './publishing/publish-folder.server.ts';
 import { publishedSite } from './publishing/published-site.server.ts';
 import { startPublisher, type Publisher } from './publishing/publisher.server.ts';
+import { currentTracer, traceWith } from '../platform/traces/traces.server.ts';
 import { siteDependencies, type SiteDependencies } from './site-dependencies.server.ts';
 import { listenForStop, stop, type StopRequest } from './stop.server.ts';
 
@@ -50,6 +51,10 @@ async function run(
   told: StopRequest,
 ): Promise<void> {
   logWhatIsPrinted(log);
+  if (config.traces) {
+    const { openTracer } = await import('../platform/traces/otlp.server.ts');
+    traceWith(openTracer(config.traces, log));
+  }
   if (config.publishDir) openPublishFolder(config.publishDir);
   const application = compose(config, log, { stopping: told.arrival });
   const dependencies = siteDependencies(application, config, log);
@@ -61,9 +66,12 @@ async function run(
   const rest = async () => {
     await Promise.all([publisher?.stop(), pages.rest?.(), composed.rest()]);
   };
+  const close = async () => {
+    await Promise.all([composed.close(), currentTracer()?.close()]);
+  };
   // Told during the set-up: nobody is let in any more.
   const port = told.signal ? undefined : await listen(server, config);
-  void told.arrival.then(() => stop(told, server, { ...composed, rest }, log));
+  void told.arrival.then(() => stop(told, server, { close, rest }, log));
   if (port === undefined) return;
   const administrator = await composed.ensureAdministrator();
   if (administrator) tellAdministrator(administrator);
@@ -72,7 +80,7 @@ async function run(
   composed.sayThatItRuns();
   composed.startBackups();
   onFirstAnswer(server, () => void composed.forgetReplaced());
-  const site = publishedSite(composed, pages, config.publicUrl);
+  const site = publishedSite(composed, pages, config);
   if (config.publishDir && site) publisher = startPublisher(config.publishDir, site, log);
 }
 

@@ -15,6 +15,8 @@ const FAREWELL = 1_000;
 /** For how long, in ms, and for how many turns of the event loop nobody may come: on a busy machine people come late. */
 const QUIET = 100;
 const QUIET_TURNS = 50;
+/** A turn that took longer than this, in ms, says nothing of who has come: the machine has let others work in it. */
+const LONG_TURN = 5;
 /** How long such a moment is waited for, in ms. */
 const AT_THE_DOOR = 3_000;
 /** How often is looked whether connections have come to their end, in ms. */
@@ -114,8 +116,9 @@ async function nobodyAtTheDoor(server: Server): Promise<void> {
   });
   while (turns < QUIET_TURNS || performance.now() < last + QUIET) {
     if (performance.now() > end) return;
-    turns += 1;
+    const begin = performance.now();
     // One turn of the event loop, which takes in at most one connection: a pause in each would keep many waiting.
     await setImmediate();
+    turns = performance.now() < begin + LONG_TURN ? turns + 1 : 0;
   }
 }

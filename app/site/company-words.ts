@@ -2,12 +2,14 @@
  * Names that staff write into texts where data of the company belong, so that a telephone number or the
  * accreditation stands in one place only.
  */
-import { shownDay } from '../api/contract/fields.ts';
+import { hungarian, type Language } from '../languages/language.ts';
 import { accreditationInText } from './accreditation.ts';
 import type { Company } from './site.contract.ts';
 
-const PLACES: ReadonlyMap<string, (company: Company) => string> = new Map(
-  Object.entries<(company: Company) => string>({
+type Place = (company: Company, language: Language) => string;
+
+const PLACES: ReadonlyMap<string, Place> = new Map(
+  Object.entries<Place>({
     'cég neve': ({ legalName }) => legalName,
     'cég rövid neve': ({ shortName }) => shortName,
     székhely: ({ registeredOffice }) => registeredOffice,
@@ -17,8 +19,8 @@ const PLACES: ReadonlyMap<string, (company: Company) => string> = new Map(
     'akkreditálási szám': accreditationInText,
     'akkreditáló szervezet': ({ accreditationBody }) => accreditationBody,
     'akkreditálás szabványa': ({ accreditationStandard }) => accreditationStandard,
-    'akkreditálás vége': ({ accreditationUntil }) =>
-      accreditationUntil && shownDay(accreditationUntil),
+    'akkreditálás vége': ({ accreditationUntil }, { day }) =>
+      accreditationUntil && day(accreditationUntil),
   }),
 );
 
@@ -29,11 +31,15 @@ export const companyPlaces: readonly string[] = [...PLACES.keys()].map((name) =>
 const MOST_PUT_IN = 20_000;
 
 /** `text` with the company's data in their places; whatever else stands in braces stays as it is. */
-export function withCompany(text: string, company: Company): string {
+export function withCompany(
+  text: string,
+  company: Company,
+  language: Language = hungarian,
+): string {
   let room = MOST_PUT_IN;
   return text.replaceAll(/\{([^{}]{1,40})\}/g, (whole, name: string) => {
     const find = PLACES.get(name.trim().toLowerCase());
-    const found = find?.(company) ?? whole;
+    const found = find?.(company, language) ?? whole;
     const more = found.length - whole.length;
     if (more > room) return whole;
     room -= more;

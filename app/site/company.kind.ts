@@ -54,4 +54,5 @@ export const companyKind = soleKind({
     accreditationBody: optionalLine('Az akkreditáló szervezet', 200),
     isSample: sampleMark(),
   },
+  translated: ['registryCourt', 'representative', 'chamberMembership', 'accreditationBody'],
 });

@@ -30,4 +30,5 @@ export const disciplineKind = arrangedKind({
     image: optionalPicture(),
     imageAlt: pictureDescription(),
   },
+  translated: ['label', 'text', 'imageAlt'],
 });

@@ -3,26 +3,29 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { hasToStay } from '../api/contract/problem.ts';
 import { findContentsInBin } from '../history/bin.repository.server.ts';
+import { wholeTranslations } from '../kinds/fields/translations.ts';
 import { allPreviewed } from '../kinds/previewed.server.ts';
 import type { ArrangedRules } from '../kinds/arranged/arranged-rules.repository.server.ts';
 import { held } from '../platform/database/row-lock.server.ts';
 import { disciplineCopy } from './discipline.copy.ts';
 import { disciplineKind } from './discipline.kind.ts';
 import { disciplineKey } from './discipline-key.ts';
+import { disciplineNames } from './site.contract.ts';
 import { specDisciplines } from './spec-disciplines.ts';
 
 /** As every page knows them, in their order. */
 export async function findDisciplines(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('discipline')
-    .select(['disciplineId', 'key', 'label', 'isInMenu'])
+    .select(['disciplineId', 'key', 'label', 'isInMenu', 'translations'])
     .orderBy('order')
     .orderBy('disciplineId')
     .execute();
-  return allPreviewed(disciplineKind, rows).map(({ key, label, isInMenu }) => ({
+  return allPreviewed(disciplineKind, rows).map(({ key, label, isInMenu, translations }) => ({
     key,
     label,
     isInMenu: Boolean(isInMenu),
+    translations: wholeTranslations(disciplineNames, translations),
   }));
 }
 

@@ -32,4 +32,5 @@ export const euNoticeKind = soleKind({
     description: paragraphs('A projekt leírása: bekezdések, soronként egy', 6000),
     isSample: sampleMark(),
   },
+  translated: ['funding', 'heading', 'title', 'descriptionTitle', 'description'],
 });

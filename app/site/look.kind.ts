@@ -49,4 +49,5 @@ export const lookKind = soleKind({
       legible('accent', 'a kiemelt feliratok'),
     ),
   },
+  translated: ['imageAlt'],
 });

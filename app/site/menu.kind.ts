@@ -10,6 +10,7 @@ export const menuPages = [
   { key: 'groundlab', label: 'Laboratórium' },
   { key: 'news', label: 'Hírek' },
   { key: 'contact', label: 'Kapcsolat' },
+  { key: 'offer', label: 'Ajánlatkérés' },
 ] as const;
 
 /** An entry of the main menu. Whatever has none is reached by other ways. */
@@ -29,4 +30,5 @@ export const menuKind = arrangedKind({
       unknown: 'Ilyen oldal nincs',
     }),
   },
+  translated: ['title'],
 });

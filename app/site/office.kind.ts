@@ -24,4 +24,5 @@ export const officeKind = arrangedKind({
     longitude: optionalNumber('Földrajzi hosszúság fokban', { min: -180, max: 180 }),
     isSample: sampleMark(),
   },
+  translated: ['name'],
 });

@@ -33,4 +33,5 @@ export const reprographyNoticeKind = soleKind({
     closing: paragraphs('Záró bekezdések, soronként egy', 3000),
     isSample: sampleMark(),
   },
+  translated: ['title', 'greeting', 'message', 'paragraphs', 'closing'],
 });

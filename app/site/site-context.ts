@@ -1,6 +1,9 @@
 import { createContext, use } from 'react';
 import type { Site } from './site.contract.ts';
 
+/** Nothing is said in any language. */
+const noTranslations = { en: {} } as never;
+
 /** Where nobody could find out whose site it is. */
 const UNKNOWN: Site = {
   company: {
@@ -29,6 +32,7 @@ const UNKNOWN: Site = {
     accreditationStandard: '',
     accreditationBody: '',
     isSample: false,
+    translations: noTranslations,
     version: 1,
   },
   offices: [],
@@ -39,6 +43,7 @@ const UNKNOWN: Site = {
     accentColour: '',
     files: '',
     hasOwnColours: false,
+    translations: noTranslations,
   },
   words: {
     wordsId: 1,
@@ -58,6 +63,7 @@ const UNKNOWN: Site = {
     reprography: '',
     privacy: '',
     imprint: '',
+    translations: noTranslations,
     version: 1,
   },
   menu: [],
@@ -75,6 +81,7 @@ const UNKNOWN: Site = {
     descriptionTitle: '',
     description: '',
     isSample: false,
+    translations: noTranslations,
     version: 1,
   },
   hasReprography: false,

@@ -2,9 +2,11 @@
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import { arrangedContract } from '../kinds/arranged/arranged.contract.ts';
+import { translations } from '../kinds/fields/translations.ts';
 import { soleContract } from '../kinds/sole/sole.contract.ts';
 import { companyKind } from './company.kind.ts';
 import { disciplineContract } from './discipline.contract.ts';
+import { disciplineKind } from './discipline.kind.ts';
 import { euNoticeKind } from './eu-notice.kind.ts';
 import { pictureSource } from '../media/picture.contract.ts';
 import { lookKind } from './look.kind.ts';
@@ -21,6 +23,11 @@ export const wordsContract = soleContract(wordsKind);
 export const menuContract = arrangedContract(menuKind);
 export const reprographyNoticeContract = soleContract(reprographyNoticeKind);
 
+/** The logo's description stands here by another name than with the look. */
+export const logoTranslations = translations({ logoAlt: lookKind.fields.imageAlt }, ['logoAlt']);
+/** Of the disciplines no more than every page knows of them. */
+export const disciplineNames = translations(disciplineKind.fields, ['label']);
+
 const shownLook = z
   .object({
     logo: pictureSource
@@ -35,6 +42,7 @@ const shownLook = z
     mainColour: z.string().describe('A fő szín: #rrggbb.'),
     accentColour: z.string().describe('A kiemelő szín: #rrggbb.'),
     hasOwnColours: z.boolean().describe('Igaz, ha a színek nem az alapszínek.'),
+    translations: logoTranslations.shown,
   })
   .meta({ id: 'SiteLook' });
 
@@ -46,7 +54,11 @@ const site = z
     words: wordsContract.stored.describe('A honlap és az oldalak címei.'),
     menu: z.array(menuContract.stored).describe('A főmenü, sorrendben.'),
     disciplines: z
-      .array(disciplineContract.stored.pick({ key: true, label: true, isInMenu: true }))
+      .array(
+        disciplineContract.stored
+          .pick({ key: true, label: true, isInMenu: true })
+          .extend({ translations: disciplineNames.shown }),
+      )
       .describe('A szakágak, sorrendben.'),
     euNotice: euNoticeContract.stored.describe('Az uniós támogatási közlemény.'),
     hasReprography: z.boolean().describe('Igaz, ha a reprográfiai közlemény oldala a menüben van.'),

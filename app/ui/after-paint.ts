@@ -21,10 +21,9 @@ const begin = () => {
   isBegun = true;
   for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload';
   const held = document.querySelector('script[type=later]');
-  const module = document.createElement('script');
-  module.type = 'module';
-  module.textContent = held.textContent;
-  held.replaceWith(module);
+  held.remove();
+  held.type = 'module';
+  document.body.append(held);
 };
 new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
 setTimeout(begin, 500);

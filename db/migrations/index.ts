@@ -41,6 +41,14 @@ import { projectSearch } from './0055-project-search.ts';
 import { search } from './0057-search.ts';
 import { searchTerms } from './0072-search-terms.ts';
 import { searchWords } from './0076-search-words.ts';
+import { visits } from './0090-visits.ts';
+import { offers } from './0091-offers.ts';
+import { answerTemplates } from './0092-answer-templates.ts';
+import { translations } from './0094-translations.ts';
+import { firstEnglish } from './0095-english.ts';
+import { searchLanguages } from './0096-search-languages.ts';
+import { methodsInLanguages } from './0097-methods.ts';
+import { captionsInLanguages } from './0098-captions.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -87,6 +95,14 @@ const inOrder: Record<string, DialectMigration> = {
   '0057-search': search,
   '0072-search-terms': searchTerms,
   '0076-search-words': searchWords,
+  '0090-visits': visits,
+  '0091-offers': offers,
+  '0092-answer-templates': answerTemplates,
+  '0094-translations': translations,
+  '0095-english': firstEnglish,
+  '0096-search-languages': searchLanguages,
+  '0097-methods': methodsInLanguages,
+  '0098-captions': captionsInLanguages,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -37,15 +37,24 @@ export async function makeSharePicture(): Promise<void> {
 }
 
 /**
- * What the server draws the sharing picture of another company of: the ground, whose lines take the colour of
- * the text around them, and the letters.
+ * What the server draws sharing pictures of: the land, whose lines take the colour of the text around them, the
+ * strata below it, and the letters.
  */
 export function makeSharingDrawing(): void {
-  const drawing = { ground: ground('currentColor').join(''), letters: letters('black') };
+  const drawing = {
+    ground: land('currentColor').join(''),
+    strata: STRATA.map(stratum).join(''),
+    letters: letters('black'),
+  };
   writeFileSync('app/media/drawing/sharing-drawing.json', `${JSON.stringify(drawing)}\n`);
 }
 
 function ground(lines: string): string[] {
+  return [...land(lines), ...STRATA.map(stratum)];
+}
+
+/** What lies behind everything else. */
+function land(lines: string): string[] {
   return [
     rect(0, 0, size.width, size.height, { fill: palette.paper }),
     gradient(
@@ -59,7 +68,6 @@ function ground(lines: string): string[] {
     ),
     contours(lines),
     rect(0, 0, size.width, size.height, { fill: 'url(#fade)' }),
-    ...STRATA.map(stratum),
   ];
 }
 

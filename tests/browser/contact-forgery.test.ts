@@ -1,7 +1,7 @@
 /** The contact form and the cookie that keeps other sites from sending it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 import { button, textbox } from '../support/staff.ts';
@@ -9,8 +9,14 @@ import { button, textbox } from '../support/staff.ts';
 const REFERENCE = /K-20\d\d-[2-9A-Z]{5}/;
 const SHORTEST_FILLING = 2_100; // ms
 
-describe('the anti-forgery cookie of the contact page', () => {
+describe('the anti-forgery cookie on the contact page, of whoever has been where staff sign in', () => {
   const site = useSite();
+
+  async function openContact(options?: BrowserContextOptions): Promise<Page> {
+    const page = await site.open('/login', options);
+    await page.goto('/contact');
+    return page;
+  }
 
   async function fillIn(page: Page): Promise<void> {
     await page.getByLabel('Név', { exact: true }).fill('Őri Ödön');
@@ -29,7 +35,7 @@ describe('the anti-forgery cookie of the contact page', () => {
   }
 
   it('is repeated by the page’s script', async () => {
-    const page = await site.open('/contact');
+    const page = await openContact();
     const token = await tokenIn(page);
     assert.match(token, /^[\w-]{20,}$/);
     await fillIn(page);
@@ -39,7 +45,7 @@ describe('the anti-forgery cookie of the contact page', () => {
   });
 
   it('does not keep a form from arriving that the browser sends by itself', async () => {
-    const page = await site.open('/contact', { javaScriptEnabled: false });
+    const page = await openContact({ javaScriptEnabled: false });
     await fillIn(page);
     const [request] = await Promise.all([
       page.waitForRequest((sent) => sent.method() === 'POST'),
@@ -51,7 +57,7 @@ describe('the anti-forgery cookie of the contact page', () => {
   });
 
   it('does not keep a form from arriving whose header was lost on the way', async () => {
-    const page = await site.open('/contact');
+    const page = await openContact();
     await page.route('**/api/mail', async (route) => {
       const { 'x-xsrf-token': _lost, ...headers } = await route.request().allHeaders();
       await route.continue({ headers });

@@ -149,6 +149,84 @@ describe('staff and the contact requests', () => {
     await page.getByText('Megnézett', { exact: true }).waitFor();
   });
 
+  /** A new request on the screen, and where it is answered and noted on. */
+  async function opened(name: string) {
+    await send(site, { name });
+    const page = await site.openAsStaff('/admin/messages');
+    await page.getByRole('row', { name: new RegExp(name) }).click();
+    await page.getByRole('heading', { name: /Talajvizsgálat/ }).waitFor();
+    await page.getByText('Megnézett', { exact: true }).waitFor();
+    const part = (title: string, button: string) => {
+      const region = page.getByRole('region', { name: title, exact: true });
+      return {
+        alert: region.getByRole('alert'),
+        body: region.getByLabel('Szöveg'),
+        region,
+        async store(text: string) {
+          await region.getByLabel('Szöveg').fill(text);
+          await region.getByRole('button', { name: button }).click();
+        },
+      };
+    };
+    return {
+      page,
+      answer: part('Válasz', 'Válasz elküldése'),
+      note: part('Jegyzet, beérkezett levél', 'Hozzáadás'),
+      /** The entry of that text that stands so far behind the first. */
+      entry: (text: string, index: number) =>
+        page.getByRole('listitem').getByText(text, { exact: true }).nth(index),
+    };
+  }
+
+  it('choose a template and still have what they had typed', async () => {
+    const { page, answer } = await opened('Sablonos Válasz');
+    const choose = async (template: string) => {
+      await answer.region.getByRole('button', { name: /Válaszsablon/ }).click();
+      await page.getByRole('option', { name: template }).click();
+    };
+    await answer.body.fill('Kedden ott leszünk.');
+    await choose('Ajánlat küldése');
+    assert.match(
+      await answer.body.inputValue(),
+      /^Tisztelt Sablonos Válasz![^]*\n\nKedden ott leszünk\.$/,
+    );
+    // One that nobody has touched gives way to the next.
+    await answer.body.fill('');
+    for (const template of ['Sablon nélkül', 'Ajánlat küldése', 'Sablon nélkül']) {
+      await choose(template);
+    }
+    const text = await answer.body.inputValue();
+    await choose('Ajánlat küldése');
+    assert.equal(await answer.body.inputValue(), text);
+  });
+
+  it('answer and note the same twice where they mean it', async () => {
+    const { page, answer, note, entry } = await opened('Kétszer Ugyanaz');
+    await note.store('Hívtam.');
+    await entry('Hívtam.', 0).waitFor();
+    await page.getByRole('button', { name: 'Visszavonás: a jegyzet hozzáadása' }).click();
+    await entry('Hívtam.', 0).waitFor({ state: 'detached' });
+    for (const part of [note, answer]) {
+      const text = part === note ? 'Hívtam.' : 'Köszönjük.';
+      for (const index of [0, 1]) {
+        await part.store(text);
+        await entry(text, index).waitFor();
+      }
+    }
+  });
+
+  it('lose nothing that they have typed while the server is away', async () => {
+    const { page, answer, note, entry } = await opened('Megszakadt Válasz');
+    for (const part of [answer, note]) {
+      await page.context().setOffline(true);
+      await part.store('Az ajánlatot mellékeljük.');
+      await part.alert.waitFor();
+      await page.context().setOffline(false);
+      await part.store(await part.body.inputValue());
+      await entry('Az ajánlatot mellékeljük.', part === answer ? 0 : 1).waitFor();
+    }
+  });
+
   it('are told when a change fails, and when a request is not there', async () => {
     await send(site, { name: 'Kapcsolat Nélkül' });
     const page = await site.openAsStaff('/admin/messages');

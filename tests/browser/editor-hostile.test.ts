@@ -105,6 +105,41 @@ describe('hostile HTML', () => {
     assert.equal(await editor.save(), '<p>Egy kettő</p>');
   });
 
+  it('becomes part of a page by no script, whatever that holds: text is read in documents apart alone', async () => {
+    // Pages of the same person on which the browser may complain.
+    const context = (await site.openAsStaff()).context();
+    for (const [path, allowed] of [
+      ['/admin/newslist', ['frame', 'parser']],
+      ['/news', []],
+    ] as const) {
+      const page = await context.newPage();
+      await page.goto(path, { waitUntil: 'networkidle' });
+      assert.deepEqual(await page.evaluate(putIntoPage, '<b>x</b>'), allowed, path);
+      await page.close();
+    }
+  });
+
+  it('is kept out of a page that the framework has to make anew, and nothing else is', async () => {
+    const page = await (await site.open('/')).context().newPage();
+    await page.route('**/login', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('>Belépés<', '>Anmelden<');
+      await route.fulfill({ response: answer, body });
+    });
+    const faults: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    page.on('pageerror', ({ message }) => faults.push(message));
+    await page.goto('/login');
+    await page.getByRole('heading', { name: 'Belépés' }).waitFor();
+    // React says that what it found was other than what it would have written.
+    assert.deepEqual(
+      faults.filter((fault) => !/error #418/.test(fault)),
+      [],
+    );
+    assert.ok(faults.length > 0, 'it was made anew');
+    await page.close();
+  });
+
   it('cannot close what is around it', async () => {
     const content = '</div></div></article></main></body><p>Kint</p><!--';
     const { newsId } = (await site.api('POST', '/api/news', newsFields({ content }))) as {
@@ -114,6 +149,35 @@ describe('hostile HTML', () => {
     assert.equal(await page.getByRole('article').getByText('Kint').count(), 1);
   });
 });
+
+/** In a page: in which ways a script can make elements, scripts or policies of text there. */
+function putIntoPage(html: string): string[] {
+  const make = (name: string) => document.createElement(name);
+  const { trustedTypes } = window as never as {
+    trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+  };
+  const ways: Record<string, () => unknown> = {
+    innerHTML: () => (make('p').innerHTML = html),
+    outerHTML: () => (document.body.appendChild(make('p')).outerHTML = html),
+    insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', html),
+    write: () => document.write(html),
+    fragment: () => document.createRange().createContextualFragment(html),
+    address: () => ((make('script') as HTMLScriptElement).src = '/assets/x.js'),
+    script: () => (make('script').textContent = 'alert(1)'),
+    handler: () => document.body.setAttribute('onclick', 'alert(1)'),
+    policy: () => trustedTypes.createPolicy('other', {}),
+    frame: () => make('iframe').setAttribute('srcdoc', html),
+    parser: () => new DOMParser().parseFromString(html, 'text/html'),
+  };
+  return Object.keys(ways).filter((name) => {
+    try {
+      ways[name]!();
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
 
 /** A few at a time: an unclosed comment or element must not hide all the others. */
 function inParts(all: string[]): string[] {

@@ -135,7 +135,9 @@ describe('a fresh installation', () => {
     for (const path of ['/', '/projects', '/projects/geotechnika', '/sitemap.xml']) {
       assert.doesNotMatch(pages.get(path)!, /reprogr/i, path);
     }
-    const sharing = /property="og:image" content="[^"]*(\/look\/[^"]+)"/.exec(pages.get('/')!)![1]!;
+    const sharing = /property="og:image" content="[^"]*(\/cards\/[^"]+)"/.exec(
+      pages.get('/')!,
+    )![1]!;
     assert.equal((await fetch(site.origin + sharing)).headers.get('content-type'), 'image/jpeg');
     const manifest = [...pages].find(([address]) => address.endsWith('.webmanifest'))!;
     assert.match(Buffer.from(manifest[1], 'latin1').toString(), /"short_name":"Kőrös Geo"/);

@@ -37,16 +37,20 @@ describe('the site, as machines read it', () => {
     );
     const response = await read('/news/feed.atom');
     assert.match(response.headers.get('content-type')!, /^application\/atom\+xml/);
+    // Our own pages let nobody make elements of text.
     const page = await site.open('/');
-    const [titles, first] = await page.evaluate(async () => {
-      const xml = await (await fetch('/news/feed.atom')).text();
-      const feed = new DOMParser().parseFromString(xml, 'application/xml');
-      const entry = feed.querySelector('entry')!;
-      return [
-        [...feed.querySelectorAll('entry > title')].map((title) => title.textContent),
-        [entry.querySelector('published')?.textContent, entry.querySelector('summary')],
-      ] as const;
-    });
+    await page.goto('about:blank');
+    const [titles, first] = await page.evaluate(
+      (xml) => {
+        const feed = new DOMParser().parseFromString(xml, 'application/xml');
+        const entry = feed.querySelector('entry')!;
+        return [
+          [...feed.querySelectorAll('entry > title')].map((title) => title.textContent),
+          [entry.querySelector('published')?.textContent, entry.querySelector('summary')],
+        ] as const;
+      },
+      await response.text(),
+    );
     assert.deepEqual(first, ['2030-01-02T12:00:00Z', null]);
     assert.equal(titles[0], 'Ő <b> & "ű"');
     assert.ok(titles.length > 2);

@@ -100,9 +100,18 @@ describe('the main menu', () => {
   it('has one line with the telephone number and the field for a search', async () => {
     const page = await site.open('/');
     const bar = page.locator('.main-menu > ul');
-    for (const width of [768, 820, 1024, 1248, 1440]) {
+    for (const [path, width] of [
+      ['/', 768],
+      ['/', 820],
+      ['/', 1024],
+      ['/', 1248],
+      ['/', 1440],
+      ['/en', 1440],
+      ['/en', 768],
+    ] as const) {
+      if (new URL(page.url()).pathname !== path) await page.goto(path);
       await page.setViewportSize({ width, height: 800 });
-      assert.equal(await page.getByRole('button', { name: 'Menü' }).isVisible(), false);
+      assert.equal(await page.getByRole('button', { name: /Men[uü]/ }).isVisible(), false);
       const line = (await bar.locator('> li').first().boundingBox())!;
       const whole = (await bar.boundingBox())!;
       assert.ok(whole.height < line.height + 4, `${width}: ${whole.height} px`);
@@ -110,6 +119,23 @@ describe('the main menu', () => {
       const [left, right] = [(await phone.boundingBox())!, (await search.boundingBox())!];
       const isBelow = left.y >= right.y + right.height;
       assert.ok(isBelow || left.x + left.width <= right.x, `${width}: they lie on each other`);
+    }
+  });
+
+  it('stands beside the way to the page in the other language, which has room for a finger', async () => {
+    const page = await site.open('/groundlab?state=nem-akkreditalt', PHONE);
+    for (const [path, name] of [
+      ['/en/groundlab', 'EN English'],
+      ['/groundlab', 'HU Magyar'],
+    ] as const) {
+      const way = page.getByRole('banner').getByRole('link', { name });
+      const [toggle, box] = await Promise.all(
+        [page.getByRole('button', { name: /Men[uü]/ }), way].map((one) => one.boundingBox()),
+      );
+      assert.ok(box!.width >= 44 && box!.height >= 44, `${path}: ${JSON.stringify(box)}`);
+      assert.ok(Math.abs(box!.y - toggle!.y) < 20, `${path}: in one line with the menu`);
+      await way.click();
+      await page.waitForURL(`**${path}?state=nem-akkreditalt`);
     }
   });
 

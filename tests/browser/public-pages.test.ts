@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { narrow } from '../../app/media/variants/picture-variant.server.ts';
 import { assertAccessible } from '../support/accessibility.ts';
-import { publicPages, publicScreens } from '../support/public-pages.ts';
+import { englishScreens, publicPages, publicScreens } from '../support/public-pages.ts';
 import { useSite } from '../support/site.ts';
 
 describe('every public page', () => {
@@ -25,18 +25,19 @@ describe('every public page', () => {
   });
 
   it('weighs at most 100 kB at the first visit of the site, 10 kB of it scripts, however dense the screen', async () => {
-    for (const [width, height, deviceScaleFactor] of [
-      [360, 740, 2],
-      [390, 844, 3],
-      [820, 1180, 2],
-      [1440, 900, 2],
+    for (const [width, height, deviceScaleFactor, path] of [
+      [360, 740, 2, '/'],
+      [390, 844, 3, '/'],
+      [390, 844, 3, '/en'],
+      [820, 1180, 2, '/'],
+      [1440, 900, 2, '/'],
     ] as const) {
       const page = await site.open(undefined, { viewport: { width, height }, deviceScaleFactor });
-      const { all, scripts, pictures } = await weightOf(page, '/');
+      const { all, scripts, pictures } = await weightOf(page, path);
       assert.equal(pictures.length, 3);
       const made = await Promise.all(pictures.map(sizeOnceMade));
       const total = made.reduce((sum, size) => sum + size, all);
-      const said = `${width} px, ${deviceScaleFactor} to one: ${total} bytes, ${scripts} of scripts`;
+      const said = `${path}, ${width} px, ${deviceScaleFactor} to one: ${total} bytes, ${scripts} of scripts`;
       assert.ok(total > 60_000 && scripts > 1_000, said);
       assert.ok(total <= 100_000 && scripts <= 10_000, said);
     }
@@ -44,7 +45,7 @@ describe('every public page', () => {
 
   it('fits a narrow phone and text of twice the size', async () => {
     const page = await site.open();
-    for (const path of publicPages) {
+    for (const path of [...publicPages, ...englishScreens]) {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(path);
       await openSections(page);
@@ -93,9 +94,9 @@ describe('every public page', () => {
 
   it('has nothing that axe finds, in light and in dark, one first heading and what describes it', async () => {
     const page = await site.open();
-    for (const path of publicPages) {
+    for (const path of [...publicPages, ...englishScreens]) {
       await page.goto(path);
-      if (publicScreens.includes(path)) {
+      if ([...publicScreens, ...englishScreens].includes(path)) {
         await openSections(page);
         await assertAccessible(page, path);
       }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { publicPages } from '../support/public-pages.ts';
+import { englishScreens, publicPages } from '../support/public-pages.ts';
 import { useSite } from '../support/site.ts';
 import { oldWords } from '../support/old-words.ts';
 
@@ -77,7 +77,7 @@ describe('the words of the public pages', () => {
 
   it('keep numbers, units, dates and codes in one piece, however narrow the page', async () => {
     const page = await site.open(undefined, { viewport: { width: 480, height: 800 } });
-    for (const path of publicPages) {
+    for (const path of [...publicPages, ...englishScreens]) {
       await page.goto(path);
       assert.deepEqual(await page.evaluate(tornWords), [], path);
     }
@@ -90,8 +90,9 @@ const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 function tornWords(): string[] {
   const together = [
     /\d{1,3}(?:\s\d{3})+(?:\sFt[/\p{L}]*)?/gu,
-    /\d\s(?:Ft|%|hektár|méter|kilométer|nap|óra|perc)[/\p{L}]*/gu,
+    /\d\s(?:Ft|%|hektár|méter|kilométer|nap|óra|perc|hectares|metres|kilometres|days|hours|minutes)[/\p{L}]*/gu,
     /\d{4}\.\s(?:január|február|március|április|május|június|július|augusztus|szeptember|október|november|december)\s\d{1,2}(?:\.|-\p{L}+)/gu,
+    /\d{1,2}\s(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\d{4}/g,
     /[IVX]+\.\s\d{1,2}\./g,
     /\d{4}\s[A-Z]\p{Ll}{3,}(?=,)/gu,
     /\+36(?:\s\d+)+/g,

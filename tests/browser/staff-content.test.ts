@@ -125,8 +125,10 @@ describe('the content of the site', () => {
     await todo.getByText(/még 20 nap/).waitFor();
     await todo.getByRole('link').click();
     await textbox(page, 'Utolsó érvényes nap').fill(dayAfter(dayInHungary(), -1));
+    // What was told of the save before may still stand.
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
     await button(page, 'Ment').click();
-    await saved(page);
+    assert.equal((await answered).status(), 200);
     await visitor.reload();
     await certificate.getByText('Lejárt: ').waitFor();
   });

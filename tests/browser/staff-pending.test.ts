@@ -111,12 +111,12 @@ describe('a pending change', () => {
   });
 
   it('of colours is seen in them', async () => {
-    const look = (await site.api('GET', '/api/content/look?images=url')) as object;
+    const look = (await site.api('GET', '/api/content/look?images=url')) as { version: number };
     await site.api('PUT', '/api/content/look/pending', {
       ...look,
       version: undefined,
       mainColour: '#5a1e66',
-      baseVersion: 1,
+      baseVersion: look.version,
     });
     const made = await site.api('POST', '/api/preview-links', { kind: 'look', itemId: 1 });
     const { address } = made as { address: string };

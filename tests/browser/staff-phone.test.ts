@@ -150,7 +150,8 @@ describe('a form on a phone', () => {
     const page = await site.openAsStaff(`/admin/projectedit/${id}`, { viewport: SMALL });
     await textbox(page, 'Leírás').focus();
     const others = ['Tárolás közzététel nélkül', 'Vissza a projektekhez', 'Megtekintés', 'Töröl'];
-    for (const name of ['▸\\s+További adatok', 'Ment', 'Előnézet', ...others]) {
+    const sections = ['▸\\s+További adatok', 'Angolul'];
+    for (const name of [...sections, 'Ment', 'Előnézet', ...others]) {
       await page.keyboard.press('Tab');
       const focused = page.locator(':focus');
       assert.match(await focused.innerText(), new RegExp(`^${name}`));

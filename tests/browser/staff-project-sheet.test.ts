@@ -22,9 +22,11 @@ const COLOURS = ['#2020d0', '#20a020', '#d0a020', '#a020d0'];
 const further = (page: Page) => page.getByRole('button', { name: /További adatok/ });
 const gallery = (page: Page) => page.getByRole('group', { name: 'Galéria' });
 const pictures = (page: Page) => gallery(page).getByRole('listitem');
+/** The part of the form, or of a picture, for what it says in English. */
+const inEnglish = (place: Page | Locator) => place.locator('summary', { hasText: 'Angolul' });
 const captions = (page: Page): Promise<string[]> =>
   pictures(page)
-    .getByLabel('Felirat')
+    .getByLabel('Felirat', { exact: true })
     .evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value));
 
 /** Chooses several together, and waits until they have arrived in their order. */
@@ -43,7 +45,13 @@ async function addPictures(page: Page, count: number): Promise<void> {
 }
 
 interface Stored {
-  gallery: { image: { src: string; width: number }; caption: string; alt: string }[];
+  gallery: {
+    image: { src: string; width: number };
+    caption: string;
+    alt: string;
+    translations: object;
+  }[];
+  translations: Record<string, Record<string, string>>;
   [field: string]: unknown;
 }
 
@@ -101,15 +109,24 @@ describe('what else a project form asks', () => {
     await textbox(page, 'Megoldás').fill('Megoldás');
     await textbox(page, 'Eredmény').fill('Eredmény');
     await addPictures(page, 2);
-    await pictures(page).first().getByLabel('Felirat').fill('Első kép');
-    await pictures(page).first().getByLabel('Mi látható rajta?').fill('Kék lap');
+    await pictures(page).first().getByLabel('Felirat', { exact: true }).fill('Első kép');
+    await pictures(page).first().getByLabel('Mi látható rajta?', { exact: true }).fill('Kék lap');
+    await inEnglish(pictures(page).first()).click();
+    await textbox(page, 'Felirat – angolul').first().fill('First picture');
+    // Closed at first, and opened by a key; what is not said in Hungarian is not asked for.
+    await press(inEnglish(page).last(), 'Enter');
+    await textbox(page, 'Név – angolul').fill('A new bridge');
+    await inEnglish(page).last().getByText('1 / 8 szöveg').waitFor();
+    assert.equal(await textbox(page, 'Leírás – angolul').count(), 0);
     await assertFitsWidth(page, 'the form');
     await assertAccessible(page, 'the form with everything in it');
     await button(page, 'Ment').click();
     await page.getByRole('row', { name: /Új híd/ }).waitFor();
 
     const saved = await stored(site, 1);
-    const { gallery: kept, ...fields } = saved;
+    const { gallery: kept, translations, ...fields } = saved;
+    assert.equal(translations['en']!['name'], 'A new bridge');
+    assert.deepEqual(kept[0]!.translations, { en: { caption: 'First picture', alt: '' } });
     for (const [name, value] of Object.entries({
       location: 'Győr',
       county: 'gyor-moson-sopron',
@@ -166,7 +183,7 @@ describe('what else a project form asks', () => {
     await further(page).click();
     await addPictures(page, 4);
     for (const [index, word] of ['a', 'b', 'c', 'd'].entries()) {
-      await pictures(page).nth(index).getByLabel('Felirat').fill(word);
+      await pictures(page).nth(index).getByLabel('Felirat', { exact: true }).fill(word);
     }
     const handle = (number: number) =>
       gallery(page).getByRole('button', { name: `Áthelyezés: ${number}. kép` });
@@ -232,12 +249,17 @@ describe('what else a project form asks', () => {
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await further(page).click();
     await addPictures(page, 2);
-    await pictures(page).nth(1).getByLabel('Felirat').fill('Félbehagyott felirat');
+    await pictures(page).nth(1).getByLabel('Felirat', { exact: true }).fill('Félbehagyott felirat');
+    await inEnglish(page).last().click();
+    await textbox(page, 'Név – angolul').fill('Half a name');
     await waitForDraft(page, 'Félbehagyott felirat');
+    await waitForDraft(page, 'Half a name');
     await page.reload();
     await button(page, 'Visszaállítás').click();
     await pictures(page).nth(1).waitFor();
     assert.deepEqual(await captions(page), ['', 'Félbehagyott felirat']);
+    await inEnglish(page).last().click();
+    assert.equal(await textbox(page, 'Név – angolul').inputValue(), 'Half a name');
     assert.equal(await further(page).getAttribute('aria-expanded'), 'true');
   });
 
@@ -255,8 +277,10 @@ describe('what else a project form asks', () => {
       [first, 'Az első'],
       [second, 'A második'],
     ] as const) {
-      await pictures(page).first().getByLabel('Felirat').fill(`${word} felirata`);
+      await pictures(page).first().getByLabel('Felirat', { exact: true }).fill(`${word} felirata`);
       await textbox(page, 'Megbízó').fill(`${word} megbízója`);
+      await inEnglish(page).last().click();
+      await textbox(page, 'Név – angolul').fill(`${word} in English`);
     }
     await button(first, 'Ment').click();
     await first.getByText('A mentés sikerült.').first().waitFor();
@@ -265,12 +289,15 @@ describe('what else a project form asks', () => {
     const choice = dialog.getByRole('radiogroup', { name: 'Galéria' });
     await choice.getByText('A második felirata').waitFor();
     assert.equal(await choice.getByRole('img').count(), 2);
+    const english = dialog.getByRole('radiogroup', { name: 'Név – angolul' });
+    await english.getByText('Az első in English').click();
     await assertAccessible(second, 'the comparison');
     await choice.getByText('Az első felirata').click();
     await button(dialog, 'A kiválasztott változat mentése').click();
     await second.getByText('A mentés sikerült.').first().waitFor();
-    const { client, gallery: kept } = await stored(site, id);
+    const { client, gallery: kept, translations } = await stored(site, id);
     assert.deepEqual([client, kept[0]!.caption], ['A második megbízója', 'Az első felirata']);
+    assert.equal(translations['en']!['name'], 'Az első in English');
 
     await second.goto(`/admin/history/project/${id}`);
     await second.getByText('Megbízó', { exact: true }).waitFor();

@@ -381,6 +381,8 @@ describe('a draft with a picture', () => {
     await textbox(page, 'Cím').fill('Emlékezet');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
     await choosePicture(page, await pictureFile(79, 33));
+    // Until it is shown the browser has nothing to remember, and would say itself that it is gone.
+    await shownPicture(page).evaluate((image: HTMLImageElement) => image.decode());
     const [, hash = ''] = /([\w-]{43})/.exec((await shownPicture(page).getAttribute('src'))!) ?? [];
     // The server may be making its widths.
     const database = new DatabaseSync(site.databaseFile, { timeout: 20_000 });

@@ -51,6 +51,18 @@ describe('the description of the API', () => {
     assert.deepEqual(silent, []);
   });
 
+  it('gives patterns that every language reads: no flags of ours behind them', async () => {
+    const { call } = await startApi('SQLite');
+    const { body } = await call('GET', '/api/openapi.json');
+    const patterns = [...JSON.stringify(body).matchAll(/"pattern":("(?:[^"\\\\]|\\\\.)*")/g)];
+    const read = new Set(patterns.map(([, pattern]) => JSON.parse(pattern!) as string));
+    assert.ok(read.size > 5);
+    assert.deepEqual(
+      [...read].filter((pattern) => /\/[a-z]*$/.test(pattern)),
+      [],
+    );
+  });
+
   it('knows a field that says nothing when it sees one', () => {
     const properties = { told: { description: 'Igen.' }, silent: { type: 'string' } };
     const nested = { description: 'Lista.', type: 'array', items: { properties } };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
+import { randomBytes } from 'node:crypto';
+import { after, describe, it } from 'node:test';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { createAccountRepository } from '../../app/auth/account.repository.server.ts';
 import { createAuthServices } from '../../app/auth/auth.module.server.ts';
@@ -236,7 +237,56 @@ onBothDatabases('sign-in', (database) => {
     const names = (await application.accounts.list()).map(({ username }) => username);
     assert.deepEqual(names, ['admin']);
   });
+
+  it('takes passwords of 64 characters and more', async () => {
+    const { application, call } = await startApi(database);
+    const password = randomBytes(96).toString('base64');
+    await application.accounts.add('vendel', password);
+    const body = { username: 'vendel', password };
+    assert.equal((await call('POST', '/api/auth/login', { body })).status, 200);
+    const cut = { ...body, password: password.slice(0, 64) };
+    assert.equal((await call('POST', '/api/auth/login', { body: cut })).status, 401);
+  });
 });
+
+describe('the time that a refusal takes', () => {
+  it('tells nobody whether there is such a user', async (test) => {
+    const { call } = await startApi('SQLite');
+    let addresses = 0;
+    const timed = async (username: string) => {
+      // Each from elsewhere: nobody is to be told to be patient.
+      const address = `198.51.100.${(addresses += 1)}`;
+      const begun = performance.now();
+      const body = { username, password: 'Rossz-Kavics-Réteg-9' };
+      const answer = await call('POST', '/api/auth/login', { address, body });
+      const took = performance.now() - begun;
+      assert.equal(answer.status, 401);
+      return { took, told: [answer.body, [...answer.headers]] };
+    };
+    let knownTookLonger = 0;
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      const isKnownFirst = Math.random() < 0.5;
+      const [first, second] = [
+        await timed(isKnownFirst ? 'admin' : 'senki'),
+        await timed(isKnownFirst ? 'senki' : 'admin'),
+      ];
+      assert.deepEqual(first.told, second.told);
+      if (first.took > second.took === isKnownFirst) knownTookLonger += 1;
+    }
+    test.diagnostic(`the known one took longer in ${knownTookLonger} of ${PAIRS} pairs`);
+    assert.ok(
+      knownTookLonger >= FEWEST && knownTookLonger <= PAIRS - FEWEST,
+      `the known one took longer in ${knownTookLonger} of ${PAIRS} pairs`,
+    );
+  });
+});
+
+/**
+ * A sign test (Conover, Practical Nonparametric Statistics, 3.4): where both take the same time it is heads or tails which of a pair takes
+ * longer, however busy the machine is; to be so uneven by chance happens once in seventeen million runs.
+ */
+const PAIRS = 30;
+const FEWEST = 2;
 
 onBothDatabases('a user with a password that would be refused today', (database) => {
   it('signs in as before, and can choose only a better one', async () => {

@@ -30,8 +30,8 @@ describe('the anti-forgery cookie', () => {
     return /^XSRF-TOKEN=([\w-]{20,});/.exec(cookie)?.[1] ?? '';
   }
 
-  it('comes with every page that posts, and with no other', async () => {
-    for (const path of ['/contact', '/login', '/admin', '/Admin/', '/admin/newsedit/1']) {
+  it('comes with every page of staff, and with none of visitors', async () => {
+    for (const path of ['/login', '/admin', '/Admin/', '/admin/newsedit/1']) {
       const cookies = await cookiesOf(path);
       assert.equal(cookies.length, 1, path);
       assert.match(
@@ -40,28 +40,36 @@ describe('the anti-forgery cookie', () => {
         path,
       );
     }
-    for (const path of ['/', '/news', '/adatkezeles', '/contactless', '/favicon.svg']) {
+    for (const path of [
+      '/',
+      '/news',
+      '/adatkezeles',
+      '/contact',
+      '/ajanlatkeres',
+      '/loginless',
+      '/favicon.svg',
+    ]) {
       assert.deepEqual(await cookiesOf(path), [], path);
     }
   });
 
   it('is another for each visitor, and stays the same for one, whichever pages are open', async () => {
-    const token = await tokenOf('/contact');
-    assert.notEqual(token, await tokenOf('/contact'));
+    const token = await tokenOf('/login');
+    assert.notEqual(token, await tokenOf('/login'));
     for (const path of ['/contact', '/login', '/admin/newslist']) {
       assert.deepEqual(await cookiesOf(path, `a=1; XSRF-TOKEN=${token}`), [], path);
     }
-    assert.equal((await cookiesOf('/contact', 'XSRF-TOKEN=; b=2')).length, 1);
+    assert.equal((await cookiesOf('/login', 'XSRF-TOKEN=; b=2')).length, 1);
   });
 
   it('stands in no page', async () => {
-    const response = await fetch(`${origin}/contact`);
+    const response = await fetch(`${origin}/login`);
     const token = /XSRF-TOKEN=([^;]*)/.exec(response.headers.getSetCookie().join())![1]!;
     assert.ok(!(await response.text()).includes(token));
   });
 
   it('is repeated by who sends a request to the API', async () => {
-    const token = await tokenOf('/contact');
+    const token = await tokenOf('/login');
     const send = async (headers: Record<string, string>) => {
       const response = await fetch(`${origin}/api/mail`, {
         method: 'POST',
@@ -83,7 +91,7 @@ describe('the anti-forgery cookie', () => {
   });
 
   it('lets a form through that a browser sends from a page of ours, and none that it does not', async () => {
-    const cookie = `XSRF-TOKEN=${await tokenOf('/contact')}`;
+    const cookie = `XSRF-TOKEN=${await tokenOf('/login')}`;
     const send = async (headers: Record<string, string>) => {
       const response = await fetch(`${origin}/contact`, {
         method: 'POST',

@@ -14,6 +14,7 @@ import {
   type ContentStaff,
 } from '../../app/kinds/admin/content/content-staff.ts';
 import { isUntyped, type Field } from '../../app/kinds/field.ts';
+import { TRANSLATIONS } from '../../app/kinds/fields/translations.ts';
 import type { Kind } from '../../app/kinds/kind.ts';
 import { sourceOf, type ShownPicture } from '../../app/media/picture.contract.ts';
 import { companyPlaces } from '../../app/site/company-words.ts';
@@ -165,6 +166,10 @@ it('every field of them is changed by the API and found on its page, as it was s
       const about = `${kindName}.${name}`;
       const { value, looks } = wantedOf(path, name, field, item);
       const where = (one: Item) => elsewhere[about] ?? pageOf(one);
+      if (name === TRANSLATIONS) {
+        item = await tryTranslations(path, item, value);
+        continue;
+      }
       const before = await shown(where(item));
       const isPrepared = path.startsWith('/api/content') && !path.startsWith(DATED);
       const ahead = isPrepared && (await waiting(path, item, name, value, where(item)));
@@ -183,13 +188,25 @@ it('every field of them is changed by the API and found on its page, as it was s
     }
   }
 
+  /** All texts of an item in the other languages. */
+  async function tryTranslations(path: string, item: Item, value: unknown): Promise<Item> {
+    const stored = await store(path, item, TRANSLATIONS, value);
+    assert.deepEqual(stored[TRANSLATIONS], value, path);
+    // What is left out stays, but of what is another item each time.
+    if (path.startsWith(DATED)) return stored;
+    const { [TRANSLATIONS]: _, ...others } = stored;
+    const kept = await store(path, others as Item, 'version', stored.version);
+    assert.deepEqual(kept[TRANSLATIONS], value, path);
+    return kept;
+  }
+
   /** Moves the last of a list, or of those that belong together, before the first; looks whether its page tells. */
   async function tryOrder({ kind }: ArrangedStaff) {
     const path = `/api/content/${kind.name}`;
     const { body: all } = await call('GET', path);
     const group = (all as Item[]).filter((item) => !kind.of || item[kind.of] === all[0][kind.of]);
     const [first, last] = [group[0]![kind.id], group.at(-1)![kind.id]];
-    const address = elsewhere[`${kind.name}.order`] ?? kind.page;
+    const address = elsewhere[`${kind.name}.order`] ?? kind.page!;
     const before = await shown(address);
     const body = { before: first };
     const moved = await call('PUT', `${path}/${String(last)}/place`, { token, body });
@@ -199,9 +216,15 @@ it('every field of them is changed by the API and found on its page, as it was s
 
   for (const load of Object.values(contentStaff)) {
     const staff = await load();
+    const { name, page } = staff.kind;
+    if (page === null) {
+      // What only staff see stands on no page, and nobody else is told of it.
+      assert.equal((await call('GET', `/api/content/${name}`)).status, 401, name);
+      continue;
+    }
     const [path, first] = await firstOf(staff);
     const own = (item: Item) => (isArranged(staff) ? staff.kind.pageOf?.(item) : undefined);
-    await tryFields(staff.kind, path, first, (item) => own(item) ?? staff.kind.page);
+    await tryFields(staff.kind, path, first, (item) => own(item) ?? page);
     if (isArranged(staff) && !staff.dated) await tryOrder(staff);
   }
   for (const { kind, path, fields } of listed) {

@@ -51,6 +51,12 @@ describe('an answer', () => {
     for (const status of ['200', '304', '400', '404']) assert.ok(statuses.has(status), status);
   });
 
+  it('is the same where bytes that are no request follow the body of one', async () => {
+    for (const target of ['/healthz', '/nincs', '/media/nincs']) {
+      await sameOnBoth(port, `${get(target, 'content-length: 5')}GET /no request\r\n\r\n`, false);
+    }
+  });
+
   it('is no other after many kept ones on the same connection', async () => {
     const page = get('/news', 'accept-encoding: br');
     const alone = await ask(port, page);

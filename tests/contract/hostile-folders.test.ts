@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { ConfigError } from '../../app/platform/config.server.ts';
@@ -14,6 +13,7 @@ import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases, type TestDatabase } from '../support/databases.ts';
 import { copiedFolder, type ExportedFolder } from '../support/exported-folder.ts';
 import { edit, site, start } from '../support/leaving-site.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { stopServer } from '../support/site.ts';
 
 const anyPicture = ({ manifest }: ExportedFolder) =>
@@ -152,7 +152,7 @@ const notStored: Refused = {
 };
 
 onBothDatabases('a folder that somebody has put together', (name) => {
-  const home = mkdtempSync(join(tmpdir(), 'szelveny-hostile-'));
+  const home = mkdtempSync(join(scratchFolder(), 'szelveny-hostile-'));
   const [folder, copy] = [join(home, 'export'), join(home, 'copy')];
   let database: TestDatabase;
 

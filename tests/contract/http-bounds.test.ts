@@ -225,6 +225,27 @@ describe('what many ask for at once', () => {
     for (const answer of answers) assert.match(answer, /HTTP\/1.1 200 [^]*HTTP\/1.1 404 /);
     assert.equal(new Set(began).size, 50, 'each had a turn of its own');
   });
+
+  it('does not keep staff waiting: they have a line of their own', async () => {
+    const began: string[] = [];
+    const server = await startServer('SQLite', async ({ url }) => {
+      began.push(new URL(url).pathname);
+      return new Response('page', { status: 404 });
+    });
+    const sockets: Socket[] = [];
+    const ask = (socket: Socket) => {
+      socket.write(head('GET', '/healthz', { connection: 'keep-alive' }));
+      socket.once('data', () => {
+        if (sockets.push(socket) < 51) return;
+        const last = sockets.pop()!;
+        for (const crawler of sockets) crawler.write(head('GET', '/nincs', {}));
+        last.write(head('GET', '/munka', { authorization: 'Bearer of.some.body' }));
+      });
+    };
+    await Promise.all(Array.from({ length: 51 }, () => server.converse(ask)));
+    assert.equal(began.length, 51);
+    assert.ok(began.indexOf('/munka') < 25, `as number ${began.indexOf('/munka')}`);
+  });
 });
 
 describe('requests that are sent all at once on one connection', () => {

@@ -42,7 +42,7 @@ onBothDatabases('the tables of kinds', (database) => {
       const gallery = tables.find(({ name }) => name === kind.gallery);
       assert.deepEqual(
         gallery?.columns.map(({ name }) => name).toSorted(),
-        [kind.id, 'alt', 'caption', 'hash', 'order'].toSorted(),
+        [kind.id, 'alt', 'caption', 'hash', 'order', 'translations'].toSorted(),
         kind.name,
       );
     }

@@ -1,7 +1,6 @@
 /** What `import` refuses of a folder, before anything is touched. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { written } from '../../app/transfer/folder/manifest.server.ts';
@@ -9,9 +8,10 @@ import { copiedFolder } from '../support/exported-folder.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases, type TestDatabase } from '../support/databases.ts';
 import { site } from '../support/leaving-site.ts';
+import { scratchFolder } from '../support/scratch.ts';
 
 onBothDatabases('a folder that a site was written to', (name) => {
-  const home = mkdtempSync(join(tmpdir(), 'szelveny-refused-'));
+  const home = mkdtempSync(join(scratchFolder(), 'szelveny-refused-'));
   const [folder, copy] = [join(home, 'export'), join(home, 'copy')];
   let database: TestDatabase;
   before(async () => {

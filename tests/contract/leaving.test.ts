@@ -9,7 +9,6 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import type { Manifest } from '../../app/transfer/folder/manifest.server.ts';
@@ -26,6 +25,7 @@ import {
 } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { loginStatus } from '../support/processes.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { stopServer } from '../support/site.ts';
 
 const OTHER: Record<DatabaseName, DatabaseName> = { SQLite: 'PostgreSQL', PostgreSQL: 'SQLite' };
@@ -40,7 +40,7 @@ const LISTS = {
 };
 
 onBothDatabases('a site that leaves', (name) => {
-  const home = mkdtempSync(join(tmpdir(), 'szelveny-leaving-'));
+  const home = mkdtempSync(join(scratchFolder(), 'szelveny-leaving-'));
   const folder = join(home, 'export');
   let source: TestDatabase;
   let pages: Map<string, string>;

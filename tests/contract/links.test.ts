@@ -49,8 +49,12 @@ onBothDatabases('links', (database) => {
       '/Projects/Geodezia',
       '/adatkezeles/1',
       '/adatkezeles/1/adatkezeles.pdf',
+      '/en',
+      '/en/Contact',
+      '/en/projects/geodezia',
+      '/en/adatkezeles/1',
     );
-    const gone = ['/nincs-ilyen', '/news/999', '/projects/geodezia/1', '/projects/nincs'];
+    const gone = ['/nincs-ilyen', '/en/news/999', '/projects/geodezia/1', '/projects/nincs'];
     const absolute = 'https://www.example.hu/news/998';
     const content = textWith(...there, ...gone.slice(0, 3), absolute, '#lent', 'mailto:a@b.hu');
     const newsId = await addNews(api, { title: 'Sok hivatkozás', content });
@@ -66,7 +70,7 @@ onBothDatabases('links', (database) => {
     await look(api);
     assert.deepEqual(
       addressesOf(await dead(api)),
-      ['/news/999', '/nincs-ilyen', absolute].toSorted(),
+      ['/en/news/999', '/nincs-ilyen', absolute].toSorted(),
     );
 
     const mended = newsFields({ title: 'Javítva', content: textWith(`/news/${newsId}`, gone[0]!) });

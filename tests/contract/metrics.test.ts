@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { parse } from 'yaml';
+import { figureNames } from '../../app/server/metrics/figures.server.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { contactFields } from '../support/factories.ts';
@@ -90,6 +93,109 @@ it('the metrics do without what a database would know that is gone', async () =>
   await stopServer(child);
 });
 
+describe('what is made of the metrics', () => {
+  const rules = parse(readFileSync('deploy/prometheus-rules.yml', 'utf8')) as {
+    groups: { rules: { alert: string; expr: string; annotations: Record<string, string> }[] }[];
+  };
+  const alerts = rules.groups.flatMap((group) => group.rules);
+  const dashboard = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {
+    templating: { list: { name: string }[] };
+    panels: { id: number; title: string; gridPos: Place; targets: { expr: string }[] }[];
+  };
+  let metrics = '';
+
+  before(async () => {
+    const { child, origin } = await startServer({ DATABASE_URL: await databaseUrl('SQLite') });
+    for (const path of ['/', '/api/site', '/nincs']) await (await fetch(origin + path)).text();
+    metrics = await metricsOf(origin);
+    await stopServer(child);
+  });
+
+  it('names nothing that is not told', () => {
+    const types = [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+    // Prometheus' own: whether it was answered.
+    const told = new Set(['up']);
+    for (const [, name, type] of types) {
+      told.add(name!);
+      for (const part of type === 'histogram' ? ['count', 'sum', 'bucket'] : []) {
+        told.add(`${name}_${part}`);
+      }
+    }
+    const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+    const named = [...alerts.map(({ expr }) => expr), ...shown].flatMap(metricsIn);
+    assert.ok(named.length > 30, named.join(' '));
+    assert.deepEqual(
+      named.filter((name) => !told.has(name)),
+      [],
+    );
+    // What is told of requests is told apart as they ask for it.
+    for (const label of ['kind="page"', 'kind="api"', 'status="2xx"', 'status="4xx"']) {
+      assert.ok(metrics.includes(label), label);
+    }
+    // And nothing that was thought worth telling is left unseen, but for what is shown beside it.
+    const own = Object.keys(figureNames).filter((name) => !named.includes(name));
+    assert.deepEqual(own, ['page_cache_pages', 'answer_cache_answers']);
+  });
+
+  it('says what is wrong and where to read on, and shows nothing on top of something else', () => {
+    const manual = readFileSync('docs/operations.md', 'utf8');
+    for (const { alert, annotations } of alerts) {
+      assert.match(annotations['summary']!, /\.$/, alert);
+      const [, section] = /"(.+?)"/.exec(annotations['runbook']!)!;
+      assert.match(manual, new RegExp(`^## ${section}$`, 'm'), alert);
+    }
+    assert.equal(new Set(alerts.map(({ alert }) => alert)).size, alerts.length);
+    const variables = dashboard.templating.list.map(({ name }) => name);
+    const text = JSON.stringify(dashboard.panels);
+    for (const [, name] of text.matchAll(/\$\{?(\w+)/g)) {
+      assert.ok(name!.startsWith('__') || variables.includes(name!), name);
+    }
+    const taken = new Set<string>();
+    for (const { title, gridPos } of dashboard.panels) {
+      assert.ok(gridPos.x + gridPos.w <= 24, title);
+      for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1) {
+        for (let y = gridPos.y; y < gridPos.y + gridPos.h; y += 1) {
+          assert.ok(!taken.has(`${x} ${y}`), title);
+          taken.add(`${x} ${y}`);
+        }
+      }
+    }
+  });
+
+  it('goes by names as Prometheus has them', () => {
+    for (const [, name, type] of metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
+      assert.match(name!, /^[a-z][a-z0-9_]*$/);
+      assert.equal(name!.endsWith('_total'), type === 'counter', name);
+      assert.doesNotMatch(name!, /_(ms|milliseconds|kb|mb|percent|minutes|hours)(_|$)/);
+      assert.match(metrics, new RegExp(`^# HELP ${name} \\S`, 'm'));
+    }
+    const promtool = (args: string[], input = '') =>
+      spawnSync('promtool', args, { input, encoding: 'utf8' });
+    if (promtool(['--version']).status !== 0) return;
+    const checked = [
+      promtool(['check', 'metrics'], metrics),
+      promtool(['check', 'rules', 'deploy/prometheus-rules.yml']),
+    ];
+    for (const { status, stdout, stderr } of checked) assert.equal(status, 0, stdout + stderr);
+  });
+});
+
+interface Place {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** The names in a question to Prometheus that are no function's, no label's and no word of its own. */
+function metricsIn(expr: string): string[] {
+  const bare = expr
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
+    .replaceAll(/\b(by|on|without|ignoring) \([^)]*\)/g, ' ')
+    .replaceAll(/\b(unless|and|or|bool)\b/g, ' ');
+  return [...bare.matchAll(/\b[a-z]\w*\b(?!\s*\()/g)].map(([name]) => name);
+}
+
 async function send(origin: string, subject: string): Promise<void> {
   const response = await fetch(`${origin}/api/mail`, {
     method: 'POST',
@@ -116,7 +222,7 @@ async function wakeUps(pid: number, ms: number): Promise<number> {
     Number(
       /^voluntary_ctxt_switches:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1],
     );
-  const before = count();
+  const atFirst = count();
   await setTimeout(ms);
-  return count() - before;
+  return count() - atFirst;
 }

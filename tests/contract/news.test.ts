@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { newsKind } from '../../app/features/news/news.kind.ts';
 import { startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
-import { newsFields, untimed } from '../support/factories.ts';
+import { newsFields, untimed, untranslated } from '../support/factories.ts';
 
 onBothDatabases('news', (database) => {
   it('stores what was sent and answers 201 with the entity and its address', async () => {
@@ -13,7 +14,13 @@ onBothDatabases('news', (database) => {
     const created = await call('POST', '/api/news', { token, body: fields });
 
     assert.equal(created.status, 201);
-    assert.deepEqual(created.body, { newsId: 1, ...fields, ...untimed, version: 1 });
+    assert.deepEqual(created.body, {
+      newsId: 1,
+      ...fields,
+      ...untimed,
+      ...untranslated(newsKind),
+      version: 1,
+    });
     assert.equal(created.headers.get('location'), '/api/news/getnews/1');
     assert.equal(created.headers.get('etag'), '"1"');
     assert.deepEqual((await call('GET', '/api/news/getnews/1')).body, created.body);

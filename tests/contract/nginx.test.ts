@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
+import { ownPath } from '../../app/languages/codes.ts';
 import { company } from '../../scripts/assets/sample-company.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { freePort } from '../support/free-port.ts';
 import { noNginx, startNginx } from '../support/nginx.ts';
 import { policyOf } from '../support/observatory.ts';
-import { publicPages } from '../support/public-pages.ts';
+import { everyPage } from '../support/public-pages.ts';
 import { publishFolder } from '../support/published.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -80,9 +81,11 @@ describe('nginx', { skip: noNginx() }, () => {
       '/robots.txt',
       '/speculation-rules.json',
       '/opensearch.xml',
+      '/en/opensearch.xml',
+      '/en/news/feed.atom',
     ];
-    const pages = publicPages.filter(
-      (path) => !['/contact', '/kereses', '/no-such-page'].includes(path),
+    const pages = everyPage.filter(
+      (path) => !['/contact', '/ajanlatkeres', '/kereses', '/no-such-page'].includes(ownPath(path)),
     );
     for (const path of [...pages, ...lists, ...files]) {
       for (const accepted of [PLAIN, PACKED]) {
@@ -203,6 +206,9 @@ describe('nginx', { skip: noNginx() }, () => {
     }
     await stopServer(server.child);
     for (const [path, body] of pages) assert.deepEqual((await get(nginx, path)).body, body, path);
+    const english = await get(nginx, '/en/contact');
+    assert.match(english.body.toString(), /lang="en".*This page is not available/s);
+    assert.deepEqual([english.status, english.headers['retry-after']], [503, '30']);
     for (const path of ['/contact', '/login', '/admin', '/no-such-page', '/news?page=99']) {
       const { status, headers, body } = await get(nginx, path);
       assert.equal(status, 503, path);

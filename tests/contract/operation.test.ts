@@ -5,9 +5,15 @@ import { it } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { onBothDatabases } from '../support/databases.ts';
+import { addPerson } from '../support/people.ts';
 import { databaseUrl, tokenOf } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
+
+interface Sent {
+  token?: string;
+  body?: unknown;
+}
 
 onBothDatabases('operation', (database) => {
   it('finishes a running request when it is told to stop, and takes no new one', async () => {
@@ -38,8 +44,38 @@ onBothDatabases('operation', (database) => {
 
   it('tells whether it lives and whether its database answers', async () => {
     const { child, origin } = await startServer({ DATABASE_URL: await databaseUrl(database) });
-    assert.equal((await fetch(`${origin}/healthz`)).status, 200);
-    assert.equal((await fetch(`${origin}/readyz`)).status, 200);
+    const ask = async (path: string, bearer?: string) => {
+      const headers: HeadersInit = bearer ? { authorization: `Bearer ${bearer}` } : {};
+      const answer = await fetch(origin + path, { headers });
+      assert.equal(answer.status, 200);
+      return await answer.text();
+    };
+    const signIn = () => tokenOf(origin);
+    const call = async (method: string, path: string, { token, body }: Sent) => {
+      const headers = {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      };
+      const sent = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
+      return { status: sent.status, body: await sent.json() };
+    };
+    const editor = await addPerson({ signIn, call }, 'szerkeszto');
+    for (const bearer of [undefined, 'of.no.use', editor]) {
+      assert.equal(await ask('/healthz', bearer), 'ok');
+      assert.equal(await ask('/readyz', bearer), 'ready');
+    }
+    // Whoever may know is told what stands behind it.
+    const administrator = await signIn();
+    const alive = JSON.parse(await ask('/healthz', administrator));
+    assert.deepEqual([alive.status, alive.node], ['ok', process.version]);
+    assert.ok(alive.memoryBytes > 10_000_000 && Date.parse(alive.startedAt) < Date.now());
+    const ready = JSON.parse(await ask('/readyz', administrator));
+    assert.deepEqual(
+      [ready.status, ready.version, ready.build],
+      ['ready', alive.version, alive.build],
+    );
+    assert.equal(ready.figures.outbox_waiting, 0);
+    assert.ok(ready.figures.database_connections >= 1);
     await stopServer(child);
   });
 

@@ -149,20 +149,13 @@ it('the contact page gives each visitor a moment and a cookie of their own', asy
   const tokens = await Promise.all(
     answers.map(async (answer) => /name="formToken" value="([^"]+)"/.exec(await answer.text())![1]),
   );
-  const cookies = answers.map((answer) => answer.headers.get('set-cookie'));
   assert.equal(new Set(tokens).size, 4);
-  assert.equal(new Set(cookies).size, 4);
   for (const { headers } of answers) {
-    assert.match(headers.get('set-cookie')!, /^XSRF-TOKEN=[\w-]{24}; Path=\/; SameSite=Lax$/);
+    assert.equal(headers.get('set-cookie'), null);
     assert.equal(headers.get('cache-control'), 'private, no-cache');
     assert.equal(headers.get('etag'), null);
     assert.equal(headers.get('x-form-token'), null);
   }
-  const kept = { cookie: 'XSRF-TOKEN=abcdefghijklmnopqrstuvwx' };
-  assert.equal(
-    (await fetch(`${origin}/contact`, { headers: kept })).headers.get('set-cookie'),
-    null,
-  );
   assert.equal((await fetch(`${origin}/`)).headers.get('set-cookie'), null);
   assert.equal((await fetch(`${origin}/contact?elkuldve=x`)).headers.get('x-form-token'), null);
 });

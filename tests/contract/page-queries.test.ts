@@ -8,7 +8,7 @@ import { startApi } from '../support/application.ts';
 import { queriesOf } from '../support/counted-queries.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
-import { publicPages } from '../support/public-pages.ts';
+import { everyPage } from '../support/public-pages.ts';
 
 const MOST = 3;
 
@@ -33,7 +33,7 @@ async function startPages(database: DatabaseName) {
   };
   /** Has the short content known that pages have in common: it is asked for again only where it has changed. */
   const warm = async () => {
-    for (const path of publicPages) await ask(path);
+    for (const path of everyPage) await ask(path);
   };
   return { ...api, ask, warm };
 }
@@ -42,7 +42,7 @@ onBothDatabases('a public page', (database) => {
   it(`asks the database ${MOST} times at most`, async () => {
     const { ask, warm } = await startPages(database);
     await warm();
-    for (const path of [...publicPages, addresses.newsFeed, addresses.robots]) {
+    for (const path of [...everyPage, addresses.newsFeed, addresses.robots]) {
       const queries = await queriesOf(() => ask(path));
       assert.ok(queries <= MOST, `${path}: ${queries} queries`);
     }

@@ -4,6 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
 import type { ServerBuild } from 'react-router';
 import { addresses, publicPages } from '../../app/addresses.ts';
+import {
+  codeOf,
+  foreignCodes,
+  ownPath,
+  pathIn,
+  type LanguageCode,
+} from '../../app/languages/codes.ts';
 import type { Endpoint } from '../../app/api/contract/endpoint.ts';
 import { makePaper } from '../../app/pdf/make-paper.server.ts';
 import { pageKey } from '../../app/server/page-cache/page-key.server.ts';
@@ -26,12 +33,31 @@ const own = new Set(['revision', 'kysely_migration', 'kysely_migration_lock']);
 
 it('every page for visitors is one that can be kept', () => {
   const notKept = /^\/(admin|login)/;
-  const { unavailable, preview, projectPdf, selectionPdf } = addresses;
-  const others: string[] = [unavailable, preview, projectPdf, selectionPdf];
+  // Security.txt says until when it holds, which moves on with every day; how a request stands goes by whoever asks.
+  const { unavailable, preview, projectPdf, selectionPdf, securityTxt, offerStatus } = addresses;
+  const others: string[] = [
+    unavailable,
+    preview,
+    projectPdf,
+    selectionPdf,
+    securityTxt,
+    offerStatus,
+  ];
   const wanted = Object.values(addresses).filter(
     (address) => !notKept.test(address) && !others.includes(address),
   );
-  assert.deepEqual(publicPages.map(({ address }) => address).sort(), [...wanted].sort());
+  const addressesIn = (code: LanguageCode) =>
+    publicPages.map(({ address }) => address).filter((address) => codeOf(address) === code);
+  assert.deepEqual(addressesIn('hu').toSorted(), wanted.toSorted());
+  // What is there once for all languages is for machines.
+  const { sitemap, robots, speculationRules } = addresses;
+  const once: string[] = [sitemap, robots, speculationRules];
+  for (const code of foreignCodes) {
+    const spoken = wanted
+      .filter((address) => !once.includes(address))
+      .map((address) => pathIn(code, address));
+    assert.deepEqual(addressesIn(code).toSorted(), spoken.toSorted());
+  }
 });
 
 it('a page reads no table whose changes it would not hear of', async () => {
@@ -60,12 +86,20 @@ it('a page reads no table whose changes it would not hear of', async () => {
   };
   const tables = await tablesBySubject(databaseUrl);
 
+  const readsOf = new Map<string, unknown>();
   for (const { address } of publicPages) {
-    const path = samples[address] ?? address;
+    const hungarian = samples[ownPath(address)] ?? ownPath(address);
+    const path = pathIn(codeOf(address), hungarian);
     assert.equal(pageKey(path), path);
     const before = await shown(path);
     assert.equal(before.status, 200, path);
     assert.ok(before.reads, `${path}: what it reads is known`);
+    // In another language it is made of the very same.
+    if (readsOf.has(hungarian)) {
+      assert.deepEqual(before.reads, readsOf.get(hungarian), path);
+      continue;
+    }
+    readsOf.set(hungarian, before.reads);
     const covered = [...new Set(before.reads.flatMap((subject) => tables.of(subject)))];
     const others = tables.all.filter((table) => !covered.includes(table));
     await without(databaseUrl, others, async () => {

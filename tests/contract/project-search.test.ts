@@ -107,6 +107,7 @@ onBothDatabases('references', (database) => {
         county: 'zala',
         latitude: 46.8,
         longitude: 16.8,
+        translations: { en: { name: '', location: '' } },
       },
     ]);
     assert.deepEqual(await read('/points?year=2025'), []);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { projectMessages } from '../../app/features/projects/project.kind.ts';
+import { projectKind, projectMessages } from '../../app/features/projects/project.kind.ts';
 import { specDisciplines } from '../../app/site/spec-disciplines.ts';
 import { startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
-import { onePixel, projectFields, unsaid, untimed } from '../support/factories.ts';
+import { onePixel, projectFields, unsaid, untimed, untranslated } from '../support/factories.ts';
 
 const ids = (body: { projectId: number }[]) => body.map(({ projectId }) => projectId);
 
@@ -21,6 +21,7 @@ onBothDatabases('projects', (database) => {
       ...fields,
       ...untimed,
       ...unsaid,
+      ...untranslated(projectKind),
       version: 1,
     });
     assert.equal(created.headers.get('location'), '/api/projects/getproject/1');

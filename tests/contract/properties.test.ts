@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
+import { projectKind } from '../../app/features/projects/project.kind.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { specDisciplines } from '../../app/site/spec-disciplines.ts';
-import { onePixel } from '../support/factories.ts';
+import { onePixel, untranslated } from '../support/factories.ts';
 import {
   anyDay,
   anyHtml,
@@ -39,6 +40,9 @@ function timed(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Enti
 
 const wildLine = wildText.map((text) => `x${text}`);
 
+/** Rich text that is no more than words. */
+const anyText = anyLine(1000).map((line) => line.replace(/[<>&\u00a0]/g, '').trim());
+
 const news: Kind = {
   path: '/api/news',
   id: 'newsId',
@@ -50,7 +54,15 @@ const news: Kind = {
     date: anyDay,
     image: fc.constantFrom(null, onePixel),
     imageAlt: fc.oneof(fc.constant(''), anyLine(300)),
-    content: anyLine(1000).map((line) => line.replace(/[<>&\u00a0]/g, '')),
+    content: anyText,
+    translations: fc
+      .record({
+        title: fc.oneof(fc.constant(''), anyLine(300)),
+        subtitle: fc.oneof(fc.constant(''), anyLine(500)),
+        imageAlt: fc.constant(''),
+        content: fc.oneof(fc.constant(''), anyText),
+      })
+      .map((texts) => ({ en: { ...texts } })),
   }),
   wild: fc.record({
     newsId: anyId,
@@ -67,6 +79,7 @@ const project: Kind = {
   id: 'projectId',
   readFrom: (id) => `/api/projects/getproject/${id}`,
   unset: {
+    ...untranslated(projectKind),
     location: '',
     county: '',
     latitude: null,

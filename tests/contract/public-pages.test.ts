@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ServerBuild } from 'react-router';
+import { codeOf } from '../../app/languages/codes.ts';
 import { createPaperMaker } from '../../app/pdf/make-paper.server.ts';
 import type { Paper } from '../../app/pdf/paper.ts';
 import { createRenderer } from '../../app/server/pages/page-renderer.server.ts';
 import { startApi } from '../support/application.ts';
-import { publicPages } from '../support/public-pages.ts';
+import { everyPage } from '../support/public-pages.ts';
 
 it('the short way to a public page leads to what the router itself would show', async () => {
   const { application } = await startApi('SQLite', { SAMPLE_CONTENT: 'on' });
@@ -33,12 +34,12 @@ it('the short way to a public page leads to what the router itself would show', 
     const html = bytes.toString().replaceAll(/name="formToken" value="[^"]*"/g, '');
     return { status: page.status, headers: page.headers.toSorted(), reads, html };
   };
-  const others = ['/news?page=1', '/news?page=x', '/news/', '/news/999', '/projects/x'];
-  for (const path of [...publicPages, ...others, '/robots.txt', '/projects/tervtar/1']) {
+  const others = ['/news?page=1', '/news?page=x', '/news/', '/news/999', '/projects/x', '/en/News'];
+  for (const path of [...everyPage, ...others, '/robots.txt', '/projects/tervtar/1']) {
     const page = await shown(short, path);
     assert.deepEqual(page, await shown(own, path), path);
-    if (page.status === 200 && publicPages.includes(path)) {
-      assert.match(page.html, /^<!DOCTYPE html><html lang="hu">/);
+    if (page.status === 200 && everyPage.includes(path)) {
+      assert.ok(page.html.startsWith(`<!DOCTYPE html><html lang="${codeOf(path)}">`), path);
       assert.ok(!page.html.includes('<!-- -->'), `${path} holds no marks for React`);
     }
   }

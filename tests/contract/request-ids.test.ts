@@ -32,6 +32,20 @@ it('a proxy that is trusted may say what a request is called, in a safe form', a
   await stopServer(child);
 });
 
+it('what is refused stands in the log', async () => {
+  const url = await databaseUrl('SQLite');
+  const { child, origin, output } = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'info' });
+  const id = await idOf(`${origin}/api/users`, { authorization: 'Bearer of.no.use' });
+  const told = () =>
+    output()
+      .split('\n')
+      .find((line) => line.includes(`"requestId":"${id}"`));
+  await until(() => told() !== undefined);
+  const { method, path, status } = JSON.parse(told()!) as Record<string, unknown>;
+  assert.deepEqual([method, path, status], ['GET', '/api/users', 401]);
+  await stopServer(child);
+});
+
 it('a fault is found in the log by the id that its page and its problem show', async () => {
   const url = await databaseUrl('SQLite');
   const { child, origin, output } = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'info' });
@@ -67,9 +81,19 @@ it('a fault is found in the log by the id that its page and its problem show', a
   assert.ok((await form.text()).includes(`Hibaazonosító: ${id}`));
   await isToldOf(form, 'request failed');
 
+  // When somebody came leaves no line.
+  const visit = await fetch(`${origin}/api/visits`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ page: '/', isPhone: false }),
+  });
+  assert.equal(visit.status, 204);
+
   // A page that is missing is no fault.
   const missing = await fetch(`${origin}/nincs-ilyen`);
   assert.doesNotMatch(await missing.text(), /Hibaazonosító/);
+  await until(() => output().includes('"path":"/nincs-ilyen"'));
+  assert.doesNotMatch(output(), /api\/visits/);
   await stopServer(child);
 
   /** Waits for the fault's line and the request's own. */

@@ -270,6 +270,39 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       [],
     ],
   ],
+  // Without the rows of `contactRequest`: they have no foreign key.
+  contactAttachment: [
+    [
+      `insert into "contactAttachment" ("attachmentId", "uploadId", holder, sender, name, size, received, type,
+        hash, "openedAt", scan, "scanDetail", attempts, "nextAttemptAt", "leaseHolder", "leaseUntil")
+        values (1, 'a', '', '', '', 1, 1, '', '', 1, 'none', '', 0, 0, '', 0)`,
+      `update "contactAttachment" set scan = 'clean'`,
+      [],
+    ],
+  ],
+  attachmentPart: [
+    [
+      `insert into "attachmentPart" values (1, 0, 'a')`,
+      `update "attachmentPart" set start = 1`,
+      [],
+    ],
+  ],
+  contactEntry: [
+    [
+      `insert into "contactEntry" ("contactRequestId", sort, "createdAt", "createdBy", recipient, subject, body,
+        "messageId", "inReplyTo", delivery, "deliveryReason", attempts, "nextAttemptAt", "leaseHolder", "leaseUntil")
+        values (1, 'note', 1, '', '', '', '', '', '', 'none', '', 0, 0, '', 0)`,
+      `update "contactEntry" set delivery = 'sent'`,
+      [],
+    ],
+  ],
+  answerTemplate: [
+    [
+      `insert into "answerTemplate" (title, subject) values ('a', 'a')`,
+      `update "answerTemplate" set title = 'b'`,
+      ['answerTemplates'],
+    ],
+  ],
   contactSender: [
     [`insert into "contactSender" values ('a', 1, 1)`, `update "contactSender" set place = 2`, []],
   ],
@@ -402,6 +435,13 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       [],
     ],
   ],
+  visitCount: [
+    [
+      `insert into "visitCount" values ('day', 'all', '2026-11-26', '', 1, 1)`,
+      `update "visitCount" set phone = 2`,
+      [],
+    ],
+  ],
   presence: [
     [
       `insert into presence values ('a', 'news', 1, '', 1, 1)`,
@@ -517,7 +557,7 @@ it('a picture that is missing for a while on SQLite, where nobody asks for it, c
   assert.deepEqual(await renewed(async () => prompt.exec('delete from picture')), ['pictures']);
   assert.deepEqual(await renewed(async () => prompt.exec(pictureRow('a'))), ['pictures']);
   prompt.exec(`update news set "imageHash" = null`);
-  prompt.exec(`insert into "projectPicture" values (1, 0, 'a', '', '')`);
+  prompt.exec(`insert into "projectPicture" values (1, 0, 'a', '', '', '{}')`);
   assert.deepEqual(await renewed(async () => prompt.exec('delete from picture')), ['pictures']);
   assert.deepEqual(await renewed(async () => prompt.exec(pictureRow('a'))), ['pictures']);
   prompt.close();

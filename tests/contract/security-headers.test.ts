@@ -27,6 +27,8 @@ const DIRECTIVES = [
   'base-uri',
   'form-action',
   'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
 ];
 
 describe('the headers', () => {
@@ -61,6 +63,15 @@ describe('the headers', () => {
       assert.ok(total(score) >= 145, `${path} ${JSON.stringify(score)}`);
       assert.deepEqual([...policyOf(headers.get('content-security-policy')!).keys()], DIRECTIVES);
       assert.equal(headers.get('strict-transport-security'), 'max-age=31536000; includeSubDomains');
+      assert.match(headers.get('permissions-policy')!, /^(([a-z-]+=\(\)(, )?)){14}$/);
+      const isStaff = STAFF_PAGES.includes(path);
+      assert.equal(
+        headers.get('cross-origin-embedder-policy'),
+        isStaff ? 'credentialless' : null,
+        path,
+      );
+      const trusted = policyOf(headers.get('content-security-policy')!).get('trusted-types')!;
+      assert.deepEqual(trusted, [isStaff ? 'default' : "'none'"], path);
     }
   });
 
@@ -101,6 +112,35 @@ describe('the headers', () => {
         assert.equal(headers.get('content-security-policy'), policy, `${path} ${time}`);
       }
     }
+  });
+
+  it('are joined by whom to tell of a weakness, by RFC 9116', async () => {
+    const path = '/.well-known/security.txt';
+    const read = async () => {
+      const { headers, body } = await get(path);
+      assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
+      return body.trimEnd().split('\n');
+    };
+    const page = 'Contact: https://www.example.hu/contact';
+    const [contact, expires, ...others] = await read();
+    // The address of a made-up company is nobody's.
+    assert.equal(contact, page);
+    const left = Date.parse(expires!.replace('Expires: ', '')) - Date.now();
+    assert.ok(left > 30 * 86_400_000 && left < 365 * 86_400_000, expires);
+    assert.deepEqual(others, [
+      'Preferred-Languages: hu, en',
+      `Canonical: https://www.example.hu${path}`,
+    ]);
+    const authorization = `Bearer ${database.token}`;
+    const address = `${server.origin}/api/content/company`;
+    const company = (await (await fetch(address)).json()) as object;
+    const saved = await fetch(address, {
+      method: 'PUT',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...company, isSample: false, email: 'iroda@retegkozi.hu' }),
+    });
+    assert.equal(saved.status, 200);
+    assert.deepEqual((await read()).slice(0, 2), ['Contact: mailto:iroda@retegkozi.hu', page]);
   });
 
   it('are joined by the digest of every script and style that a page names', async () => {

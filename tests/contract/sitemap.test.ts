@@ -39,6 +39,21 @@ describe('the sitemap', () => {
     const news = listed.filter((address) => /^\/news\/\d+$/.test(address));
     assert.deepEqual([news.length, new Set(news).size], [2_250, 2_250]);
     assert.ok(!news.includes('/news/10') && listed.includes('/contact'));
+    // Each in every language, and each of them names all.
+    const entry = /<url><loc>[^<]*\/en\/news\/1<\/loc>.*<\/url>/.exec(
+      await (await read('/sitemap.xml')).text(),
+    )![0];
+    const alternates = [...entry.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)];
+    assert.deepEqual(
+      alternates.map(([, code, address]) => [code, address]),
+      [
+        ['hu', `${PUBLIC_URL}/news/1`],
+        ['en', `${PUBLIC_URL}/en/news/1`],
+        ['x-default', `${PUBLIC_URL}/news/1`],
+      ],
+    );
+    const foreign = listed.filter((address) => address.startsWith('/en'));
+    assert.equal(foreign.length * 2, listed.length);
     assert.equal((await read('/sitemap.xml?part=1')).status, 404);
     const head = await fetch(new URL('/sitemap.xml', (await read('/')).url), { method: 'HEAD' });
     assert.deepEqual([head.status, await head.text()], [200, '']);
@@ -47,7 +62,10 @@ describe('the sitemap', () => {
   it('is an index of files when there are more pages than one file may name', async () => {
     const { addresses, read } = await siteWith(60_000);
     const parts = await addresses('/sitemap.xml');
-    assert.deepEqual(parts, ['/sitemap.xml?part=0', '/sitemap.xml?part=1']);
+    assert.deepEqual(
+      parts,
+      [0, 1, 2].map((part) => `/sitemap.xml?part=${part}`),
+    );
     assert.match(await (await read('/sitemap.xml')).text(), /<sitemapindex /);
     const pages = [];
     for (const part of parts) {
@@ -55,9 +73,11 @@ describe('the sitemap', () => {
       assert.ok(listed.length <= LARGEST);
       pages.push(...listed);
     }
-    assert.equal(pages.filter((address) => /^\/news\/\d+$/.test(address)).length, 54_000);
+    for (const page of [/^\/news\/\d+$/, /^\/en\/news\/\d+$/]) {
+      assert.equal(pages.filter((address) => page.test(address)).length, 54_000);
+    }
     assert.equal(new Set(pages).size, pages.length);
-    for (const part of ['2', '-1', 'x', '']) {
+    for (const part of ['3', '-1', 'x', '']) {
       assert.equal((await read(`/sitemap.xml?part=${part}`)).status, 404, part);
     }
   });

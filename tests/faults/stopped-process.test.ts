@@ -9,7 +9,13 @@ import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { formOf } from '../support/media.ts';
 import { noise } from '../support/pictures.ts';
 import { databaseUrl, tokenOf } from '../support/processes.ts';
-import { assertWhole, editionOf, publishedPage, publishFolder } from '../support/published.ts';
+import {
+  assertWhole,
+  editionOf,
+  hasAllPictures,
+  publishedPage,
+  publishFolder,
+} from '../support/published.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -120,8 +126,10 @@ it('a publication whose maker stood still goes on where it was, and never back',
     site.child.kill('SIGCONT');
     await until(() => {
       assert.ok(current() >= before);
-      assertWhole(folder);
+      assertWhole(folder, { inMidst: true });
       return isShown(`Közben ${round}`);
     });
+    await until(() => hasAllPictures(folder));
+    assertWhole(folder);
   }
 });

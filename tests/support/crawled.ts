@@ -1,4 +1,4 @@
-/** Every public page of a site that runs, found by its links as a visitor finds them. */
+/** Every public page of a site that runs, found by its links as a visitor finds them: in Hungarian, of which the others are made. */
 import { publicPages } from './public-pages.ts';
 
 /** What a form carries is another each time it is opened. */
@@ -23,7 +23,7 @@ export async function crawl(origin: string, publicUrl: string): Promise<Map<stri
     for (const [, , found] of body.matchAll(/(href|src|<loc>)[="]*([^"<>\s#]+)/g)) {
       const path = found!.replace(publicUrl, '').replaceAll('&amp;', '&');
       // Widths are made a moment later; what they are of is the same.
-      if (path.startsWith('/') && !/^\/(login|admin|assets|\/)/.test(path)) queue.add(path);
+      if (path.startsWith('/') && !/^\/(login|admin|assets|en\/|\/)/.test(path)) queue.add(path);
     }
   }
   return pages;

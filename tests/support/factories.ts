@@ -1,3 +1,6 @@
+import { TRANSLATIONS, wholeTranslations } from '../../app/kinds/fields/translations.ts';
+import type { Kind } from '../../app/kinds/kind.ts';
+
 /** Valid inputs; a test names only what it is about. */
 let counter = 0;
 
@@ -17,6 +20,11 @@ export function newsFields(fields: Record<string, unknown> = {}) {
 
 /** What is answered of the moments of an item that was sent none. */
 export const untimed = { publishAt: '', unpublishAt: '' };
+
+/** What is answered of an item of which nothing is translated. */
+export const untranslated = ({ fields }: Kind) => ({
+  [TRANSLATIONS]: wholeTranslations(fields[TRANSLATIONS]!, ''),
+});
 
 /** What is answered of a project of which nothing more was said. */
 export const unsaid = {

@@ -31,6 +31,13 @@ export function anotherValue(
       return { value: `#0${index % 10}3a66` };
     case 'toggle':
       return { value: value !== true };
+    case 'translations': {
+      const texts = Object.entries(field.texts!).map(([of, text], place) => {
+        const other = anotherValue(of, text, '', index * 100 + place);
+        return [of, String(other.value)];
+      });
+      return { value: { en: Object.fromEntries(texts) } };
+    }
     case 'choice':
       return { value: field.choices!.find(({ key }) => key !== value)!.key };
     case 'siteChoice':

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { createBinRepository } from '../../app/history/bin.repository.server.ts';
-import type { BinEntry, HistoryEntry } from '../../app/history/history.contract.ts';
+import type { BinEntry } from '../../app/history/bin.contract.ts';
+import type { HistoryEntry } from '../../app/history/history.contract.ts';
 import { createHistoryRepository } from '../../app/history/history.repository.server.ts';
 import { createHistoryRetention } from '../../app/history/history-retention.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';

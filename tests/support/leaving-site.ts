@@ -4,8 +4,10 @@ import type { TestDatabase } from './databases.ts';
 import { contactFields, newsFields, onePixel, projectFields } from './factories.ts';
 import { pdf } from './documents.ts';
 import { asDataUrl, scene } from './pictures.ts';
+import { offerFields } from './attachments.ts';
 import { run } from './processes.ts';
 import { startServer } from './site.ts';
+import { until } from './until.ts';
 
 export const PUBLIC_URL = 'http://site.test';
 
@@ -14,6 +16,11 @@ export const site = (database: TestDatabase, words: string[], input = '') =>
 
 export const start = (database: TestDatabase) =>
   startServer({ DATABASE_URL: database.url, PUBLIC_URL });
+
+interface Form {
+  formToken: string;
+  uploadId: string;
+}
 
 /** Changes, deletes, prepares and asks. */
 export async function edit(origin: string, token: string): Promise<void> {
@@ -29,6 +36,8 @@ export async function edit(origin: string, token: string): Promise<void> {
     );
     return response.status === 204 ? undefined : ((await response.json()) as { newsId: number });
   };
+  // Nobody writes one so fast: it is sent last.
+  const { formToken } = (await send('POST', '/api/mail/form', {})) as unknown as Form;
   const image = asDataUrl(await scene(900, 600).png().toBuffer());
   const made = await send('POST', '/api/news', newsFields({ image, title: '„Új” & más 😀' }));
   const { src } = (
@@ -66,4 +75,21 @@ export async function edit(origin: string, token: string): Promise<void> {
   await send('DELETE', '/api/content/disciplines/10');
   await send('POST', '/api/users', { username: 'erik', role: 'editor', email: 'erik@example.hu' });
   await send('POST', '/api/mail', contactFields({ message: 'Első\nsor' }));
+  const file = pdf('Helyszínrajz', 300_000);
+  const upload = { formToken, name: 'Helyszínrajz.pdf', size: file.length };
+  const { uploadId } = (await send('POST', '/api/uploads', upload)) as unknown as Form;
+  for (const offset of [0, 256 * 1024]) {
+    const portion = await fetch(`${origin}/api/uploads/${uploadId}?offset=${offset}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(file.subarray(offset, offset + 256 * 1024)),
+    });
+    assert.equal(portion.status, 200, await portion.text());
+  }
+  const offer = JSON.stringify(offerFields({ formToken, uploads: [uploadId] }));
+  await until(async () => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: offer };
+    return (await fetch(`${origin}/api/offers`, init)).status === 201;
+  });
+  await send('POST', '/api/messages/2/entries', { sort: 'note', body: 'Hívni\nholnap' });
 }

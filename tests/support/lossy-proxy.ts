@@ -7,12 +7,12 @@ export interface LossyProxy {
   /** Scheme, host and port. */
   origin: string;
   /**
-   * From now on requests that begin so (`POST /api/news`) reach the server, and their answers nobody;
-   * gives what ends that.
+   * From now on requests that begin so (`POST /api/news`, or what is matched) reach the server, and their answers
+   * nobody; gives what ends that.
    */
-  loseAnswers: (beginning: string) => Loss;
-  /** From now on requests that begin so do not even reach the server. */
-  loseRequests: (beginning: string) => Loss;
+  loseAnswers: (beginning: string | RegExp) => Loss;
+  /** From now on requests that begin so do not even reach the server, but for so many bytes about. */
+  loseRequests: (beginning: string | RegExp, room?: number) => Loss;
 }
 
 export interface Loss {
@@ -22,8 +22,10 @@ export interface Loss {
 }
 
 interface Rule {
-  beginning: string;
+  beginning: string | RegExp;
   isRequest: boolean;
+  /** Bytes that get through. */
+  room: number;
   count: number;
 }
 
@@ -35,6 +37,7 @@ export function useLossyProxy(target: () => string): LossyProxy {
     const { hostname, port } = new URL(target());
     const upstream = connect(Number(port), hostname);
     let lost: Rule | undefined;
+    let passed = 0;
     const close = () => {
       client.destroy();
       upstream.destroy();
@@ -48,8 +51,9 @@ export function useLossyProxy(target: () => string): LossyProxy {
     }
     client.on('data', (bytes) => {
       const head = bytes.subarray(0, 200).toString('latin1');
-      lost = [...rules].find(({ beginning }) => head.startsWith(beginning)) ?? lost;
-      if (lost?.isRequest) lose(lost);
+      lost = [...rules].find(({ beginning }) => head.search(beginning) === 0) ?? lost;
+      if (lost) passed += bytes.length;
+      if (lost?.isRequest && passed > lost.room) lose(lost);
       else upstream.write(bytes);
     });
     upstream.on('data', (bytes) => {
@@ -70,8 +74,8 @@ export function useLossyProxy(target: () => string): LossyProxy {
     server.close();
     for (const socket of sockets) socket.destroy();
   });
-  const begin = (beginning: string, isRequest: boolean): Loss => {
-    const rule = { beginning, isRequest, count: 0 };
+  const begin = (beginning: string | RegExp, isRequest: boolean, room = 0): Loss => {
+    const rule = { beginning, isRequest, room, count: 0 };
     rules.add(rule);
     return { count: () => rule.count, end: () => rules.delete(rule) };
   };
@@ -80,6 +84,6 @@ export function useLossyProxy(target: () => string): LossyProxy {
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     },
     loseAnswers: (beginning) => begin(beginning, false),
-    loseRequests: (beginning) => begin(beginning, true),
+    loseRequests: (beginning, room) => begin(beginning, true, room),
   };
 }

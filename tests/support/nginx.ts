@@ -32,10 +32,8 @@ interface Places {
   folder: string;
 }
 
-/** Starts nginx. Gives what ends it. */
+/** Starts nginx as documented. Gives what ends it. */
 export async function startNginx({ port, sitePort, folder }: Places): Promise<() => Promise<void>> {
-  const own = mkdtempSync(join(tmpdir(), 'szelveny-nginx-'));
-  const file = join(own, 'nginx.conf');
   const settings: [string, string][] = [
     ['server 127.0.0.1:3000;', `server 127.0.0.1:${sitePort};`],
     ['listen 80;', `listen 127.0.0.1:${port};`],
@@ -46,6 +44,13 @@ export async function startNginx({ port, sitePort, folder }: Places): Promise<()
     assert.equal(configuration.split(documented).length, 2, documented);
     configuration = configuration.replace(documented, here);
   }
+  return await runNginx(configuration, port);
+}
+
+/** Starts nginx on what stands in its `http`, listening on `port`. Gives what ends it. */
+export async function runNginx(configuration: string, port: number): Promise<() => Promise<void>> {
+  const own = mkdtempSync(join(tmpdir(), 'szelveny-nginx-'));
+  const file = join(own, 'nginx.conf');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${own}/${name};`,
   );

@@ -3,7 +3,7 @@
  * run the code of the site before costs the browser half of what another one does.
  */
 import { afterEach, beforeEach } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
 interface OpenPage {
   page: Page;
@@ -86,9 +86,9 @@ async function renew({ page, options, undo }: OpenPage, watch: (page: Page) => v
     watch(page);
     await context.setOffline(false);
     await context.clearPermissions();
-    await page.goto('/robots.txt');
-    await page.evaluate(() => [localStorage, sessionStorage].forEach((each) => each.clear()));
     const devtools = await context.newCDPSession(page);
+    await goBlank(page, devtools);
+    await page.evaluate(() => [localStorage, sessionStorage].forEach((each) => each.clear()));
     const origin = options.baseURL!;
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     await devtools.send('Page.resetNavigationHistory');
@@ -101,4 +101,27 @@ async function renew({ page, options, undo }: OpenPage, watch: (page: Page) => v
   }
   await context.close();
   return false;
+}
+
+/**
+ * To a page of the same origin with nothing in it, and as isolated as what was shown before: for one that is not,
+ * the browser starts another process, and again for the next page. Answered past `page.route`, which empties the
+ * browser's cache: all of the site's code would have to come again.
+ */
+async function goBlank(page: Page, devtools: CDPSession): Promise<void> {
+  const headers = [
+    ['Content-Type', 'text/plain'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ...((await page.evaluate(() => crossOriginIsolated))
+      ? [['Cross-Origin-Embedder-Policy', 'credentialless']]
+      : []),
+  ];
+  const responseHeaders = headers.map(([name, value]) => ({ name: name!, value: value! }));
+  devtools.once('Fetch.requestPaused', ({ requestId }) => {
+    const answer = { requestId, responseCode: 200, responseHeaders };
+    void devtools.send('Fetch.fulfillRequest', answer).catch(() => {});
+  });
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/robots.txt' }] });
+  await page.goto('/robots.txt');
+  await devtools.send('Fetch.disable');
 }

@@ -17,7 +17,10 @@ it('a page asks for the addresses of pictures, whether or not its loader says so
     requestId: () => undefined,
     noteCall: () => {},
   };
-  const context = fillContext(new RouterContextProvider(), sources, '192.0.2.1');
+  const context = fillContext(new RouterContextProvider(), sources, {
+    path: '/news',
+    address: '192.0.2.1',
+  });
   const bearer = context.get(bearerApiContext)(new Request('http://site.test'));
   const query = { from: 0, count: 4 };
   for (const api of [context.get(apiContext), bearer]) {

@@ -4,6 +4,10 @@ import { createDirectClient, type AskedCall, type CallOutcome } from './direct.t
 import { dayInHungary } from '../contract/fields.ts';
 import { retryAfter, type Problem } from '../contract/problem.ts';
 import type { Subject } from '../../../db/subjects.ts';
+import { languageCodes, type LanguageCode } from '../../languages/codes.ts';
+import type { Language } from '../../languages/language.ts';
+import { languageAt } from '../../languages/languages.ts';
+import { localised } from '../../languages/localised.ts';
 import type { MakePaper } from '../../pdf/paper.ts';
 import { siteEndpoints, type Site } from '../../site/site.contract.ts';
 
@@ -15,6 +19,14 @@ export const actionApiContext = createContext<ApiClient>();
 export const bearerApiContext = createContext<(request: Request) => ApiClient>();
 /** Scheme and host of canonical links. */
 export const publicUrlContext = createContext<string>();
+
+/** The language of the page. */
+export const languageContext = createContext<Language>();
+
+/** In which languages the site can be read, Hungarian first. */
+export const languagesContext = createContext<readonly LanguageCode[]>();
+/** Whether it is counted how often pages are opened. */
+export const countsVisitsContext = createContext<boolean>();
 
 /** By what the request that a page is made for is found in the log. */
 export const requestIdContext = createContext<string | undefined>();
@@ -38,6 +50,10 @@ export interface PageSources {
   /** Answers a call of the API in process, for the visitor at `address`. */
   api: (asked: AskedCall, address: string) => Promise<CallOutcome>;
   publicUrl: string;
+  /** In which it can be read, Hungarian first; all there are unless said. */
+  languages?: readonly LanguageCode[];
+  /** Whether it is counted how often pages are opened; it is not unless said. */
+  countsVisits?: boolean;
   /** Tells the log what went wrong while the page at `path` was made. */
   report: (error: unknown, path: string) => void;
   /** By what the request that is being answered is found in the log. */
@@ -55,13 +71,17 @@ export interface PageSources {
 /** Pages show pictures by their addresses: no loader has use for their bytes. */
 const USUAL = { images: 'url' };
 
-/** Fills the context of one request, which came from `address`. */
+/** Fills the context of one request for the page at `path`, which came from `address`. */
 export function fillContext(
   context: RouterContextProvider,
-  { api, publicUrl, report, requestId, lastSite, makePaper, noteCall, previewed }: PageSources,
-  address: string,
+  sources: PageSources,
+  { path, address }: { path: string; address: string },
 ): RouterContextProvider {
-  const usual = { ask: (asked: AskedCall) => api(asked, address), query: USUAL };
+  const { api, publicUrl, report, requestId, lastSite, makePaper, noteCall, previewed } = sources;
+  const { languages = languageCodes, countsVisits = false } = sources;
+  const language = languageAt(path);
+  const ask = async (asked: AskedCall) => inLanguage(await api(asked, address), language.code);
+  const usual = { ask, query: USUAL };
   const client = noted(createDirectClient(usual), noteCall);
   context.set(apiContext, orNoPage(client));
   context.set(actionApiContext, client);
@@ -70,16 +90,23 @@ export function fillContext(
     noteCall(undefined);
     return createDirectClient({ ...usual, authorization: headers.get('authorization') ?? '' });
   });
+  context.set(languageContext, language);
+  context.set(languagesContext, languages);
   context.set(publicUrlContext, publicUrl);
+  context.set(countsVisitsContext, countsVisits);
   context.set(reportContext, report);
   context.set(requestIdContext, requestId());
   const shown = previewed?.();
   context.set(previewContext, shown && (shown.expiresAt ?? ''));
   context.set(dayContext, shown?.day ?? dayInHungary());
   if (makePaper) context.set(paperContext, (paper) => makePaper(paper).catch(toNoPage));
-  context.set(lastSiteContext, lastSite?.());
+  const known = lastSite?.();
+  context.set(lastSiteContext, known && localised(known, language.code));
   return context;
 }
+
+const inLanguage = (outcome: CallOutcome, code: LanguageCode): CallOutcome =>
+  'content' in outcome ? { content: localised(outcome.content, code) } : outcome;
 
 /**
  * Whose site it is, for the frame of a page: that is shown, as it was last known, also where the database cannot

@@ -46,8 +46,8 @@ export interface Endpoint {
   params?: Fields;
   query?: Fields;
   body?: z.ZodType;
-  /** How the body is written; JSON unless said. A multipart body has the fields of `body`. */
-  bodyType?: 'json' | 'multipart';
+  /** How the body is written; JSON unless said. A multipart body has the fields of `body`; bytes are one part of a file. */
+  bodyType?: 'json' | 'multipart' | 'bytes';
   /** Largest accepted body in bytes; 64 KiB unless said. */
   bodyLimit?: number;
   /** Status of success: 200 unless said; 204 goes without `response`. */
@@ -135,6 +135,8 @@ export interface HandlerInput<E extends Endpoint> {
   address: string;
   /** What the caller's program calls itself. */
   userAgent: string;
+  /** Whether it says that it is not to be observed: Global Privacy Control, Do Not Track. */
+  declinesTracking: boolean;
   /** The bearer token that came along; valid where there is a `user`. */
   token: string | undefined;
 }

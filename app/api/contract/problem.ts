@@ -21,6 +21,8 @@ export const problems = {
   'too-many-links': 409,
   'too-many-documents': 409,
   'too-many-uses': 409,
+  'wrong-offset': 409,
+  'not-scanned': 409,
   'in-use': 409,
   'in-force': 409,
   'other-change-waits': 409,

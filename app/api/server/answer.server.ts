@@ -20,9 +20,10 @@ export function answer(
   result: unknown,
 ): Response | Promise<Response> {
   if (result instanceof Response) return result;
-  const known = context.req.header('if-none-match');
-  if (result instanceof EntityList) return jsonList(asked(context, user), result);
-  if (result instanceof SingleEntity) return jsonEntity(asked(context, user), result);
+  // Whoever changes something is told what came of it (RFC 9110, section 13.1.2).
+  const known = endpoint.method === 'get' ? context.req.header('if-none-match') : undefined;
+  if (result instanceof EntityList) return jsonList(asked(context, user, known), result);
+  if (result instanceof SingleEntity) return jsonEntity(asked(context, user, known), result);
   for (const [name, value] of Object.entries(entityHeaders)) context.header(name, value);
   if (endpoint.status === 204) return context.body(null, 204);
   const body = JSON.stringify(result);
@@ -30,9 +31,7 @@ export function answer(
   if (endpoint.method !== 'get') context.header('Cache-Control', 'no-store');
   // What a write answers is tagged where it is an entity; a token, say, is nothing to be kept.
   if (endpoint.method === 'get' || isVersioned(result)) context.header('ETag', etag);
-  if (endpoint.method === 'get' && matchesTag(known, etag)) {
-    return context.body(null, 304);
-  }
+  if (matchesTag(known, etag)) return context.body(null, 304);
   if (endpoint.location) context.header('Location', filledIn(endpoint.location, result));
   return context.body(body, endpoint.status ?? 200, {
     'Content-Type': 'application/json; charset=utf-8',
@@ -40,10 +39,9 @@ export function answer(
   });
 }
 
-function asked({ req }: Context, user: string | undefined): Asked {
+function asked({ req }: Context, user: string | undefined, known: string | undefined): Asked {
   const { method, signal } = req.raw;
-  const isStaff = user !== undefined;
-  return { known: req.header('if-none-match'), isHead: method === 'HEAD', signal, isStaff };
+  return { known, isHead: method === 'HEAD', signal, isStaff: user !== undefined };
 }
 
 /** Everything that is no entity is tagged with a digest. */

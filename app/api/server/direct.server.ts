@@ -64,6 +64,7 @@ async function inputOf(
     token,
     address,
     userAgent: '',
+    declinesTracking: false,
   } as HandlerInput<Endpoint>;
 }
 

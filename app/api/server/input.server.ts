@@ -42,9 +42,18 @@ export function readInput(
   return checkedInput(endpoint, {
     ...(parameter && { params: { [parameter]: context.req.param('id') } }),
     query: context.req.query(),
-    body: () => (endpoint.bodyType === 'multipart' ? formOf(context) : jsonOf(context)),
+    body: () => readers[endpoint.bodyType ?? 'json'](context),
     ifMatch: context.req.header('if-match'),
   });
+}
+
+const readers = { json: jsonOf, multipart: formOf, bytes: bytesOf };
+
+async function bytesOf({ req }: Context<ApiBindings>): Promise<Uint8Array> {
+  if (!/^application\/octet-stream\s*(;|$)/i.test(req.header('content-type') ?? '')) {
+    throw unsupportedType('application/octet-stream');
+  }
+  return new Uint8Array(await req.arrayBuffer());
 }
 
 async function formOf(context: Context<ApiBindings>): Promise<unknown> {

@@ -111,7 +111,9 @@ async function inputOf(
   const token = bearerToken(context.req.header('authorization'));
   const { address } = context.env;
   const userAgent = context.req.header('user-agent') ?? '';
-  return { ...sent, user, person, attempt, token, address, userAgent } as HandlerInput<Endpoint>;
+  const declinesTracking = ['sec-gpc', 'dnt'].some((name) => context.req.header(name) === '1');
+  const caller = { user, person, token, address, userAgent, declinesTracking };
+  return { ...sent, ...caller, attempt } as HandlerInput<Endpoint>;
 }
 
 function allowedMethods(group: Mounted[]): string[] {

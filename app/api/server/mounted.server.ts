@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { AttemptRepository } from './attempt.repository.server.ts';
 import type { Endpoint, Handler, HandlerInput, Person, Reread } from '../contract/endpoint.ts';
 import { once } from './idempotency.server.ts';
+import { traced } from '../../platform/traces/traces.server.ts';
 import { factorMissing, notAllowed, unauthorised } from '../contract/problem.ts';
 
 /** An endpoint and what answers it. */
@@ -43,11 +44,12 @@ export async function admitted(
 
 /** What the call gives; what an earlier attempt gave, where this is the same. */
 export function resultOf(
-  { handler, reread }: Mounted,
+  { endpoint, handler, reread }: Mounted,
   input: HandlerInput<Endpoint>,
   attempts: AttemptRepository,
 ): unknown {
-  const make = () => handler(input);
+  const name = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
+  const make = () => traced(name, () => handler(input));
   const { attempt } = input;
   return attempt ? once(attempt, attempts, make, (id) => reread!(input, id)) : make();
 }

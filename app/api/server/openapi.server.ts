@@ -35,6 +35,10 @@ const problem = z
       .literal(true)
       .optional()
       .describe('412 mellett: a tárolt elem épp az, amit a kérés küldött.'),
+    factors: z
+      .array(z.string())
+      .optional()
+      .describe('401 mellett, ha a jelszó jó, de második lépés is kell: mivel adható meg.'),
     requestId: z
       .string()
       .optional()
@@ -133,9 +137,15 @@ function withOneNameAnAddress(endpoints: Endpoint[]): Endpoint[] {
   });
 }
 
+const bodyTypes = {
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+  bytes: 'application/octet-stream',
+} as const;
+
 function describe(endpoint: Endpoint): RouteConfig {
   const { method, path, summary, tag, access, params, query, body, response } = endpoint;
-  const bodyType = endpoint.bodyType === 'multipart' ? 'multipart/form-data' : 'application/json';
+  const bodyType = bodyTypes[endpoint.bodyType ?? 'json'];
   return {
     method,
     path,

@@ -41,7 +41,10 @@ export function BackupStrip() {
           {state.failed &&
             ` ${copy.failed(shownMoment(Date.parse(state.failed.at)), state.failed.reason)}`}{' '}
           {state.isSetUp && (
-            <Link to={addresses.adminBackups} className="text-petrol underline">
+            <Link
+              to={addresses.adminBackups}
+              className="items-center text-petrol underline pointer-coarse:inline-flex pointer-coarse:min-h-11"
+            >
               {copy.all}
             </Link>
           )}

@@ -8,14 +8,18 @@ import { sanitise } from './sanitiser.server.ts';
 
 /**
  * As `sanitise`, for content that is sent, of which no more than `longest` UTF-16 units are to be stored. Throws
- * 400 where it is longer or would take too much work, 503 where too much is being saved already.
+ * 400 at the field `name` where it is longer or would take too much work, 503 where too much is being saved already.
  */
-export async function sanitiseSent(html: string, longest: number): Promise<string> {
+export async function sanitiseSent(
+  html: string,
+  longest: number,
+  name = 'content',
+): Promise<string> {
   try {
     return await sanitiseInTime(html, longest);
   } catch (error) {
     if (!(error instanceof ContentRefusal)) throw error;
-    throw invalid({ content: [REFUSED[error.reason](longest, error.length ?? 0)] });
+    throw invalid({ [name]: [REFUSED[error.reason](longest, error.length ?? 0)] });
   }
 }
 

@@ -24,4 +24,5 @@ export const authorisationKind = arrangedKind({
     isHiddenAfter: toggle('Igaz, ha a lejárta után nem látszik; különben lejártként látszik.'),
     isSample: sampleMark(),
   },
+  translated: ['name', 'basis'],
 });

@@ -1,5 +1,6 @@
-import { shownDay } from '../../api/contract/fields.ts';
-import { authorisationsCopy as copy } from '../../content/authorisations.ts';
+import { spoken } from '../../languages/localised.ts';
+import { useCopy, useLanguage } from '../../languages/language-context.ts';
+import { authorisationsCopy } from '../../content/authorisations.ts';
 import { expiryCopy } from '../../content/expiry.copy.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { Authorisation } from './credentials.contract.ts';
@@ -11,6 +12,7 @@ interface AuthorisationsTableProps {
 
 /** All design authorisations (266/2013. Korm. rendelet and the rules of the neighbouring fields). */
 export function AuthorisationsTable({ authorisations }: AuthorisationsTableProps) {
+  const copy = useCopy(authorisationsCopy);
   const hasHolders = authorisations.some(({ holder }) => holder !== '');
   return (
     <table className="sheet-table authorisations">
@@ -43,14 +45,14 @@ interface AuthorisationRowProps {
 /** The row is called by its name; a code whose name is not known stands alone, among the codes. */
 function AuthorisationRow({ of, hasHolders }: AuthorisationRowProps) {
   const { code, name, basis, holder, isExpired, validUntil } = of;
-  const expiry = isExpired && (
-    <span className="expired">{expiryCopy.expired(shownDay(validUntil))}</span>
-  );
+  const { expired } = useCopy(expiryCopy);
+  const { day } = useLanguage();
+  const expiry = isExpired && <span className="expired">{expired(day(validUntil))}</span>;
   return (
     <tr>
       {name ? (
         <>
-          <th scope="row">
+          <th scope="row" {...spoken(of, 'name')}>
             {name}
             {expiry}
           </th>
@@ -64,7 +66,9 @@ function AuthorisationRow({ of, hasHolders }: AuthorisationRowProps) {
           </th>
         </>
       )}
-      <td className="aside">{basis && typeset(basis)}</td>
+      <td className="aside" {...spoken(of, 'basis')}>
+        {basis && typeset(basis)}
+      </td>
       {hasHolders && <td>{holder}</td>}
     </tr>
   );

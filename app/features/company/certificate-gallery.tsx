@@ -1,5 +1,6 @@
-import { shownDay } from '../../api/contract/fields.ts';
-import { certificatesCopy as copy } from '../../content/certificates.ts';
+import { spoken } from '../../languages/localised.ts';
+import { useCopy, useLanguage } from '../../languages/language-context.ts';
+import { certificatesCopy } from '../../content/certificates.ts';
 import { expiryCopy } from '../../content/expiry.copy.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
@@ -23,6 +24,7 @@ interface CertificateGalleryProps {
 
 /** Certificates side by side; each opens enlarged, without a script as a picture of its own. */
 export function CertificateGallery({ certificates, heading, sizes }: CertificateGalleryProps) {
+  const { sampleNotice } = useCopy(certificatesCopy);
   return (
     <>
       <ul className="certificates">
@@ -33,7 +35,7 @@ export function CertificateGallery({ certificates, heading, sizes }: Certificate
           </li>
         ))}
       </ul>
-      {certificates.some(isDrawn) && <p className="aside">{copy.sampleNotice}</p>}
+      {certificates.some(isDrawn) && <p className="aside">{sampleNotice}</p>}
       <EnlargedView id={DIALOG} label={heading} size={SIZE} />
     </>
   );
@@ -45,12 +47,13 @@ const isDrawn = ({ image, drawing, document }: Shown) =>
 
 /** The whole of it, to be read or kept. */
 function CertificateDocument({ of: { title, document }, sizes }: CertificateDocumentProps) {
+  const { whole } = useCopy(certificatesCopy);
   if (document === '') return null;
   return (
     <p className="certificate-document">
       <DocumentLink address={document} size={sizes.get(document)}>
         <span className="visually-hidden">{title}: </span>
-        {copy.whole}
+        {whole}
       </DocumentLink>
     </p>
   );
@@ -62,14 +65,15 @@ interface CertificateDocumentProps extends Pick<CertificateGalleryProps, 'sizes'
 
 function CertificateCard({ of: certificate }: { of: Shown }) {
   const { title, imageAlt, image, drawing, isExpired, validUntil } = certificate;
+  const { sample } = useCopy(certificatesCopy);
+  const { expired } = useCopy(expiryCopy);
+  const { day } = useLanguage();
   const source = sourceOf(image);
-  const expiry = isExpired && (
-    <span className="expired">{expiryCopy.expired(shownDay(validUntil))}</span>
-  );
+  const expiry = isExpired && <span className="expired">{expired(day(validUntil))}</span>;
   if (!source && !isDrawn(certificate)) {
     return (
       <p className="certificate-words">
-        {title}
+        <span {...spoken(certificate, 'title')}>{title}</span>
         {expiry}
       </p>
     );
@@ -80,14 +84,25 @@ function CertificateCard({ of: certificate }: { of: Shown }) {
       href={address}
       data-enlarge={DIALOG}
       // That it is a sample is said of each where it stands alone.
-      data-caption={source ? title : `${title} – ${copy.sample}`}
+      data-caption={source ? title : `${title} – ${sample}`}
     >
       {source ? (
-        <Picture source={source} alt={imageAlt} sizes={`(width < 40rem) ${NARROW}, 14rem`} />
+        <Picture
+          source={source}
+          alt={imageAlt}
+          {...spoken(certificate, 'imageAlt')}
+          sizes={`(width < 40rem) ${NARROW}, 14rem`}
+        />
       ) : (
-        <img src={address} alt={imageAlt} {...SIZE} loading="lazy" />
+        <img
+          src={address}
+          alt={imageAlt}
+          {...spoken(certificate, 'imageAlt')}
+          {...SIZE}
+          loading="lazy"
+        />
       )}
-      {title}
+      <span {...spoken(certificate, 'title')}>{title}</span>
       {expiry}
     </a>
   );

@@ -28,4 +28,5 @@ export const certificateKind = arrangedKind({
     drawing: drawnSample(),
     isSample: sampleMark(),
   },
+  translated: ['title', 'imageAlt'],
 });

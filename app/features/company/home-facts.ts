@@ -1,9 +1,10 @@
 /** What the company can show for itself in figures, each counted from what the site has. */
+import type { Words } from '../../languages/language.ts';
 import { addresses } from '../../addresses.ts';
 import { linesOf } from '../../kinds/fields/lines.ts';
 import type { Company } from '../../site/site.contract.ts';
 import type { LabTest } from '../laboratory/laboratory.contract.ts';
-import { homeCopy as copy } from './home.copy.ts';
+import { homeCopy } from './home.copy.ts';
 import type { Authorisation, Certificate } from './credentials.contract.ts';
 import type { WithExpiry } from './expiry.ts';
 
@@ -25,7 +26,11 @@ interface Proof {
 const SYSTEMS = /\bISO(?:[\s/-]*IEC)?[\s-]*\d{4,5}\b/i;
 
 /** On a day; what there is none of is no fact. */
-export function factsOn(today: string, proof: Proof): HomeFact[] {
+export function factsOn(
+  today: string,
+  proof: Proof,
+  copy: Words<typeof homeCopy> = homeCopy,
+): HomeFact[] {
   const { company, authorisations, certificates, tests } = proof;
   const inForce = certificates.filter(({ isExpired }) => !isExpired);
   const systems = new Set(inForce.flatMap(({ title }) => SYSTEMS.exec(title)?.[0] ?? []));

@@ -1,3 +1,5 @@
+import { spoken } from '../../languages/localised.ts';
+import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
 import { addresses } from '../../addresses.ts';
 import { useSite } from '../../site/site-context.ts';
 import { PlanDrawing } from '../../ui/public/drawing/plan-drawing.tsx';
@@ -11,13 +13,16 @@ import { typeset } from '../../ui/public/typeset.tsx';
  * The company's three trades in one drawing: the land as surveyed, cut open along its lower edge, and
  * the borehole that leads down to the sections below.
  */
-export function HomeHero({ promise }: { promise: string }) {
+export function HomeHero({ promise, lang }: { promise: string; lang?: 'hu' }) {
   const { words } = useSite();
+  const copy = useCopy(homeCopy);
+  const { number } = useLanguage();
+  const to = useTo();
   return (
     <div className="hero">
       <PlanDrawing />
       <div className="hero-text">
-        <h1>
+        <h1 {...spoken(words, 'siteTitle')}>
           {words.siteTitle.split(', ').map((trade, index, { length }) => (
             <span key={trade}>
               {parted(trade)}
@@ -25,18 +30,22 @@ export function HomeHero({ promise }: { promise: string }) {
             </span>
           ))}
         </h1>
-        {promise && <p className="lead">{promise}</p>}
+        {promise && (
+          <p className="lead" lang={lang}>
+            {promise}
+          </p>
+        )}
         <p className="hero-ways">
-          <a className="button" href={`${addresses.contact}#urlap`}>
-            {homeCopy.ask}
+          <a className="button" href={to(`${addresses.contact}#urlap`)}>
+            {copy.ask}
           </a>
-          <a className="forward" href={addresses.allProjects}>
-            {words.references}
+          <a className="forward" href={to(addresses.allProjects)}>
+            <span {...spoken(words, 'references')}>{words.references}</span>
           </a>
         </p>
       </div>
       <div className="hero-marks" aria-hidden="true">
-        <NorthArrow />
+        <NorthArrow north={copy.north} />
         <ScaleBar />
       </div>
       <div className="hero-cut" aria-hidden="true">
@@ -46,7 +55,7 @@ export function HomeHero({ promise }: { promise: string }) {
       <div className="hero-section">
         <SectionDrawing />
         <div className="borehole" aria-hidden="true">
-          <span className="depth">1. F. · 0,0 m</span>
+          <span className="depth">{copy.borehole(number(0, 1))}</span>
         </div>
       </div>
     </div>

@@ -1,9 +1,10 @@
+import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
 import { addresses } from '../../addresses.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { ReferenceCard } from '../../ui/public/reference-card.tsx';
 import type { ListedProject } from '../projects/project.contract.ts';
 import type { HomeFact } from './home-facts.ts';
-import { homeCopy as copy } from './home.copy.ts';
+import { homeCopy } from './home.copy.ts';
 import { LogFill } from './home-section.tsx';
 
 interface HomeProofProps {
@@ -13,6 +14,9 @@ interface HomeProofProps {
 
 /** What speaks for the company before anything is opened, beside the borehole that leads down to the sections. */
 export function HomeProof({ facts, projects }: HomeProofProps) {
+  const copy = useCopy(homeCopy);
+  const { number } = useLanguage();
+  const to = useTo();
   if (facts.length + projects.length === 0) return null;
   return (
     <div className="home-proof">
@@ -24,8 +28,8 @@ export function HomeProof({ facts, projects }: HomeProofProps) {
           <ul className="home-facts" aria-label={copy.facts}>
             {facts.map(({ count, label, address }) => (
               <li key={label}>
-                <a href={address}>
-                  <strong>{count.toLocaleString('hu')}</strong> <span>{label}</span>
+                <a href={address.startsWith('#') ? address : to(address)}>
+                  <strong>{number(count)}</strong> <span>{label}</span>
                 </a>
               </li>
             ))}
@@ -45,7 +49,7 @@ export function HomeProof({ facts, projects }: HomeProofProps) {
               ))}
             </div>
             <p>
-              <a className="forward" href={addresses.allProjects}>
+              <a className="forward" href={to(addresses.allProjects)}>
                 {copy.allReferences}
               </a>
             </p>

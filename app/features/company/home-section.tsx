@@ -1,26 +1,57 @@
+import type { z } from 'zod';
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import { isInHungarian, spoken } from '../../languages/localised.ts';
+import type { homeContract } from './home.contract.ts';
+import { useLanguage } from '../../languages/language-context.ts';
 import type { ReactNode } from 'react';
 
 interface HomeSectionProps {
   /** Also the section's address: `/#id` opens it. */
   id: string;
-  heading: string;
+  /** The words of the page, and the name of the section's heading among them. */
+  of: Home;
+  heading: Heading;
+  /** What else in it may be there in Hungarian only. */
+  besides?: readonly object[];
   /** Which soil the section lies in. */
   stratum: 'sand' | 'clay' | 'gravel' | 'marl' | 'rock';
   /** Depth of its upper edge, as written on the log, metres. */
-  depth: string;
+  depth: number;
   children: ReactNode;
 }
 
+type Home = z.output<typeof homeContract.stored>;
+
+/** Of each section the fields that are shown in it, by that of its heading. */
+const FIELDS = {
+  introductionHeading: ['introductionHeading', 'introduction', 'divisionsTitle', 'divisions'],
+  servicesHeading: ['servicesHeading', 'services'],
+  authorisationsHeading: ['authorisationsHeading', 'authorisations'],
+  policyHeading: ['policyHeading', 'policy', 'commitmentsTitle', 'commitments'],
+  certificatesHeading: ['certificatesHeading', 'certificates'],
+} as const;
+
+type Heading = keyof typeof FIELDS;
+
 /** A part of the home page, closed until its heading is clicked: a layer of the borehole log. */
-export function HomeSection({ id, heading, stratum, depth, children }: HomeSectionProps) {
+export function HomeSection({
+  id,
+  of: words,
+  heading,
+  besides = [],
+  stratum,
+  depth,
+  children,
+}: HomeSectionProps) {
+  const { number } = useLanguage();
   return (
     <details className="stratum">
       <summary>
         <span className="log" aria-hidden="true">
           <LogFill stratum={stratum} />
-          <span className="depth">{depth}</span>
+          <span className="depth">{number(depth, 1)}</span>
         </span>
-        <h2>{heading}</h2>
+        <h2 {...spoken(words, heading)}>{words[heading]}</h2>
         <span className="opener" aria-hidden="true" />
       </summary>
       <div className="stratum-body">
@@ -29,6 +60,10 @@ export function HomeSection({ id, heading, stratum, depth, children }: HomeSecti
         </span>
         {/* Inside the closed part: a browser that follows a link to it opens the section. */}
         <div className="stratum-content" id={id}>
+          {(isInHungarian(words, ...FIELDS[heading]) ||
+            besides.some((item) => isInHungarian(item))) && (
+            <HungarianMark of={[words, ...besides]} />
+          )}
           {children}
         </div>
       </div>

@@ -12,4 +12,6 @@ export const homeCopy = {
   serviceReferences: (service: string) => `Referenciák: ${service}`,
   laboratory: 'A laboratórium vizsgálatai',
   responsible: 'Felelős',
+  north: 'É',
+  borehole: (depth: string) => `1. F. · ${depth} m`,
 } as const;

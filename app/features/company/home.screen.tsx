@@ -1,10 +1,12 @@
+import { originalOf, spoken } from '../../languages/localised.ts';
+import { useFilled } from '../../site/use-filled.ts';
+import { useCopy, useLanguage } from '../../languages/language-context.ts';
 import type { ApiClient } from '../../api/client/client.ts';
 import { apiContext } from '../../api/client/page-context.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
 import { authorisationsCopy } from '../../content/authorisations.ts';
-import { homeCopy } from '../../content/home.ts';
+import { homeCopy as notices } from '../../content/home.ts';
 import { documentSizes } from '../../media/documents/document-sizes.contract.ts';
-import { withCompany } from '../../site/company-words.ts';
 import { disciplineContract } from '../../site/discipline.contract.ts';
 import { useSite } from '../../site/site-context.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
@@ -17,6 +19,7 @@ import { CertificateGallery } from './certificate-gallery.tsx';
 import { authorisationContract, certificateContract } from './credentials.contract.ts';
 import { seenOn } from './expiry.ts';
 import { homeContract, serviceContract } from './home.contract.ts';
+import { homeCopy } from './home.copy.ts';
 import { HomeDisciplines } from './home-disciplines.tsx';
 import { HomeList } from './home-list.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -66,45 +69,56 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Where services lead. */
 async function loadLeading(api: ApiClient): Promise<Leading> {
-  const [disciplines, people, { title: laboratory }] = await Promise.all([
+  const [disciplines, people, laboratory] = await Promise.all([
     api(disciplineContract.calls.list),
     api(peopleEndpoints.list),
     api(laboratoryContract.calls.one),
   ]);
-  return { disciplines, people, laboratory };
+  return { disciplines, people, laboratory: originalOf(laboratory, 'title') };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { words, services, leading, authorisations, certificates, sizes } = loaderData;
   const { company, words: site } = useSite();
-  const [promise, lead] = [words.promise, words.lead].map((text) => withCompany(text, company));
+  const { sampleNotice } = useCopy(notices);
+  const copy = useCopy(authorisationsCopy);
+  const { number } = useLanguage();
+  const [promise, lead] = [words.promise, words.lead].map(useFilled());
   return (
     <>
       <PageHead title={site.siteTitle} description={lead!} />
       <CompanyData />
-      <HomeHero promise={promise!} />
+      <HomeHero promise={promise!} {...spoken(words, 'promise')} />
       <HomeProof
-        facts={factsOn(loaderData.today, { ...loaderData, company })}
+        facts={factsOn(loaderData.today, { ...loaderData, company }, useCopy(homeCopy))}
         projects={loaderData.projects}
       />
       <div className="strata">
         <HomeSection
           id="bemutatkozas"
-          heading={words.introductionHeading}
+          of={words}
+          heading="introductionHeading"
           stratum="sand"
-          depth="4,2"
+          depth={4.2}
         >
-          <Paragraphs of={words.introduction} />
-          <SampleAside of={[words]}>{homeCopy.sampleNotice}</SampleAside>
-          <HomeList title={words.divisionsTitle} of={words.divisions} className="divisions" />
+          <Paragraphs of={words.introduction} {...spoken(words, 'introduction')} />
+          <SampleAside of={[words]}>{sampleNotice}</SampleAside>
+          <HomeList item={words} title="divisionsTitle" of="divisions" className="divisions" />
         </HomeSection>
-        <HomeSection id="tevekenysegek" heading={words.servicesHeading} stratum="clay" depth="6,0">
-          <Paragraphs of={words.services} />
+        <HomeSection
+          id="tevekenysegek"
+          of={words}
+          heading="servicesHeading"
+          besides={[...services, ...leading.disciplines]}
+          stratum="clay"
+          depth={6}
+        >
+          <Paragraphs of={words.services} {...spoken(words, 'services')} />
           <div className="competencies">
-            {services.map(({ serviceId, title, items }) => (
-              <section key={serviceId}>
-                <HomeList title={title} of={items} />
-                <ServiceWays title={title} {...leading} />
+            {services.map((service) => (
+              <section key={service.serviceId}>
+                <HomeList item={service} title="title" of="items" />
+                <ServiceWays service={service} {...leading} />
               </section>
             ))}
           </div>
@@ -113,27 +127,31 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {authorisations.length > 0 && (
           <HomeSection
             id="jogosultsagok"
-            heading={words.authorisationsHeading}
+            of={words}
+            heading="authorisationsHeading"
+            besides={authorisations}
             stratum="gravel"
-            depth="9,6"
+            depth={9.6}
           >
-            <Paragraphs of={words.authorisations} />
+            <Paragraphs of={words.authorisations} {...spoken(words, 'authorisations')} />
             <AuthorisationsTable authorisations={authorisations} />
-            <SampleAside of={authorisations}>{authorisationsCopy.sampleNotice}</SampleAside>
+            <SampleAside of={authorisations}>{copy.sampleNotice}</SampleAside>
           </HomeSection>
         )}
-        <HomeSection id="politika" heading={words.policyHeading} stratum="marl" depth="13,4">
-          <Paragraphs of={words.policy} />
-          <HomeList title={words.commitmentsTitle} of={words.commitments} />
+        <HomeSection id="politika" of={words} heading="policyHeading" stratum="marl" depth={13.4}>
+          <Paragraphs of={words.policy} {...spoken(words, 'policy')} />
+          <HomeList item={words} title="commitmentsTitle" of="commitments" />
         </HomeSection>
         {certificates.length > 0 && (
           <HomeSection
             id="tanusitvanyok"
-            heading={words.certificatesHeading}
+            besides={certificates}
+            of={words}
+            heading="certificatesHeading"
             stratum="rock"
-            depth="17,8"
+            depth={17.8}
           >
-            <Paragraphs of={words.certificates} />
+            <Paragraphs of={words.certificates} {...spoken(words, 'certificates')} />
             <CertificateGallery
               certificates={certificates}
               heading={words.certificatesHeading}
@@ -142,7 +160,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </HomeSection>
         )}
         <p className="borehole-end" aria-hidden="true">
-          <span className="depth">22,0 m</span>
+          <span className="depth">{number(22, 1)} m</span>
         </p>
       </div>
       <HomeNews news={loaderData.news} />

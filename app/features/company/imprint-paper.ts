@@ -1,14 +1,24 @@
+import { spoken } from '../../languages/localised.ts';
+import { hungarian, type Language } from '../../languages/language.ts';
 import { imprintCopy } from '../../content/imprint.ts';
 import type { Paper, Words } from '../../pdf/paper.ts';
 import { shownAccreditation, withEnd } from '../../site/accreditation.ts';
 import type { Site } from '../../site/site.contract.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 
-const { labels } = imprintCopy;
-
 /** What the law wants known about who runs a site, to be set as a PDF; `address` is that of the page. */
-export function imprintPaper({ company, offices, words }: Site, address: string): Paper {
-  const accreditation = shownAccreditation(company);
+export function imprintPaper(
+  { company, offices, words }: Site,
+  address: string,
+  language: Language = hungarian,
+): Paper {
+  const { labels } = language.wordsOf(imprintCopy);
+  const accreditation = shownAccreditation(company, language);
+  const fieldOf = new Map([
+    [labels.court, 'registryCourt'],
+    [labels.representative, 'representative'],
+    [labels.chamber, 'chamberMembership'],
+  ]);
   const entries: [label: string, ...lines: (string | Words)[]][] = [
     [labels.operator, company.legalName],
     [labels.registeredOffice, company.registeredOffice],
@@ -29,6 +39,7 @@ export function imprintPaper({ company, offices, words }: Site, address: string)
     [labels.hosting, hosting(company)],
   ];
   return {
+    language: language.code,
     title: words.imprint,
     subject: company.legalName,
     owner: company.legalName,
@@ -38,7 +49,11 @@ export function imprintPaper({ company, offices, words }: Site, address: string)
       {
         type: 'facts',
         entries: entries
-          .map(([label, ...lines]) => ({ label, words: lines.map(asWords).filter(isGiven) }))
+          .map(([label, ...lines]) => ({
+            label,
+            words: lines.map(asWords).filter(isGiven),
+            ...spoken(company, fieldOf.get(label) ?? ''),
+          }))
           .filter(({ words: given }) => given.length > 0),
       },
     ],

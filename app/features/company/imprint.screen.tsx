@@ -1,3 +1,6 @@
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import { spoken } from '../../languages/localised.ts';
+import { useCopy, useLanguage } from '../../languages/language-context.ts';
 import { addresses } from '../../addresses.ts';
 import { imprintCopy } from '../../content/imprint.ts';
 import { shownAccreditation, withEnd } from '../../site/accreditation.ts';
@@ -11,39 +14,51 @@ import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { LegalFoot } from './legal-foot.tsx';
 
-const { labels } = imprintCopy;
+/** What is said here in words, of the company and of its offices. */
+const IN_LANGUAGES = ['registryCourt', 'representative', 'chamberMembership', 'name'] as const;
 
 /** What the law wants known about who runs a site (2001. évi CVIII. törvény, 4. §). */
 export default function Imprint() {
   const { company, offices, words } = useSite();
-  const accreditation = shownAccreditation(company);
+  const { labels } = useCopy(imprintCopy);
+  const accreditation = shownAccreditation(company, useLanguage());
   return (
     <>
       <PageHead title={words.imprint} description={`${labels.operator}: ${company.legalName}`} />
       <Breadcrumbs steps={[{ name: words.imprint, address: addresses.imprint }]} />
-      <PageHeading title={words.imprint} />
+      <PageHeading
+        title={words.imprint}
+        {...spoken(words, 'imprint')}
+        mark={<HungarianMark of={[company, ...offices]} fields={IN_LANGUAGES} />}
+      />
       <dl className="record">
         <Entry label={labels.operator}>{company.legalName}</Entry>
         <Entry label={labels.registeredOffice}>{typeset(company.registeredOffice)}</Entry>
         {offices
           .filter(({ address }) => address !== company.registeredOffice)
-          .map(({ officeId, name, address }) => (
-            <Entry key={officeId} label={labels.site}>
-              {typeset(address)} ({name})
+          .map((office) => (
+            <Entry key={office.officeId} label={labels.site}>
+              {typeset(office.address)} (<span {...spoken(office, 'name')}>{office.name}</span>)
             </Entry>
           ))}
         <Given label={labels.registrationNumber} isFigure>
           {company.companyRegistrationNumber}
         </Given>
-        <Given label={labels.court}>{company.registryCourt}</Given>
+        <Given label={labels.court} {...spoken(company, 'registryCourt')}>
+          {company.registryCourt}
+        </Given>
         {company.taxNumber && (
           <Entry label={labels.taxNumber} isFigure>
             {company.taxNumber}
             {company.euVatNumber && <> ({company.euVatNumber})</>}
           </Entry>
         )}
-        <Given label={labels.representative}>{company.representative}</Given>
-        <Given label={labels.chamber}>{company.chamberMembership}</Given>
+        <Given label={labels.representative} {...spoken(company, 'representative')}>
+          {company.representative}
+        </Given>
+        <Given label={labels.chamber} {...spoken(company, 'chamberMembership')}>
+          {company.chamberMembership}
+        </Given>
         <Given label={labels.accreditation} isFigure>
           {withEnd(accreditation.number, accreditation.end)}
         </Given>
@@ -80,6 +95,18 @@ function Hosting({ hostingName, hostingAddress, hostingEmail }: HostingData) {
 }
 
 /** Nothing at all where nothing is given. */
-function Given({ children, ...entry }: { label: string; isFigure?: boolean; children: string }) {
-  return children && <Entry {...entry}>{typeset(children)}</Entry>;
+interface GivenProps {
+  label: string;
+  isFigure?: boolean;
+  lang?: 'hu';
+  children: string;
+}
+
+function Given({ children, lang, ...entry }: GivenProps) {
+  if (!children) return null;
+  return (
+    <Entry {...entry}>
+      <span lang={lang}>{typeset(children)}</span>
+    </Entry>
+  );
 }

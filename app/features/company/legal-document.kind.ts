@@ -21,6 +21,7 @@ export const legalDocumentKind = arrangedKind({
     drawing: drawnSample(),
     isSample: sampleMark(),
   },
+  translated: ['title'],
   // The sample company's file stands there until another does, whatever it is called meanwhile.
   isStillSample: ({ drawing, document }) => drawing !== '' && document === '',
 });

@@ -1,5 +1,6 @@
+import { useCopy, useTo } from '../../languages/language-context.ts';
 import { addressOf, addresses } from '../../addresses.ts';
-import { fromDay, legalCopy as copy } from '../../content/legal.copy.ts';
+import { fromDay, legalCopy } from '../../content/legal.copy.ts';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
 import type { PrivacyVersion } from './legal.contract.ts';
 
@@ -12,10 +13,13 @@ interface LegalFootProps {
 
 /** Below a legal text: itself as a PDF, and what it was before. */
 export function LegalFoot({ pdf, versions = [] }: LegalFootProps) {
+  const copy = useCopy(legalCopy);
+  const since = useCopy(fromDay);
+  const to = useTo();
   return (
     <section className="legal-foot">
       <p>
-        <DocumentLink address={pdf}>{copy.pdf}</DocumentLink>
+        <DocumentLink address={to(pdf)}>{copy.pdf}</DocumentLink>
       </p>
       {versions.length > 1 && (
         <>
@@ -23,8 +27,8 @@ export function LegalFoot({ pdf, versions = [] }: LegalFootProps) {
           <ul>
             {versions.map(({ privacyVersionId, from }, place) => (
               <li key={privacyVersionId}>
-                <a href={addressOf(addresses.privacyVersion, { privacyVersionId })}>
-                  {from ? copy.validFrom(fromDay(from)) : copy.first}
+                <a href={to(addressOf(addresses.privacyVersion, { privacyVersionId }))}>
+                  {from ? copy.validFrom(since(from)) : copy.first}
                 </a>
                 {place === 0 && ` (${copy.inForce})`}
               </li>

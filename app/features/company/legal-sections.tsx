@@ -3,11 +3,11 @@ import { typeset } from '../../ui/public/typeset.tsx';
 import { blocksIn } from './legal-text.ts';
 
 /** A longer text of staff: its titles, paragraphs, lists and links; nothing where there is none. */
-export function LegalSections({ of: text }: { of: string }) {
+export function LegalSections({ of: text, lang }: { of: string; lang?: 'hu' }) {
   const blocks = blocksIn(text);
   if (blocks.length === 0) return null;
   return (
-    <div className="legal-text">
+    <div className="legal-text" lang={lang}>
       {blocks.map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- blocks of a page never change places
         <LegalBlock key={index} of={block} />

@@ -1,4 +1,7 @@
+import { spoken } from '../../languages/localised.ts';
+import { useCopy, useLanguage } from '../../languages/language-context.ts';
 import { Fragment } from 'react';
+import { ownNotice } from '../../content/legal.copy.ts';
 import { withCompany } from '../../site/company-words.ts';
 import { useCompany } from '../../site/site-context.ts';
 import { mailLink } from '../../ui/public/contact-links.ts';
@@ -20,22 +23,41 @@ interface RequestsProps {
 export function Requests({ of: version, retentionDays }: RequestsProps) {
   return (
     <section aria-labelledby="kapcsolatfelvetel">
-      <h2 id="kapcsolatfelvetel">{version.requestsTitle}</h2>
+      <h2 id="kapcsolatfelvetel" {...spoken(version, 'requestsTitle')}>
+        {version.requestsTitle}
+      </h2>
       <Paragraphs
         of={version.requests.replaceAll(DAYS, String(retentionDays))}
         className="measure"
+        {...spoken(version, 'requests')}
       />
-      {version.contact && <Contact of={version.contact} />}
+      {version.contact && <Contact of={version.contact} {...spoken(version, 'contact')} />}
       <Authority of={version} />
     </section>
   );
 }
 
-function Contact({ of: text }: { of: string }) {
+/** What the program keeps and counts by itself. */
+export function OwnNotice({ isCounted }: { isCounted: boolean }) {
+  const notice = useCopy(ownNotice);
+  return notice(isCounted).map(({ title, paragraphs }) => (
+    <section key={title} aria-label={title}>
+      <h2>{title}</h2>
+      {paragraphs.map((text) => (
+        <p key={text} className="measure">
+          {typeset(text)}
+        </p>
+      ))}
+    </section>
+  ));
+}
+
+function Contact({ of: text, lang }: { of: string; lang?: 'hu' }) {
   const company = useCompany();
-  const [before, ...others] = text.split(EMAIL).map((part) => withCompany(part, company));
+  const language = useLanguage();
+  const [before, ...others] = text.split(EMAIL).map((part) => withCompany(part, company, language));
   return (
-    <p className="measure">
+    <p className="measure" lang={lang}>
       {typeset(before!)}
       {others.map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- parts of a sentence never change places
@@ -49,15 +71,12 @@ function Contact({ of: text }: { of: string }) {
 }
 
 /** Each part is there if it is given. */
-function Authority({
-  of: { authority, authorityEmail, authorityWebsite },
-}: {
-  of: PrivacyVersion;
-}) {
+function Authority({ of: version }: { of: PrivacyVersion }) {
+  const { authority, authorityEmail, authorityWebsite } = version;
   const hasLinks = authorityEmail !== '' || authorityWebsite !== '';
   if (authority === '' && !hasLinks) return null;
   return (
-    <p className="measure">
+    <p className="measure" {...spoken(version, 'authority')}>
       {typeset(authority && hasLinks ? `${authority}; ` : authority)}
       {authorityEmail && <a href={mailLink(authorityEmail)}>{authorityEmail}</a>}
       {authorityEmail && authorityWebsite && '; '}

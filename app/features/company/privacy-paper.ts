@@ -1,4 +1,6 @@
-import { fromDay, legalCopy } from '../../content/legal.copy.ts';
+import { spoken } from '../../languages/localised.ts';
+import { hungarian, type Language } from '../../languages/language.ts';
+import { fromDay, legalCopy, ownNotice, type NoticeSection } from '../../content/legal.copy.ts';
 import { paragraphsOf } from '../../kinds/fields/paragraphs.ts';
 import type { Block, Paper, Words } from '../../pdf/paper.ts';
 import { withCompany } from '../../site/company-words.ts';
@@ -11,39 +13,70 @@ interface PaperOf {
   version: PrivacyVersion;
   company: Company;
   retentionDays: number;
+  /** Whether visits are counted; nothing of what is no longer in force. */
+  isCounted: boolean | undefined;
   /** Where the page is found. */
   address: string;
+  language?: Language;
 }
 
 /** A version of the notice on data protection, to be set as a PDF. */
-export function privacyPaper({ version, company, retentionDays, address }: PaperOf): Paper {
+export function privacyPaper({
+  version,
+  company,
+  retentionDays,
+  isCounted,
+  address,
+  language = hungarian,
+}: PaperOf): Paper {
   const { title, from } = version;
   const filled = (text: string) =>
-    withCompany(text.replaceAll(DAYS, String(retentionDays)), company);
+    withCompany(text.replaceAll(DAYS, String(retentionDays)), company, language);
   return {
+    language: language.code,
     title,
     subject: company.legalName,
     owner: company.legalName,
     foot: address,
-    ...(from && { note: legalCopy.from(fromDay(from)) }),
+    ...(from && { note: language.wordsOf(legalCopy).from(language.wordsOf(fromDay)(from)) }),
     dated: from || '2025-01-01',
     lead: linked(filled(version.introduction)),
     blocks: [
-      ...blocksIn(filled(version.sections)),
-      { type: 'heading', level: 2, text: version.requestsTitle },
-      ...paragraphsOf(filled(version.requests)).map(paragraph),
-      ...(version.contact ? [paragraph(filled(version.contact))] : []),
+      ...blocksIn(filled(version.sections)).map((block) => ({
+        ...block,
+        ...spoken(version, 'sections'),
+      })),
+      {
+        type: 'heading',
+        level: 2,
+        text: version.requestsTitle,
+        ...spoken(version, 'requestsTitle'),
+      },
+      ...paragraphsOf(filled(version.requests)).map((text) =>
+        paragraph(text, spoken(version, 'requests')),
+      ),
+      ...(version.contact ? [paragraph(filled(version.contact), spoken(version, 'contact'))] : []),
       ...authority(version),
+      ...(isCounted === undefined ? [] : language.wordsOf(ownNotice)(isCounted).flatMap(section)),
     ],
   };
 }
 
-const paragraph = (text: string): Block => ({ type: 'paragraph', words: linked(text) });
+const section = ({ title, paragraphs }: NoticeSection): Block[] => [
+  { type: 'heading', level: 2, text: title },
+  ...paragraphs.map((text) => paragraph(text)),
+];
+
+const paragraph = (text: string, language?: ReturnType<typeof spoken>): Block => ({
+  type: 'paragraph',
+  words: linked(text),
+  ...language,
+});
 
 function authority(version: PrivacyVersion): Block[] {
   const links = authorityLinks(version);
   const words: Words[number][] = version.authority ? [version.authority] : [];
   for (const link of links) words.push(...(words.length > 0 ? ['; '] : []), link);
   if (links.length > 0) words.push('.');
-  return words.length > 0 ? [{ type: 'paragraph', words }] : [];
+  return words.length > 0 ? [{ type: 'paragraph', words, ...spoken(version, 'authority') }] : [];
 }

@@ -1,5 +1,12 @@
 import { addressOf, addresses } from '../../addresses.ts';
-import { apiContext, paperContext, publicUrlContext } from '../../api/client/page-context.ts';
+import {
+  apiContext,
+  countsVisitsContext,
+  languageContext,
+  paperContext,
+  publicUrlContext,
+} from '../../api/client/page-context.ts';
+import { pathIn } from '../../languages/codes.ts';
 import { paperResponse } from '../../pdf/paper-response.ts';
 import { siteEndpoints } from '../../site/site.contract.ts';
 import type { Route } from './+types/privacy-pdf';
@@ -10,7 +17,7 @@ import { privacyPaper } from './privacy-paper.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { privacyVersionId } = params as { privacyVersionId?: string };
-  const [{ retentionDays, shown }, { company }] = await Promise.all([
+  const [{ retentionDays, shown, versions }, { company }] = await Promise.all([
     loadNotice(context, privacyVersionId),
     api(siteEndpoints.getSite),
   ]);
@@ -18,7 +25,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     privacyVersionId === undefined
       ? addresses.privacy
       : addressOf(addresses.privacyVersion, { privacyVersionId });
-  const address = context.get(publicUrlContext) + page;
-  const paper = privacyPaper({ version: shown, company, retentionDays, address });
+  const language = context.get(languageContext);
+  const address = context.get(publicUrlContext) + pathIn(language.code, page);
+  // What visitors are told to be in force, and not what once was.
+  const isCounted = shown === versions[0] ? context.get(countsVisitsContext) : undefined;
+  const paper = privacyPaper({
+    version: shown,
+    company,
+    retentionDays,
+    isCounted,
+    address,
+    language,
+  });
   return paperResponse(await context.get(paperContext)(paper));
 }

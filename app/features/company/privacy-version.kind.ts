@@ -45,4 +45,13 @@ export const privacyVersionKind = arrangedKind({
     authorityWebsite: optionalUrl('A hatóság honlapja'),
     isSample: sampleMark(),
   },
+  translated: [
+    'title',
+    'introduction',
+    'sections',
+    'requestsTitle',
+    'requests',
+    'contact',
+    'authority',
+  ],
 });

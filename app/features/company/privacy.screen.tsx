@@ -1,5 +1,8 @@
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import { spoken } from '../../languages/localised.ts';
+import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
 import { addressOf, addresses } from '../../addresses.ts';
-import { apiContext } from '../../api/client/page-context.ts';
+import { apiContext, countsVisitsContext } from '../../api/client/page-context.ts';
 import { fromDay, legalCopy } from '../../content/legal.copy.ts';
 import { documentSizes } from '../../media/documents/document-sizes.contract.ts';
 import { withCompany } from '../../site/company-words.ts';
@@ -14,7 +17,7 @@ import { LegalFoot } from './legal-foot.tsx';
 import { LegalSections } from './legal-sections.tsx';
 import { legalDocumentContract, type LegalDocument } from './legal.contract.ts';
 import { loadNotice } from './load-notice.ts';
-import { Requests } from './privacy-notice.tsx';
+import { OwnNotice, Requests } from './privacy-notice.tsx';
 import { DAYS } from './privacy-words.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -25,15 +28,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     api(legalDocumentContract.calls.list),
   ]);
   const files = documents.map(({ document }) => document);
-  return { ...notice, privacyVersionId, documents, sizes: await documentSizes(api, files) };
+  const isCounted = context.get(countsVisitsContext);
+  return {
+    ...notice,
+    privacyVersionId,
+    isCounted,
+    documents,
+    sizes: await documentSizes(api, files),
+  };
 }
 
 /** The notice on data protection: what is in force, or at an address of its own what is or was. */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { retentionDays, shown, versions, privacyVersionId, documents, sizes } = loaderData;
+  const { retentionDays, shown, versions, privacyVersionId, isCounted, documents, sizes } =
+    loaderData;
   const company = useCompany();
+  const copy = useCopy(legalCopy);
+  const since = useCopy(fromDay);
+  const language = useLanguage();
+  const to = useTo();
   const filled = (text: string) =>
-    withCompany(text.replaceAll(DAYS, String(retentionDays)), company);
+    withCompany(text.replaceAll(DAYS, String(retentionDays)), company, language);
   const introduction = filled(shown.introduction);
   const isEarlier = shown !== versions[0];
   const own = { privacyVersionId };
@@ -45,16 +60,22 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <PageHead title={shown.title} description={introduction} />
       {isEarlier && <meta name="robots" content="noindex" />}
       <Breadcrumbs steps={[{ name: shown.title, address: page! }]} />
-      <PageHeading title={shown.title} lead={typeset(introduction)} />
-      {shown.from && <p className="in-force">{legalCopy.from(fromDay(shown.from))}</p>}
+      <PageHeading
+        title={shown.title}
+        {...spoken(shown, 'title')}
+        mark={<HungarianMark of={[shown, ...documents]} />}
+        lead={<span {...spoken(shown, 'introduction')}>{typeset(introduction)}</span>}
+      />
+      {shown.from && <p className="in-force">{copy.from(since(shown.from))}</p>}
       {isEarlier && (
         <p className="in-force">
-          <strong>{legalCopy.earlier}</strong> <a href={addresses.privacy}>{legalCopy.current}</a>
+          <strong>{copy.earlier}</strong> <a href={to(addresses.privacy)}>{copy.current}</a>
         </p>
       )}
       {!isEarlier && documents.length > 0 && <Documents of={documents} sizes={sizes} />}
-      <LegalSections of={filled(shown.sections)} />
+      <LegalSections of={filled(shown.sections)} {...spoken(shown, 'sections')} />
       <Requests of={shown} retentionDays={retentionDays} />
+      {!isEarlier && <OwnNotice isCounted={isCounted} />}
       <LegalFoot pdf={pdf!} versions={versions} />
     </>
   );
@@ -69,10 +90,10 @@ interface DocumentsProps {
 function Documents({ of: documents, sizes }: DocumentsProps) {
   return (
     <ul className="documents">
-      {documents.map(({ legalDocumentId, title, document, drawing }) => {
+      {documents.map(({ legalDocumentId, title, document, drawing, ...one }) => {
         const address = document || (drawing && `/documents/${drawing}`);
         return (
-          <li key={legalDocumentId}>
+          <li key={legalDocumentId} {...spoken(one, 'title')}>
             {address ? (
               <DocumentLink address={address} size={sizes.get(address)}>
                 {title}

@@ -1,16 +1,18 @@
+import { originalOf, spoken } from '../../languages/localised.ts';
+import { useCopy, useTo } from '../../languages/language-context.ts';
 import { addressOf, addresses } from '../../addresses.ts';
 import { keywordKey } from '../../kinds/keyword.ts';
 import type { Discipline } from '../../site/discipline.contract.ts';
 import { phoneLink } from '../../ui/public/contact-links.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { Person } from '../contact/people.contract.ts';
-import { homeCopy as copy } from './home.copy.ts';
+import { homeCopy } from './home.copy.ts';
 
 /** Where services lead. */
 export interface Leading {
   disciplines: Discipline[];
   people: Person[];
-  /** What the laboratory's page is called. */
+  /** What the laboratory's page is called in Hungarian. */
   laboratory: string;
 }
 
@@ -18,13 +20,16 @@ export interface Leading {
  * From a service to the references of the discipline that has its name, with who answers for it, or else to all; from
  * the laboratory to its page.
  */
-export function ServiceWays({ title, ...to }: Leading & { title: string }) {
+export function ServiceWays({ service, ...leading }: Leading & { service: { title: string } }) {
+  const title = originalOf(service, 'title');
+  const copy = useCopy(homeCopy);
+  const to = useTo();
   const isSame = (name: string) => keywordKey(name) === keywordKey(title);
-  const discipline = to.disciplines.find(({ label }) => isSame(label));
-  if (isSame(to.laboratory)) {
+  const discipline = leading.disciplines.find((one) => isSame(originalOf(one, 'label')));
+  if (isSame(leading.laboratory)) {
     return (
       <p className="service-ways">
-        <a className="forward" href={addresses.groundlab}>
+        <a className="forward" href={to(addresses.groundlab)}>
           {copy.laboratory}
         </a>
       </p>
@@ -33,17 +38,17 @@ export function ServiceWays({ title, ...to }: Leading & { title: string }) {
   if (!discipline) {
     return (
       <p className="service-ways">
-        <a className="forward" href={addresses.allProjects}>
+        <a className="forward" href={to(addresses.allProjects)}>
           {copy.allReferences}
         </a>
       </p>
     );
   }
-  const head = responsibleFor(discipline, to.people);
+  const head = responsibleFor(discipline, leading.people);
   return (
     <div className="service-ways">
-      <a className="forward" href={addressOf(addresses.projects, { section: discipline.key })}>
-        {copy.serviceReferences(discipline.label)}
+      <a className="forward" href={to(addressOf(addresses.projects, { section: discipline.key }))}>
+        <span {...spoken(discipline, 'label')}>{copy.serviceReferences(discipline.label)}</span>
       </a>
       {head && (
         <p>

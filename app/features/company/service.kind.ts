@@ -19,4 +19,5 @@ export const serviceKind = arrangedKind({
     items: lines('Szolgáltatások', { most: 40, longest: 400 }),
     isSample: sampleMark(),
   },
+  translated: ['title', 'items'],
 });

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { addressOf, addresses } from '../../addresses.ts';
 import type { ApiClient } from '../../api/client/client.ts';
-import { apiContext, publicUrlContext } from '../../api/client/page-context.ts';
+import { apiContext, languagesContext, publicUrlContext } from '../../api/client/page-context.ts';
+import { pathIn, type LanguageCode } from '../../languages/codes.ts';
 import { offeredDisciplines } from '../../site/offered-disciplines.ts';
 import { siteEndpoints, type Site } from '../../site/site.contract.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../publication/publication.contract.ts';
 import type { Route } from './+types/sitemap';
 
-const LARGEST = 50_000; // addresses, by the sitemap protocol
+const LARGEST = 50_000; // addresses in one file, by the sitemap protocol
 
 /** What there is one page of, or one of each discipline. */
 const ownPages = (site: Site): string[] => [
@@ -21,6 +22,7 @@ const ownPages = (site: Site): string[] => [
   addresses.groundlab,
   addresses.news,
   addresses.contact,
+  addresses.offer,
   ...(site.hasReprography ? [addresses.reprography] : []),
   addresses.privacy,
   addresses.imprint,
@@ -35,20 +37,22 @@ interface PageEntry {
 type Source = (from: number) => Promise<{ total: number; pages: PageEntry[] }>;
 
 /**
- * Every public page, for search engines (sitemaps.org): in one file, or as many as it takes
- * (`?part=0` and so on) and an index of them.
+ * Every public page, for search engines (sitemaps.org), in each language with the way to all others: in one file, or as
+ * many as it takes (`?part=0` and so on) and an index of them.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const origin = context.get(publicUrlContext);
   const api = context.get(apiContext);
   const sources = sourcesOf(api, await api(siteEndpoints.getSite));
   const totals = await Promise.all(sources.map(async (source) => (await source(0)).total));
-  const parts = Math.ceil(totals.reduce((sum, total) => sum + total) / LARGEST);
+  const languages = context.get(languagesContext);
+  const most = Math.floor(LARGEST / languages.length);
+  const parts = Math.ceil(totals.reduce((sum, total) => sum + total) / most);
   const asked = new URL(request.url).searchParams.get('part');
   if (asked === null && parts > 1) return xml(index(origin, parts));
   const part = asked === null ? 0 : Number(/^\d{1,4}$/.exec(asked)?.[0] ?? Number.NaN);
   if (!(part < parts)) throw data(null, { status: 404 });
-  return xml(urlset(origin, pagesOf(sources, totals, part * LARGEST)));
+  return xml(urlset(origin, languages, pagesOf(sources, totals, part * most, most)));
 }
 
 function sourcesOf(api: ApiClient, site: Site): Source[] {
@@ -61,13 +65,14 @@ function sourcesOf(api: ApiClient, site: Site): Source[] {
   ];
 }
 
-/** As many pages as one file takes, all sources in a row, behind the first `skipped`. */
+/** At most `most` pages, all sources in a row, behind the first `skipped`. */
 async function* pagesOf(
   sources: Source[],
   totals: number[],
   skipped: number,
+  most: number,
 ): AsyncGenerator<PageEntry[]> {
-  let [from, left] = [skipped, LARGEST];
+  let [from, left] = [skipped, most];
   for (const [place, source] of sources.entries()) {
     while (from < totals[place]! && left > 0) {
       const { pages } = await source(from);
@@ -80,19 +85,32 @@ async function* pagesOf(
   }
 }
 
+const ALTERNATES = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-async function* urlset(origin: string, batches: AsyncIterable<PageEntry[]>) {
-  yield `<urlset ${NAMESPACE}>\n`;
+async function* urlset(
+  origin: string,
+  languages: readonly LanguageCode[],
+  batches: AsyncIterable<PageEntry[]>,
+) {
+  yield `<urlset ${NAMESPACE}${languages.length > 1 ? ALTERNATES : ''}>\n`;
   for await (const pages of batches) {
-    yield pages
-      .map(
-        ({ path, date }) =>
-          `<url><loc>${origin}${path}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>\n`,
-      )
-      .join('');
+    yield pages.map((page) => entries(origin, languages, page)).join('');
   }
   yield '</urlset>\n';
+}
+
+/** The page in each language; all of them name all. */
+function entries(origin: string, codes: readonly LanguageCode[], { path, date }: PageEntry) {
+  const addressIn = (code: LanguageCode) => origin + pathIn(code, path);
+  const link = (name: string, code: LanguageCode) =>
+    `<xhtml:link rel="alternate" hreflang="${name}" href="${addressIn(code)}"/>`;
+  const rest =
+    (date ? `<lastmod>${date}</lastmod>` : '') +
+    (codes.length > 1
+      ? codes.map((code) => link(code, code)).join('') + link('x-default', 'hu')
+      : '');
+  return codes.map((code) => `<url><loc>${addressIn(code)}</loc>${rest}</url>\n`).join('');
 }
 
 async function* index(origin: string, parts: number) {

@@ -1,17 +1,14 @@
-import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
+import { faultId } from '../../content/fault.copy.ts';
+import { refusalPairs } from './refusals.ts';
 import { addresses } from '../../addresses.ts';
-import type { FieldErrors } from '../../api/contract/field-errors.ts';
 import { contactCopy } from '../../content/contact.ts';
 import { useWords } from '../../site/site-context.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
-import { contactEndpoints, contactLimits } from './contact.contract.ts';
+import { contactEndpoints, contactLimits, contactRefusals } from './contact.contract.ts';
+import { Consent, Honeypot, TextField, type Refused } from './visitor-fields.tsx';
 
-const { form } = contactCopy;
-
-/** What was sent and did not go through: the words it came in, and what is wrong with them. */
-export interface RefusedForm {
-  fields: Record<string, string>;
-  errors: FieldErrors;
+export interface RefusedForm extends Refused {
   title: string;
 }
 
@@ -37,12 +34,15 @@ export function ContactForm({
   refused,
 }: ContactFormProps) {
   const words = useWords();
+  const { code, wordsOf } = useLanguage();
+  const { form } = wordsOf(contactCopy);
+  const to = useTo();
   return (
     <form
       id="urlap"
       className="contact-form"
       method="post"
-      action={`${addresses.contact}#urlap`}
+      action={to(`${addresses.contact}#urlap`)}
       // Sent as it is typed: percent signs would treble its length.
       encType="multipart/form-data"
       data-send-to={contactEndpoints.sendContactRequest.path}
@@ -52,6 +52,12 @@ export function ContactForm({
       data-lost={form.lost}
       data-refused={form.refused}
       data-sending={form.sending}
+      // What only the API says, which speaks Hungarian.
+      {...(code !== 'hu' && {
+        'data-too-many': form.tooMany,
+        'data-fault': wordsOf(faultId)(''),
+        'data-refusals': JSON.stringify(refusalPairs(wordsOf, [contactRefusals])),
+      })}
     >
       <Outcome reference={reference} title={refused?.title} />
       <Field name="name" autoComplete="name" required refused={refused} />
@@ -60,27 +66,9 @@ export function ContactForm({
       <Field name="phone" type="tel" autoComplete="tel" refused={refused} />
       <Field name="subject" wide value={subject} refused={refused} />
       <Field name="message" wide rows={6} required refused={refused} />
-      {/* Only a machine fills in what nobody can see. */}
-      <p className="visually-hidden" aria-hidden="true">
-        <label htmlFor="contact-website">{form.honeypot}</label>
-        <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
-      </p>
+      <Honeypot form="contact" label={form.honeypot} />
       <input type="hidden" name="formToken" value={refused?.fields['formToken'] || formToken} />
-      <p className="consent wide">
-        <input
-          name="consent"
-          type="checkbox"
-          value="true"
-          required
-          defaultChecked={refused?.fields['consent'] === 'true'}
-          {...described('consent', refused)}
-        />
-        <label htmlFor="contact-consent">
-          {form.consent.before} <a href={addresses.privacy}>{form.consent.notice}</a>{' '}
-          {form.consent.after}
-        </label>
-        <FieldError name="consent" refused={refused} />
-      </p>
+      <Consent form="contact" words={form.consent} refused={refused} />
       <p className="wide kept">{typeset(form.kept(retentionDays))}</p>
       <p className="wide">
         <button className="button" type="submit">
@@ -94,6 +82,7 @@ export function ContactForm({
 /** Says how it went; in place with a script, on a new page without. */
 function Outcome({ reference, title }: { reference: string | null; title: string | undefined }) {
   const words = useWords();
+  const { form } = useCopy(contactCopy);
   const look = reference ? ' done' : title ? ' failed' : '';
   return (
     <p className={`form-outcome wide${look}`} role={title ? 'alert' : 'status'} tabIndex={-1}>
@@ -110,69 +99,20 @@ function Outcome({ reference, title }: { reference: string | null; title: string
 
 type TextFieldName = keyof typeof contactLimits;
 
-interface FieldProps {
+type FieldProps = Omit<Parameters<typeof TextField>[0], 'form' | 'label' | 'optional' | 'max'> & {
   name: TextFieldName;
-  type?: 'text' | 'email' | 'tel';
-  autoComplete?: HTMLInputAutoCompleteAttribute;
-  required?: boolean;
-  /** Takes the whole width of the form. */
-  wide?: boolean;
-  /** What stands in it at first. */
-  value?: string | undefined;
-  /** More than one line. */
-  rows?: number;
-  refused: RefusedForm | undefined;
-}
+};
 
 function Field(props: FieldProps) {
-  const {
-    name,
-    type = 'text',
-    autoComplete,
-    required = false,
-    wide = false,
-    value = '',
-    rows,
-    refused,
-  } = props;
-  const shared = {
-    name,
-    required,
-    defaultValue: refused?.fields[name] ?? value,
-    ...described(name, refused),
-  };
+  const { form } = useCopy(contactCopy);
+  const { name } = props;
   return (
-    <p className={wide ? 'field wide' : 'field'}>
-      <label htmlFor={`contact-${name}`}>
-        {form[name]} {!required && <span className="optional">({form.optional})</span>}
-      </label>
-      {rows ? (
-        // Without a limit of its own: the browser would drop the end of a long text without a word.
-        <textarea rows={rows} {...shared} />
-      ) : (
-        <input
-          type={type}
-          autoComplete={autoComplete}
-          maxLength={contactLimits[name]}
-          {...shared}
-        />
-      )}
-      <FieldError name={name} refused={refused} />
-    </p>
-  );
-}
-
-/** Ties a field to its error, for those who cannot see that one stands below the other. */
-function described(name: string, refused: RefusedForm | undefined) {
-  const id = `contact-${name}`;
-  const isWrong = refused?.errors[name] !== undefined;
-  return { id, 'aria-describedby': `${id}-error`, ...(isWrong && { 'aria-invalid': true }) };
-}
-
-function FieldError({ name, refused }: { name: string; refused: RefusedForm | undefined }) {
-  return (
-    <span className="field-error" id={`contact-${name}-error`}>
-      {refused?.errors[name]?.[0]}
-    </span>
+    <TextField
+      form="contact"
+      label={form[name]}
+      optional={form.optional}
+      max={contactLimits[name]}
+      {...props}
+    />
   );
 }

@@ -9,6 +9,9 @@ export const contactMailCopy = {
   email: 'E-mail-cím',
   phone: 'Telefonszám',
   subjectLabel: 'Tárgy',
+  place: 'A munka helye',
+  deadline: 'Kért határidő',
+  attachments: 'Mellékletek, az adminisztrációban',
   link: 'Megnyitás az adminisztrációban',
 } as const;
 

@@ -1,8 +1,12 @@
 import { csvAnswer } from '../../api/server/csv.server.ts';
+import { shownDay } from '../../api/contract/fields.ts';
 import type { ContactRequest } from './contact-request.contract.ts';
-import { deliveryLabels, shownMoment, stateLabels } from './contact-request-labels.ts';
+import { deliveryLabels, kindLabels, shownMoment, stateLabels } from './contact-request-labels.ts';
 
-const columns: [heading: string, cell: (message: ContactRequest) => string][] = [
+type Columns = [heading: string, cell: (message: ContactRequest) => string][];
+
+/** `nameOf` gives the name of a discipline. */
+const columnsWith = (nameOf: (discipline: string) => string): Columns => [
   ['Hivatkozási szám', ({ reference }) => reference],
   ['Érkezett', ({ receivedAt }) => shownMoment(receivedAt)],
   ['Állapot', ({ state }) => stateLabels[state]],
@@ -15,8 +19,16 @@ const columns: [heading: string, cell: (message: ContactRequest) => string][] = 
   ['Kézbesítés', ({ delivery }) => deliveryLabels[delivery]],
   ['Kézbesítési hiba', ({ deliveryReason }) => deliveryReason],
   ['Elküldve', ({ sentAt }) => (sentAt ? shownMoment(sentAt) : '')],
+  // Behind the others: who reads the file by its columns finds these where they were.
+  ['Fajta', ({ kind }) => kindLabels[kind]],
+  ['Felelős', ({ assignedTo }) => assignedTo],
+  ['Szakág', ({ discipline }) => nameOf(discipline)],
+  ['Hely', ({ place }) => place],
+  ['Kért határidő', ({ deadline }) => shownDay(deadline)],
 ];
 
 /** The messages as a file, written as it is sent. */
-export const contactRequestExport = (messages: AsyncIterable<ContactRequest>): Response =>
-  csvAnswer('uzenetek.csv', columns, messages);
+export const contactRequestExport = (
+  messages: AsyncIterable<ContactRequest>,
+  nameOf: (discipline: string) => string,
+): Response => csvAnswer('uzenetek.csv', columnsWith(nameOf), messages);

@@ -1,6 +1,8 @@
 /** How the states of a request are called, on the screen as in the export. */
 export const stateLabels = { new: 'Új', seen: 'Megnézett', answered: 'Megválaszolt' } as const;
 
+export const kindLabels = { contact: 'Kapcsolatfelvétel', offer: 'Ajánlatkérés' } as const;
+
 export const deliveryLabels = {
   waiting: 'Vár',
   sent: 'Elküldve',

@@ -10,6 +10,10 @@ const delivery = z
   .enum(['waiting', 'sent', 'failed'], 'A kézbesítés waiting, sent vagy failed')
   .describe('A levél az irodának: waiting: vár, sent: elment, failed: nem kézbesíthető.');
 
+const requestKind = z
+  .enum(['contact', 'offer'], 'A fajta contact vagy offer')
+  .describe('contact: kapcsolatfelvétel, offer: ajánlatkérés.');
+
 const summaryFields = {
   contactRequestId: id.describe('A kapcsolatfelvétel azonosítója.'),
   reference: z.string().describe('Hivatkozási szám, például K-2026-7F3QX.'),
@@ -18,6 +22,10 @@ const summaryFields = {
   company: z.string().describe('Cég; üres is lehet.'),
   email: z.string().describe('E-mail-cím.'),
   subject: z.string().describe('Tárgy; üres is lehet.'),
+  kind: requestKind,
+  discipline: z.string().describe('A szakág kulcsa; üres, ha nincs megadva.'),
+  deadline: z.string().describe('Mikorra kérik, YYYY-MM-DD; üres, ha nincs megadva.'),
+  assignedTo: z.string().describe('Kire van bízva: felhasználónév; üres, ha senkire.'),
   state,
   delivery,
   deliveryReason: z.string().describe('Miért nem ment el a levél legutóbb; üres, ha nem volt baj.'),
@@ -25,9 +33,10 @@ const summaryFields = {
 
 const contactRequestSummary = z.object(summaryFields).meta({ id: 'ContactRequestSummary' });
 
-const message = z
+export const contactRequest = z
   .object({
     ...summaryFields,
+    place: z.string().describe('A munka helye; üres, ha nincs megadva.'),
     phone: z.string().describe('Telefonszám; üres is lehet.'),
     message: z.string().describe('Üzenet, egyszerű szöveg.'),
     attempts: z.int().describe('Hányszor próbáltuk elküldeni a levelet.'),
@@ -47,7 +56,7 @@ const message = z
 export type ContactRequestState = z.output<typeof state>;
 export type ContactRequestDelivery = z.output<typeof delivery>;
 export type ContactRequestSummary = z.output<typeof contactRequestSummary>;
-export type ContactRequest = z.output<typeof message>;
+export type ContactRequest = z.output<typeof contactRequest>;
 
 const filter = {
   search: line(200)
@@ -55,6 +64,9 @@ const filter = {
     .describe('Szavak, amelyek mind előfordulnak; ékezet, kis- és nagybetű nem számít.'),
   state: state.optional(),
   delivery: delivery.optional(),
+  kind: requestKind.optional(),
+  discipline: line(60).optional().describe('Csak ennek a szakágnak a kérései.'),
+  assignedTo: line(100).optional().describe('Csak ami erre a felhasználóra van bízva.'),
 };
 const filterInput = z.object(filter).meta({ id: 'ContactRequestFilter' });
 export type ContactRequestFilter = z.output<typeof filterInput>;
@@ -99,16 +111,6 @@ export const contactRequestEndpoints = {
     access: 'staff',
     body: filterInput,
   }),
-  getContactRequest: endpoint({
-    method: 'get',
-    path: '/api/messages/{contactRequestId}',
-    summary: 'Egy kapcsolatfelvétel teljes egészében.',
-    tag: 'messages',
-    access: 'staff',
-    params: idParams,
-    response: message,
-    failures: [404],
-  }),
   markContactRequest: endpoint({
     method: 'put',
     path: '/api/messages/{contactRequestId}/state',
@@ -124,7 +126,7 @@ export const contactRequestEndpoints = {
           .describe('Csak akkor változik, ha most ez az állapota; különben 412. Elhagyható.'),
       })
       .meta({ id: 'ContactRequestState' }),
-    response: message,
+    response: contactRequest,
     failures: [404, 412],
   }),
   retryContactRequest: endpoint({
@@ -134,7 +136,7 @@ export const contactRequestEndpoints = {
     tag: 'messages',
     access: 'staff',
     params: idParams,
-    response: message,
+    response: contactRequest,
     failures: [404, 409],
   }),
   deleteContactRequest: endpoint({

@@ -18,11 +18,23 @@ const SUMMARY = [
   'company',
   'email',
   'subject',
+  'kind',
+  'discipline',
+  'deadline',
+  'assignedTo',
   'state',
   'delivery',
   'deliveryReason',
 ] as const;
-const WHOLE = [...SUMMARY, 'phone', 'message', 'attempts', 'nextAttemptAt', 'sentAt'] as const;
+const WHOLE = [
+  ...SUMMARY,
+  'place',
+  'phone',
+  'message',
+  'attempts',
+  'nextAttemptAt',
+  'sentAt',
+] as const;
 
 /** All SQL with which staff read and keep requests. Lists are newest first. */
 export function createContactRequestRepository(db: Kysely<Schema>) {
@@ -91,6 +103,43 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       return row && toContactRequest(row);
     },
 
+    /** Nothing where there is none, or somebody else has it than `was`. */
+    async updateAssignee(
+      contactRequestId: number,
+      assignedTo: string,
+      was: string | undefined,
+    ): Promise<ContactRequest | undefined> {
+      let change = db
+        .updateTable('contactRequest')
+        .set({ assignedTo })
+        .where('contactRequestId', '=', contactRequestId);
+      if (was !== undefined) change = change.where('assignedTo', '=', was);
+      const row = await change.returning(WHOLE).executeTakeFirst();
+      return row && toContactRequest(row);
+    },
+
+    /** By what its mail to the office is known. */
+    async findMessageId(contactRequestId: number): Promise<string> {
+      const row = await db
+        .selectFrom('contactRequest')
+        .select('messageId')
+        .where('contactRequestId', '=', contactRequestId)
+        .executeTakeFirst();
+      return row?.messageId ?? '';
+    },
+
+    /** Whom a request can be given to. */
+    async findColleagues(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('account')
+        .select('username')
+        .where('disabledAt', 'is', null)
+        .orderBy('username')
+        .limit(500)
+        .execute();
+      return rows.map(({ username }) => username);
+    },
+
     /** Lets delivery begin anew at `now`, unless the mail has gone out. */
     async updateForRetry(contactRequestId: number, now: number): Promise<void> {
       await db
@@ -105,10 +154,11 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
 
 type Query<O> = SelectQueryBuilder<Schema, 'contactRequest', O>;
 
-function filtered<O>(query: Query<O>, { search, state, delivery }: ContactRequestFilter): Query<O> {
+function filtered<O>(query: Query<O>, { search, ...wanted }: ContactRequestFilter): Query<O> {
   let result = query;
-  if (state) result = result.where('state', '=', state);
-  if (delivery) result = result.where('delivery', '=', delivery);
+  for (const [column, value] of Object.entries(wanted)) {
+    if (value !== undefined) result = result.where(column as keyof typeof wanted, '=', value);
+  }
   for (const word of normalised(search).split(' ').filter(Boolean)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     result = result.where(sql<boolean>`${sql.ref('searchText')} like ${pattern} escape '\\'`);

@@ -9,7 +9,7 @@ import type { ContactRequestRepository } from './contact-request.repository.serv
 
 export type ContactRequestService = ReturnType<typeof createContactRequestService>;
 
-const NOT_CONFIGURED =
+export const NOT_CONFIGURED =
   'A levélküldés nincs beállítva, ezért a levél nem küldhető el: szóljon a honlap üzemeltetőjének.';
 const EXPORT_BATCH = 200;
 const BEYOND_ALL = 2_147_483_647; // the largest id there can be

@@ -1,32 +1,66 @@
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
+import type { Site } from '../../site/site.contract.ts';
+import { attachmentAnswer } from './attachments/attachment-download.server.ts';
+import { attachmentEndpoints } from './attachments/attachment.contract.ts';
+import type { UploadService } from './attachments/upload.service.server.ts';
 import { contactEndpoints } from './contact.contract.ts';
 import type { ContactService } from './contact.service.server.ts';
 import { contactRequestEndpoints, type ContactRequest } from './contact-request.contract.ts';
 import { contactRequestExport } from './contact-request-export.server.ts';
 import type { ContactRequestService } from './contact-request.service.server.ts';
+import { offerEndpoints } from './offer/offer.contract.ts';
+import type { OfferService } from './offer/offer.service.server.ts';
+import { threadEndpoints } from './thread/thread.contract.ts';
+import type { ThreadService } from './thread/thread.service.server.ts';
 
-export function mountContactApi(
-  api: ApiBuilder,
-  contact: ContactService,
-  requests: ContactRequestService,
-  note: AuditService['note'],
-): void {
+export interface ContactServices {
+  contact: ContactService;
+  uploads: UploadService;
+  offers: OfferService;
+  requests: ContactRequestService;
+  thread: ThreadService;
+  note: AuditService['note'];
+  findSite: () => Promise<Site>;
+}
+
+export function mountContactApi(api: ApiBuilder, services: ContactServices): void {
+  mountVisitorCalls(api, services);
+  mountRequestCalls(api, services);
+  mountThreadCalls(api, services);
+}
+
+function mountVisitorCalls(api: ApiBuilder, { contact, uploads, offers }: ContactServices): void {
   api.handle(contactEndpoints.openContactForm, ({ body }) => contact.form(body.receipt));
   api.handle(contactEndpoints.sendContactRequest, ({ body, address }) =>
     contact.accept(body, address),
   );
+  api.handle(attachmentEndpoints.openUpload, ({ body, address }) => uploads.open(body, address));
+  api.handle(attachmentEndpoints.findUpload, ({ params }) => uploads.find(params.uploadId));
+  api.handle(attachmentEndpoints.appendUpload, ({ params, query, body }) =>
+    uploads.append(params.uploadId, query.offset, body),
+  );
+  api.handle(attachmentEndpoints.dropUpload, ({ params }) => uploads.drop(params.uploadId));
+  api.handle(offerEndpoints.sendOffer, ({ body, address }) => offers.accept(body, address));
+  api.handle(offerEndpoints.findOfferStatus, ({ body }) => offers.findStatus(body.receipt));
+}
+
+function mountRequestCalls(
+  api: ApiBuilder,
+  { requests, thread, uploads, note, findSite }: ContactServices,
+): void {
   api.handle(contactRequestEndpoints.getContactRequests, ({ query: { from, count, ...filter } }) =>
     requests.list(filter, from, count),
   );
   api.handle(contactRequestEndpoints.getNewContactRequestCount, () => requests.countNew());
   api.handle(contactRequestEndpoints.exportContactRequests, async ({ body, user }) => {
+    const { disciplines } = await findSite();
     await note({ username: user, action: 'exported', kind: 'contactRequest' });
-    return contactRequestExport(requests.all(body));
+    return contactRequestExport(
+      requests.all(body),
+      (key) => disciplines.find((discipline) => discipline.key === key)?.label ?? key,
+    );
   });
-  api.handle(contactRequestEndpoints.getContactRequest, ({ params }) =>
-    requests.get(params.contactRequestId),
-  );
   api.handle(contactRequestEndpoints.markContactRequest, async ({ params, body, user }) => {
     const marked = await requests.mark(params.contactRequestId, body);
     await note({ ...eventOf(marked, user), action: 'marked' });
@@ -40,9 +74,68 @@ export function mountContactApi(
   api.handle(contactRequestEndpoints.deleteContactRequest, ({ params, user }) =>
     requests.remove(params.contactRequestId, user),
   );
+  api.handle(attachmentEndpoints.downloadAttachment, async ({ params, user }) => {
+    const file = await thread.file(params.attachmentId);
+    const request = await requests.get(file.contactRequestId!);
+    await note({ ...eventOf(request, user), action: 'attachmentDownloaded' });
+    return attachmentAnswer(file, uploads);
+  });
 }
 
-const eventOf = ({ contactRequestId, reference }: ContactRequest, username: string) => ({
+function mountThreadCalls(api: ApiBuilder, { thread, requests, note }: ContactServices): void {
+  api.handle(threadEndpoints.getColleagues, () => thread.colleagues());
+  api.handle(threadEndpoints.getContactRequest, ({ params }) =>
+    thread.get(params.contactRequestId),
+  );
+  api.handle(threadEndpoints.assignContactRequest, async ({ params, body, user }) => {
+    const assigned = await thread.assign(params.contactRequestId, body);
+    await note({ ...eventOf(assigned, user), action: 'requestAssigned' });
+    return assigned;
+  });
+  api.handle(
+    threadEndpoints.answerContactRequest,
+    async ({ params, body, user, ifMatch, attempt }) => {
+      const answered = await thread.answer(params.contactRequestId, body, {
+        by: user,
+        attempt,
+        ...(ifMatch !== undefined && { version: ifMatch }),
+      });
+      await note({ ...eventOf(answered, user), action: 'requestAnswered' });
+      return answered;
+    },
+    ({ params }) => thread.get(params.contactRequestId),
+  );
+  api.handle(
+    threadEndpoints.noteOnContactRequest,
+    async ({ params, body, user, attempt }) => {
+      const noted = await thread.note(params.contactRequestId, body, { by: user, attempt });
+      const request = await requests.get(params.contactRequestId);
+      await note({ ...eventOf(request, user), action: 'requestNoted' });
+      return noted;
+    },
+    (_input, entryId) => thread.entry(entryId),
+  );
+  api.handle(threadEndpoints.takeBackNote, async ({ params, user }) => {
+    const { contactRequestId } = await thread.takeBack(params.entryId);
+    await note({
+      username: user,
+      action: 'noteTakenBack',
+      kind: 'contactRequest',
+      itemId: contactRequestId,
+    });
+  });
+  api.handle(threadEndpoints.retryEntry, async ({ params, user }) => {
+    const retried = await thread.retry(params.entryId);
+    const request = await requests.get(retried.contactRequestId);
+    await note({ ...eventOf(request, user), action: 'mailRetried' });
+    return thread.shown(retried);
+  });
+}
+
+const eventOf = (
+  { contactRequestId, reference }: Pick<ContactRequest, 'contactRequestId' | 'reference'>,
+  username: string,
+) => ({
   username,
   kind: 'contactRequest',
   itemId: contactRequestId,

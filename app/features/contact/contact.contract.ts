@@ -25,6 +25,16 @@ export const contactMessages = {
     'A rejtett mezőnek üresen kell maradnia (lehet, hogy a böngésző töltötte ki). Kérjük, küldje el újra.',
 } as const;
 
+/** All that can be said against the fields of the form. */
+export const contactRefusals = {
+  ...contactMessages,
+  atMost50: 'Legfeljebb 50 karakter lehet',
+  atMost200: 'Legfeljebb 200 karakter lehet',
+  atMost254: 'Legfeljebb 254 karakter lehet',
+  atMost10000: `Legfeljebb ${contactLimits.message.toLocaleString('hu-HU')} karakter lehet`,
+  notText: 'Szöveget vár',
+} as const;
+
 /** What HTML calls an e-mail address, with a full host name, which may be written in any script. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/u;

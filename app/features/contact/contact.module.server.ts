@@ -2,15 +2,25 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
+import { Problem } from '../../api/contract/problem.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
+import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import type { Outbox, Post } from '../../platform/mail/post.server.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
+import { FileRefusal, type CheckPicture } from '../../media/files/file-type.service.server.ts';
+import type { PictureService } from '../../media/picture.service.server.ts';
+import type { Site } from '../../site/site.contract.ts';
+import { createAttachmentRepository } from './attachments/attachment.repository.server.ts';
+import { createScanQueue } from './attachments/scan-queue.server.ts';
+import { createUploadService } from './attachments/upload.service.server.ts';
 import { mountContactApi } from './contact.api.server.ts';
 import { createContactRepository } from './contact.repository.server.ts';
 import { createContactService } from './contact.service.server.ts';
 import { officeMail } from './office-mail.server.ts';
+import { createOfferIntake } from './offer/offer-intake.server.ts';
+import { createOfferService } from './offer/offer.service.server.ts';
 import { startRetention } from './retention.server.ts';
 import { createFormSignature } from './form-signature.server.ts';
 import { createContactRequestBin } from './contact-request-bin.repository.server.ts';
@@ -21,57 +31,130 @@ import {
   type OutboxRepository,
   type OutgoingRequest,
 } from './outbox.repository.server.ts';
+import {
+  createEntryRepository,
+  type EntryRepository,
+  type StoredEntry,
+} from './thread/entry.repository.server.ts';
+import { entryMail } from './thread/entry-mail.server.ts';
+import { createThreadService } from './thread/thread.service.server.ts';
 
-type Settings = Pick<Config, 'publicUrl' | 'messageRetentionDays'>;
+interface Surroundings {
+  config: Pick<Config, 'publicUrl' | 'messageRetentionDays' | 'clamavUrl'>;
+  secret: Uint8Array;
+  clock: RetentionClock;
+  note: AuditService['note'];
+  /** Without it requests wait in the staff area. */
+  post: Post | undefined;
+  limits: AttemptLimits;
+  pictures: Pick<PictureService, 'check'>;
+  findSite: () => Promise<Site>;
+  log: Logger;
+}
 
-/** Starts what runs in the background; `stop` ends it. Without `post` requests wait in the staff area. */
-export function openContact(
-  db: Kysely<Schema>,
-  secret: Uint8Array,
-  config: Settings,
-  clock: RetentionClock,
-  note: AuditService['note'],
-  post: Post | undefined,
-  log: Logger,
-) {
+/** Starts what runs in the background; `stop` ends it. */
+export function openContact(db: Kysely<Schema>, surroundings: Surroundings) {
+  const { config, secret, clock, note, post, limits, pictures, findSite, log } = surroundings;
   const outbox = createOutboxRepository(db);
-  post?.add(requestOutbox(outbox));
+  const rows = createContactRequestRepository(db);
+  const entries = createEntryRepository(db);
+  const attachments = createAttachmentRepository(db);
+  post?.add(requestOutbox(outbox, attachments.findAllOfRequest));
+  post?.add(entryOutbox(entries));
   const wake = () => post?.wake();
-  const contact = createContactService(createContactRepository(db), {
-    signature: createFormSignature(secret),
+  const signature = createFormSignature(secret);
+  const host = new URL(config.publicUrl).hostname;
+  const received = createContactRepository(db);
+  const contact = createContactService(received, {
+    signature,
     retentionDays: config.messageRetentionDays,
-    host: new URL(config.publicUrl).hostname,
+    host,
     onStored: wake,
   });
-  const requests = createContactRequestService(
-    createContactRequestRepository(db),
-    createContactRequestBin(db),
-    {
-      deliveryConfigured: post !== undefined,
-      wake,
-    },
-  );
-  const stopRetention = startRetention(contact, clock, log);
+  const uploads = createUploadService({
+    attachments,
+    signature,
+    limit: limits,
+    checkPicture: checkedBy(pictures),
+  });
+  const scanning = config.clamavUrl
+    ? createScanQueue(config.clamavUrl, attachments, uploads, log)
+    : undefined;
+  const offers = createOfferService({
+    contact,
+    requests: received,
+    uploads,
+    signature,
+    findSite,
+    publicUrl: config.publicUrl,
+    hasPost: post !== undefined,
+    scan: { isSet: scanning !== undefined, wake: () => scanning?.wake() },
+  });
+  const deliveryConfigured = post !== undefined;
+  const requests = createContactRequestService(rows, createContactRequestBin(db), {
+    deliveryConfigured,
+    wake,
+  });
+  const thread = createThreadService({
+    requests,
+    rows,
+    entries,
+    attachments,
+    host,
+    deliveryConfigured,
+    wake,
+  });
+  const stopRetention = startRetention({ contact, uploads, entries }, clock, log);
   return {
     /** What a form carries that is opened now. */
     formToken: contact.formToken,
-    mount: (api: ApiBuilder) => mountContactApi(api, contact, requests, note),
+    /** Takes in forms with files that the browser itself sends. */
+    offerIntake: createOfferIntake(uploads, log),
+    mount: (api: ApiBuilder) =>
+      mountContactApi(api, { contact, uploads, offers, requests, thread, note, findSite }),
     keepers: [{ name: 'contactRequest', restore: requests.restore }],
     /** What waits to be mailed. */
     countByDelivery: outbox.countByDelivery,
-    stop: stopRetention,
+    start: () => scanning?.start(),
+    async stop() {
+      await Promise.all([stopRetention(), scanning?.stop()]);
+    },
   };
 }
 
-/** The requests that wait to be mailed. */
-const requestOutbox = (outbox: OutboxRepository): Outbox<OutgoingRequest> => ({
+/** By the processes that check all pictures. */
+const checkedBy =
+  (pictures: Pick<PictureService, 'check'>): CheckPicture =>
+  (bytes) =>
+    pictures.check(bytes, 'uploads').catch((error: unknown) => {
+      const isRefused = error instanceof Problem && error.body.status === 400;
+      throw isRefused ? new FileRefusal('broken') : error;
+    });
+
+/** The requests that wait to be mailed to the office. */
+const requestOutbox = (
+  outbox: OutboxRepository,
+  attachmentsOf: (contactRequestId: number) => Promise<readonly { name: string; size: number }[]>,
+): Outbox<OutgoingRequest> => ({
   name: 'contact request',
   reference: ({ reference }) => reference,
   claim: outbox.claim,
   extendLease: ({ contactRequestId }, holder, until) =>
     outbox.extendLease(contactRequestId, holder, until),
   findNextDue: outbox.findNextDue,
-  mailOf: officeMail,
+  mailOf: async (request, settings) =>
+    await officeMail(request, await attachmentsOf(request.contactRequestId), settings),
   record: ({ contactRequestId }, holder, outcome) =>
     outbox.record(contactRequestId, holder, outcome),
+});
+
+/** What waits to be mailed to those who sent them. */
+const entryOutbox = (entries: EntryRepository): Outbox<StoredEntry> => ({
+  name: 'answer',
+  reference: ({ entryId }) => String(entryId),
+  claim: entries.claim,
+  extendLease: ({ entryId }, holder, until) => entries.extendLease(entryId, holder, until),
+  findNextDue: entries.findNextDue,
+  mailOf: entryMail,
+  record: ({ entryId }, holder, outcome) => entries.record(entryId, holder, outcome),
 });

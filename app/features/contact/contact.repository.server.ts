@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
 
 export type ContactRepository = ReturnType<typeof createContactRepository>;
@@ -10,6 +10,12 @@ export interface RateLimitSlot {
   /** Places taken up to this moment are free again; ms since 1970. */
   expiredAt: number;
 }
+
+/** What is stored with a request, in its transaction. What it throws undoes all. */
+export type StoreBesides = (
+  transaction: Transaction<Schema>,
+  contactRequestId: number,
+) => Promise<void>;
 
 class NotStored extends Error {}
 
@@ -40,23 +46,72 @@ export function createContactRepository(db: Kysely<Schema>) {
      * Stores the request and takes the slot, or does neither: false when the slot, the reference
      * or the submission is taken.
      */
-    async insert(request: Insertable<ContactRequestTable>, place: RateLimitSlot): Promise<boolean> {
+    async insert(
+      request: Insertable<ContactRequestTable>,
+      place: RateLimitSlot,
+      storeBesides?: StoreBesides,
+    ): Promise<boolean> {
       try {
         await db.transaction().execute(async (transaction) => {
           // Writes first: on SQLite a transaction that began by reading might not get to write.
           if (!(await take(transaction, place, request.receivedAt))) throw new NotStored();
-          const { numInsertedOrUpdatedRows } = await transaction
+          const row = await transaction
             .insertInto('contactRequest')
             .values(request)
             .onConflict((conflict) => conflict.doNothing())
+            .returning('contactRequestId')
             .executeTakeFirst();
-          if (!numInsertedOrUpdatedRows) throw new NotStored();
+          if (!row) throw new NotStored();
+          await storeBesides?.(transaction, row.contactRequestId);
         });
         return true;
       } catch (error) {
         if (error instanceof NotStored) return false;
         throw error;
       }
+    },
+
+    /** Who is there for a discipline, as visitors see it: its head, else those who belong to it. */
+    async findResponsibles(discipline: string) {
+      const people = db.selectFrom('person').select(['name', 'phone', 'email']);
+      const head = db.selectFrom('discipline').select('headId').where('key', '=', discipline);
+      const heads = await people.where('personId', '=', head).execute();
+      if (heads.length > 0) return heads;
+      return await people.where('discipline', '=', discipline).orderBy('order').limit(2).execute();
+    },
+
+    /** What whoever sent a request may know of it. */
+    async findStatus(reference: string) {
+      const request = await db
+        .selectFrom('contactRequest')
+        .select([
+          'contactRequestId',
+          'reference',
+          'receivedAt',
+          'state',
+          'discipline',
+          'place',
+          'deadline',
+        ])
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      if (!request) return undefined;
+      const { contactRequestId, ...known } = request;
+      const [attachments, answer] = await Promise.all([
+        db
+          .selectFrom('contactAttachment')
+          .select(['name', 'size'])
+          .where('contactRequestId', '=', contactRequestId)
+          .orderBy('attachmentId')
+          .execute(),
+        db
+          .selectFrom('contactEntry')
+          .select(sql<number | null>`max(${sql.ref('createdAt')})`.as('at'))
+          .where('contactRequestId', '=', contactRequestId)
+          .where('sort', '=', 'answer')
+          .executeTakeFirst(),
+      ]);
+      return { ...known, attachments, answeredAt: answer?.at ?? null };
     },
 
     /** Forgets senders whose last request no longer counts. */

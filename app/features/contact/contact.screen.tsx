@@ -1,6 +1,10 @@
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import { spoken } from '../../languages/localised.ts';
+import { useCopy, useTo } from '../../languages/language-context.ts';
+import { pathIn } from '../../languages/codes.ts';
 import { data, redirect } from 'react-router';
 import { addresses, RECEIPT } from '../../addresses.ts';
-import { actionApiContext, apiContext } from '../../api/client/page-context.ts';
+import { actionApiContext, apiContext, languageContext } from '../../api/client/page-context.ts';
 import { contactCopy } from '../../content/contact.ts';
 import { useSite } from '../../site/site-context.ts';
 import { TraverseFigure } from '../../ui/public/drawing/traverse-figure.tsx';
@@ -18,9 +22,6 @@ import { People } from './people.tsx';
 import { subjectFor } from './subject-for.ts';
 import { postedFields, sendPosted } from './posted-form.ts';
 
-/** The only page that may show a map. */
-const { labels } = contactCopy;
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const receipt = searchParams.get(RECEIPT)?.slice(0, 200);
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [form, people, subject] = await Promise.all([
     api(contactEndpoints.openContactForm, { body: receipt ? { receipt } : {} }),
     api(peopleEndpoints.list),
-    subjectFor(api, searchParams.get('reference')),
+    subjectFor(api, searchParams.get('reference'), context.get(languageContext)),
   ]);
   // The server knows by it where each visitor's own has to stand in a page that it keeps.
   return data({ form, people, subject }, { headers: { 'X-Form-Token': form.formToken } });
@@ -43,24 +44,34 @@ export const headers: Route.HeadersFunction = ({ parentHeaders, loaderHeaders })
 
 /** The form as the browser itself sends it: post, redirect, and a page that thanks. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const result = await sendPosted(await postedFields(request), context.get(actionApiContext));
+  const language = context.get(languageContext);
+  const api = context.get(actionApiContext);
+  const result = await sendPosted(await postedFields(request), api, language);
   if (!('receipt' in result)) return data(result.refused, { status: result.status });
   const query = new URLSearchParams({ [RECEIPT]: result.receipt });
-  return redirect(`${addresses.contact}?${query}#urlap`, 303);
+  return redirect(pathIn(language.code, `${addresses.contact}?${query}#urlap`), 303);
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { form, people, subject } = loaderData;
   const { company, offices, words } = useSite();
+  const { labels, toOffer } = useCopy(contactCopy);
+  const to = useTo();
   return (
     <>
       <PageHead title={words.contact} description={words.contactDescription} />
       <CompanyData />
       <Breadcrumbs steps={[{ name: words.contact, address: addresses.contact }]} />
-      <PageHeading title={words.contact} figure={<TraverseFigure />} />
+      <PageHeading
+        title={words.contact}
+        {...spoken(words, 'contact')}
+        figure={<TraverseFigure />}
+      />
       <div className="contact-columns">
         <section aria-labelledby="elerhetosegek">
-          <h2 id="elerhetosegek">{words.contactData}</h2>
+          <h2 id="elerhetosegek" {...spoken(words, 'contactData')}>
+            {words.contactData}
+          </h2>
           <dl className="record">
             <PhoneEntry label={labels.phone} phone={company.phone} />
             {company.fax && (
@@ -75,17 +86,32 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </dl>
         </section>
         <section aria-labelledby="kapcsolatfelvetel">
-          <h2 id="kapcsolatfelvetel">{words.contactForm}</h2>
-          {words.contactIntroduction && <p>{words.contactIntroduction}</p>}
+          <h2 id="kapcsolatfelvetel" {...spoken(words, 'contactForm')}>
+            {words.contactForm}
+          </h2>
+          {words.contactIntroduction && (
+            <p {...spoken(words, 'contactIntroduction')}>{words.contactIntroduction}</p>
+          )}
+          <p>
+            <a className="forward" href={to(addresses.offer)}>
+              {toOffer}
+            </a>
+          </p>
           <ContactForm {...form} subject={subject} refused={actionData} />
         </section>
       </div>
       <section aria-labelledby="munkatarsaink">
-        <h2 id="munkatarsaink">{words.contactPeople}</h2>
+        <h2 id="munkatarsaink" {...spoken(words, 'contactPeople')}>
+          {words.contactPeople}
+        </h2>
+        <HungarianMark of={people} fields={['role', 'qualifications']} />
         <People people={people} />
       </section>
       <section aria-labelledby="irodaink">
-        <h2 id="irodaink">{words.contactOffices}</h2>
+        <h2 id="irodaink" {...spoken(words, 'contactOffices')}>
+          {words.contactOffices}
+        </h2>
+        <HungarianMark of={offices} fields={['name']} />
         <div className="offices">
           {offices.map((office) => (
             <Office key={office.officeId} office={office} />

@@ -1,7 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { ContactRequestTable } from '../../../db/schema.ts';
 import { invalid, tooMany } from '../../api/contract/problem.ts';
 import { contactMessages, type ContactFormData, type ContactInput } from './contact.contract.ts';
-import type { ContactRepository, RateLimitSlot } from './contact.repository.server.ts';
+import type {
+  ContactRepository,
+  RateLimitSlot,
+  StoreBesides,
+} from './contact.repository.server.ts';
 import { normalised } from '../../platform/search-key.server.ts';
 import type { FormSignature } from './form-signature.server.ts';
 import { newReference } from './reference.server.ts';
@@ -39,6 +45,27 @@ export function createContactService(contact: ContactRepository, options: Contac
     return { sender, place: free[randomInt(free.length)]!, expiredAt };
   }
 
+  /** Throws 400 for what looks like a robot, 429, and what `besides` throws. */
+  async function take(arrival: Arrival, address: string): Promise<Accepted> {
+    const { formToken, fields, content, searched = '' } = arrival;
+    refuseRobots(arrival, signature);
+    const submission = formToken === undefined ? null : signature.submission(formToken, content);
+    const sender = signature.sender(address);
+    const searchText = searchTextOf(fields, searched);
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const known = submission && (await contact.findReferenceBySubmission(submission));
+      if (known) return answer(known);
+      const now = Date.now();
+      const place = await freeSlot(sender, now);
+      const request = newRequest({ ...fields, searchText }, submission, now, options.host);
+      if (await contact.insert(request, place, arrival.besides?.(request))) {
+        options.onStored();
+        return answer(request.reference);
+      }
+    }
+    throw new Error('no reference or slot was free');
+  }
+
   const newToken = () => signature.formToken(Date.now());
 
   return {
@@ -58,25 +85,12 @@ export function createContactService(contact: ContactRepository, options: Contac
      * Stores a request and gives its reference; the same form sent again with the same content gives
      * the same. Throws 400 for what looks like a robot, and 429.
      */
-    async accept(input: ContactInput, address: string) {
-      refuseRobots(input, signature);
-      const { formToken, website: _trap, consent: _consent, ...fields } = input;
-      const submission = formToken === undefined ? null : signature.submission(formToken, fields);
-      const sender = signature.sender(address);
-      const searchText = searchTextOf(fields);
-      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-        const known = submission && (await contact.findReferenceBySubmission(submission));
-        if (known) return answer(known);
-        const now = Date.now();
-        const place = await freeSlot(sender, now);
-        const request = newRequest({ ...fields, searchText }, submission, now, options.host);
-        if (await contact.insert(request, place)) {
-          options.onStored();
-          return answer(request.reference);
-        }
-      }
-      throw new Error('no reference or slot was free');
+    async accept(input: ContactInput, address: string): Promise<Accepted> {
+      const { formToken, website, consent: _consent, ...fields } = input;
+      return await take({ formToken, website, fields, content: fields }, address);
     },
+
+    take,
 
     /** Senders are remembered for as long as the limit counts them. */
     forgetSenders: () => contact.deleteSendersUntil(Date.now() - HOUR),
@@ -88,16 +102,43 @@ export function createContactService(contact: ContactRepository, options: Contac
     removeExpired: (now: number) => contact.deleteReceivedBefore(now - options.retentionDays * DAY),
   };
 
-  function answer(reference: string) {
-    return { ok: true as const, reference, receipt: signature.receipt(reference) };
+  function answer(reference: string): Accepted {
+    return { ok: true, reference, receipt: signature.receipt(reference) };
   }
 }
 
-type Fields = Omit<ContactInput, 'formToken' | 'website' | 'consent'>;
+export interface Accepted {
+  ok: true;
+  reference: string;
+  /** Proves that it was taken. */
+  receipt: string;
+}
 
-function searchTextOf({ name, company, email, phone, subject, message }: Fields): string {
+type Fields = Omit<ContactInput, 'formToken' | 'website' | 'consent'> &
+  Partial<Pick<NewRequest, 'kind' | 'discipline' | 'place' | 'deadline' | 'language'>>;
+
+export type NewRequest = Insertable<ContactRequestTable>;
+
+/** A form that was sent. */
+export interface Arrival extends Pick<ContactInput, 'formToken' | 'website'> {
+  /** What is stored. */
+  fields: Fields;
+  /** By which one that is sent again is known. */
+  content: object;
+  /** What it is found by, besides its fields. */
+  searched?: string;
+  /** What is stored with it. */
+  besides?: (request: NewRequest) => StoreBesides;
+}
+
+function searchTextOf(fields: Fields, searched: string): string {
+  const { name, company, email, phone, subject, message, place = '' } = fields;
   const digits = phone.replace(/\D/g, '');
-  return normalised([name, company, email, phone, digits, subject, message].join('\n'));
+  return normalised(
+    [name, company, email, phone, digits, subject, message, place, searched]
+      .filter((text, index) => text !== '' || index < 7)
+      .join('\n'),
+  );
 }
 
 function newRequest(
@@ -105,7 +146,7 @@ function newRequest(
   submission: string | null,
   now: number,
   host: string,
-) {
+): NewRequest & { reference: string } {
   const reference = newReference(now);
   return {
     reference,
@@ -127,7 +168,10 @@ function newRequest(
 }
 
 /** Throws 400, and tells a human who is taken for a robot what to do. */
-function refuseRobots({ website, formToken }: ContactInput, signature: FormSignature): void {
+function refuseRobots(
+  { website, formToken }: Pick<ContactInput, 'website' | 'formToken'>,
+  signature: FormSignature,
+): void {
   if (website !== '')
     throw invalid({ website: [contactMessages.honeypot] }, contactMessages.honeypot);
   if (formToken === undefined) return;

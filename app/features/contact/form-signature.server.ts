@@ -17,6 +17,7 @@ export function createFormSignature(secret: Uint8Array) {
     receipt: keyOf('receipt'),
     sender: keyOf('sender'),
     submission: keyOf('submission'),
+    upload: keyOf('upload'),
   };
   const newNonce = drawRandom(9, 'base64url');
 
@@ -55,6 +56,9 @@ export function createFormSignature(secret: Uint8Array) {
 
     /** Under which the limit counts a sender, so that no address is written down. */
     sender: (address: string) => digest('sender', networkOf(address)),
+
+    /** Under which the files of a form are kept until it is sent. */
+    holder: (formToken: string) => digest('upload', formToken),
 
     /** One form sent with one content. */
     submission: (formToken: string, content: object) =>

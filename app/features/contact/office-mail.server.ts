@@ -1,4 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { shownDay } from '../../api/contract/fields.ts';
+import { shownSize } from '../../ui/shown-size.ts';
 import { asTyped, escaped, htmlMail } from '../../platform/mail/mail-text.server.ts';
 import type { MailSettings } from '../../platform/mail/post.server.ts';
 import type { Mail } from '../../platform/mail/smtp.server.ts';
@@ -12,10 +14,11 @@ import type { OutgoingRequest } from './outbox.repository.server.ts';
  */
 export async function officeMail(
   request: OutgoingRequest,
+  attachments: readonly { name: string; size: number }[],
   { from, to, publicUrl }: MailSettings,
 ): Promise<Mail> {
   const link = `${publicUrl}/admin/messages/${request.contactRequestId}`;
-  const rows = fieldRows(request);
+  const rows = [...fieldRows(request), ...offerRows(request, attachments)];
   const mail = new MailComposer({
     from,
     to,
@@ -30,6 +33,20 @@ export async function officeMail(
     disableUrlAccess: true,
   }).compile();
   return { envelope: mail.getEnvelope(), content: await mail.build() };
+}
+
+/** The files themselves stay where they are looked at for viruses. */
+function offerRows(
+  { place, deadline }: OutgoingRequest,
+  attachments: readonly { name: string; size: number }[],
+): FieldRow[] {
+  const files = attachments.map(({ name, size }) => `${name} (${shownSize(size)})`);
+  const rows: FieldRow[] = [
+    [copy.place, place],
+    [copy.deadline, shownDay(deadline)],
+    [copy.attachments, files.join('; ')],
+  ];
+  return rows.filter(([, value]) => value !== '');
 }
 
 type FieldRow = [label: string, value: string];

@@ -1,3 +1,5 @@
+import { spoken } from '../../languages/localised.ts';
+import { useCopy, useLanguage } from '../../languages/language-context.ts';
 import { contactCopy } from '../../content/contact.ts';
 import type { Office as OfficeData } from '../../site/site.contract.ts';
 import { useCompany } from '../../site/site-context.ts';
@@ -12,18 +14,19 @@ const SPAN = 0.004; // degrees around the office that the map shows
 /** One office: how to reach it, and a map that is fetched only when asked for. */
 export function Office({ office }: { office: OfficeData }) {
   const { name, address, phone, email, latitude, longitude } = office;
-  const { labels } = contactCopy;
+  const { labels, coordinates, point } = useCopy(contactCopy);
+  const { number } = useLanguage();
   const isPlaced = latitude !== null && longitude !== null;
   return (
     <article className="office">
-      <h3>{name}</h3>
+      <h3 {...spoken(office, 'name')}>{name}</h3>
       <dl className="record">
         <Entry label={labels.address}>{typeset(address)}</Entry>
         {phone && <PhoneEntry label={labels.phone} phone={phone} />}
         {email && <MailEntry label={labels.email} email={email} />}
         {isPlaced && (
-          <Entry label={contactCopy.coordinates} isFigure>
-            {shownDegrees(latitude)} É, {shownDegrees(longitude)} K
+          <Entry label={coordinates} isFigure>
+            {point(number(latitude, 4), number(longitude, 4))}
           </Entry>
         )}
       </dl>
@@ -34,6 +37,7 @@ export function Office({ office }: { office: OfficeData }) {
 
 function OfficeMap({ name, lat, lon }: { name: string; lat: number; lon: number }) {
   const company = useCompany();
+  const copy = useCopy(contactCopy);
   const box = [lon - SPAN, lat - SPAN / 2, lon + SPAN, lat + SPAN / 2].map((n) => n.toFixed(5));
   return (
     <div className="office-map" data-load-frame>
@@ -44,17 +48,13 @@ function OfficeMap({ name, lat, lon }: { name: string; lat: number; lon: number 
           href={`${MAP_HOST}/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`}
           rel="noopener noreferrer"
           data-load={`${MAP_HOST}/export/embed.html?bbox=${box.join('%2C')}&layer=mapnik&marker=${lat}%2C${lon}`}
-          data-title={`${contactCopy.mapOf}: ${name}, ${company.shortName}`}
-          data-otherwise={contactCopy.mapOtherwise}
+          data-title={`${copy.mapOf}: ${name}, ${company.shortName}`}
+          data-otherwise={copy.mapOtherwise}
         >
-          {contactCopy.showMap} <span className="visually-hidden">({name})</span>
+          {copy.showMap} <span className="visually-hidden">({name})</span>
         </a>
-        <small>{contactCopy.mapNotice}</small>
+        <small>{copy.mapNotice}</small>
       </p>
     </div>
   );
-}
-
-function shownDegrees(degrees: number): string {
-  return `${degrees.toFixed(4).replace('.', ',')}°`;
 }

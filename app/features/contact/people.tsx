@@ -1,3 +1,5 @@
+import { spoken } from '../../languages/localised.ts';
+import { useCopy } from '../../languages/language-context.ts';
 import { contactCopy } from '../../content/contact.ts';
 import { linesOf } from '../../kinds/fields/lines.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
@@ -9,7 +11,7 @@ import type { Person } from './people.contract.ts';
 import { personAnchor } from './person-anchor.ts';
 
 export function People({ people }: { people: Person[] }) {
-  const { labels } = contactCopy;
+  const { labels } = useCopy(contactCopy);
   return (
     <table className="sheet-table people">
       <thead>
@@ -45,13 +47,19 @@ function PersonRow({ person }: { person: Person }) {
   const { name, role, phone, email, image, imageAlt } = person;
   const portrait = sourceOf(image);
   // Nothing where somebody belongs to none.
-  const discipline = useSite().disciplines.find(({ key }) => key === person.discipline)?.label;
+  const discipline = useSite().disciplines.find(({ key }) => key === person.discipline);
   return (
     <tr id={personAnchor(person.personId)}>
       <th scope="row">
         {portrait ? (
           <span className="person">
-            <Picture source={portrait} alt={imageAlt} sizes="4rem" className="portrait" />
+            <Picture
+              source={portrait}
+              alt={imageAlt}
+              {...spoken(person, 'imageAlt')}
+              sizes="4rem"
+              className="portrait"
+            />
             <span>{name}</span>
           </span>
         ) : (
@@ -59,10 +67,14 @@ function PersonRow({ person }: { person: Person }) {
         )}
       </th>
       <td>
-        {role}
-        {discipline && <small className="qualification">{discipline}</small>}
+        <span {...spoken(person, 'role')}>{role}</span>
+        {discipline && (
+          <small className="qualification" {...spoken(discipline, 'label')}>
+            {discipline.label}
+          </small>
+        )}
         {linesOf(person.qualifications).map((line) => (
-          <small className="qualification" key={line}>
+          <small className="qualification" key={line} {...spoken(person, 'qualifications')}>
             {typeset(line)}
           </small>
         ))}

@@ -31,4 +31,5 @@ export const personKind = arrangedKind({
     imageAlt: pictureDescription(),
     isSample: sampleMark(),
   },
+  translated: ['role', 'qualifications', 'imageAlt'],
 });

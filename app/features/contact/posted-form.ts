@@ -1,9 +1,11 @@
 /** What the browser itself sends from the contact page, handed to the API as any other caller would. */
+import type { Language } from '../../languages/language.ts';
+import { refusalsIn } from './refusals.ts';
 import { data } from 'react-router';
 import { CallError, type ApiClient } from '../../api/client/client.ts';
 import { contactCopy } from '../../content/contact.ts';
 import { faultId } from '../../content/fault.copy.ts';
-import { contactEndpoints } from './contact.contract.ts';
+import { contactEndpoints, contactRefusals } from './contact.contract.ts';
 import type { RefusedForm } from './contact-form.tsx';
 
 /** What came of it: a receipt, or what to show beside what was typed. */
@@ -42,6 +44,7 @@ function plainFields(form: FormData): Record<string, string> {
 export async function sendPosted(
   fields: Record<string, string>,
   api: ApiClient,
+  language: Language,
 ): Promise<PostedForm> {
   // A form that never came from us has no token; it is told to come again with one.
   const { consent, formToken = '', ...texts } = fields;
@@ -52,15 +55,19 @@ export async function sendPosted(
     return { receipt };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return { status: error.status, refused: refusedForm(fields, error) };
+    return { status: error.status, refused: refusedForm(fields, error, language) };
   }
 }
 
 function refusedForm(
   fields: Record<string, string>,
   { problem, status, requestId }: CallError,
+  { wordsOf }: Language,
 ): RefusedForm {
-  const { formToken, website, ...errors } = problem?.errors ?? {};
+  const { form } = wordsOf(contactCopy);
+  const { formToken, website, ...errors } = refusalsIn(wordsOf, problem?.errors ?? {}, [
+    contactRefusals,
+  ]);
   const aboutForm = (formToken ?? website)?.[0];
   const { website: _trap, formToken: token = '', ...kept } = fields;
   return {
@@ -72,10 +79,10 @@ function refusedForm(
 
   function title(): string {
     if (aboutForm) return aboutForm;
-    if (status === 400) return contactCopy.form.refused;
-    if (status === 429 && problem) return problem.title;
-    const { unavailable, failed } = contactCopy.form;
+    if (status === 400) return form.refused;
+    if (status === 429 && problem) return form.tooMany || problem.title;
+    const { unavailable, failed } = form;
     const words = status === 503 ? unavailable : failed;
-    return requestId ? `${words} ${faultId(requestId)}` : words;
+    return requestId ? `${words} ${wordsOf(faultId)(requestId)}` : words;
   }
 }

@@ -2,14 +2,25 @@
 import type { Logger } from 'pino';
 import { repeat } from '../../platform/jobs/repeating.server.ts';
 import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
+import type { UploadService } from './attachments/upload.service.server.ts';
 import type { ContactService } from './contact.service.server.ts';
+import type { EntryRepository } from './thread/entry.repository.server.ts';
 
 const TEN_MINUTES = 10 * 60 * 1000; // ms
 const HOUR = 6 * TEN_MINUTES;
 
-/** Removes senders every ten minutes and expired requests every hour. Gives what ends it. */
+interface Kept {
+  contact: ContactService;
+  uploads: UploadService;
+  entries: EntryRepository;
+}
+
+/**
+ * Removes senders every ten minutes, and every hour expired requests, what belongs to those that are gone, and files
+ * that came with none. Gives what ends it.
+ */
 export function startRetention(
-  contact: ContactService,
+  { contact, uploads, entries }: Kept,
   clock: RetentionClock,
   log: Logger,
 ): () => Promise<void> {
@@ -19,8 +30,12 @@ export function startRetention(
       'remove expired requests',
       HOUR,
       async () => {
-        const count = await contact.removeExpired(await clock());
+        const now = await clock();
+        const count = await contact.removeExpired(now);
         if (count > 0) log.info({ count }, 'expired contact requests removed');
+        await entries.deleteLeftOver();
+        const files = await uploads.removeLeftOver(now);
+        if (files > 0) log.info({ count: files }, 'files of no contact request removed');
       },
       log,
     ),

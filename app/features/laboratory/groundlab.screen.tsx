@@ -1,12 +1,17 @@
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import { spoken } from '../../languages/localised.ts';
+import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
+import { pathIn } from '../../languages/codes.ts';
+import type { Words } from '../../languages/language.ts';
+import { useFilled } from '../../site/use-filled.ts';
 import { data, redirect } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { apiContext } from '../../api/client/page-context.ts';
+import { apiContext, languageContext } from '../../api/client/page-context.ts';
 import { groundlabCopy } from '../../content/groundlab.ts';
 import { linesOf } from '../../kinds/fields/lines.ts';
 import { searchAddress } from '../../search/search-address.ts';
 import { siteEndpoints } from '../../site/site.contract.ts';
 import { shownAccreditation } from '../../site/accreditation.ts';
-import { withCompany } from '../../site/company-words.ts';
 import { useCompany } from '../../site/site-context.ts';
 import { GradingCurve } from '../../ui/public/drawing/grading-curve.tsx';
 import { PageHead } from '../../ui/public/page-head.tsx';
@@ -36,11 +41,13 @@ import {
 } from './laboratory.contract.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const language = context.get(languageContext);
   const { searchParams } = new URL(request.url);
   const filter = filterIn(searchParams);
   if (!filter) throw missing();
   // What the form leaves open stands in no address that is shared.
-  if (!isPlain(searchParams)) throw redirect(addresses.groundlab + filterQuery(filter));
+  if (!isPlain(searchParams))
+    throw redirect(pathIn(language.code, addresses.groundlab) + filterQuery(filter));
   const api = context.get(apiContext);
   const [{ company }, notes, groups, tests] = await Promise.all([
     api(siteEndpoints.getSite),
@@ -56,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     tests: tests.filter(({ labGroupId }) => labGroupId === group.labGroupId),
   }));
   const accreditation = shownAccreditation(company);
-  const found = testsFound(tables, filter, accreditation);
+  const found = testsFound(tables, filter, accreditation, language);
   const states = stateNames.filter(
     (state) =>
       state === filter.state || tests.some((test) => statesOf(test, accreditation).includes(state)),
@@ -69,31 +76,47 @@ const missing = () => data(null, { status: 404 });
 
 export default function Groundlab({ loaderData }: Route.ComponentProps) {
   const { notes, groups, filter, found, states, total } = loaderData;
-  const company = useCompany();
-  const accreditation = shownAccreditation(company);
-  const lead = withCompany(notes.lead, company);
+  const copy = useCopy(groundlabCopy);
+  const filled = useFilled();
+  const accreditation = shownAccreditation(useCompany(), useLanguage());
+  const lead = filled(notes.lead);
   const query = filterQuery(filter);
-  const count = groundlabCopy.found(
+  const count = copy.found(
     found.tables.reduce((sum, { tests }) => sum + tests.length, 0),
     total,
   );
-  const by = filterWords(filter, groups);
+  const by = filterWords(filter, groups, copy);
   return (
     <>
       <PageHead
-        title={by ? `${groundlabCopy.foundBy(count, by)} – ${notes.title}` : notes.title}
+        title={by ? `${copy.foundBy(count, by)} – ${notes.title}` : notes.title}
+        card={{ title: notes.title }}
         description={lead}
         query={query}
       />
       <Breadcrumbs steps={[{ name: notes.title, address: addresses.groundlab }]} />
-      <PageHeading title={notes.title} lead={typeset(lead)} figure={<GradingCurve />} />
+      <PageHeading
+        title={notes.title}
+        {...spoken(notes, 'title')}
+        lead={<span {...spoken(notes, 'lead')}>{typeset(lead)}</span>}
+        mark={
+          <HungarianMark
+            of={[notes, ...found.tables.flatMap((one) => [one.group, ...one.tests])]}
+            // Beside methods in words it stands in their rows.
+            fields={[...Object.keys(notes), 'name']}
+          />
+        }
+        figure={<GradingCurve />}
+      />
       <Accreditation {...accreditation} />
-      <p className="measure">{withCompany(notes.guide, company)}</p>
+      <p className="measure" {...spoken(notes, 'guide')}>
+        {filled(notes.guide)}
+      </p>
       {!by && <GroupIndex tables={found.tables} />}
       <LabForm filter={filter} groups={groups} states={states} error={found.refusal?.error} />
       {by && (
         <p className="lab-count" id={FOUND} tabIndex={-1}>
-          {groundlabCopy.foundBy(count, by)}
+          {copy.foundBy(count, by)}
         </p>
       )}
       {found.tables.length === 0 && query !== '' && <NoMatch q={filter.q} />}
@@ -109,12 +132,14 @@ export default function Groundlab({ loaderData }: Route.ComponentProps) {
       ))}
       <Legend notes={notes} />
       <SampleAside of={[notes, ...found.tables.flatMap(({ tests }) => tests)]}>
-        {groundlabCopy.sampleNotice}
+        {copy.sampleNotice}
       </SampleAside>
       <section className="fees" aria-labelledby="dijak">
-        <h2 id="dijak">{notes.feesTitle}</h2>
-        <ul>
-          {linesOf(withCompany(notes.fees, company)).map((fee) => (
+        <h2 id="dijak" {...spoken(notes, 'feesTitle')}>
+          {notes.feesTitle}
+        </h2>
+        <ul {...spoken(notes, 'fees')}>
+          {linesOf(filled(notes.fees)).map((fee) => (
             <li key={fee}>{typeset(fee)}</li>
           ))}
         </ul>
@@ -124,20 +149,27 @@ export default function Groundlab({ loaderData }: Route.ComponentProps) {
 }
 
 /** `„17892-5”, Nem akkreditált`; empty where everything is shown. */
-function filterWords({ q, group, state }: LabFilter, groups: readonly LabGroup[]): string {
+function filterWords(
+  { q, group, state }: LabFilter,
+  groups: readonly LabGroup[],
+  copy: Words<typeof groundlabCopy>,
+): string {
   const named = groups.find((one) => anchorOf(one) === group);
-  return [q && `„${q}”`, named?.title, state && groundlabCopy.states[state]]
+  return [q && copy.quoted(q), named?.title, state && copy.states[state]]
     .filter(Boolean)
     .join(', ');
 }
 
 function GroupIndex({ tables }: Pick<Found, 'tables'>) {
+  const copy = useCopy(groundlabCopy);
   return (
-    <nav className="lab-index" aria-label={groundlabCopy.groups}>
+    <nav className="lab-index" aria-label={copy.groups}>
       <ol>
         {tables.map(({ group, tests }) => (
           <li key={group.labGroupId}>
-            <a href={`#${anchorOf(group)}`}>{group.title}</a>{' '}
+            <a href={`#${anchorOf(group)}`} {...spoken(group, 'title')}>
+              {group.title}
+            </a>{' '}
             <span className="figure">{tests.length}</span>
           </li>
         ))}
@@ -147,20 +179,22 @@ function GroupIndex({ tables }: Pick<Found, 'tables'>) {
 }
 
 function NoMatch({ q }: { q: string }) {
+  const copy = useCopy(groundlabCopy);
+  const to = useTo();
   return (
     <>
-      <p className="no-items">{groundlabCopy.noMatch}</p>
+      <p className="no-items">{copy.noMatch}</p>
       <p className="ways">
-        <a className="forward" href={addresses.groundlab}>
-          {groundlabCopy.clear}
+        <a className="forward" href={to(addresses.groundlab)}>
+          {copy.clear}
         </a>
         {q !== '' && (
-          <a className="forward" href={searchAddress(q)}>
-            {groundlabCopy.everywhere}
+          <a className="forward" href={to(searchAddress(q))}>
+            {copy.everywhere}
           </a>
         )}
-        <a className="forward" href={addresses.contact}>
-          {groundlabCopy.ask}
+        <a className="forward" href={to(addresses.contact)}>
+          {copy.ask}
         </a>
       </p>
     </>
@@ -168,10 +202,11 @@ function NoMatch({ q }: { q: string }) {
 }
 
 function Accreditation({ number, end }: ReturnType<typeof shownAccreditation>) {
+  const copy = useCopy(groundlabCopy);
   if (number === '') return null;
   return (
     <dl className="plate">
-      <dt>{groundlabCopy.accreditationLabel}</dt>
+      <dt>{copy.accreditationLabel}</dt>
       <dd className="figure">
         {typeset(number)}
         {end && <span className="expired">{end}</span>}
@@ -181,14 +216,15 @@ function Accreditation({ number, end }: ReturnType<typeof shownAccreditation>) {
 }
 
 function Legend({ notes }: { notes: Laboratory }) {
+  const copy = useCopy(groundlabCopy);
   return (
     <section className="legend" aria-labelledby="jelmagyarazat">
-      <h2 id="jelmagyarazat">{groundlabCopy.legend}</h2>
+      <h2 id="jelmagyarazat">{copy.legend}</h2>
       <dl>
         {marks.map(({ mark, note }) => (
           <div key={mark} id={`jel-${mark}`}>
             <dt>{mark})</dt>
-            <dd>{typeset(notes[note])}</dd>
+            <dd {...spoken(notes, note)}>{typeset(notes[note])}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 /** What visitors look for tests by. */
+import { hungarian, type Language } from '../../languages/language.ts';
 import { questionOf, type Term } from '../../search/question.ts';
 import { asTyped, refusalOf } from '../../search/refusal.ts';
 import { textFinder } from '../../search/word-finder.ts';
@@ -58,9 +59,10 @@ export function testsFound(
   tables: readonly Table[],
   { q, group, state }: LabFilter,
   accreditation: ReturnType<typeof shownAccreditation>,
+  language: Language = hungarian,
 ): Found {
-  const refusal = q === '' ? undefined : refusalOf(q);
-  const terms = (!refusal && questionOf(q)?.terms) || [];
+  const refusal = q === '' ? undefined : refusalOf(q, language);
+  const terms = (!refusal && questionOf(q, language.code)?.terms) || [];
   const has = textFinder(terms);
   const isWanted = (of: LabGroup, test: LabTest) =>
     (state === '' || statesOf(test, accreditation).includes(state)) &&

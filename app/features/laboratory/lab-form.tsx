@@ -1,5 +1,7 @@
+import { spoken } from '../../languages/localised.ts';
+import { useCopy, useTo } from '../../languages/language-context.ts';
 import { addresses } from '../../addresses.ts';
-import { groundlabCopy as copy } from '../../content/groundlab.ts';
+import { groundlabCopy } from '../../content/groundlab.ts';
 import { LONGEST_QUESTION } from '../../search/search.contract.ts';
 import { anchorOf } from './anchors.ts';
 import { filterQuery, type LabFilter } from './lab-filter.ts';
@@ -20,11 +22,13 @@ interface LabFormProps {
 /** An ordinary form: what it asks for stands in the address, which can be passed on. What was typed stays in it. */
 export function LabForm({ filter, groups, states, error }: LabFormProps) {
   const { q, group, state } = filter;
+  const copy = useCopy(groundlabCopy);
+  const to = useTo();
   return (
     <form
       className="search-form lab-form"
       method="get"
-      action={`${addresses.groundlab}#${FOUND}`}
+      action={to(`${addresses.groundlab}#${FOUND}`)}
       role="search"
       aria-label={copy.form}
     >
@@ -56,7 +60,7 @@ export function LabForm({ filter, groups, states, error }: LabFormProps) {
         <select id="csoport" name="group" defaultValue={group}>
           <option value="">{copy.any}</option>
           {groups.map((one) => (
-            <option key={one.labGroupId} value={anchorOf(one)}>
+            <option key={one.labGroupId} value={anchorOf(one)} {...spoken(one, 'title')}>
               {one.title}
             </option>
           ))}
@@ -77,7 +81,7 @@ export function LabForm({ filter, groups, states, error }: LabFormProps) {
         <button className="button" type="submit">
           {copy.apply}
         </button>
-        {filterQuery(filter) !== '' && <a href={addresses.groundlab}>{copy.clear}</a>}
+        {filterQuery(filter) !== '' && <a href={to(addresses.groundlab)}>{copy.clear}</a>}
       </p>
     </form>
   );

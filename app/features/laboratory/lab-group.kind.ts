@@ -35,4 +35,5 @@ export const labGroupKind = arrangedKind({
     anchor,
     isSample: sampleMark(),
   },
+  translated: ['title'],
 });

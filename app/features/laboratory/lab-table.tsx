@@ -1,3 +1,6 @@
+import { isInHungarian, spoken } from '../../languages/localised.ts';
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import { useCopy } from '../../languages/language-context.ts';
 import { Fragment } from 'react';
 import { groundlabCopy } from '../../content/groundlab.ts';
 import { linesOf } from '../../kinds/fields/lines.ts';
@@ -34,14 +37,15 @@ export function LabTable({
   tests,
   ...shown
 }: Shown & { group: LabGroup; tests: readonly LabTest[] }) {
+  const { columns } = useCopy(groundlabCopy);
   return (
     <table className="sheet-table lab-table" id={anchorOf(group)}>
       <caption>
-        <h2>{group.title}</h2>
+        <h2 {...spoken(group, 'title')}>{group.title}</h2>
       </caption>
       <thead>
         <tr>
-          {groundlabCopy.columns.map((column) => (
+          {columns.map((column) => (
             <th key={column} scope="col">
               {column}
             </th>
@@ -57,7 +61,13 @@ export function LabTable({
   );
 }
 
+/** A method in words; codes of standards are the same in every language. */
+const WORDS = /\p{Ll}{4}/u;
+
 function LabRow({ row, notes, accreditation, terms }: Shown & { row: LabTest }) {
+  const copy = useCopy(groundlabCopy);
+  const isHungarian = ({ standard }: { standard: string }) =>
+    isInHungarian(row, 'standards') && WORDS.test(standard);
   const methods = [
     ...linesOf(row.standards).map((standard) => ({ standard, isWithdrawn: false })),
     ...linesOf(row.withdrawnStandards).map((standard) => ({ standard, isWithdrawn: true })),
@@ -65,28 +75,34 @@ function LabRow({ row, notes, accreditation, terms }: Shown & { row: LabTest }) 
   return (
     <tr id={testAnchor(row.labTestId)}>
       <th scope="row">
-        <Found terms={terms}>{row.name}</Found>
+        <span {...spoken(row, 'name')}>
+          <Found terms={terms}>{row.name}</Found>
+        </span>
         {row.notAccredited && <Mark of={NOT_ACCREDITED} notes={notes} />}
         {row.onSite && <Mark of={ON_SITE} notes={notes} />}
       </th>
       <td className="figure">
-        {methods.map(({ standard, isWithdrawn }, index) => (
-          <Fragment key={standard}>
+        {methods.map((method, index) => (
+          <Fragment key={method.standard}>
             {index > 0 && <br />}
-            <span className={isWithdrawn ? 'withdrawn' : undefined}>
-              <Found terms={terms}>{standard}</Found>
+            <span
+              className={method.isWithdrawn ? 'withdrawn' : undefined}
+              lang={isHungarian(method) ? 'hu' : undefined}
+            >
+              <Found terms={terms}>{method.standard}</Found>
             </span>
-            {isWithdrawn && <Mark of={WITHDRAWN} notes={notes} />}
+            {method.isWithdrawn && <Mark of={WITHDRAWN} notes={notes} />}
           </Fragment>
         ))}
+        {methods.some(isHungarian) && <HungarianMark of={row} fields={['standards']} />}
       </td>
       <td className="lab-states">
         <ul>
           {statesOf(row, accreditation).map((state) => (
             <li key={state} className={`lab-state ${state}`}>
               {state === 'visszavont-szabvany' && row.standards !== ''
-                ? groundlabCopy.alsoWithdrawn
-                : groundlabCopy.states[state]}
+                ? copy.alsoWithdrawn
+                : copy.states[state]}
             </li>
           ))}
         </ul>
@@ -102,10 +118,16 @@ function Found({ children: text, terms }: { children: string; terms: readonly Te
 
 /** A footnote mark, leading to its explanation and telling it to those who point at it. */
 function Mark({ of: { mark, note }, notes }: Explained & { of: (typeof marks)[number] }) {
+  const copy = useCopy(groundlabCopy);
   const text = notes[note];
   return (
     <sup>
-      <a href={`#jel-${mark}`} title={text} aria-label={`${mark}) ${groundlabCopy.mark}: ${text}`}>
+      <a
+        href={`#jel-${mark}`}
+        {...spoken(notes, note)}
+        title={text}
+        aria-label={`${mark}) ${copy.mark}: ${text}`}
+      >
         {mark})
       </a>
     </sup>

@@ -29,4 +29,5 @@ export const labTestKind = arrangedKind({
     onSite: toggle('Igaz, ha helyszíni vizsgálat, amelynek díja a mérések számától függ.'),
     isSample: sampleMark(),
   },
+  translated: ['name', 'standards'],
 });

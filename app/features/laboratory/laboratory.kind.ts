@@ -32,4 +32,14 @@ export const laboratoryKind = soleKind({
     fees: lines('Díjak és tudnivalók', { most: 20, longest: 600 }),
     isSample: sampleMark(),
   },
+  translated: [
+    'title',
+    'lead',
+    'guide',
+    'withdrawnNote',
+    'notAccreditedNote',
+    'onSiteNote',
+    'feesTitle',
+    'fees',
+  ],
 });

@@ -1,18 +1,21 @@
 /** What stands in the page for a film or a picture of another host until it is asked for. */
 import { embedCopy } from '../../content/site.copy.ts';
+import type { Words } from '../../languages/language.ts';
 import { attribute, attributesOf, isForeign, sizeOf } from './html-attribute.ts';
 
+type Embedding = Words<typeof embedCopy>;
+
 /** A link of the player's size, to where the video can be watched. */
-export function videoFacade(attributes: string): string {
+export function videoFacade(attributes: string, copy: Embedding = embedCopy): string {
   const player = attribute(attributes, 'src');
   const title = attribute(attributes, 'title');
   return (
     '<span class="embed" data-load-frame>' +
     `<a class="facade" href="${watchAddress(player)}" rel="noopener noreferrer"` +
-    ` data-load="${playing(player)}" data-title="${title || embedCopy.playVideo}"` +
+    ` data-load="${playing(player)}" data-title="${title || copy.playVideo}"` +
     ` style="${videoSize(attributes) || 'aspect-ratio:16 / 9'}">` +
-    `<span class="facade-play">${embedCopy.playVideo}${title && `: ${title}`}</span></a>` +
-    `<small>${embedCopy.video}</small></span>`
+    `<span class="facade-play">${copy.playVideo}${title && `: ${title}`}</span></a>` +
+    `<small>${copy.video}</small></span>`
   );
 }
 
@@ -27,24 +30,28 @@ export function quietVideo(source: string): string {
   return `<video preload="none"${size && ` style="${size}"`}${kept.join('')}>`;
 }
 
-export function pictureFacade(attributes: string): string {
+export function pictureFacade(attributes: string, copy: Embedding = embedCopy): string {
   const address = attribute(attributes, 'src');
   const alt = attribute(attributes, 'alt');
   const size = pictureSize(attributes);
   return (
     `<a class="facade facade-picture" href="${address}" rel="noopener noreferrer"` +
     ` data-load="${address}" data-kind="picture" data-title="${alt}"${size && ` style="${size}"`}>` +
-    `<span>${embedCopy.showPicture}${alt && `: ${alt}`}</span> <small>${shownAddress(address)}</small></a>`
+    `<span>${copy.showPicture}${alt && `: ${alt}`}</span> <small>${shownAddress(address)}</small></a>`
   );
 }
 
 /** A picture and the link it carries, of which each can be followed; `link` is that one's attributes. */
-export function linkedPictureFacade(picture: string, link: string): string {
+export function linkedPictureFacade(
+  picture: string,
+  link: string,
+  copy: Embedding = embedCopy,
+): string {
   const address = attribute(link, 'href');
-  if (address === '') return pictureFacade(picture);
+  if (address === '') return pictureFacade(picture, copy);
   return (
-    `<span class="embed" data-load-frame>${pictureFacade(picture)}` +
-    `<a${link}>${embedCopy.pictureLink}: ${shownAddress(address)}</a></span>`
+    `<span class="embed" data-load-frame>${pictureFacade(picture, copy)}` +
+    `<a${link}>${copy.pictureLink}: ${shownAddress(address)}</a></span>`
   );
 }
 

@@ -1,5 +1,8 @@
-import { shownDay } from '../../api/contract/fields.ts';
-import { euNoticeCopy as copy } from '../../content/eu-notice.ts';
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import { spoken } from '../../languages/localised.ts';
+import type { Language, Words } from '../../languages/language.ts';
+import { useCopy, useLanguage } from '../../languages/language-context.ts';
+import { euNoticeCopy } from '../../content/eu-notice.ts';
 import { siteCopy } from '../../content/site.copy.ts';
 import type { EuNotice } from '../../site/site.contract.ts';
 import { useSite } from '../../site/site-context.ts';
@@ -11,48 +14,60 @@ import { typeset } from '../../ui/public/typeset.tsx';
 /** The notice that a grant obliges the company to show, always at the top of the news. */
 export function EuProjectNotice() {
   const { company, euNotice } = useSite();
+  const copy = useCopy(euNoticeCopy);
+  const { euEmblem } = useCopy(siteCopy);
+  const { day } = useLanguage();
   if (!euNotice.isShown) return null;
   const { funding, heading, title, descriptionTitle, description } = euNotice;
   return (
     <section className="eu-project" aria-labelledby="tamogatott-projekt">
       <header>
-        <EuEmblem className="eu-emblem" label={siteCopy.euEmblem} />
-        <p>{funding}</p>
+        <EuEmblem className="eu-emblem" label={euEmblem} />
+        <p {...spoken(euNotice, 'funding')}>{funding}</p>
       </header>
       <div>
-        {heading && <p className="eu-project-kind">{heading}</p>}
-        <h2 id="tamogatott-projekt">{title}</h2>
+        <HungarianMark of={euNotice} />
+        {heading && (
+          <p className="eu-project-kind" {...spoken(euNotice, 'heading')}>
+            {heading}
+          </p>
+        )}
+        <h2 id="tamogatott-projekt" {...spoken(euNotice, 'title')}>
+          {title}
+        </h2>
         <dl className="record">
           <Entry label={copy.beneficiary}>{typeset(company.legalName)}</Entry>
-          {rowsOf(euNotice)
+          {rowsOf(euNotice, copy, day)
             .filter(([, value]) => value !== '')
             .map(([label, value]) => (
               <Entry key={label} label={label}>
-                {typeset(value)}
+                {label === copy.title ? (
+                  <span {...spoken(euNotice, 'title')}>{typeset(value)}</span>
+                ) : (
+                  typeset(value)
+                )}
               </Entry>
             ))}
         </dl>
-        {descriptionTitle && <h3>{descriptionTitle}</h3>}
-        <Paragraphs of={description} />
+        {descriptionTitle && <h3 {...spoken(euNotice, 'descriptionTitle')}>{descriptionTitle}</h3>}
+        <Paragraphs of={description} {...spoken(euNotice, 'description')} />
       </div>
     </section>
   );
 }
 
 /** What is not given is empty. */
-function rowsOf(notice: EuNotice): [label: string, value: string][] {
-  const { supportHuf, intensityPercent } = notice;
+function rowsOf(
+  notice: EuNotice,
+  copy: Words<typeof euNoticeCopy>,
+  shownDay: Language['day'],
+): [label: string, value: string][] {
+  const { supportHuf, intensityPercent, completion } = notice;
   return [
     [copy.title, notice.title],
     [copy.projectNumber, notice.projectNumber],
-    [copy.support, supportHuf === null ? '' : `${inThrees(supportHuf)} Ft`],
-    [copy.intensity, intensityPercent === null ? '' : `${withComma(intensityPercent)}%`],
-    [copy.completion, notice.completion && `${shownDay(notice.completion)}.`],
+    [copy.support, supportHuf === null ? '' : copy.huf(supportHuf)],
+    [copy.intensity, intensityPercent === null ? '' : copy.percent(intensityPercent)],
+    [copy.completion, completion && copy.day(shownDay(completion))],
   ];
 }
-
-const withComma = (value: number) => String(value).replace('.', ',');
-
-/** With the digits before the comma in threes. */
-const inThrees = (value: number) =>
-  withComma(value).replace(/^\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ' '));

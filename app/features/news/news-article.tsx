@@ -1,5 +1,7 @@
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import { spoken } from '../../languages/localised.ts';
+import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
 import { addressOf, addresses } from '../../addresses.ts';
-import { shownDay } from '../../api/contract/fields.ts';
 import { EnlargedView } from '../../ui/public/enlarged-view.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
@@ -21,6 +23,9 @@ interface NewsArticleProps {
 }
 
 export function NewsArticle({ item, shown, linked = false }: NewsArticleProps) {
+  const { day } = useLanguage();
+  const copy = useCopy(newsCopy);
+  const to = useTo();
   const picture = sourceOf(item.image);
   const Heading = linked ? 'h2' : 'h1';
   return (
@@ -31,33 +36,43 @@ export function NewsArticle({ item, shown, linked = false }: NewsArticleProps) {
     >
       <header>
         <time className="figure" dateTime={item.date}>
-          {shownDay(item.date)}
+          {day(item.date)}
         </time>
-        <Heading>
+        <HungarianMark of={item} fields={['title', 'subtitle', 'content']} />
+        <Heading {...spoken(item, 'title')}>
           {linked ? (
-            <a href={addressOf(addresses.newsItem, { newsId: item.newsId })}>
+            <a href={to(addressOf(addresses.newsItem, { newsId: item.newsId }))}>
               {typeset(item.title)}
             </a>
           ) : (
             typeset(item.title)
           )}
         </Heading>
-        {item.subtitle && <p className="subtitle">{typeset(item.subtitle)}</p>}
+        {item.subtitle && (
+          <p className="subtitle" {...spoken(item, 'subtitle')}>
+            {typeset(item.subtitle)}
+          </p>
+        )}
       </header>
       {!linked && <div className="staff-rule" aria-hidden="true" />}
       {picture && (
         <Picture
           className="item-picture"
           source={picture}
-          alt={item.imageAlt || (linked ? '' : newsCopy.picture)}
+          alt={item.imageAlt || (linked ? '' : copy.picture)}
+          {...spoken(item, 'imageAlt')}
           sizes={linked ? LIST_SIZES : PAGE_SIZES}
           first={!linked}
           {...(!linked && { enlarge: DIALOG })}
         />
       )}
-      {picture && !linked && <EnlargedView id={DIALOG} label={newsCopy.picture} isSingle />}
+      {picture && !linked && <EnlargedView id={DIALOG} label={copy.picture} isSingle />}
       {/* Safe to insert: the server let nothing through that is not on its list. */}
-      <div className="rich-text" dangerouslySetInnerHTML={{ __html: shown }} />
+      <div
+        className="rich-text"
+        {...spoken(item, 'content')}
+        dangerouslySetInnerHTML={{ __html: shown }}
+      />
     </article>
   );
 }

@@ -1,5 +1,7 @@
+import { isInHungarian } from '../../languages/localised.ts';
+import { pathIn, type LanguageCode } from '../../languages/codes.ts';
 import { addressOf, addresses } from '../../addresses.ts';
-import { apiContext, publicUrlContext } from '../../api/client/page-context.ts';
+import { apiContext, languageContext, publicUrlContext } from '../../api/client/page-context.ts';
 import { siteEndpoints, type Site } from '../../site/site.contract.ts';
 import type { Route } from './+types/news-feed';
 import { newsEndpoints, type NewsItem } from './news.contract.ts';
@@ -13,6 +15,7 @@ const LONGEST = 100_000;
 /** The newest items for feed readers (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs) {
   const [api, origin] = [context.get(apiContext), context.get(publicUrlContext)];
+  const { code } = context.get(languageContext);
   const { company, words } = await api(siteEndpoints.getSite);
   const [entries, newest] = [[] as string[], { date: '2025-01-01' }];
   // A few at a time: together their texts may be 20 MB.
@@ -20,10 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     const query = { from, count: Math.min(AT_ONCE, ITEMS - from) };
     const items = await api(newsEndpoints.getPublishedNewsList, { query });
     if (from === 0) newest.date = items[0]?.date ?? newest.date;
-    entries.push(...items.map((item) => entry(item, origin)));
+    entries.push(...items.map((item) => entry(item, origin, code)));
     if (items.length < query.count) break;
   }
-  return new Response(atomFeed(entries, newest.date, origin, { company, words }), {
+  return new Response(atomFeed(entries, newest.date, origin, { company, words, code }), {
     headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' },
   });
 }
@@ -33,34 +36,37 @@ function atomFeed(
   entries: string[],
   newest: string,
   origin: string,
-  { company, words }: Pick<Site, 'company' | 'words'>,
+  { company, words, code }: Pick<Site, 'company' | 'words'> & { code: LanguageCode },
 ): string {
+  const at = (address: string) => origin + pathIn(code, address);
   return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="hu">
-  <id>${origin}${addresses.news}</id>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${code}">
+  <id>${at(addresses.news)}</id>
   <title>${escaped(`${words.news} · ${company.shortName}`)}</title>
   <updated>${newest}T12:00:00Z</updated>
-  <link href="${origin}${addresses.news}"/>
-  <link rel="self" type="application/atom+xml" href="${origin}${addresses.newsFeed}"/>
+  <link href="${at(addresses.news)}"/>
+  <link rel="self" type="application/atom+xml" href="${at(addresses.newsFeed)}"/>
   <author><name>${escaped(company.legalName)}</name></author>
 ${entries.join('\n')}
 </feed>
 `;
 }
 
-function entry({ newsId, title, subtitle, date, content }: NewsItem, origin: string): string {
+function entry(item: NewsItem, origin: string, code: LanguageCode): string {
+  const { newsId, title, subtitle, date, content } = item;
   const isLong = content.length > LONGEST;
+  const inHungarian = (field: string) => (isInHungarian(item, field) ? ' xml:lang="hu"' : '');
   const summary = subtitle || (isLong ? newsSummary(content) : '');
   const whole = isLong
     ? ''
-    : `\n    <content type="html" xml:base="${origin}/">${escaped(content)}</content>`;
-  const address = origin + addressOf(addresses.newsItem, { newsId });
+    : `\n    <content type="html"${inHungarian('content')} xml:base="${origin}/">${escaped(content)}</content>`;
+  const address = origin + pathIn(code, addressOf(addresses.newsItem, { newsId }));
   return `  <entry>
     <id>${address}</id>
-    <title>${escaped(title)}</title>
+    <title${inHungarian('title')}>${escaped(title)}</title>
     <published>${date}T12:00:00Z</published>
     <updated>${date}T12:00:00Z</updated>
-    <link href="${address}"/>${summary && `\n    <summary>${escaped(summary)}</summary>`}${whole}
+    <link href="${address}"/>${summary && `\n    <summary${inHungarian(subtitle ? 'subtitle' : 'content')}>${escaped(summary)}</summary>`}${whole}
   </entry>`;
 }
 

@@ -1,9 +1,12 @@
+import { isInHungarian } from '../../languages/localised.ts';
+import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
 import { useWords } from '../../site/site-context.ts';
 import { addressOf, addresses } from '../../addresses.ts';
-import { apiContext } from '../../api/client/page-context.ts';
+import { apiContext, languageContext } from '../../api/client/page-context.ts';
 import { useCompany } from '../../site/site-context.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
-import { PageHead, useOrigin, useSharingPicture } from '../../ui/public/page-head.tsx';
+import { PageHead, useCard, useOrigin } from '../../ui/public/page-head.tsx';
+import { ShareLink } from '../../ui/public/share-link.tsx';
 import { Breadcrumbs, StructuredData } from '../../ui/public/structured-data.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
 import type { Route } from './+types/news-item.screen';
@@ -18,22 +21,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     .get(apiContext)(newsEndpoints.getNews, { params: { id: params.newsId } })
     .catch(toMissingPage);
   const summary = item.subtitle || newsSummary(item.content);
-  return { item, summary, shown: await pageContent(item.content) };
+  return { item, summary, shown: await pageContent(item.content, context.get(languageContext)) };
 }
 
 export default function NewsItemScreen({
   loaderData: { item, summary, shown },
 }: Route.ComponentProps) {
   const words = useWords();
+  const { all } = useCopy(newsCopy);
+  const to = useTo();
   return (
     <>
       <PageHead
         title={item.title}
         description={summary}
-        picture={sourceOf(item.image)}
+        card={cardOf(item, words.news)}
         type="article"
       />
-      <NewsData item={item} summary={summary} />
+      <NewsData item={item} summary={summary} section={words.news} />
       <Breadcrumbs
         steps={[
           { name: words.news, address: addresses.news },
@@ -42,18 +47,33 @@ export default function NewsItemScreen({
       />
       <NewsArticle item={item} shown={shown} />
       <p>
-        <a className="back" href={addresses.news}>
-          ← {newsCopy.all}
+        <a className="back" href={to(addresses.news)}>
+          ← {all}
         </a>
       </p>
+      <ShareLink />
     </>
   );
 }
 
-function NewsData({ item, summary }: { item: NewsItem; summary: string }) {
+interface NewsDataProps {
+  item: NewsItem;
+  summary: string;
+  section: string;
+}
+
+const cardOf = ({ title, image }: NewsItem, section: string) => ({
+  title,
+  section,
+  picture: sourceOf(image),
+});
+
+function NewsData({ item, summary, section }: NewsDataProps) {
   const origin = useOrigin();
   const { legalName } = useCompany();
-  const own = useSharingPicture();
+  const card = useCard(cardOf(item, section));
+  const { code } = useLanguage();
+  const to = useTo();
   return (
     <StructuredData
       about={{
@@ -61,9 +81,9 @@ function NewsData({ item, summary }: { item: NewsItem; summary: string }) {
         headline: item.title,
         description: summary,
         datePublished: item.date,
-        inLanguage: 'hu',
-        mainEntityOfPage: origin + addressOf(addresses.newsItem, { newsId: item.newsId }),
-        image: origin + (sourceOf(item.image)?.src ?? own),
+        inLanguage: isInHungarian(item, 'content') ? 'hu' : code,
+        mainEntityOfPage: origin + to(addressOf(addresses.newsItem, { newsId: item.newsId })),
+        image: [sourceOf(item.image)?.src, card].flatMap((src) => (src ? [origin + src] : [])),
         author: { '@id': `${origin}/#company`, '@type': 'Organization', name: legalName },
         publisher: {
           '@id': `${origin}/#company`,

@@ -1,6 +1,8 @@
+import { spoken } from '../../languages/localised.ts';
+import { useCopy, useTo } from '../../languages/language-context.ts';
 import { data } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { apiContext } from '../../api/client/page-context.ts';
+import { apiContext, languageContext } from '../../api/client/page-context.ts';
 import { pageOf, requestedPage } from '../../api/contract/paging.ts';
 import { pagerCopy } from '../../content/site.copy.ts';
 import { useWords } from '../../site/site-context.ts';
@@ -20,6 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const index = requestedPage(request.url);
   if (index === undefined) throw data(null, { status: 404 });
   const api = context.get(apiContext);
+  const language = context.get(languageContext);
   const [total, items] = await Promise.all([
     api(newsEndpoints.getPublishedNewsCount),
     api(newsEndpoints.getPublishedNewsList, {
@@ -28,24 +31,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const page = pageOf(index, NEWS_PAGE_SIZE, total);
   if (!page) throw data(null, { status: 404 });
-  const cards = items.map(async (item) => ({ item, shown: await cardContent(item.content) }));
+  const cards = items.map(async (item) => ({
+    item,
+    shown: await cardContent(item.content, language),
+  }));
   return { cards: await Promise.all(cards), page };
 }
 
 export default function NewsList({ loaderData: { cards, page } }: Route.ComponentProps) {
   const words = useWords();
+  const pager = useCopy(pagerCopy);
+  const { empty } = useCopy(newsCopy);
+  const list = useTo()(addresses.news);
   return (
     <>
       <PageHead title={words.news} description={words.newsDescription} page={page.page} />
       <Breadcrumbs steps={[{ name: words.news, address: addresses.news }]} />
-      <PageHeading title={words.news} figure={<LevellingFigure />} />
+      <PageHeading title={words.news} {...spoken(words, 'news')} figure={<LevellingFigure />} />
       <EuProjectNotice />
-      <Pager {...page} address={addresses.news} label={pagerCopy.above} />
-      {cards.length === 0 && <p className="no-items">{newsCopy.empty}</p>}
+      <Pager {...page} address={list} label={pager.above} />
+      {cards.length === 0 && <p className="no-items">{empty}</p>}
       {cards.map((card) => (
         <NewsArticle key={card.item.newsId} {...card} linked />
       ))}
-      <Pager {...page} address={addresses.news} label={pagerCopy.below} />
+      <Pager {...page} address={list} label={pager.below} />
     </>
   );
 }

@@ -14,7 +14,10 @@ export function action(args: Route.ActionArgs) {
     (api) => api(authEndpoints.getSession),
     async (api, body: NewsInput) => {
       const item = await api(newsEndpoints.preview, { body });
-      return { item: { ...item, newsId: 0, version: 0 }, shown: await pageContent(item.content) };
+      return {
+        item: { ...item, newsId: 0, version: 0 },
+        shown: await pageContent(item.content),
+      };
     },
   );
 }

@@ -28,6 +28,7 @@ export const newsKind = listedKind({
     unpublishAt: optionalMoment('Mikortól nem látják már.'),
     content: richText('Tartalom'),
   },
+  translated: ['title', 'subtitle', 'imageAlt', 'content'],
   mentions: 'newsPicture',
   pages: {
     subject: 'publishedNews',

@@ -46,7 +46,9 @@ const SHORT = 16 * 1024;
 /** Items that are looked up at a time where all are wanted. */
 const BATCH = 200;
 
-const size = sql<number>`octet_length("content")`.as('size');
+/** Of all that may be long of it. */
+const bytesOf = sql<number>`(octet_length("content") + octet_length("translations"))`;
+const size = bytesOf.as('size');
 
 /** All SQL about news. Lists are newest first: by date, then by id. */
 export function createNewsRepository(db: Kysely<Schema>) {
@@ -97,12 +99,18 @@ export function createNewsRepository(db: Kysely<Schema>) {
   };
 }
 
+const long = ['content', 'translations'] as const;
+
 /** All news, with their content up to `short` bytes. */
 function listed(db: Kysely<Schema>, short = SHORT): Query {
-  const columns = columnsOf(kind).filter((column) => column !== 'news.content');
+  const columns = columnsOf(kind).filter(
+    (column) => !long.some((name) => column === `news.${name}`),
+  );
   return selectItems(db, kind, columns).select([
     size,
-    sql`case when octet_length("content") <= ${sql.lit(short)} then "content" end`.as('content'),
+    ...long.map((name) =>
+      sql`case when ${bytesOf} <= ${sql.lit(short)} then ${sql.ref(name)} end`.as(name),
+    ),
   ]);
 }
 

@@ -1,3 +1,7 @@
+import { embedCopy } from '../../content/site.copy.ts';
+import { pathIn, type LanguageCode } from '../../languages/codes.ts';
+import { hungarian, type Language, type Words } from '../../languages/language.ts';
+import { isSpoken } from '../../languages/spoken-pages.ts';
 import { replaceInTurns } from '../../ui/public/replace-in-turns.ts';
 import { typesetHtml } from '../../ui/public/typography.ts';
 import { pictureFacade, linkedPictureFacade, quietVideo, videoFacade } from './click-to-load.ts';
@@ -8,11 +12,16 @@ import { attribute, attributesOf, isForeign } from './html-attribute.ts';
  * page's script turns into the thing itself when it is clicked. `html` is what the server stored, so
  * attributes stand in double quotes and addresses of videos are of the two players alone. Its headings
  * keep their order but none is above `highestHeading`, a level from 1 to 6: it is part of a page. Numbers,
- * dates and codes are kept in one piece.
+ * dates and codes are kept in one piece. Links to pages of this site lead to those in `language`.
  */
-export async function publicContent(html: string, highestHeading: number): Promise<string> {
+export async function publicContent(
+  html: string,
+  highestHeading: number,
+  language: Language = hungarian,
+): Promise<string> {
   let shown = await lowered(await typesetHtml(html), highestHeading);
-  for (const [pattern, replace] of REPLACED) shown = await replaceInTurns(shown, pattern, replace);
+  for (const [pattern, replace] of replacedIn(language))
+    shown = await replaceInTurns(shown, pattern, replace);
   return shown;
 }
 
@@ -28,7 +37,12 @@ async function lowered(html: string, highest: number): Promise<string> {
 }
 
 /** What becomes a link cannot stand in one: it goes before or behind it, and the link stays. */
-async function outsideOfLink(whole: string, link = '', content = ''): Promise<string> {
+async function outsideOfLink(
+  copy: Embedding,
+  whole: string,
+  link = '',
+  content = '',
+): Promise<string> {
   const taken: string[] = [];
   if (!/<(img|iframe)\b/.test(content)) return whole;
   const rest = await replaceInTurns(content, EMBEDDED, (element) => {
@@ -48,7 +62,7 @@ async function outsideOfLink(whole: string, link = '', content = ''): Promise<st
   return taken
     .map((element) =>
       element.startsWith('<img')
-        ? linkedPictureFacade(element.slice('<img'.length), link)
+        ? linkedPictureFacade(element.slice('<img'.length), link, copy)
         : element,
     )
     .join('');
@@ -56,23 +70,37 @@ async function outsideOfLink(whole: string, link = '', content = ''): Promise<st
 
 const EMBEDDED = /<img\b[^>]*>|<iframe\b[^>]*>[^]*?<\/iframe>/g;
 
-function picture(whole: string, inTag = ''): string {
+function picture(copy: Embedding, whole: string, inTag = ''): string {
   const attributes = inTag.endsWith('/') ? inTag.slice(0, -1).trimEnd() : inTag.trimEnd();
   const read = attributesOf(attributes);
-  if (isForeign(read.get('src') ?? '')) return pictureFacade(attributes);
+  if (isForeign(read.get('src') ?? '')) return pictureFacade(attributes, copy);
   return read.has('loading') ? whole : `<img${attributes} loading="lazy" />`;
 }
 
 /** Of the element at the beginning of `html`. */
 const sourceOf = (html: string) => attribute(html.replace(/^<\w+/, ''), 'src');
 
+type Embedding = Words<typeof embedCopy>;
+
 /** What is moved sideways where the page is narrow: by the keyboard too, in every browser. */
 const moved = (tag: string) => `${tag} tabindex="0"`;
 
-const REPLACED: [RegExp, Parameters<typeof replaceInTurns>[2]][] = [
-  [/<a\b([^>]*)>([^]*?)<\/a>/g, outsideOfLink],
-  [/<iframe\b([^>]*)>[^]*?<\/iframe>/g, (_, attributes = '') => videoFacade(attributes)],
-  [/<img\b([^>]*)>/g, picture],
-  [/<video\b([^>]*)>/g, (_, attributes = '') => quietVideo(attributes)],
-  [/<(table|pre)\b/g, moved],
-];
+type Replaced = [RegExp, Parameters<typeof replaceInTurns>[2]];
+
+function replacedIn({ code, wordsOf }: Language): Replaced[] {
+  const copy = wordsOf(embedCopy);
+  const all: Replaced[] = [
+    [/<a\b([^>]*)>([^]*?)<\/a>/g, (...link) => outsideOfLink(copy, ...link)],
+    [/<iframe\b([^>]*)>[^]*?<\/iframe>/g, (_, attributes = '') => videoFacade(attributes, copy)],
+    [/<img\b([^>]*)>/g, (...found) => picture(copy, ...found)],
+    [/<video\b([^>]*)>/g, (_, attributes = '') => quietVideo(attributes)],
+    [/<(table|pre)\b/g, moved],
+  ];
+  return code === 'hu' ? all : [[OWN_LINK, (...link) => spokenLink(code, ...link)], ...all];
+}
+
+/** The beginning of a link to this site, and its path. */
+const OWN_LINK = /(<a\b[^>]*?\shref=")(\/(?!\/)[^"?#]*)/g;
+
+const spokenLink = (code: LanguageCode, whole: string, before = '', path = '') =>
+  isSpoken(path) ? before + pathIn(code, path) : whole;

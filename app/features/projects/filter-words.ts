@@ -1,4 +1,3 @@
-import { counties } from '../../content/counties.ts';
 import type { Site } from '../../site/site.contract.ts';
 import { labelOf } from './discipline-label.ts';
 import type { ProjectFilter } from './project-filter.ts';
@@ -9,16 +8,20 @@ export function wordsOf(
   { type, year, county, method }: ProjectFilter,
   disciplines: Site['disciplines'],
   { methods }: SearchOptions,
+  names: Names,
 ): string {
   return [
     type && labelOf(disciplines, type),
     method && (methods.find(({ key }) => key === method)?.label ?? method),
-    county && countyName(county),
+    county && countyName(names, county),
     year,
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-export const countyName = (wanted: string): string | undefined =>
-  counties.find(({ key }) => key === wanted)?.label;
+type Names = readonly { key: string; label: string }[];
+
+/** Of `names`, those of the counties in the language of the page. */
+export const countyName = (names: Names, wanted: string): string | undefined =>
+  names.find(({ key }) => key === wanted)?.label;

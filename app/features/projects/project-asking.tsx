@@ -1,8 +1,11 @@
+import { useCopy, useTo } from '../../languages/language-context.ts';
 import { addresses } from '../../addresses.ts';
-import { projectsCopy as copy } from './projects.copy.ts';
+import { projectsCopy } from './projects.copy.ts';
 
 /** The way from a reference to a request for work of the same sort, with its subject filled in. */
-export function ProjectAsking({ projectId }: { projectId: number }) {
+export function ProjectAsking({ projectId, type }: { projectId: number; type: string }) {
+  const copy = useCopy(projectsCopy);
+  const to = useTo();
   return (
     <section className="asking" aria-labelledby="hasonlo-feladat">
       <div>
@@ -10,8 +13,11 @@ export function ProjectAsking({ projectId }: { projectId: number }) {
         <p>{copy.asking}</p>
       </div>
       <p>
-        <a className="button" href={`${addresses.contact}?reference=${projectId}#urlap`}>
+        <a className="button" href={to(`${addresses.contact}?reference=${projectId}#urlap`)}>
           {copy.ask}
+        </a>{' '}
+        <a className="forward" href={to(`${addresses.offer}?szakag=${type}#urlap`)}>
+          {copy.askWithFiles}
         </a>
       </p>
     </section>

@@ -1,5 +1,7 @@
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import { spoken } from '../../languages/localised.ts';
+import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
 import { addressOf, addresses } from '../../addresses.ts';
-import { shownDay } from '../../api/contract/fields.ts';
 import { referenceCopy } from '../../content/reference.copy.ts';
 import { Featured } from '../../ui/public/featured.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
@@ -17,6 +19,9 @@ const SIZES = `(min-width: 64rem) 36rem, (min-width: 40rem) 42vw, ${NARROW}`;
 
 export function ProjectCard({ project, first }: ProjectCardProps) {
   const { name, type, projectId, featured, date, description } = project;
+  const { day } = useLanguage();
+  const { alt } = useCopy(referenceCopy);
+  const to = useTo();
   const picture = sourceOf(project.image);
   const address = addressOf(addresses.project, {
     section: type,
@@ -27,7 +32,8 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
       {picture && (
         <Picture
           source={picture}
-          alt={project.imageAlt || referenceCopy.alt(name)}
+          alt={project.imageAlt || alt(name)}
+          {...spoken(project, 'imageAlt')}
           sizes={SIZES}
           first={first}
         />
@@ -35,14 +41,17 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
       <div>
         <p className="project-data">
           <time className="figure" dateTime={date}>
-            {shownDay(date)}
+            {day(date)}
           </time>
           {featured && <Featured />}
+          <HungarianMark of={project} fields={['name', 'description']} />
         </p>
-        <h2>
-          <a href={address}>{typeset(name)}</a>
+        <h2 {...spoken(project, 'name')}>
+          <a href={to(address)}>{typeset(name)}</a>
         </h2>
-        <p className="project-description">{typeset(description)}</p>
+        <p className="project-description" {...spoken(project, 'description')}>
+          {typeset(description)}
+        </p>
       </div>
     </article>
   );

@@ -1,3 +1,6 @@
+import { originalOf, spoken } from '../../languages/localised.ts';
+import { counties } from '../../content/counties.ts';
+import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
 import type { ReactNode } from 'react';
 import { addresses } from '../../addresses.ts';
 import { placeName } from '../../content/place-name.ts';
@@ -8,39 +11,47 @@ import { typeset } from '../../ui/public/typeset.tsx';
 import { shownPeriod } from './project-period.ts';
 import { shownPoint } from './project-place.ts';
 import type { Project } from './project.contract.ts';
-import { projectsCopy as copy } from './projects.copy.ts';
+import { projectsCopy } from './projects.copy.ts';
 
 /** What is known of a project in figures and names, as the title block of a plan has it; nothing where nothing is. */
 export function ProjectFacts({ project }: { project: Project }) {
   const { client, methods, quantities } = project;
-  const [place, point] = [placeName(project), shownPoint(project)];
-  const period = shownPeriod(project.periodFrom, project.periodTo);
+  const own = originalOf(project, 'methods').split('\n');
+  const copy = useCopy(projectsCopy);
+  const language = useLanguage();
+  const place = placeName(project, useCopy(counties));
+  const point = shownPoint(project, language);
+  const period = shownPeriod(project.periodFrom, project.periodTo, language);
   if (![place, point, period, client, methods, quantities].some(Boolean)) return null;
   return (
     <section>
       <h2>{copy.sheet}</h2>
       <dl className="data-sheet">
         {(place || point) && (
-          <Fact label={copy.place}>
+          <Fact label={copy.place} {...spoken(project, 'location')}>
             {typeset(place)}
             {point && <span className="figure data-point">{point}</span>}
           </Fact>
         )}
         {period && <Fact label={copy.period}>{typeset(period)}</Fact>}
-        {client && <Fact label={copy.client}>{typeset(client)}</Fact>}
+        {client && (
+          <Fact label={copy.client} {...spoken(project, 'client')}>
+            {typeset(client)}
+          </Fact>
+        )}
         {methods && (
-          <Fact label={copy.methods}>
+          <Fact label={copy.methods} {...spoken(project, 'methods')}>
             <ul>
-              {methods.split('\n').map((method) => (
+              {methods.split('\n').map((method, index) => (
                 <li key={method}>
-                  <Method name={method} />
+                  <Method name={method} own={own[index] ?? method} />
                 </li>
               ))}
             </ul>
           </Fact>
         )}
         {quantities && (
-          <Fact label={copy.quantities}>
+          <Fact label={copy.quantities} {...spoken(project, 'quantities')}>
             <ul className="data-quantities">
               {pairsIn(quantities).map(({ label, value }) => (
                 <li key={label + value}>
@@ -55,18 +66,25 @@ export function ProjectFacts({ project }: { project: Project }) {
   );
 }
 
-/** Leads to all that were made by it. */
-function Method({ name }: { name: string }) {
-  const key = keywordKey(name);
+/** Leads to all that were made by it, which are found by its own name. */
+function Method({ name, own }: { name: string; own: string }) {
+  const to = useTo();
+  const key = keywordKey(own);
   if (key === '') return typeset(name);
-  return <a href={addresses.allProjects + filterQuery({ method: key })}>{typeset(name)}</a>;
+  return <a href={to(addresses.allProjects + filterQuery({ method: key }))}>{typeset(name)}</a>;
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  lang?: 'hu';
+  children: ReactNode;
+}
+
+function Fact({ label, lang, children }: FactProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd lang={lang}>{children}</dd>
     </div>
   );
 }

@@ -1,3 +1,7 @@
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import { spoken } from '../../languages/localised.ts';
+import { useCopy, useTo } from '../../languages/language-context.ts';
+import { useFilled } from '../../site/use-filled.ts';
 import { data } from 'react-router';
 import { addressOf, addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
@@ -5,12 +9,12 @@ import { pageOf, requestedPage } from '../../api/contract/paging.ts';
 import { pagerCopy } from '../../content/site.copy.ts';
 import { paragraphsOf } from '../../kinds/fields/paragraphs.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
-import { withCompany } from '../../site/company-words.ts';
 import { disciplineContract } from '../../site/discipline.contract.ts';
 import { useSite } from '../../site/site-context.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Pager } from '../../ui/public/pager.tsx';
+import { ShareLink } from '../../ui/public/share-link.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 import type { Route } from './+types/project-list.screen';
 import { peopleEndpoints } from '../contact/people.contract.ts';
@@ -44,32 +48,48 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function ProjectList({ loaderData }: Route.ComponentProps) {
   const { section, head, items, page } = loaderData;
-  const { company, words } = useSite();
-  const [first] = paragraphsOf(withCompany(section.text, company));
+  const { words } = useSite();
+  const copy = useCopy(projectsCopy);
+  const pager = useCopy(pagerCopy);
+  const to = useTo();
+  const [first] = paragraphsOf(useFilled()(section.text));
   const address = addressOf(addresses.projects, { section: section.key });
   return (
     <>
       <PageHead
         title={`${section.label} – ${words.references}`}
-        description={first ? summary(first) : projectsCopy.description(section.label)}
-        picture={sourceOf(section.image)}
+        description={first ? summary(first) : copy.description(section.label)}
+        card={{
+          title: section.label,
+          section: words.references,
+          picture: sourceOf(section.image),
+        }}
         page={page.page}
       />
       <Breadcrumbs steps={[{ name: section.label, address }]} />
-      <PageHeading title={section.label} figure={<SectionFigure section={section} />} />
+      <PageHeading
+        title={section.label}
+        {...spoken(section, 'label')}
+        mark={<HungarianMark of={section} fields={['label', 'text']} />}
+        figure={<SectionFigure section={section} />}
+      />
       <SectionMenu />
-      {page.page === 0 && <DisciplineIntroduction text={section.text} head={head} />}
-      <Pager {...page} address={address} label={pagerCopy.above} />
-      {items.length === 0 && <p className="no-items">{projectsCopy.empty}</p>}
+      {page.page === 0 && <DisciplineIntroduction section={section} head={head} />}
+      <Pager {...page} address={to(address)} label={pager.above} />
+      {items.length === 0 && <p className="no-items">{copy.empty}</p>}
       {items.map((item, index) => (
         <ProjectCard key={item.projectId} project={item} first={index === 0} />
       ))}
-      <Pager {...page} address={address} label={pagerCopy.below} />
+      <Pager {...page} address={to(address)} label={pager.below} />
       <p className="ways">
-        <a className="forward" href={addresses.allProjects}>
-          {projectsCopy.everywhere}
+        <a className="button" href={to(`${addresses.offer}?szakag=${section.key}#urlap`)}>
+          {copy.ask}
+        </a>
+        <a className="forward" href={to(addresses.allProjects)}>
+          {copy.everywhere}
         </a>
       </p>
+      <ShareLink />
     </>
   );
 }

@@ -1,17 +1,20 @@
+import { spoken } from '../../languages/localised.ts';
+import { useCopy } from '../../languages/language-context.ts';
 import { phoneLink } from '../../ui/public/contact-links.ts';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
 import { Entry } from '../../ui/public/record.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { Person } from '../contact/people.contract.ts';
-import { projectsCopy as copy } from './projects.copy.ts';
+import { projectsCopy } from './projects.copy.ts';
 
 /** Whom to ask about a project, among its data. */
 export function Responsible({ person }: { person: Person | undefined }) {
+  const copy = useCopy(projectsCopy);
   if (!person) return null;
   const { name, role, phone } = person;
   return (
     <Entry label={copy.responsible}>
-      {name}, {typeset(role)}
+      {name}, <span {...spoken(person, 'role')}>{typeset(role)}</span>
       {phone && (
         <>
           <br />
@@ -26,6 +29,7 @@ export function Responsible({ person }: { person: Person | undefined }) {
 
 /** What there is to read of it besides. */
 export function ProjectDocument({ address, size }: { address: string; size: number | undefined }) {
+  const copy = useCopy(projectsCopy);
   if (address === '') return null;
   return (
     <section>

@@ -1,6 +1,9 @@
 /** References as papers: one by itself, or a selection for a tender. */
+import { spoken } from '../../languages/localised.ts';
+import { counties } from '../../content/counties.ts';
+import { pathIn } from '../../languages/codes.ts';
+import { hungarian, type Language } from '../../languages/language.ts';
 import { addressOf, addresses } from '../../addresses.ts';
-import { shownDay } from '../../api/contract/fields.ts';
 import { placeName } from '../../content/place-name.ts';
 import { referenceCopy } from '../../content/reference.copy.ts';
 import { pairsIn } from '../../kinds/fields/pairs.ts';
@@ -11,7 +14,7 @@ import type { Site } from '../../site/site.contract.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 import type { Person } from '../contact/people.contract.ts';
 import { labelOf } from './discipline-label.ts';
-import { projectPaperCopy as copy } from './project-paper.copy.ts';
+import { projectPaperCopy } from './project-paper.copy.ts';
 import { shownPeriod } from './project-period.ts';
 import { shownPoint } from './project-place.ts';
 import type { Project } from './project.contract.ts';
@@ -33,11 +36,14 @@ export interface PaperOptions {
   origin: string;
   /** Of today, `YYYY-MM-DD`. */
   day: string;
+  /** Of the page that leads to it. */
+  language?: Language;
 }
 
 /** The sheet of one reference. */
 export function projectPaper(reference: Reference, options: PaperOptions): Paper {
   const { project } = reference;
+  const copy = spokenIn(options).wordsOf(projectPaperCopy);
   const section = labelOf(options.site.disciplines, project.type) ?? '';
   return {
     ...framed(options),
@@ -55,6 +61,8 @@ export function selectionPaper(
   options: PaperOptions,
 ): Paper {
   const references = fitting(chosen);
+  const { code, day: shownDay, wordsOf } = spokenIn(options);
+  const copy = wordsOf(projectPaperCopy);
   const tooLong = chosen.length - references.length;
   const { site, origin, day } = options;
   const sheets = references.flatMap((reference): Block[] => [
@@ -63,6 +71,7 @@ export function selectionPaper(
       level: 2,
       text: reference.project.name,
       name: nameOf(reference.project),
+      ...spoken(reference.project, 'name'),
       isNew: true,
     },
     ...sheetOf(reference, options, 3),
@@ -72,22 +81,29 @@ export function selectionPaper(
     title: copy.title,
     subject: copy.selection,
     lead: [`${site.company.legalName} · ${shownDay(day)}`],
-    foot: origin + addresses.allProjects,
+    foot: origin + pathIn(code, addresses.allProjects),
     blocks: [
       ...(left > 0 ? [paragraph(copy.left(MOST_CHOSEN, left))] : []),
       ...(tooLong > 0 ? [paragraph(copy.tooLong(tooLong))] : []),
-      overview(references, site),
-      ...contactOf(site),
+      overview(references, options),
+      ...contactOf(options),
       ...sheets,
     ],
   };
 }
 
-function framed({ site, day }: PaperOptions): Pick<Paper, 'owner' | 'note' | 'dated' | 'look'> {
-  const { company, look } = site;
+const spokenIn = ({ language = hungarian }: PaperOptions): Language => language;
+
+type Framed = Pick<Paper, 'language' | 'owner' | 'note' | 'dated' | 'look'>;
+
+function framed(options: PaperOptions): Framed {
+  const { company, look } = options.site;
+  const { code, day: shownDay, wordsOf } = spokenIn(options);
+  const { day } = options;
   return {
+    language: code,
     owner: company.legalName,
-    note: copy.made(shownDay(day)),
+    note: wordsOf(projectPaperCopy).made(shownDay(day)),
     dated: day,
     look: lookOf(look),
   };
@@ -98,10 +114,15 @@ function lookOf({ mainColour, accentColour, logo, logoAlt }: Site['look']): Pape
 }
 
 const nameOf = ({ projectId }: Project) => `referencia-${projectId}`;
-const pageOf = ({ type, projectId }: Project, { origin }: PaperOptions) =>
-  origin + addressOf(addresses.project, { section: type, projectId });
+const pageOf = ({ type, projectId }: Project, options: PaperOptions) =>
+  options.origin +
+  pathIn(spokenIn(options).code, addressOf(addresses.project, { section: type, projectId }));
 
-function overview(references: readonly Reference[], { disciplines }: Site): Block {
+function overview(references: readonly Reference[], options: PaperOptions): Block {
+  const { disciplines } = options.site;
+  const language = spokenIn(options);
+  const copy = language.wordsOf(projectPaperCopy);
+  const names = language.wordsOf(counties);
   const shares = [34, 18, 20, 18, 16];
   return {
     type: 'table',
@@ -111,9 +132,9 @@ function overview(references: readonly Reference[], { disciplines }: Site): Bloc
       cells: [
         project.name,
         labelOf(disciplines, project.type) ?? '',
-        placeName(project),
+        placeName(project, names),
         project.client,
-        shownPeriod(project.periodFrom, project.periodTo) || project.date.slice(0, 4),
+        shownPeriod(project.periodFrom, project.periodTo, language) || project.date.slice(0, 4),
       ],
     })),
   };
@@ -122,54 +143,75 @@ function overview(references: readonly Reference[], { disciplines }: Site): Bloc
 function sheetOf(reference: Reference, options: PaperOptions, level: 2 | 3): Block[] {
   const { project } = reference;
   const { name, gallery, description } = project;
+  const { wordsOf } = spokenIn(options);
+  const words = wordsOf(projectsCopy);
   const main = sourceOf(project.image);
-  const further = gallery
-    .slice(0, MOST_PICTURES)
-    .map(({ image, caption, alt }, index) =>
-      pictureOf(image, alt || caption || projectsCopy.pictureOf(name, index + 1), caption),
-    );
-  const alt = project.imageAlt || referenceCopy.alt(name);
+  const further = gallery.slice(0, MOST_PICTURES).map((picture, index) => ({
+    ...pictureOf(
+      picture.image,
+      picture.alt || picture.caption || words.pictureOf(name, index + 1),
+      picture.caption,
+    ),
+    ...spoken(picture, picture.caption ? 'caption' : 'alt'),
+  }));
+  const alt = project.imageAlt || wordsOf(referenceCopy).alt(name);
   return [
-    { type: 'pictures', pictures: [...(main ? [pictureOf(main, alt)] : []), ...further] },
+    {
+      type: 'pictures',
+      pictures: [
+        ...(main ? [{ ...pictureOf(main, alt), ...spoken(project, 'imageAlt') }] : []),
+        ...further,
+      ],
+    },
     factsOf(reference, options, level),
-    ...paragraphsOf(description).map(paragraph),
-    ...(['task', 'solution', 'result'] as const).flatMap((part) => told(project, part, level)),
+    ...paragraphsOf(description).map(paragraphIn(project, 'description')),
+    ...(['task', 'solution', 'result'] as const).flatMap((part) =>
+      told(project, part, level, words[part]),
+    ),
   ];
 }
 
-function told(project: Project, part: 'task' | 'solution' | 'result', level: 2 | 3): Block[] {
+function told(
+  project: Project,
+  part: 'task' | 'solution' | 'result',
+  level: 2 | 3,
+  text: string,
+): Block[] {
   const paragraphs = paragraphsOf(project[part]);
   if (paragraphs.length === 0) return [];
-  return [{ type: 'heading', level, text: projectsCopy[part] }, ...paragraphs.map(paragraph)];
+  return [{ type: 'heading', level, text }, ...paragraphs.map(paragraphIn(project, part))];
 }
 
 /** One by itself says whom to ask; one of many where it is found, which stands below each page of the other. */
 function factsOf({ project, responsible }: Reference, options: PaperOptions, level: 2 | 3): Block {
   const { client, methods, quantities, date } = project;
   const address = pageOf(project, options);
-  const period = shownPeriod(project.periodFrom, project.periodTo);
-  const entries: [label: string, line: string | Words][] = [
-    [projectsCopy.section, labelOf(options.site.disciplines, project.type) ?? ''],
-    [projectsCopy.place, joined([placeName(project), shownPoint(project)])],
-    [period ? projectsCopy.period : projectsCopy.date, period || shownDay(date)],
-    [projectsCopy.client, client],
-    [projectsCopy.methods, methods.split('\n').join(', ')],
-    [
-      projectsCopy.quantities,
-      joined(pairsIn(quantities).map(({ label, value }) => `${label}: ${value}`)),
-    ],
-    [projectsCopy.responsible, responsible ? `${responsible.name}, ${responsible.role}` : ''],
+  const language = spokenIn(options);
+  const words = language.wordsOf(projectsCopy);
+  const copy = language.wordsOf(projectPaperCopy);
+  const place = placeName(project, language.wordsOf(counties));
+  const period = shownPeriod(project.periodFrom, project.periodTo, language);
+  const entries: Entry[] = [
+    [words.section, labelOf(options.site.disciplines, project.type) ?? ''],
+    [words.place, joined([place, shownPoint(project, language)])],
+    [period ? words.period : words.date, period || language.day(date)],
+    [words.client, client, 'client'],
+    [words.methods, methods.split('\n').join(', '), 'methods'],
+    [words.quantities, joined(pairsIn(quantities).map(({ label, value }) => `${label}: ${value}`))],
+    [words.responsible, responsible ? `${responsible.name}, ${responsible.role}` : ''],
     level === 2
       ? [copy.contact, reached(options.site.company)]
       : [copy.online, [{ text: address, href: address }]],
   ];
-  return facts(entries);
+  return facts(project, entries);
 }
 
-function contactOf({ company }: Site): Block[] {
+function contactOf(options: PaperOptions): Block[] {
+  const { company } = options.site;
+  const { contact } = spokenIn(options).wordsOf(projectPaperCopy);
   const { legalName, registeredOffice } = company;
   return [
-    { type: 'heading', level: 2, text: copy.contact },
+    { type: 'heading', level: 2, text: contact },
     paragraph(`${legalName}, ${registeredOffice}`),
     { type: 'paragraph', words: reached(company) },
   ];
@@ -184,14 +226,26 @@ const reached = ({ phone, email }: Site['company']): Words => [
 const joined = (parts: string[]) => parts.filter(Boolean).join(' · ');
 
 /** What is empty is left out. */
-function facts(entries: [label: string, line: string | Words][]): Block {
+type Entry = [label: string, line: string | Words, field?: string];
+
+function facts(item: object, entries: Entry[]): Block {
   return {
     type: 'facts',
     entries: entries
       .filter(([, line]) => line.length > 0)
-      .map(([label, line]) => ({ label, words: [typeof line === 'string' ? [line] : line] })),
+      .map(([label, line, field]) => ({
+        label,
+        words: [typeof line === 'string' ? [line] : line],
+        ...(field !== undefined && spoken(item, field)),
+      })),
   };
 }
+
+/** In the language of that field of an item. */
+const paragraphIn = (item: object, field: string) => (text: string) => ({
+  ...paragraph(text),
+  ...spoken(item, field),
+});
 
 const paragraph = (text: string): Block => ({ type: 'paragraph', words: [text] });
 

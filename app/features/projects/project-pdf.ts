@@ -1,5 +1,10 @@
 import { data } from 'react-router';
-import { apiContext, paperContext, publicUrlContext } from '../../api/client/page-context.ts';
+import {
+  apiContext,
+  languageContext,
+  paperContext,
+  publicUrlContext,
+} from '../../api/client/page-context.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
 import { paperResponse } from '../../pdf/paper-response.ts';
 import { siteEndpoints } from '../../site/site.contract.ts';
@@ -18,7 +23,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   if (project.type !== params.section) throw data(null, { status: 404 });
   const { responsible } = await papersOf(api, { responsibleId: project.responsibleId });
-  const options = { site, origin: context.get(publicUrlContext), day: dayInHungary() };
+  const options = {
+    site,
+    origin: context.get(publicUrlContext),
+    day: dayInHungary(),
+    language: context.get(languageContext),
+  };
   const paper = projectPaper({ project, responsible }, options);
   return paperResponse(await context.get(paperContext)(paper), { 'X-Robots-Tag': 'noindex' });
 }

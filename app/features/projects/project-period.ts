@@ -1,16 +1,12 @@
-import { shownYearMonth } from '../../kinds/fields/year-month.ts';
-import { projectsCopy as copy } from './projects.copy.ts';
-
-const YEAR = 'YYYY'.length;
+import { hungarian, type Language } from '../../languages/language.ts';
+import { projectsCopy } from './projects.copy.ts';
 
 /** A period in words: `2023. május – 2024. szeptember`, `2023–2024`, `2023 óta`; empty where there is none. */
-export function shownPeriod(from: string, to: string): string {
-  if (to === '') return from === '' ? '' : copy.since(shownYearMonth(from));
-  if (from === '') return copy.until(shownYearMonth(to), to.length === YEAR);
-  if (from === to) return shownYearMonth(from);
-  if (from.length === YEAR && to.length === YEAR) return `${from}–${to}`;
-  const [begin, end] = [shownYearMonth(from), shownYearMonth(to)];
-  const isOneYear = from.slice(0, YEAR) === to.slice(0, YEAR);
-  if (isOneYear && from.length === to.length) return `${begin}–${end.slice(YEAR + 2)}`;
-  return `${begin} – ${end}`;
+export function shownPeriod(from: string, to: string, { wordsOf }: Language = hungarian): string {
+  const copy = wordsOf(projectsCopy);
+  if (to === '') return from === '' ? '' : copy.since(copy.month(from));
+  if (from === '') return copy.until(copy.month(to), to.length === YEAR);
+  return from === to ? copy.month(from) : copy.span(from, to);
 }
+
+const YEAR = 'YYYY'.length;

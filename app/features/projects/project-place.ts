@@ -1,20 +1,23 @@
+import { hungarian, type Language } from '../../languages/language.ts';
 import { placeName } from '../../content/place-name.ts';
 import type { Project } from './project.contract.ts';
-import { projectsCopy as copy } from './projects.copy.ts';
+import { projectsCopy } from './projects.copy.ts';
 
 type Place = Pick<Project, 'location' | 'county' | 'latitude' | 'longitude'>;
 
 /** The point in degrees, as people read it; empty where there is none. */
-export function shownPoint({ latitude, longitude }: Place): string {
+export function shownPoint({ latitude, longitude }: Place, language: Language = hungarian): string {
   if (latitude === null || longitude === null) return '';
-  const degrees = (value: number) => String(value).replace('.', ',');
-  return copy.point(degrees(latitude), degrees(longitude));
+  return language.wordsOf(projectsCopy).point(String(latitude), String(longitude));
 }
 
 /** The place for search engines; nothing where there is none. */
-export function contentLocation(place: Place): Record<string, unknown> | undefined {
+export function contentLocation(
+  place: Place,
+  names?: Parameters<typeof placeName>[1],
+): Record<string, unknown> | undefined {
   const { latitude, longitude } = place;
-  const name = placeName(place);
+  const name = placeName(place, names);
   if (name === '' && latitude === null) return undefined;
   return {
     '@type': 'Place',

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { counties } from '../../content/counties.ts';
+import { optionalLine } from '../../kinds/fields/line.ts';
+import { translations } from '../../kinds/fields/translations.ts';
 import { KEY_PATTERN } from '../../kinds/fields/own-key.ts';
 import { idParams, imageForm, pageQuery } from '../../kinds/kind.contract.ts';
 import { imagesQuery } from '../../media/picture.contract.ts';
@@ -39,6 +41,14 @@ export const projectFilter = z.object({
   ),
 } satisfies Record<FilterName, z.ZodType>);
 
+/** Of what is said of them in other languages no more than what is told here. */
+export const pointTranslations = translations(projectKind.fields, ['name', 'location']);
+export const nameTranslations = translations(projectKind.fields, ['name']);
+/** A method is called what stands at its place among the lines of the field. */
+export const methodTranslations = translations({ label: optionalLine('A módszer neve', 120) }, [
+  'label',
+]);
+
 const point = z
   .object({
     projectId: z.int().describe('A referencia azonosítója.'),
@@ -48,6 +58,7 @@ const point = z
     county: z.string().describe('A vármegye kulcsa; üres, ahol nem ismert.'),
     latitude: z.number().describe('Szélesség, fokban.'),
     longitude: z.number().describe('Hosszúság, fokban.'),
+    translations: pointTranslations.shown,
   })
   .meta({ id: 'ProjectPoint' });
 
@@ -61,6 +72,7 @@ const options = z
         z.object({
           key: z.string().describe('A kulcsa: ez áll a címekben.'),
           label: z.string().describe('A neve.'),
+          translations: methodTranslations.shown,
         }),
       )
       .describe(`A módszerek, amelyekkel van referencia, legfeljebb ${MOST_METHODS}.`),
@@ -71,6 +83,7 @@ export type SearchOptions = z.output<typeof options>;
 
 const projectName = listedProject
   .pick({ projectId: true, name: true, type: true, date: true })
+  .extend({ translations: nameTranslations.shown })
   .meta({ id: 'ProjectName' });
 
 export type ProjectName = z.output<typeof projectName>;

@@ -7,17 +7,26 @@ import {
   seenOnly,
   type Query,
 } from '../../kinds/kind-lists.repository.server.ts';
+import { wholeTranslations } from '../../kinds/fields/translations.ts';
 import type { Part } from '../../kinds/kind-pages.repository.server.ts';
 import {
   anyTables,
   selectItems,
   toItem,
+  withTranslations,
   type ItemOf,
 } from '../../kinds/kind-rows.repository.server.ts';
 import type { ListedProject } from './project.contract.ts';
 import { filterQuery, type ProjectFilter } from './project-filter.ts';
 import { projectKind } from './project.kind.ts';
-import type { ProjectName, ProjectPoint } from './project-search.contract.ts';
+import {
+  methodTranslations,
+  nameTranslations,
+  pointTranslations,
+  type ProjectName,
+  type ProjectPoint,
+  type SearchOptions,
+} from './project-search.contract.ts';
 
 /** The part of the list that a filter lets through. */
 export function matching(filter: ProjectFilter): Part {
@@ -77,8 +86,10 @@ export function createProjectSearch(db: Kysely<Schema>) {
         'project.county',
         'project.latitude',
         'project.longitude',
+        'project.translations',
       ]) as Query;
-      return (await ofFound(points, found.limit(most), projectKind).execute()) as never;
+      const rows = await ofFound(points, found.limit(most), projectKind).execute();
+      return rows.map((row) => withTranslations({ translations: pointTranslations }, row)) as never;
     },
 
     /** The names of the newest that match. */
@@ -89,8 +100,10 @@ export function createProjectSearch(db: Kysely<Schema>) {
         'project.name',
         'project.type',
         'project.date',
+        'project.translations',
       ]) as Query;
-      return (await ofFound(names, found.limit(most), projectKind).execute()) as never;
+      const rows = await ofFound(names, found.limit(most), projectKind).execute();
+      return rows.map((row) => withTranslations({ translations: nameTranslations }, row)) as never;
     },
 
     /** Those that stand out, then the newest. */
@@ -152,14 +165,21 @@ export function createProjectSearch(db: Kysely<Schema>) {
     },
 
     /** By which methods there are any, in the order of their names. */
-    async findMethods(most: number): Promise<{ key: string; label: string }[]> {
+    async findMethods(most: number): Promise<SearchOptions['methods']> {
       const known = anyTables(db)
         .selectFrom('projectMethod')
         .groupBy('key')
-        .select(['key', sql<string>`min("label")`.as('label')]);
+        .select([
+          'key',
+          sql<string>`min("label")`.as('label'),
+          // Whoever has translated it: others may not have yet.
+          sql<string>`min(case when "translations" <> '{}' then "translations" end)`.as(
+            'translations',
+          ),
+        ]);
       const rows = await anyTables(db)
         .selectFrom(known.as('known'))
-        .select(['key', 'label'])
+        .select(['key', 'label', 'translations'])
         .where(({ exists }) =>
           exists(
             seen(projects() as Query)
@@ -171,7 +191,11 @@ export function createProjectSearch(db: Kysely<Schema>) {
         .orderBy('key')
         .limit(most)
         .execute();
-      return rows as { key: string; label: string }[];
+      return rows.map((row) => ({
+        key: String(row['key']),
+        label: String(row['label']),
+        translations: wholeTranslations(methodTranslations, row['translations'] ?? ''),
+      }));
     },
   };
 }

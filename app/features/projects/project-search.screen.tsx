@@ -1,6 +1,10 @@
+import { spoken } from '../../languages/localised.ts';
+import { useCopy, useTo } from '../../languages/language-context.ts';
+import { counties } from '../../content/counties.ts';
+import { pathIn } from '../../languages/codes.ts';
 import { data, redirect } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { apiContext } from '../../api/client/page-context.ts';
+import { apiContext, languageContext } from '../../api/client/page-context.ts';
 import { pageOf, requestedPage } from '../../api/contract/paging.ts';
 import { pagerCopy } from '../../content/site.copy.ts';
 import { siteEndpoints, type Site } from '../../site/site.contract.ts';
@@ -8,12 +12,13 @@ import { useSite } from '../../site/site-context.ts';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Pager } from '../../ui/public/pager.tsx';
+import { ShareLink } from '../../ui/public/share-link.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 import type { Route } from './+types/project-search.screen';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { ReferenceCard } from '../../ui/public/reference-card.tsx';
 import { filterIn, filterNames, filterQuery, type ProjectFilter } from './project-filter.ts';
-import { projectSearchCopy as copy } from './project-search.copy.ts';
+import { projectSearchCopy } from './project-search.copy.ts';
 import {
   MOST_POINTS,
   projectFilter,
@@ -28,11 +33,13 @@ import { wordsOf } from './filter-words.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
+  const { code } = context.get(languageContext);
   const index = requestedPage(request.url);
   const filter = filterIn(searchParams);
   if (index === undefined || !projectFilter.safeParse(filter).success) throw missing();
   // What the form leaves open stands in no address that is shared.
-  if (filterNames.some((name) => searchParams.get(name) === '')) throw redirect(placeOf(filter));
+  if (filterNames.some((name) => searchParams.get(name) === ''))
+    throw redirect(pathIn(code, placeOf(filter)));
   const api = context.get(apiContext);
   const [{ disciplines }, options, summary, offered, items] = await Promise.all([
     api(siteEndpoints.getSite),
@@ -69,21 +76,24 @@ function isKnown(
 }
 
 export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
-  const { filter, options, items, offered, page, points, counties } = loaderData;
+  const { filter, options, items, offered, page, points } = loaderData;
   const { words, disciplines } = useSite();
-  const address = placeOf(filter);
-  const by = wordsOf(filter, disciplines, options);
+  const copy = useCopy(projectSearchCopy);
+  const pager = useCopy(pagerCopy);
+  const address = useTo()(placeOf(filter));
+  const by = wordsOf(filter, disciplines, options, useCopy(counties));
   const isEmpty = options.years.length === 0;
   return (
     <>
       <PageHead
         title={by ? `${by} – ${words.references}` : words.references}
+        card={{ title: words.references }}
         description={copy.description}
         query={filterQuery(filter)}
         page={page.page}
       />
       <Breadcrumbs steps={[{ name: words.references, address: addresses.allProjects }]} />
-      <PageHeading title={words.references} lead={copy.lead} />
+      <PageHeading title={words.references} {...spoken(words, 'references')} lead={copy.lead} />
       {isEmpty ? (
         <p className="no-items">{copy.none}</p>
       ) : (
@@ -91,7 +101,12 @@ export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
           <SearchForm filter={filter} options={options} />
           <div className="search-columns">
             <section className="search-map" aria-label={copy.map}>
-              <SearchMap filter={filter} points={points} counties={counties} total={page.total} />
+              <SearchMap
+                filter={filter}
+                points={points}
+                counties={loaderData.counties}
+                total={page.total}
+              />
             </section>
             <section className="search-list" aria-label={copy.list}>
               <p className="search-count">
@@ -108,8 +123,9 @@ export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
                   />
                 ))}
               </div>
-              <Pager {...page} address={address} label={pagerCopy.below} />
+              <Pager {...page} address={address} label={pager.below} />
               {page.total > 0 && <SelectionForm offered={offered} total={page.total} />}
+              <ShareLink />
             </section>
           </div>
         </>
@@ -119,14 +135,16 @@ export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
 }
 
 function NoMatch() {
+  const copy = useCopy(projectSearchCopy);
+  const to = useTo();
   return (
     <>
       <p className="no-items">{copy.noMatch}</p>
       <p className="ways">
-        <a className="forward" href={addresses.contact}>
+        <a className="forward" href={to(addresses.contact)}>
           {copy.ask}
         </a>
-        <a className="forward" href={addresses.allProjects}>
+        <a className="forward" href={to(addresses.allProjects)}>
           {copy.clear}
         </a>
       </p>

@@ -1,5 +1,7 @@
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import { spoken } from '../../languages/localised.ts';
+import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
 import { addressOf, addresses } from '../../addresses.ts';
-import { shownDay } from '../../api/contract/fields.ts';
 import { useSite } from '../../site/site-context.ts';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { referenceCopy } from '../../content/reference.copy.ts';
@@ -10,7 +12,6 @@ import { Entry } from '../../ui/public/record.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
 import type { Person } from '../contact/people.contract.ts';
-import { labelOf } from './discipline-label.ts';
 import { ProjectFacts } from './project-facts.tsx';
 import { DIALOG, ProjectGallery } from './project-gallery.tsx';
 import { ProjectStory } from './project-story.tsx';
@@ -35,13 +36,22 @@ const SHORT = 500;
 /** Everything there is to say of one project. */
 export function ProjectSheet({ project, responsible, documentSize, pdf }: ProjectSheetProps) {
   const { name, type, featured, date, description } = project;
-  const section = labelOf(useSite().disciplines, type) ?? '';
-  const list = addressOf(addresses.projects, { section: type });
+  const { day } = useLanguage();
+  const copy = useCopy(projectsCopy);
+  const { alt } = useCopy(referenceCopy);
+  const paper = useCopy(projectPaperCopy);
+  const to = useTo();
+  const section = useSite().disciplines.find(({ key }) => key === type);
+  const list = to(addressOf(addresses.projects, { section: type }));
   const picture = sourceOf(project.image);
   const shown = project.gallery.length + (picture ? 1 : 0);
   return (
     <>
-      <PageHeading title={name} />
+      <PageHeading
+        title={name}
+        {...spoken(project, 'name')}
+        mark={<HungarianMark of={project} />}
+      />
       <article
         className="project-sheet"
         data-item={`project-${project.projectId}`}
@@ -50,7 +60,8 @@ export function ProjectSheet({ project, responsible, documentSize, pdf }: Projec
         {picture && (
           <Picture
             source={picture}
-            alt={project.imageAlt || referenceCopy.alt(name)}
+            alt={project.imageAlt || alt(name)}
+            {...spoken(project, 'imageAlt')}
             sizes={`(min-width: 64rem) 44rem, ${NARROW}`}
             enlarge={DIALOG}
             first
@@ -58,32 +69,35 @@ export function ProjectSheet({ project, responsible, documentSize, pdf }: Projec
         )}
         <div>
           <dl className="record">
-            <Entry label={projectsCopy.section}>
-              <a href={list}>{section}</a>
+            <Entry label={copy.section}>
+              <a href={list} {...(section && spoken(section, 'label'))}>
+                {section?.label}
+              </a>
             </Entry>
-            <Entry label={projectsCopy.date} isFigure>
-              <time dateTime={date}>{shownDay(date)}</time>
+            <Entry label={copy.date} isFigure>
+              <time dateTime={date}>{day(date)}</time>
             </Entry>
             <Responsible person={responsible} />
           </dl>
           {featured && <Featured />}
           {pdf && (
             <p className="sheet-pdf">
-              <a href={pdf} type="application/pdf" rel="nofollow">
-                {projectPaperCopy.link}
+              <a href={to(pdf)} type="application/pdf" rel="nofollow">
+                {paper.link}
               </a>
             </p>
           )}
         </div>
-        <p className={`project-description${description.length > SHORT ? '' : ' beside'}`}>
+        <p
+          className={`project-description${description.length > SHORT ? '' : ' beside'}`}
+          {...spoken(project, 'description')}
+        >
           {typeset(description)}
         </p>
         <ProjectFacts project={project} />
         <ProjectStory project={project} />
         <ProjectGallery name={name} pictures={project.gallery} />
-        {shown > 0 && (
-          <EnlargedView id={DIALOG} label={projectsCopy.gallery} isSingle={shown === 1} />
-        )}
+        {shown > 0 && <EnlargedView id={DIALOG} label={copy.gallery} isSingle={shown === 1} />}
         <ProjectDocument address={project.document} size={documentSize} />
       </article>
     </>

@@ -1,10 +1,15 @@
+import { useCopy, useTo } from '../../languages/language-context.ts';
+import { counties } from '../../content/counties.ts';
+import { pathIn } from '../../languages/codes.ts';
+import type { Language } from '../../languages/language.ts';
 import { data, redirect } from 'react-router';
 import { addressOf, addresses } from '../../addresses.ts';
-import { apiContext } from '../../api/client/page-context.ts';
+import { apiContext, languageContext } from '../../api/client/page-context.ts';
 import { siteEndpoints } from '../../site/site.contract.ts';
 import { useSite } from '../../site/site-context.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import { PageHead, useOrigin } from '../../ui/public/page-head.tsx';
+import { ShareLink } from '../../ui/public/share-link.tsx';
 import { Breadcrumbs, StructuredData } from '../../ui/public/structured-data.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
 import type { Route } from './+types/project.screen';
@@ -27,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   if (labelOf(disciplines, params.section) === undefined) throw data(null, { status: 404 });
   // A project has one address: under its own discipline, and that may change.
-  if (project.type !== params.section) throw moved(project);
+  if (project.type !== params.section) throw moved(project, context.get(languageContext));
   const [papers, related] = await Promise.all([
     papersOf(api, project),
     api(projectSearchEndpoints.relateProjects, {
@@ -39,8 +44,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Not to be kept: a project that came back would be led around in a circle. */
-function moved({ type, projectId }: Project): Response {
-  const address = addressOf(addresses.project, { section: type, projectId });
+function moved({ type, projectId }: Project, { code }: Language): Response {
+  const address = pathIn(code, addressOf(addresses.project, { section: type, projectId }));
   return redirect(address, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
 }
 
@@ -51,13 +56,15 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
   const list = addressOf(addresses.projects, { section: type });
   const address = addressOf(addresses.project, { section: type, projectId });
   const origin = useOrigin();
-  const place = contentLocation(project);
+  const copy = useCopy(projectsCopy);
+  const to = useTo();
+  const place = contentLocation(project, useCopy(counties));
   return (
     <>
       <PageHead
         title={name}
-        description={summary(description || project.task) || projectsCopy.description(section)}
-        picture={sourceOf(project.image)}
+        description={summary(description || project.task) || copy.description(section)}
+        card={{ section, picture: sourceOf(project.image) }}
         type="article"
       />
       <Breadcrumbs
@@ -71,7 +78,7 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
           about={{
             '@type': 'CreativeWork',
             name,
-            url: origin + address,
+            url: origin + to(address),
             contentLocation: place,
           }}
         />
@@ -80,16 +87,17 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
         {...loaderData}
         pdf={addressOf(addresses.projectPdf, { section: type, projectId })}
       />
-      <ProjectAsking projectId={projectId} />
+      <ProjectAsking projectId={projectId} type={type} />
       <RelatedProjects projects={related} />
       <p className="ways">
-        <a className="back" href={list}>
-          ← {projectsCopy.all(section)}
+        <a className="back" href={to(list)}>
+          ← {copy.all(section)}
         </a>
-        <a className="forward" href={addresses.allProjects}>
-          {projectsCopy.everywhere}
+        <a className="forward" href={to(addresses.allProjects)}>
+          {copy.everywhere}
         </a>
       </p>
+      <ShareLink />
     </>
   );
 }

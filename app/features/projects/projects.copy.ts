@@ -1,3 +1,5 @@
+import { shownYearMonth } from '../../kinds/fields/year-month.ts';
+
 export const projectsCopy = {
   description: (section: string) => `${section}: válogatás referenciamunkáinkból.`,
   empty: 'Ezen a szakterületen még nincs feltöltött referencia.',
@@ -21,14 +23,30 @@ export const projectsCopy = {
   sheetDocument: 'A projekt dokumentuma',
   responsible: 'A munka felelőse',
   point: (latitude: string, longitude: string) =>
-    `${latitude}°\u00a0é.\u00a0sz., ${longitude}°\u00a0k.\u00a0h.`,
+    `${withComma(latitude)}°\u00a0é.\u00a0sz., ${withComma(longitude)}°\u00a0k.\u00a0h.`,
   since: (when: string) => `${when} óta`,
   until: (when: string, isYear: boolean) => `${when}${isYear ? '-' : ''}ig`,
+  month: shownYearMonth,
+  span,
   pictureOf: (name: string, number: number) => `${name}, ${number}. kép`,
   askingTitle: 'Hasonló feladata van?',
   asking: 'Írja meg röviden, miről van szó: felmérjük, és ajánlatot adunk rá.',
   ask: 'Ajánlatot kérek',
+  askWithFiles: 'Ajánlatkérés mellékletekkel',
   related: 'Hasonló referenciák',
   everywhere: 'Minden referencia, térképpel',
   all: (section: string) => `${section}: összes referencia`,
 } as const;
+
+const withComma = (figures: string) => figures.replace('.', ',');
+
+const YEAR = 'YYYY'.length;
+
+/** From one year or month to another. */
+function span(from: string, to: string): string {
+  if (from.length === YEAR && to.length === YEAR) return `${from}–${to}`;
+  const [begin, end] = [shownYearMonth(from), shownYearMonth(to)];
+  const isOneYear = from.slice(0, YEAR) === to.slice(0, YEAR);
+  if (isOneYear && from.length === to.length) return `${begin}–${end.slice(YEAR + 2)}`;
+  return `${begin} – ${end}`;
+}

@@ -1,9 +1,11 @@
+import { spoken } from '../../languages/localised.ts';
+import { useCopy, useTo } from '../../languages/language-context.ts';
 import { addresses } from '../../addresses.ts';
 import { counties } from '../../content/counties.ts';
 import { offeredDisciplines } from '../../site/offered-disciplines.ts';
 import { useSite } from '../../site/site-context.ts';
 import { filterQuery, type FilterName, type ProjectFilter } from './project-filter.ts';
-import { projectSearchCopy as copy } from './project-search.copy.ts';
+import { projectSearchCopy } from './project-search.copy.ts';
 import type { SearchOptions } from './project-search.contract.ts';
 
 interface SearchFormProps {
@@ -14,22 +16,26 @@ interface SearchFormProps {
 interface Option {
   key: string;
   label: string;
+  /** Where it is not that of the page. */
+  lang?: 'hu';
 }
 
 /** An ordinary form: what it asks for stands in the address, which can be passed on. */
 export function SearchForm({ filter, options: { years, methods } }: SearchFormProps) {
   const disciplines = offeredDisciplines(useSite());
+  const copy = useCopy(projectSearchCopy);
+  const to = useTo();
   const options: Record<FilterName, readonly Option[]> = {
-    type: disciplines,
-    method: methods,
-    county: counties,
+    type: disciplines.map((discipline) => ({ ...discipline, ...spoken(discipline, 'label') })),
+    method: methods.map((method) => ({ ...method, ...spoken(method, 'label') })),
+    county: useCopy(counties),
     year: years.map((year) => ({ key: year, label: year })),
   };
   return (
     <form
       className="search-form"
       method="get"
-      action={addresses.allProjects}
+      action={to(addresses.allProjects)}
       role="search"
       aria-label={copy.filter}
     >
@@ -43,7 +49,7 @@ export function SearchForm({ filter, options: { years, methods } }: SearchFormPr
         <button className="button" type="submit">
           {copy.apply}
         </button>
-        {filterQuery(filter) !== '' && <a href={addresses.allProjects}>{copy.clear}</a>}
+        {filterQuery(filter) !== '' && <a href={to(addresses.allProjects)}>{copy.clear}</a>}
       </p>
     </form>
   );
@@ -56,14 +62,15 @@ interface ChoiceProps {
 }
 
 function Choice({ name, chosen = '', options }: ChoiceProps) {
+  const { any } = useCopy(projectSearchCopy);
   // There may be more of them than are offered.
   const isOffered = chosen === '' || options.some(({ key }) => key === chosen);
   return (
     <select id={`filter-${name}`} name={name} defaultValue={chosen}>
-      <option value="">{copy.any}</option>
+      <option value="">{any}</option>
       {!isOffered && <option value={chosen}>{chosen}</option>}
-      {options.map(({ key, label }) => (
-        <option key={key} value={key}>
+      {options.map(({ key, label, lang }) => (
+        <option key={key} value={key} lang={lang}>
           {label}
         </option>
       ))}

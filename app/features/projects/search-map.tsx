@@ -1,3 +1,7 @@
+import { spoken } from '../../languages/localised.ts';
+import { counties as countyNames } from '../../content/counties.ts';
+import type { Words } from '../../languages/language.ts';
+import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
 import { addressOf, addresses } from '../../addresses.ts';
 import { CountryMap, isIn, placeOn, viewOf } from '../../ui/public/map/country-map.tsx';
 import { toSheet } from '../../ui/public/map/projection.ts';
@@ -6,7 +10,7 @@ import { spread, type Placed, type Spread } from '../../ui/public/map/spread.ts'
 import { typeset } from '../../ui/public/typeset.tsx';
 import { countyName } from './filter-words.ts';
 import { filterQuery, type ProjectFilter } from './project-filter.ts';
-import { projectSearchCopy as copy } from './project-search.copy.ts';
+import { projectSearchCopy } from './project-search.copy.ts';
 import { MOST_POINTS, type ProjectPoint, type SearchSummary } from './project-search.contract.ts';
 
 interface SearchMapProps {
@@ -21,6 +25,8 @@ interface SearchMapProps {
 /** Where the references are that match; what it says, the list beside it says, too. */
 export function SearchMap({ filter, points, counties, total }: SearchMapProps) {
   const { county } = filter;
+  const copy = useCopy(projectSearchCopy);
+  const to = useTo();
   const located = locatedIn(county, points);
   const counted = county === undefined ? countedIn(counties, points) : [];
   return (
@@ -34,11 +40,11 @@ export function SearchMap({ filter, points, counties, total }: SearchMapProps) {
         )}
       </CountryMap>
       <p className="map-note">
-        {noteOn(points, sumOf(counted), total)}
+        {noteOn(copy, points, sumOf(counted), total)}
         {county && (
           <>
             {' '}
-            <a href={addresses.allProjects + filterQuery({ ...filter, county: undefined })}>
+            <a href={to(addresses.allProjects + filterQuery({ ...filter, county: undefined }))}>
               {copy.wholeCountry}
             </a>
           </>
@@ -49,7 +55,12 @@ export function SearchMap({ filter, points, counties, total }: SearchMapProps) {
   );
 }
 
-function noteOn(points: ProjectPoint[] | undefined, counted: number, total: number): string {
+function noteOn(
+  copy: Words<typeof projectSearchCopy>,
+  points: ProjectPoint[] | undefined,
+  counted: number,
+  total: number,
+): string {
   if (!points) return copy.byCounty;
   if (total === 0) return '';
   return points.length === MOST_POINTS
@@ -83,15 +94,18 @@ interface PointsProps {
 
 function Points({ located, county }: PointsProps) {
   const view = viewOf(county);
+  const to = useTo();
   return located.map(({ point, ...place }) => (
     <li key={point.projectId} style={placeOn(view, place)}>
       <a
         className={place.x > view.x + view.width / 2 ? 'map-point west' : 'map-point'}
-        href={addressOf(addresses.project, { section: point.type, projectId: point.projectId })}
+        href={to(addressOf(addresses.project, { section: point.type, projectId: point.projectId }))}
       >
-        <span className="map-label">
+        <span className="map-label" {...spoken(point, 'name')}>
           {typeset(point.name)}
-          {point.location && <small>{typeset(point.location)}</small>}
+          {point.location && (
+            <small {...spoken(point, 'location')}>{typeset(point.location)}</small>
+          )}
         </span>
       </a>
     </li>
@@ -117,11 +131,18 @@ function countedIn(
 
 function Counts({ counted, filter }: { counted: Counted[]; filter: ProjectFilter }) {
   const view = viewOf(undefined);
+  const { inCounty } = useCopy(projectSearchCopy);
+  const names = useCopy(countyNames);
+  const { number } = useLanguage();
+  const to = useTo();
   return counted.map(({ county, count, ...place }) => (
     <li key={county} style={placeOn(view, place)}>
-      <a className="map-count" href={addresses.allProjects + filterQuery({ ...filter, county })}>
-        {count.toLocaleString('hu')}{' '}
-        <span className="visually-hidden">{copy.inCounty(countyName(county) ?? '')}</span>
+      <a
+        className="map-count"
+        href={to(addresses.allProjects + filterQuery({ ...filter, county }))}
+      >
+        {number(count)}{' '}
+        <span className="visually-hidden">{inCounty(countyName(names, county) ?? '')}</span>
       </a>
     </li>
   ));

@@ -1,3 +1,4 @@
+import { spoken } from '../../languages/localised.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import type { Discipline } from '../../site/discipline.contract.ts';
 import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
@@ -11,6 +12,7 @@ export function SectionFigure({ section }: { section: Discipline }) {
     <Picture
       source={picture}
       alt={section.imageAlt}
+      {...spoken(section, 'imageAlt')}
       sizes={`(min-width: 64rem) 19rem, (min-width: 48rem) 13rem, ${NARROW}`}
       className="page-picture"
       first

@@ -1,7 +1,13 @@
 import { data, redirect } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { CallError, type ApiClient } from '../../api/client/client.ts';
-import { apiContext, paperContext, publicUrlContext } from '../../api/client/page-context.ts';
+import {
+  apiContext,
+  languageContext,
+  paperContext,
+  publicUrlContext,
+} from '../../api/client/page-context.ts';
+import { pathIn } from '../../languages/codes.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
 import { paperResponse } from '../../pdf/paper-response.ts';
 import { siteEndpoints } from '../../site/site.contract.ts';
@@ -15,8 +21,10 @@ const ID = /^[1-9]\d{0,8}$/;
 
 /** Chosen references as one PDF: in the order in which the address names them, those that visitors see. */
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const language = context.get(languageContext);
   const ids = new Set(new URL(request.url).searchParams.getAll('id'));
-  if (ids.size === 0) throw redirect(`${addresses.allProjects}#${SELECTION}`);
+  if (ids.size === 0)
+    throw redirect(pathIn(language.code, `${addresses.allProjects}#${SELECTION}`));
   if (![...ids].every((id) => ID.test(id))) throw data(null, { status: 404 });
   const api = context.get(apiContext);
   const chosen = [...ids].slice(0, MOST_CHOSEN);
@@ -31,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     project,
     responsible: people.find(({ personId }) => personId === project.responsibleId),
   }));
-  const options = { site, origin: context.get(publicUrlContext), day: dayInHungary() };
+  const options = { site, origin: context.get(publicUrlContext), day: dayInHungary(), language };
   const paper = selectionPaper(references, ids.size - chosen.length, options);
   return paperResponse(await context.get(paperContext)(paper), { 'X-Robots-Tag': 'noindex' });
 }

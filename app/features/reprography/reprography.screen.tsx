@@ -1,11 +1,13 @@
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import { spoken } from '../../languages/localised.ts';
+import { useCopy } from '../../languages/language-context.ts';
+import { useFilled } from '../../site/use-filled.ts';
 import { data } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { apiContext } from '../../api/client/page-context.ts';
 import { reprographyCopy } from '../../content/reprography.ts';
 import { paragraphsOf } from '../../kinds/fields/paragraphs.ts';
-import { withCompany } from '../../site/company-words.ts';
 import { reprographyNoticeContract } from '../../site/site.contract.ts';
-import { useCompany } from '../../site/site-context.ts';
 import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
 import { PageHead } from '../../ui/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
@@ -13,8 +15,6 @@ import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
 import { Breadcrumbs } from '../../ui/public/structured-data.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { Route } from './+types/reprography.screen';
-
-const { labels } = reprographyCopy;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const notice = await context.get(apiContext)(reprographyNoticeContract.calls.one);
@@ -24,24 +24,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Reprography({ loaderData: { notice } }: Route.ComponentProps) {
-  const company = useCompany();
+  const { labels } = useCopy(reprographyCopy);
+  const filled = useFilled();
   const { title, greeting } = notice;
   const { successorName, successorAddress, successorPhone, successorEmail } = notice;
   const hasSuccessor = successorName || successorAddress || successorPhone || successorEmail;
-  const message = withCompany(notice.message, company);
+  const message = filled(notice.message);
   return (
     <>
       <PageHead title={title} description={message} />
       <Breadcrumbs steps={[{ name: title, address: addresses.reprography }]} />
-      <PageHeading title={title} figure={<DisciplineFigure section="reprografia" />} />
+      <PageHeading
+        title={title}
+        {...spoken(notice, 'title')}
+        mark={<HungarianMark of={notice} />}
+        figure={<DisciplineFigure section="reprografia" />}
+      />
       <div className="letter">
-        {greeting && <p>{greeting}</p>}
+        {greeting && <p {...spoken(notice, 'greeting')}>{greeting}</p>}
         {message && (
-          <p>
+          <p {...spoken(notice, 'message')}>
             <strong>{typeset(message)}</strong>
           </p>
         )}
-        <Lines of={withCompany(notice.paragraphs, company)} />
+        <Lines of={filled(notice.paragraphs)} {...spoken(notice, 'paragraphs')} />
         {hasSuccessor && (
           <dl className="record">
             {successorName && <Entry label={labels.successor}>{successorName}</Entry>}
@@ -50,16 +56,18 @@ export default function Reprography({ loaderData: { notice } }: Route.ComponentP
             {successorEmail && <MailEntry label={labels.email} email={successorEmail} />}
           </dl>
         )}
-        <Lines of={withCompany(notice.closing, company)} />
+        <Lines of={filled(notice.closing)} {...spoken(notice, 'closing')} />
       </div>
     </>
   );
 }
 
 /** A letter stands as it was written. */
-function Lines({ of: text }: { of: string }) {
+function Lines({ of: text, lang }: { of: string; lang?: 'hu' }) {
   return paragraphsOf(text).map((paragraph, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- paragraphs of a page never change places
-    <p key={index}>{paragraph}</p>
+    <p key={index} lang={lang}>
+      {paragraph}
+    </p>
   ));
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { adminCopy } from '../../content/admin.copy.ts';
 import { newsEndpoints } from '../../features/news/news.contract.ts';
 import { projectEndpoints } from '../../features/projects/project.contract.ts';
-import { binEndpoints } from '../../history/history.contract.ts';
+import { binEndpoints } from '../../history/bin.contract.ts';
 import { isArranged } from '../../kinds/admin/content/content-staff.ts';
 import { contentStaff } from '../../staff-kinds.ts';
 import { toast } from '../../ui/admin/message/toasts.tsx';

@@ -4,8 +4,9 @@ import { Button, firstClick } from '../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../ui/admin/dialog/confirm-button.tsx';
 import { shownDayOf, shownMoment } from '../../ui/admin/shown-moment.ts';
 import { staffKinds } from '../../staff-kinds.ts';
-import type { BinEntry } from '../history.contract.ts';
-import { historyCopy as copy } from './history.copy.ts';
+import type { BinEntry } from '../bin.contract.ts';
+import { binCopy as copy } from './bin.copy.ts';
+import { historyCopy } from './history.copy.ts';
 
 interface BinRowProps {
   entry: BinEntry;
@@ -29,7 +30,7 @@ export function BinRow({ entry, isBusy, onRestore, onDelete, children }: BinRowP
           {parts > 0 && <span className="text-sm text-quiet">{copy.withParts(parts)}</span>}
         </p>
         <p className="mt-1 text-sm text-quiet">
-          {copy.deletedBy(deletedBy || copy.nobody)}{' '}
+          {copy.deletedBy(deletedBy || historyCopy.nobody)}{' '}
           <time dateTime={deletedAt} className="figure">
             {shownMoment(Date.parse(deletedAt))}
           </time>{' '}

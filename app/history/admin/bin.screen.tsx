@@ -12,10 +12,10 @@ import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { useReload } from '../../ui/admin/use-reload.ts';
 import { staffKinds } from '../../staff-kinds.ts';
-import { binEndpoints, type BinEntry } from '../history.contract.ts';
+import { binEndpoints, type BinEntry } from '../bin.contract.ts';
 import type { Route } from './+types/bin.screen';
 import { BinRow } from './bin-row.tsx';
-import { historyCopy as copy } from './history.copy.ts';
+import { binCopy as copy } from './bin.copy.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(request, (query) =>

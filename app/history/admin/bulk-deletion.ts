@@ -2,8 +2,8 @@ import { CallError } from '../../api/client/client.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { selectionCopy } from '../../content/selection.copy.ts';
 import type { BulkAction } from '../../ui/admin/selection/use-bulk-change.ts';
-import { binEndpoints } from '../history.contract.ts';
-import { historyCopy as copy } from './history.copy.ts';
+import { binEndpoints } from '../bin.contract.ts';
+import { binCopy as copy } from './bin.copy.ts';
 
 interface Deletion<Item> {
   kind: string;

@@ -3,8 +3,8 @@ import { staffApi } from '../../api/client/staff-client.ts';
 import { adminCopy, plainFailureCopy } from '../../content/admin.copy.ts';
 import { failureText } from '../../ui/admin/message/failure-text.ts';
 import { toast } from '../../ui/admin/message/toasts.tsx';
-import { binEndpoints } from '../history.contract.ts';
-import { historyCopy as copy } from './history.copy.ts';
+import { binEndpoints } from '../bin.contract.ts';
+import { binCopy as copy } from './bin.copy.ts';
 
 interface Deleted {
   kind: string;

@@ -11,6 +11,7 @@ import { typedYearMonth } from '../fields/year-month.ts';
 import { shownNumber } from './content/typed-numbers.ts';
 import { ReferenceName } from './reference-field.tsx';
 import { SiteChoiceName } from './site-choice-name.tsx';
+import { typedFields } from './translated-texts.ts';
 import type { Versioned } from './versioned.ts';
 
 const ShownContent = lazy(async () => ({
@@ -54,12 +55,17 @@ const shown: Partial<Record<Control, (value: never, field: Field) => ReactNode>>
 function ShownGallery({ pictures }: { pictures: string }) {
   return (
     <ol className="flex flex-col gap-2">
-      {entriesIn(pictures).map(({ image, caption, alt }) => (
+      {entriesIn(pictures).map(({ image, caption, alt, translations = {} }) => (
         <li key={image} className="flex items-start gap-3">
           <img src={image} alt={alt || adminCopy.picture} className="h-16 w-24 object-contain" />
           <span className="min-w-0 flex-1 wrap-anywhere">
             {caption}
             {alt && <span className="block text-sm text-quiet">{alt}</span>}
+            {Object.entries(translations).map(([code, said]) => (
+              <span key={code} className="block text-sm">
+                {[said.caption, said.alt].filter(Boolean).join(' – ')}
+              </span>
+            ))}
           </span>
         </li>
       ))}
@@ -71,7 +77,7 @@ export function comparedFields({
   kind,
   copy,
 }: Versioned): (ComparedField<Record<string, unknown>> & { control: Control })[] {
-  return Object.entries(kind.fields)
+  return Object.entries(typedFields(kind.fields))
     .filter(([, declared]) => !isUntyped(declared))
     .map(([name, declared]) => {
       const { control } = declared;

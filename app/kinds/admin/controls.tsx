@@ -119,6 +119,7 @@ export const controls: Record<Control, (props: ControlProps) => ReactNode> = {
   order: () => null,
   ownKey: () => null,
   sample: () => null,
+  translations: () => null,
   paragraphs: ({ label, tied }) => <TextField label={label} {...tied} rows={8} />,
   choice: ({ label, field, tied, placeholder }) => (
     <Select

@@ -1,13 +1,13 @@
 /** The fields of a form: what they hold, of a new one and of one that is stored. */
 import { adminCopy } from '../../content/admin.copy.ts';
 import { sourceOf, type ShownPicture } from '../../media/picture.contract.ts';
-import { galleryText, type GalleryEntry } from '../../media/gallery.contract.ts';
 import type { Field } from '../field.ts';
 import { TIMES } from '../publishing-times.ts';
 import type { Item, StaffForm, StaffKind, Typed } from './staff-kind.ts';
+import { typedFields, withTextsApart } from './translated-texts.ts';
 
 export function blankFields({ kind, begin }: StaffForm): Typed {
-  const blank = Object.entries(kind.fields).map(([name, { control }]) => [
+  const blank = Object.entries(typedFields(kind.fields)).map(([name, { control }]) => [
     name,
     control === 'toggle' ? false : '',
   ]);
@@ -15,8 +15,9 @@ export function blankFields({ kind, begin }: StaffForm): Typed {
 }
 
 /** A picture stands in a form by its address. */
-export function fieldsOf({ kind }: StaffKind, item: Item): Typed {
-  const held = Object.entries(kind.fields).map(([name, field]) => [
+export function fieldsOf({ kind }: StaffKind, answered: Item): Typed {
+  const item = withTextsApart(kind.fields, answered);
+  const held = Object.entries(typedFields(kind.fields)).map(([name, field]) => [
     name,
     field.control === 'picture'
       ? (sourceOf(item[name] as ShownPicture | null)?.src ?? '')
@@ -31,9 +32,11 @@ function typed({ typed: toText }: Field, value: unknown): unknown {
 }
 
 /** What a form would hold of a version, or of what is about to be sent. */
-export function typedOf(staff: StaffForm, content: Readonly<Record<string, unknown>>): Typed {
+export function typedOf(staff: StaffForm, kept: Readonly<Record<string, unknown>>): Typed {
   const blank = blankFields(staff);
-  const held = Object.entries(staff.kind.fields).map(([name, field]) => [
+  const { fields } = staff.kind;
+  const content = withTextsApart(fields, kept);
+  const held = Object.entries(typedFields(fields)).map(([name, field]) => [
     name,
     content[name] === undefined ? blank[name] : heldOf(field, content[name]),
   ]);
@@ -42,9 +45,7 @@ export function typedOf(staff: StaffForm, content: Readonly<Record<string, unkno
 
 /** A gallery stands in versions as it does in forms. */
 function heldOf(field: Field, value: unknown): unknown {
-  if (field.control === 'gallery') {
-    return typeof value === 'string' ? value : galleryText(value as GalleryEntry[]);
-  }
+  if (field.control === 'gallery' && typeof value === 'string') return value;
   return typed(field, value) ?? '';
 }
 

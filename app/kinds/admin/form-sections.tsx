@@ -1,5 +1,6 @@
 import { FurtherSection } from './further-section.tsx';
 import { KindFields } from './kind-fields.tsx';
+import { Translations } from './translations.tsx';
 import type { StaffForm } from './staff-kind.ts';
 import type { useHolds } from './use-holds.ts';
 import type { useKindForm } from './use-kind-form.ts';
@@ -33,6 +34,13 @@ export function FormSections({ staff, form: { field, refusal }, holds }: FormSec
           {some(names.filter((name) => further.includes(name)))}
         </FurtherSection>
       )}
+      <Translations
+        fields={kind.fields}
+        labels={copy.labels}
+        field={field}
+        refusal={refusal}
+        hold={holds.hold}
+      />
     </>
   );
 }

@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import type { BadgeLook } from '../../ui/admin/badge.tsx';
 import type { Choice, Fields, KeyedPart } from '../field.ts';
+import type { TRANSLATIONS } from '../fields/translations.ts';
 import type { ListedKind } from '../kind.ts';
+import { ofTyped, withTextLabels } from './translated-texts.ts';
 
 /** One of a kind, as it is answered. */
 export interface Item {
@@ -78,8 +80,10 @@ export interface StaffForm extends StaffKind {
 export function staffKind<F extends Fields>(
   declared: StaffKind & {
     kind: ListedKind<string, F>;
-    copy: { labels: Readonly<Record<keyof F, string>> };
+    copy: { labels: Readonly<Record<Exclude<keyof F, typeof TRANSLATIONS>, string>> };
   },
 ): StaffKind {
-  return declared;
+  const { kind, copy, input } = declared;
+  const labels = withTextLabels(kind.fields, copy.labels);
+  return { ...declared, copy: { ...copy, labels }, input: ofTyped(kind.fields, input) };
 }

@@ -25,13 +25,16 @@ export const readsOf = ({ subject, fields }: Pick<ArrangedKind, 'subject' | 'fie
 export function arrangedContract<Name extends string, Id extends string, F extends Fields>(
   kind: ArrangedKind<Id, F, Name>,
 ) {
-  const { name, words, title } = kind;
+  const { name, words, title, page } = kind;
   const path = contentPath(name);
   const one = `${path}/{id}` as const;
   const input = inputOf(kind).meta({ id: `${title}Input` });
   const stored = z.object(shownOf(kind)).meta({ id: title });
   const params = idParams('id', words);
   const reads = readsOf(kind);
+  // What only staff see is kept for nobody.
+  const seen =
+    page === null ? ({ access: 'staff' } as const) : ({ access: 'visitor', reads } as const);
   const pictured = { query: imageForm, body: input, bodyLimit: PICTURED_BODY_LIMIT };
   const calls = {
     list: endpoint({
@@ -39,9 +42,8 @@ export function arrangedContract<Name extends string, Id extends string, F exten
       path,
       summary: `Minden ${words.one}, abban a sorrendben, ahogy a honlapon áll.`,
       tag: 'content',
-      access: 'visitor',
-      reads,
-      isKept: true,
+      ...seen,
+      ...(page !== null && { isKept: true as const }),
       query: imageForm,
       response: z.array(stored),
     }),
@@ -50,8 +52,7 @@ export function arrangedContract<Name extends string, Id extends string, F exten
       path: one,
       summary: `Egy ${words.one}.`,
       tag: 'content',
-      access: 'visitor',
-      reads,
+      ...seen,
       params,
       query: imageForm,
       response: stored,

@@ -9,7 +9,7 @@ export function colour(name: string, required: string, rule: ColourRule) {
     .string()
     .trim()
     .min(1, required)
-    .regex(/^#[0-9a-f]{6}$/i, FORM)
+    .regex(/^#[0-9a-fA-F]{6}$/, FORM)
     .toLowerCase()
     .superRefine((value, context) => {
       const message = /^#[0-9a-f]{6}$/.test(value) && rule.refusal(value);

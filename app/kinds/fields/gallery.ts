@@ -2,6 +2,7 @@ import {
   galleryInput,
   galleryText,
   shownGallery,
+  type GalleryEntry,
   type ShownGalleryPicture,
 } from '../../media/gallery.contract.ts';
 import type { Field } from '../field.ts';
@@ -13,7 +14,13 @@ export function gallery() {
     input: galleryInput,
     shown: shownGallery,
     isRequired: false,
-    typed: (pictures: ShownGalleryPicture[]) =>
-      galleryText(pictures.map(({ image, ...said }) => ({ image: image.src, ...said }))),
+    /** Of pictures as they are answered, or about to be sent. */
+    typed: (pictures: readonly (ShownGalleryPicture | GalleryEntry)[]) =>
+      galleryText(
+        pictures.map(({ image, ...said }) => ({
+          image: typeof image === 'string' ? image : image.src,
+          ...said,
+        })),
+      ),
   } satisfies Field;
 }

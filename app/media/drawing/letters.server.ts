@@ -1,5 +1,7 @@
 /** Lines of text as outlines: no machine has to have our fonts. */
 
+import { hardSpaces } from '../../ui/public/typography.ts';
+
 /** Of each letter its advance, and its outline upwards from the baseline, in thousandths of the em. */
 export type Letters = Readonly<Record<string, readonly [advance: number, outline: string]>>;
 
@@ -31,6 +33,59 @@ export function lineOf(letters: Letters, { x, y, text, size, most, fill }: Line)
   }
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale.toFixed(5)})">${outlines.join('')}</g>`;
 }
+
+/**
+ * The words of `text` on lines of `most` ems, `mostLines` at most: where there are more, the last ends in …. A word
+ * that is longer than a line goes on in the next.
+ */
+export function linesWithin(
+  letters: Letters,
+  text: string,
+  most: number,
+  mostLines: number,
+): string[] {
+  const fits = (line: string) => emsOf(letters, line) <= most;
+  const lines: string[] = [];
+  let line = '';
+  const take = (word: string) => {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) line = longer;
+    else if (line === '') {
+      const end = longestOf(word, fits);
+      lines.push(word.slice(0, end));
+      take(word.slice(end));
+    } else {
+      lines.push(line);
+      line = '';
+      take(word);
+    }
+  };
+  for (const word of hardSpaces(text.normalize('NFC'))
+    .replace(ARTICLE, '$1\u00a0')
+    .split(/[ \n\t]+/)) {
+    take(word);
+    if (lines.length > mostLines) break;
+  }
+  if (line !== '') lines.push(line);
+  if (lines.length <= mostLines) return lines;
+  const last = lines[mostLines - 1]!;
+  const end = longestOf(last, (part) => fits(`${part}…`));
+  const cutOff = last.slice(0, end).replace(/[\s,;:.–-]+$/u, '');
+  return [...lines.slice(0, mostLines - 1), `${cutOff}…`];
+}
+
+/** No line ends in one. */
+const ARTICLE = /(?<=^| )(az?) /giu;
+
+/** Up to where `word` fits; at least its first letter. */
+function longestOf(word: string, fits: (part: string) => boolean): number {
+  let end = word.length;
+  while (end > 1 && !fits(word.slice(0, end))) end -= 1;
+  return end;
+}
+
+const emsOf = (letters: Letters, text: string) =>
+  widthOf([...text].flatMap((letter) => glyphsOf(letters, letter))) / 1000;
 
 const widthOf = (glyphs: Letters[string][]) => glyphs.reduce((sum, [advance]) => sum + advance, 0);
 

@@ -7,28 +7,37 @@ import { fitted } from './icon.server.ts';
 import { lineOf, type Letters } from './letters.server.ts';
 import { withOwnDrawings } from './own-drawing.server.ts';
 
-export interface Sharing {
-  name: string;
-  /** Beneath it, a line each; two at most. */
-  lines: string[];
-  /** `#rrggbb` */
+/** `#rrggbb` */
+export interface Colours {
   mainColour: string;
   accentColour: string;
 }
 
-const SIZE = { width: 1200, height: 630 };
+export interface Sharing extends Colours {
+  name: string;
+  /** Beneath it, a line each; two at most. */
+  lines: string[];
+}
+
+interface Drawn {
+  ground: string;
+  strata: string;
+  letters: Letters;
+}
+
+export const SIZE = { width: 1200, height: 630 };
 const [LEFT, TOP, MOST] = [84, 72, 112];
 const RIGHT = SIZE.width - LEFT;
 
 /** Without a logo the mark of the house stands in its place. Throws `PictureRefusal`. */
 export async function drawSharing(logo: Uint8Array | undefined, of: Sharing): Promise<Buffer> {
-  const { ground, letters } = await drawing();
+  const { ground, strata, letters } = await sharingDrawing();
   const mark = logo && (await fitted(logo, 360, MOST));
   const { width = 96, height = 96 } = mark ? await sharp(mark).metadata() : {};
   const beside = LEFT + width + 36;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" color="${of.mainColour}">
-${ground}
-${mark ? '' : houseMark(of)}
+${ground}${strata}
+${mark ? '' : houseMark(of, `translate(${LEFT} 88) scale(6)`)}
 ${lineOf(letters, { x: beside, y: 152, text: of.name, size: 58, most: RIGHT - beside, fill: palette.ink })}
 ${of.lines
   .slice(0, 2)
@@ -54,12 +63,13 @@ ${of.lines
   );
 }
 
-function houseMark({ mainColour, accentColour }: Sharing): string {
-  return `<g transform="translate(${LEFT} 88) scale(6)"><path fill="${accentColour}" d="${logoPaths.litFacet}"/><path fill="${accentColour}" fill-opacity="0.6" d="${logoPaths.shadedFacet}"/><path fill="${mainColour}" d="${logoPaths.strata}"/></g>`;
+/** Of a company that has no logo yet. */
+export function houseMark({ mainColour, accentColour }: Colours, transform: string): string {
+  return `<g transform="${transform}"><path fill="${accentColour}" d="${logoPaths.litFacet}"/><path fill="${accentColour}" fill-opacity="0.6" d="${logoPaths.shadedFacet}"/><path fill="${mainColour}" d="${logoPaths.strata}"/></g>`;
 }
 
 /** Made by `npm run assets`. */
-async function drawing(): Promise<{ ground: string; letters: Letters }> {
+export async function sharingDrawing(): Promise<Drawn> {
   const file = new URL('./sharing-drawing.json', import.meta.url);
-  return JSON.parse(await readFile(file, 'utf8')) as { ground: string; letters: Letters };
+  return JSON.parse(await readFile(file, 'utf8')) as Drawn;
 }

@@ -7,11 +7,12 @@ import sharp from 'sharp';
 import { takeIn } from './picture-intake.server.ts';
 import { PictureRefusal, type RefusalReason } from './picture-refusal.server.ts';
 import { drawIcon } from '../drawing/icon.server.ts';
+import { drawCard } from '../drawing/sharing-card.server.ts';
 import { drawSharing } from '../drawing/sharing-picture.server.ts';
 import { forPaper } from '../variants/paper-picture.server.ts';
 import { narrow } from '../variants/picture-variant.server.ts';
 
-const work = { takeIn, narrow, forPaper, drawIcon, drawSharing };
+const work = { takeIn, narrow, forPaper, drawIcon, drawSharing, drawCard };
 
 /** What can be asked for. */
 export type PictureWork = typeof work;

@@ -1,6 +1,8 @@
 /** The pictures of one thing in their order, in a table of their own. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { storedTranslations } from '../../kinds/fields/translations.ts';
+import { saidElsewhere, type SaidElsewhere } from '../gallery.contract.ts';
 import type { GalleryTable } from './gallery-table.ts';
 import { joinedPicture, pictureColumns } from './joined-picture.repository.server.ts';
 import type { GalleryUse } from './picture-use.service.server.ts';
@@ -11,6 +13,7 @@ export interface GalleryPicture {
   picture: StoredPicture;
   caption: string;
   alt: string;
+  translations?: SaidElsewhere | undefined;
 }
 
 /** Whose gallery: its table, and the column and id of what it belongs to. */
@@ -30,7 +33,7 @@ export async function findGallery(
   const rows = await anyTable(db)
     .selectFrom(table)
     .innerJoin('picture', 'picture.hash', `${table}.hash`)
-    .select([...pictureColumns, `${table}.caption`, `${table}.alt`])
+    .select([...pictureColumns, `${table}.caption`, `${table}.alt`, `${table}.translations`])
     .where(`${table}.${id}`, '=', itemId)
     .orderBy(`${table}.order`)
     .execute();
@@ -38,6 +41,7 @@ export async function findGallery(
     picture: joinedPicture(row as never)!,
     caption: row['caption'] as string,
     alt: row['alt'] as string,
+    translations: saidElsewhere(row['translations']),
   }));
 }
 
@@ -49,6 +53,11 @@ export async function replaceGallery(
 ): Promise<void> {
   await anyTable(transaction).deleteFrom(table).where(id, '=', itemId).execute();
   if (pictures.length === 0) return;
-  const rows = pictures.map((picture, order) => ({ [id]: itemId, order, ...picture }));
+  const rows = pictures.map(({ translations = {}, ...picture }, order) => ({
+    [id]: itemId,
+    order,
+    ...picture,
+    translations: storedTranslations(translations),
+  }));
   await anyTable(transaction).insertInto(table).values(rows).execute();
 }

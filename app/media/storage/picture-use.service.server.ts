@@ -1,5 +1,7 @@
 /** Which pictures something uses, as its own feature tells this one. */
 
+import type { SaidElsewhere } from '../gallery.contract.ts';
+
 /** The hashes of the stored pictures that something uses. */
 export interface PictureUse {
   image: string | null;
@@ -14,6 +16,7 @@ export interface GalleryUse {
   hash: string;
   caption: string;
   alt: string;
+  translations?: SaidElsewhere | undefined;
 }
 
 /** Hashes of the stored pictures that HTML names, each once. */

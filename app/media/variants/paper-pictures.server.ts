@@ -2,7 +2,8 @@
 import { PictureRefusal } from '../intake/picture-refusal.server.ts';
 import type { PictureWorkers } from '../intake/picture-workers.server.ts';
 import { storedPictureAddress } from '../picture.contract.ts';
-import { ORIGINAL, type PictureStore } from '../storage/picture-store.server.ts';
+import type { PictureStore } from '../storage/picture-store.server.ts';
+import { readNear } from '../storage/read-near.server.ts';
 
 /** However busy the processes for pictures are, nobody waits for longer, ms. */
 const PATIENCE = 20_000;
@@ -23,16 +24,6 @@ export function createPaperPictures(store: PictureStore, workers: Pick<PictureWo
     }
     return pictures;
   };
-}
-
-/** The narrowest of the widths that were made which is wide enough: it is read in a fraction of the original's time. */
-async function readNear(store: PictureStore, hash: string, width: number) {
-  const widths = (await store.findAll(hash)).flatMap(({ name }) => {
-    const [, made] = /^(\d+)\.webp$/.exec(name) ?? [];
-    return Number(made) >= width ? [Number(made)] : [];
-  });
-  const name = widths.length > 0 ? `${Math.min(...widths)}.webp` : ORIGINAL;
-  return await store.read(hash, name);
 }
 
 async function unlessRefused(work: Promise<Uint8Array>): Promise<Uint8Array | undefined> {

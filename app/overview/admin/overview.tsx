@@ -3,6 +3,7 @@ import { addresses } from '../../addresses.ts';
 import type { Role } from '../../api/contract/endpoint.ts';
 import { BackupStrip } from '../../backup/admin/backup-strip.tsx';
 import { FirstUseStrip } from '../../first-use/admin/first-use-strip.tsx';
+import { VisitsStrip } from '../../visits/admin/visits-strip.tsx';
 import { lastChanges, todos } from './overview-loading.ts';
 import { OverviewPart } from './overview-part.tsx';
 import { overviewCopy as copy } from './overview.copy.ts';
@@ -19,6 +20,7 @@ export function Overview() {
     >
       <OverviewPart title={copy.todos} load={todos} empty={copy.noTodos} links={todoLinks} />
       <OverviewPart title={copy.changes} load={lastChanges} empty={copy.noChanges} />
+      <VisitsStrip />
       {role === 'administrator' && <BackupStrip />}
       {role === 'administrator' && <FirstUseStrip />}
     </section>

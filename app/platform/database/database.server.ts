@@ -5,10 +5,11 @@ import { dialects, type Dialect } from '../../../db/migrations/dialect.ts';
 import { migrationNames, migrationsFor } from '../../../db/migrations/index.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { createSemaphore } from '../semaphore.server.ts';
+import { queryTeller } from '../traces/traces.server.ts';
 import { ConfigError } from '../config.server.ts';
 import { createCondition, type Condition } from './condition.server.ts';
 import { lockFile } from './lock-file.server.ts';
-import { postgresDialect, readRevisions } from './postgres.server.ts';
+import { postgresDialect, revisionReader } from './postgres.server.ts';
 import { marked } from './own-objects.repository.server.ts';
 import {
   freeConnection,
@@ -115,6 +116,7 @@ function sqlite(file: string): Database {
   const { committed } = revisions;
   const db = new Kysely<Schema>({
     dialect: sqliteDialect(connections, { assertInPlace, condition, line, committed }),
+    ...queryTeller('sqlite'),
   });
   return {
     db,
@@ -160,12 +162,15 @@ function postgres(url: string, onError: (error: Error) => void): Database {
   const condition = createCondition();
   const pool = openPostgres(url, onError);
   const heartbeat = heartbeatOf(url);
-  const revisions = postgresRevisions(() =>
-    heartbeat.heard(() => onFreeConnection(pool, readRevisions)),
-  );
-  const { committed } = revisions;
+  const read = revisionReader();
+  const revisions = postgresRevisions(() => heartbeat.heard(() => onFreeConnection(pool, read)));
+  const committed = (client: Parameters<typeof read>[0]) =>
+    revisions.committed(() => heartbeat.heard(() => read(client)));
   const watch = { condition, committed, heartbeat };
-  const db = new Kysely<Schema>({ dialect: postgresDialect(pool, watch) });
+  const db = new Kysely<Schema>({
+    dialect: postgresDialect(pool, watch),
+    ...queryTeller('postgresql'),
+  });
   const patient = () => openPostgres(url, onError, { isPatient: true });
   return {
     db,

@@ -45,6 +45,10 @@ export function revisionsQuery(now: string): string {
     from "revision" where subject in (${others.join(', ')})`;
 }
 
+/** Whether no moment has passed since, or, by a clock set back, has not yet. */
+export const holdsAt = ({ from, until }: Pick<RevisionRow, 'from' | 'until'>, now: string) =>
+  now >= from && (until === '' || now < until);
+
 /** What was found, as it is known. */
 export function revisionRow(found: unknown): RevisionRow {
   const row = found as FoundRow;

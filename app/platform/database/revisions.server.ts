@@ -1,6 +1,6 @@
 /** Which revisions the subjects of content have, as far as this process knows. */
 import type { Subject } from '../../../db/subjects.ts';
-import { storedNow, type RevisionRow } from './read-revisions.server.ts';
+import { holdsAt, storedNow, type RevisionRow } from './read-revisions.server.ts';
 
 /** Another object whenever one of them is another: so all of them can be compared at once. */
 export type KnownRevisions = ReadonlyMap<Subject, string>;
@@ -28,8 +28,7 @@ export function createKnown() {
     /** Nothing while nothing is known, or where a moment has passed since; or, by a clock set back, has not yet. */
     get(): KnownRevisions | undefined {
       if (!known || (from === '' && until === '')) return known;
-      const now = storedNow();
-      return now >= from && (until === '' || now < until) ? known : undefined;
+      return holdsAt({ from, until }, storedNow()) ? known : undefined;
     },
     forget(): void {
       known = undefined;

@@ -47,10 +47,10 @@ export function createAnswerWriter(common: [name: string, value: string][], keep
       id: string,
       done: (status: number, error?: Error | null) => void,
     ): void {
-      const { page, form, cookie } = kept;
+      const { page, form } = kept;
       const sent = whatIsSent(page, asked);
       const status = sent === 'nothing new' ? 304 : page.status;
-      const isUsual = sent !== 'nothing new' && !cookie;
+      const isUsual = sent !== 'nothing new';
       if (isUsual) form.upToId ??= Buffer.from(textOf(status, headOf(kept, sent, common, '')));
       const length = isUsual
         ? beginHead(form.upToId!, id)

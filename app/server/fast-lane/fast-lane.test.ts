@@ -139,7 +139,7 @@ async function open({ keepAliveTimeout = 5_000, silence = 30_000 } = {}) {
       const headers =
         url === '/long-head' ? [['X-Long', 'x'.repeat(20_000)] as [string, string]] : [];
       const page = { status: 200, headers, etag: undefined, body, isForAll: true };
-      return { page, form: body.pick([])!, cookie: undefined };
+      return { page, form: body.pick([])! };
     },
     common: [],
     name: () => 'id',

@@ -1,4 +1,5 @@
 /** The socket: what every connection is held to, what every answer carries, what the log tells of it. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -9,11 +10,12 @@ import { answerHalfClosed } from './half-closed.server.ts';
 import { openFastLane } from '../fast-lane/fast-lane.server.ts';
 import { isLong, type Asked, type FindKept } from '../page-cache/kept-answer.server.ts';
 import { sendPage } from '../page-cache/send-page.server.ts';
+import { traceRequest } from './request-trace.server.ts';
 import { createRequestLog, noteWhenDone } from './request-log.server.ts';
 import { WholesomeMessage } from './wholesome-message.server.ts';
 import { createMetrics } from '../metrics/metrics.server.ts';
 import { createAnswerCache } from '../page-cache/answer-cache.server.ts';
-import { oneATurn, oneRequestATurn } from './request-pacing.server.ts';
+import { oneATurn, oneRequestATurn, oneStaffRequestATurn } from './request-pacing.server.ts';
 import { oneByOne } from './one-by-one.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 import { nameOf } from './request-name.server.ts';
@@ -69,11 +71,15 @@ export function createHttpServer(
       for (const [name, value] of headers) response.setHeader(name, value);
       response.setHeader('X-Request-Id', id);
       if (refusal) return refuse(response, refusal);
-      const begin = () =>
-        inRequest(id, () => before(request, response, () => void listener(request, response)));
-      // Whoever looks after the server must not take it for dead because many ask at once.
-      if (request.url === '/healthz') return void begin();
-      void oneRequestATurn().then(() => response.destroyed || begin());
+      const span = traceRequest(id, request, response, config.trustProxy > 0);
+      const answer = () => before(request, response, () => void listener(request, response));
+      const begin = () => inRequest(id, answer, undefined, span);
+      // Whoever looks after the server must not take it for dead because many ask at once. But not within the reading:
+      // what follows in the same piece would be read before the answer or behind it, as the connection came here.
+      const { authorization } = request.headers;
+      const inTurn = authorization === undefined ? oneRequestATurn : oneStaffRequestATurn;
+      const isAtOnce = request.url === '/healthz' && authorization === undefined;
+      void (isAtOnce ? nextTurn() : inTurn()).then(() => response.destroyed || begin());
     });
   });
   const name = (asked: Asked) => nameOf(asked, config.trustProxy);

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { loggedPath } from '../../platform/logged-path.server.ts';
+import { visitEndpoints } from '../../visits/visit.contract.ts';
 import type { Metrics } from '../metrics/metrics.server.ts';
 import type { Asked } from '../page-cache/kept-answer.server.ts';
 
@@ -24,8 +25,8 @@ export function createRequestLog(log: Logger, metrics: Metrics): NoteRequest {
   return (asked, { id, status, begin, isWhole }) => {
     const ms = performance.now() - begin;
     const kind = metrics.observe(asked, status, ms);
-    const isRead = kind !== 'api' || isVisitorsRead(asked);
-    const isUsual = isRead && status < 400 && isWhole && ms < SLOW;
+    const isTold = kind === 'api' && !isVisitorsRead(asked) && !isCount(asked);
+    const isUsual = !isTold && status < 400 && isWhole && ms < SLOW;
     const level = isUsual ? 'debug' : 'info';
     if (!log.isLevelEnabled(level)) return;
     log[level](
@@ -55,6 +56,10 @@ export function noteWhenDone(
     note(request, { id, status: response.statusCode, begin, isWhole: response.writableFinished });
   });
 }
+
+/** As many as there are visitors, each of whom is to leave no trace of when they came. */
+const isCount = ({ method, url }: Asked): boolean =>
+  method === 'POST' && url === visitEndpoints.countVisit.path;
 
 const isVisitorsRead = ({ method, headers }: Asked): boolean =>
   method === 'GET' && headers.authorization === undefined;

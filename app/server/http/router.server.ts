@@ -1,32 +1,38 @@
 /** Which way a request goes: to the API, a picture, or a page; and what is refused on the way. */
 import type { HttpBindings } from '@hono/node-server';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { problemOf } from '../../api/server/answer.server.ts';
 import { DEFAULT_BODY_LIMIT, limitBody, wholeRequest } from '../../api/server/body-limit.server.ts';
 import { takeLargeInTurn } from '../../api/server/large-bodies.server.ts';
-import { retryAfter, unauthorised, unavailable } from '../../api/contract/problem.ts';
+import { unauthorised, unavailable } from '../../api/contract/problem.ts';
 import { requestId } from '../../platform/request-id.server.ts';
 import { faultId } from '../../content/fault.copy.ts';
 import { authEndpoints } from '../../auth/auth.contract.ts';
+import { addresses } from '../../addresses.ts';
+import { isForm } from '../../features/contact/offer/offer-intake.server.ts';
+import { ownPath } from '../../languages/codes.ts';
 import { whilePreviewing } from '../../kinds/previewed.server.ts';
 import { PICTURED_BODY_LIMIT } from '../../media/picture.contract.ts';
 import { clientAddress } from '../../platform/client-address.server.ts';
+import { CARDS } from '../../site/look/card-address.ts';
 import { LOOK_FILES } from '../../site/look/look-files.ts';
 import type { Application } from '../compose.server.ts';
 import type { Config } from '../../platform/config.server.ts';
-import { isLocal, type Metrics } from '../metrics/metrics.server.ts';
+import type { Metrics } from '../metrics/metrics.server.ts';
 import {
   hidePreviews,
   isPreview,
   limitPageAddresses,
   limitPageMethods,
   limitPageOrigins,
+  plain,
   plainPage,
 } from '../pages/page-methods.server.ts';
 import type { AnswerCache } from '../page-cache/answer-cache.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 import type { StopRequest } from '../stop.server.ts';
+import { answerOperators } from './operators.server.ts';
 import { policyFor } from './security-headers.server.ts';
 import { discardUnreadBody } from './unread-body.server.ts';
 
@@ -54,7 +60,12 @@ export function createRouter(
     router.use(exceptFor(isNoPage, limit));
   }
   router.use(exceptFor((path) => !isPreview(path), previewGuard(application, config)));
-  router.use(exceptFor((path) => isApiPath(path) || isPreview(path), limitPageBody));
+  router.use(async (context, next) => {
+    const takesMore = isApiPath(context.req.path) || isPreview(context.req.path);
+    return takesMore || isOfferForm(context.req)
+      ? await next()
+      : await limitPageBody(context, next);
+  });
   router.onError((error, context) => {
     const { body, headers } = problemOf(error, log, context.req);
     const words = body.status < 500 ? body.title : `${body.title}. ${faultId(requestId()!)}`;
@@ -71,8 +82,14 @@ export function createRouter(
     }
     if (isMediaPath(context.req.path)) return await application.media(request);
     if (isLookPath(context.req.path)) return await application.look(request);
+    if (isCardPath(context.req.path)) {
+      const read = pages.read ?? noPage;
+      return await application.cards(request, read, address);
+    }
     if (isDocumentPath(context.req.path)) return await application.documents(request);
-    const whole = wholeRequest(context.req);
+    const whole = isOfferForm(context.req)
+      ? await application.offerIntake(request, address)
+      : wholeRequest(context.req);
     const preview = await application.preview(whole, address);
     if (!preview) return await pages.handle(whole, context, address);
     const url = new URL(preview.page, config.publicUrl);
@@ -82,26 +99,6 @@ export function createRouter(
     );
   });
   return router;
-}
-
-/** What those ask who look after the server. */
-function answerOperators(
-  router: Hono<{ Bindings: HttpBindings }>,
-  application: Application,
-  config: Pick<Config, 'publicMetrics'>,
-  metrics: Metrics,
-  told: Pick<StopRequest, 'signal' | 'held'>,
-): void {
-  router.get('/healthz', (context) => context.text('ok'));
-  router.get('/readyz', async (context) => {
-    if (told.signal) return context.text('stopping', 503);
-    const trouble = await application.findTrouble();
-    if (trouble === undefined) return context.text('ready');
-    return context.text(trouble, 503, retryAfter);
-  });
-  router.get('/metrics', (context, next) =>
-    config.publicMetrics || isLocal(context.env.incoming) ? metrics.answer() : next(),
-  );
 }
 
 const withPolicy: MiddlewareHandler = async (context, next) => {
@@ -123,8 +120,22 @@ const isDocumentPath = (path: string) => /^\/documents\/[\w-]{43}\//.test(path);
 /** What is made of the company's logo and colours. */
 const isLookPath = (path: string) => path.startsWith(`${LOOK_FILES}/`);
 
+/** The pictures of pages for other sites. */
+const isCardPath = (path: string) => path.startsWith(`${CARDS}/`);
+
+/** In development they are not drawn. */
+const noPage = () => Promise.resolve(undefined);
+
 const isNoPage = (path: string) =>
-  isApiPath(path) || isMediaPath(path) || isDocumentPath(path) || isLookPath(path);
+  isApiPath(path) ||
+  isMediaPath(path) ||
+  isDocumentPath(path) ||
+  isLookPath(path) ||
+  isCardPath(path);
+
+/** Its files are no body of a page: they are stored as they come. */
+const isOfferForm = ({ method, path, raw }: HonoRequest) =>
+  method === 'POST' && ownPath(plain(path)) === addresses.offer && isForm(raw);
 
 function exceptFor(
   isOther: (path: string) => boolean,
@@ -153,6 +164,6 @@ function previewGuard(
     if (ok) return await takePreviewBody(context, next);
     if (status === 503) throw unavailable();
     const { body, headers: challenge } = unauthorised();
-    return plainPage(body.status, body.title, challenge);
+    return plainPage(body.status, body.title, { headers: challenge });
   };
 }

@@ -4,8 +4,8 @@ import { XSRF_COOKIE } from '../../api/server/cross-site.server.ts';
 import { drawRandom } from '../../platform/drawn-random.server.ts';
 import { plain } from '../pages/page-methods.server.ts';
 
-/** Pages whose scripts post, and so repeat the cookie in a header; with all that is below them. */
-const POSTING = [addresses.contact, addresses.login, addresses.admin];
+/** Pages on which staff change something, and whose scripts repeat the cookie in a header; with all that is below them. */
+const POSTING = [addresses.login, addresses.admin];
 
 const newToken = drawRandom(18, 'base64url');
 

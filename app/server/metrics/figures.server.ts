@@ -19,7 +19,7 @@ export const figureNames = {
   page_cache_bytes: 'Bytes that these take in all their forms.',
   answer_cache_answers: 'Answers of the API to visitors that are kept.',
   answer_cache_bytes: 'Bytes that these take.',
-  pages_rendered: 'Public pages rendered since the start.',
+  pages_rendered_total: 'Public pages rendered since the start.',
   backup_proven_age_seconds:
     'Time since the last backup that was tried out; left out when there is none.',
   publication_behind_seconds:

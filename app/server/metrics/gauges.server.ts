@@ -10,10 +10,11 @@ const ROOT = new URL('../../../', import.meta.url);
 
 /** Adds the figures, and what is known of the process itself, to `registry`. Gives what updates them. */
 export function addGauges(registry: Registry, sources: FigureSources): () => Promise<void> {
-  const gauges = Object.entries(figureNames).map(
-    ([name, help]) =>
-      [name as keyof Figures, new Gauge({ name, help, registers: [registry] })] as const,
-  );
+  const names = Object.entries(figureNames) as [keyof Figures, string][];
+  const gauges = names.map(([name, help]) => {
+    const Kind = name.endsWith('_total') ? Counter : Gauge;
+    return [name, new Kind({ name, help, registers: [registry] })] as const;
+  });
   const lostLines = new Counter({
     name: 'log_lines_lost_total',
     help: 'Log lines that nobody took in time.',
@@ -24,7 +25,7 @@ export function addGauges(registry: Registry, sources: FigureSources): () => Pro
     help: 'The version that runs, and the build it serves.',
     labelNames: ['version', 'build', 'node'],
     registers: [registry],
-  }).set({ version: programVersion(), build: build(), node: process.version }, 1);
+  }).set({ version: programVersion(), build: builtFrom(), node: process.version }, 1);
   const stored = patiently(sources.stored);
   return async () => {
     lostLines.reset();
@@ -32,14 +33,15 @@ export function addGauges(registry: Registry, sources: FigureSources): () => Pro
     const figures = { ...sources.own(), ...(await stored()) };
     for (const [name, gauge] of gauges) {
       const value = figures[name];
-      if (value === undefined) gauge.remove();
-      else gauge.set(value);
+      if (gauge instanceof Counter) gauge.reset();
+      else gauge.remove();
+      if (value !== undefined) gauge.inc(value);
     }
   };
 }
 
 /** Nothing when the database does not answer in time; asked once more only when it has answered. */
-function patiently(ask: () => Promise<Figures>): () => Promise<Figures> {
+export function patiently(ask: () => Promise<Figures>): () => Promise<Figures> {
   let asked: Promise<Figures> | undefined;
   return () => {
     asked ??= ask()
@@ -55,7 +57,7 @@ function patiently(ask: () => Promise<Figures>): () => Promise<Figures> {
 }
 
 /** By what was built from, as the set-up writes it down; development builds nothing. */
-function build(): string {
+export function builtFrom(): string {
   try {
     return readFileSync(new URL('build/.setup-stamp', ROOT), 'utf8').slice(0, 12);
   } catch {

@@ -27,7 +27,7 @@ export function createAnswerCache(endpoints: Endpoint[], revisions: Revisions) {
       const asked = keyOf(url);
       const page = asked && cached.find(asked.key)?.page;
       // As it is, in one form: a strong tag means these bytes and no others.
-      return page && { page, form: page.body.pick([])!, cookie: undefined };
+      return page && { page, form: page.body.pick([])! };
     },
 
     /** Has `ask` answer, and keeps what is whole and for everybody. */

@@ -13,8 +13,6 @@ export interface Asked {
 export interface KeptAnswer {
   page: FinishedPage;
   form: Form;
-  /** Value of a `Set-Cookie` that goes along. */
-  cookie: string | undefined;
 }
 
 /** What is kept for `asked`; nothing where that has to be made first. */

@@ -31,7 +31,7 @@ describe('a page that is sent again and again', () => {
     const id = `id-${(count += 1)}`;
     const common: [string, string][] = [['X-Frame-Options', 'DENY']];
     const form = page.body.pick([])!;
-    sendPage({ page, form, cookie: undefined }, common, request, response, id);
+    sendPage({ page, form }, common, request, response, id);
   });
   before(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   after(() => server.close());

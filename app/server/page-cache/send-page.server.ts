@@ -32,9 +32,9 @@ export function sendPage(
   response: ServerResponse,
   id: string,
 ): void {
-  const { page, form, cookie } = kept;
+  const { page, form } = kept;
   const sent = whatIsSent(page, request);
-  const isUsual = sent === 'all' && page.status === 200 && !cookie;
+  const isUsual = sent === 'all' && page.status === 200;
   if (isUsual && repeatHead(form, response, id)) return void response.end(form.bytes);
   const status = sent === 'nothing new' ? 304 : page.status;
   response.writeHead(status, headOf(kept, sent, common, id));
@@ -53,18 +53,17 @@ export function whatIsSent(page: FinishedPage, { method, headers }: Asked): Sent
 
 /** Names and values in turn, to be written out before the next answer changes them. `id` is the request's. */
 export function headOf(
-  { page, form, cookie }: KeptAnswer,
+  { page, form }: KeptAnswer,
   sent: Sent,
   common: Pairs,
   id: string,
 ): string[] {
-  const own = cookie ? ['Set-Cookie', cookie] : [];
   if (sent === 'nothing new') {
-    return [...common.flat(), ...page.headers.flat(), 'X-Request-Id', id, ...own];
+    return [...common.flat(), ...page.headers.flat(), 'X-Request-Id', id];
   }
   form.head ??= lastingHead(page, form, common);
   form.head[form.head.length - 1] = id;
-  return cookie ? [...form.head, ...own] : form.head;
+  return form.head;
 }
 
 function lastingHead({ headers }: FinishedPage, { coding, bytes }: Form, common: Pairs): string[] {

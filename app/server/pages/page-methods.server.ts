@@ -1,6 +1,10 @@
 /** What is refused of pages before anything is rendered or read. */
 import { createMiddleware } from 'hono/factory';
 import { addresses } from '../../addresses.ts';
+import { plainPageCopy } from '../../content/plain-page.copy.ts';
+import { ownPath, pathIn } from '../../languages/codes.ts';
+import { hungarian, type Language } from '../../languages/language.ts';
+import { languageAt } from '../../languages/languages.ts';
 import { isForged } from '../../api/server/cross-site.server.ts';
 
 const previews = new Set<string>([addresses.newsPreview, addresses.projectPreview]);
@@ -23,14 +27,18 @@ export function isStaffPage(path: string): boolean {
   return staffPages.some((page) => page.test({ pathname }));
 }
 
+const forms = new Set<string>([addresses.contact, addresses.offer]);
+
 /** Refuses (405) every method that a page does not know. */
 export const limitPageMethods = createMiddleware(async (context, next) => {
   const { method, path } = context.req;
-  const takesForms = plain(path) === addresses.contact || isPreview(path);
+  const takesForms = forms.has(ownPath(plain(path))) || isPreview(path);
   const allowed = ['GET', 'HEAD', ...(takesForms ? ['POST'] : [])];
   if (allowed.includes(method)) return await next();
-  return plainPage(405, 'Ezen az oldalon ez a művelet nem érhető el', {
-    Allow: allowed.join(', '),
+  const language = languageAt(path);
+  return plainPage(405, language.wordsOf(plainPageCopy).method, {
+    headers: { Allow: allowed.join(', ') },
+    language,
   });
 });
 
@@ -56,7 +64,8 @@ export const limitPageAddresses = createMiddleware(async (context, next) => {
   const { path } = context.req;
   const isPublicData = PAGE_DATA.test(path) && !isStaffPage(path);
   if (!isPublicData && !LINE_BREAK.test(path)) return await next();
-  return plainPage(404, 'Ilyen oldal nincs');
+  const language = languageAt(path);
+  return plainPage(404, language.wordsOf(plainPageCopy).noPage, { language });
 });
 
 /**
@@ -77,7 +86,8 @@ export function limitPageOrigins(publicUrl: string) {
         : origin === new URL(url).origin || hostOf(origin) === hostOf(publicUrl);
     const isAccepted = isOurs ? site !== 'cross-site' : origin === null && !isForged(headers);
     if (isAccepted) return await next();
-    return plainPage(403, 'A kérés nem a honlapról érkezett');
+    const language = languageAt(context.req.path);
+    return plainPage(403, language.wordsOf(plainPageCopy).forged, { language });
   });
 }
 
@@ -91,15 +101,19 @@ function hostOf(origin: string): string | undefined {
 export function plainPage(
   status: number,
   title: string,
-  headers: Record<string, string> = {},
+  {
+    headers = {},
+    language = hungarian,
+  }: { headers?: Record<string, string>; language?: Language } = {},
 ): Response {
+  const { before, home, after } = language.wordsOf(plainPageCopy).tryHome;
   const html = `<!doctype html>
-<html lang="hu">
+<html lang="${language.code}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
 <h1>${title}</h1>
-<p>Kérjük, folytassa a <a href="${addresses.home}">kezdőlapról</a>.</p>
+<p>${before} <a href="${pathIn(language.code, addresses.home)}">${home}</a>${after}</p>
 </html>
 `;
   return new Response(html, {

@@ -5,6 +5,7 @@ import { busy, fault, invalid, retryAfter, unavailable } from '../../api/contrac
 import type { Previewed } from '../../kinds/previewed.server.ts';
 import type { Paper } from '../../pdf/paper.ts';
 import type { ProvidePaper } from '../../pdf/papers.server.ts';
+import type { LanguageCode } from '../../languages/codes.ts';
 import type { Site } from '../../site/site.contract.ts';
 import type { Subject } from '../../../db/subjects.ts';
 import { oneATurn } from '../http/request-pacing.server.ts';
@@ -22,6 +23,10 @@ export interface PageDependencies extends FinishOptions {
   api: DirectCall;
   /** Scheme and host of canonical links. */
   publicUrl: string;
+  /** In which it can be read, Hungarian first; all there are unless said. */
+  languages?: readonly LanguageCode[];
+  /** Whether it is counted how often pages are opened. */
+  countsVisits?: boolean;
   /** Tells the log what went wrong while the page at `path` was made. */
   report: (error: unknown, path: string) => void;
   /** Whose site it is, as it was last known. */

@@ -8,6 +8,7 @@ import { createBestForms } from '../page-cache/best-forms.server.ts';
 import { acceptedCodings } from '../page-cache/codings.server.ts';
 import type { Rendered } from '../page-cache/revision-cache.server.ts';
 import type { Asked, FindKept, KeptAnswer } from '../page-cache/kept-answer.server.ts';
+import type { FinishedPage } from '../page-cache/finished-page.server.ts';
 import { createPageCache } from '../page-cache/page-cache.server.ts';
 import type { Render } from '../page-cache/revision-cache.server.ts';
 import { pageKey } from '../page-cache/page-key.server.ts';
@@ -28,6 +29,8 @@ export interface Pages {
   load?: () => { pages: number; bytes: number; begun: number };
   /** Renders a page for nobody in particular; what comes of it is not kept. */
   render?: Render;
+  /** The HTML of a public page that anybody can see, kept or rendered; nothing where there is none. */
+  read?: (path: string, signal: AbortSignal) => Promise<string | undefined>;
   /** Ends what goes on in the background. */
   rest?: () => Promise<void>;
 }
@@ -135,7 +138,12 @@ function keptPages(
       const form = kept?.page.body.pick(acceptedCodings(headers['accept-encoding'] as string));
       if (!kept || !form) return undefined;
       if (kept.uses > 1) bestForms.add(key!, kept);
-      return { page: kept.page, form, cookie: xsrfCookie(key!, headers.cookie, publicUrl) };
+      return { page: kept.page, form };
+    },
+
+    async read(path: string, signal: AbortSignal): Promise<string | undefined> {
+      const key = pageKey(path);
+      return key === undefined ? undefined : await htmlOf(await cache.get(key, signal));
     },
 
     load: cache.load,
@@ -145,6 +153,15 @@ function keptPages(
       await warmth.stop();
     },
   };
+}
+
+/** Of a page as it is; nothing of what is none. */
+export async function htmlOf(page: FinishedPage | undefined): Promise<string | undefined> {
+  const isHtml = page?.headers.some(
+    ([name, value]) => name.toLowerCase() === 'content-type' && value.startsWith('text/html'),
+  );
+  if (!isHtml || page?.status !== 200) return undefined;
+  return (await page.body.prepare([])).bytes.toString();
 }
 
 const READING = new Set(['GET', 'HEAD']);

@@ -6,6 +6,10 @@ import { namesIn } from '../pages/static-files.server.ts';
 export interface BuiltSite {
   /** Where links lead. */
   publicUrl: string;
+  /** In which it can be read besides Hungarian. */
+  languages: readonly string[];
+  /** Whether pages have visits counted. */
+  countsVisits: boolean;
   /** Folder of what browsers load. */
   files: string;
   /** Folder of what renders the pages. */
@@ -21,8 +25,9 @@ export function buildOf(site: BuiltSite): Promise<string> {
   return build;
 }
 
-async function digestOf({ files, bundle, publicUrl }: BuiltSite): Promise<string> {
-  const digest = createHash('sha256').update(publicUrl);
+async function digestOf(site: BuiltSite): Promise<string> {
+  const { files, bundle, publicUrl, languages, countsVisits } = site;
+  const digest = createHash('sha256').update(`${publicUrl} ${languages} ${countsVisits}`);
   for (const folder of [files, bundle]) {
     for (const name of [...namesIn(folder)].sort()) {
       digest.update(name).update(await readFile(join(folder, name)));

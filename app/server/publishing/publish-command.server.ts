@@ -42,7 +42,7 @@ export async function publishOnce(
   try {
     // Where no server runs nobody would give what stands in for them.
     await composed.widthsMade();
-    const site = publishedSite(composed, pages, config.publicUrl)!;
+    const site = publishedSite(composed, pages, config)!;
     const { signal } = new AbortController();
     return await publish(target, site, { signal, takesOver: true, isForced: true, wait: WAIT });
   } catch (error) {

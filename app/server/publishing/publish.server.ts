@@ -15,7 +15,7 @@ import { publishPages } from './published-pages.server.ts';
 
 export interface PublishedSite extends BuiltSite {
   render: Render;
-  /** Answers requests under `/media` and `/look`. */
+  /** Answers requests under `/media`, `/look` and `/cards`. */
   media: (request: Request) => Promise<Response>;
   revisions: Revisions;
   /** How many pictures wait for their smaller widths. */

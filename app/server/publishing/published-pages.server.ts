@@ -1,5 +1,6 @@
 /** The pages of an edition, one after the other. */
 import { addresses, publicPages } from '../../addresses.ts';
+import { foreignCodes, ownPath, pathIn } from '../../languages/codes.ts';
 import type { Subject } from '../../../db/subjects.ts';
 import type { FinishedPage } from '../page-cache/finished-page.server.ts';
 import { codings, ENDINGS, soon } from '../page-cache/codings.server.ts';
@@ -11,19 +12,22 @@ import { fileOf, isPicture, refsOf } from './page-file.server.ts';
 import { redirectPage } from './redirect-page.server.ts';
 
 /** What is shown in place of a page: where it stands, and which status it is rendered with. */
-const standIns: Record<string, { file: string; status: number }> = {
-  '/404': { file: '404.html', status: 404 },
-  [addresses.unavailable]: { file: '503.html', status: 503 },
-};
+const standIns: Record<string, { file: string; status: number }> = Object.fromEntries(
+  (['hu', ...foreignCodes] as const).flatMap((code) => {
+    const standIn = (address: string, status: number) =>
+      [pathIn(code, address), { file: pathIn(code, `/${status}.html`).slice(1), status }] as const;
+    return [standIn('/404', 404), standIn(addresses.unavailable, 503)];
+  }),
+);
 
-/** Pages that are for the server: its form on the one, what is looked for on the other. */
-const unpublished: readonly string[] = [addresses.contact, addresses.search];
+/** Pages that are for the server: with forms, and with what is looked for. */
+const unpublished: readonly string[] = [addresses.contact, addresses.offer, addresses.search];
 
 /** From these all others are found. */
 const first: string[] = [
   ...publicPages.map(({ address }) => address as string),
   ...Object.keys(standIns),
-].filter((address) => !unpublished.includes(address) && !address.includes(':'));
+].filter((address) => !unpublished.includes(ownPath(address)) && !address.includes(':'));
 
 interface PageSource {
   render: Render;

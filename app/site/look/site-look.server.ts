@@ -3,13 +3,16 @@ import { createHash } from 'node:crypto';
 import type { Pictured } from '../../media/picture-answer.server.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
+import { textIn, wholeTranslations } from '../../kinds/fields/translations.ts';
+import { foreignCodes } from '../../languages/codes.ts';
 import { lookKind } from '../look.kind.ts';
-import type { Site, SiteLook } from '../site.contract.ts';
+import { logoTranslations, type Site, type SiteLook } from '../site.contract.ts';
 import { hasOwnColours, houseColours, type ChosenColours } from './colours.ts';
 import { previewed } from '../../kinds/previewed.server.ts';
 import { LOOK_FILES, triedColours } from './look-files.ts';
 
-export type Look = Pictured & ChosenColours & { imageAlt: string; version: number };
+export type Look = Pictured &
+  ChosenColours & { imageAlt: string; version: number; translations: unknown };
 
 /** Names what the files are drawn by: with another way of drawing they have other addresses. */
 const WAY = 1;
@@ -34,9 +37,16 @@ export async function siteLook(
     logoAlt: stored.imageAlt,
     files: isTried ? triedColours(colours) : isOwn ? `${LOOK_FILES}/${digest(drawn)}` : '',
     hasOwnColours: hasOwnColours(colours),
+    translations: wholeTranslations(logoTranslations, renamed(stored.translations)),
     ...colours,
   };
 }
+
+/** The description of the logo, in every language. */
+const renamed = (stored: unknown) =>
+  Object.fromEntries(
+    foreignCodes.map((code) => [code, { logoAlt: textIn(stored, code, 'imageAlt') }]),
+  );
 
 function digest(drawn: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(drawn)).digest('base64url').slice(0, 22);

@@ -6,6 +6,7 @@ import { makeFolder, onDisk, treeOnDisk } from '../../platform/on-disk.server.ts
 import { ConfigError } from '../../platform/config.server.ts';
 import { ORIGINAL } from '../../media/storage/picture-store.server.ts';
 import type { PictureType } from '../../media/intake/picture-type.server.ts';
+import { attachmentFile, attachmentPart } from './attachment-record.server.ts';
 import { documentColumns, documentFile, toDocumentRecord } from './document-record.server.ts';
 import { FORMAT, MANIFEST, digestOf, newestSchema, sha256, written } from './manifest.server.ts';
 import type { Manifest } from './manifest.server.ts';
@@ -55,6 +56,7 @@ async function writeAll(folder: string, snapshot: Snapshot): Promise<Manifest> {
   const pictures = await writePictures(snapshot, write);
   counts['pictures'] = pictures.size;
   counts['documents'] = await writeDocuments(snapshot, write);
+  counts['attachments'] = await writeAttachments(snapshot, write);
   for (const part of parts) counts[part.folder] = await writePart(part, snapshot, pictures, write);
   const lastIds = await snapshot.lastIds(counted);
   const madeAt = new Date().toISOString();
@@ -105,6 +107,30 @@ async function writeDocuments(snapshot: Snapshot, write: Write): Promise<number>
     for await (const { bytes } of snapshot.rows(own, hash)) pieces.push(bytes as Uint8Array);
     await write(documentFile(hash), Buffer.concat(pieces));
     await write(`documents/${hash}.json`, written(toDocumentRecord(row)));
+    count += 1;
+  }
+  return count;
+}
+
+/** Each with what is known of it; 25 MB at most are held. Gives how many there are. */
+async function writeAttachments(snapshot: Snapshot, write: Write): Promise<number> {
+  const { table, columns, where } = attachmentPart;
+  const wanted = { table, columns: Object.keys(columns), order: orderOf(attachmentPart) };
+  let count = 0;
+  for await (const row of snapshot.rows({ ...wanted, where: where! })) {
+    const pieces: Uint8Array[] = [];
+    const own = {
+      table: 'attachmentPart',
+      columns: ['bytes'],
+      order: '"start"',
+      where: '"attachmentId" = $1',
+    };
+    for await (const { bytes } of snapshot.rows(own, String(row['attachmentId']))) {
+      pieces.push(bytes as Uint8Array);
+    }
+    await write(attachmentFile(row), Buffer.concat(pieces));
+    const record = toRecord(attachmentPart, row, new Map());
+    await write(`attachments/${attachmentPart.fileName!(record)}.json`, written(record));
     count += 1;
   }
   return count;

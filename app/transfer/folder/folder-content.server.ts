@@ -6,6 +6,7 @@ import { typeBySignature } from '../../media/intake/picture-type.server.ts';
 import { ConfigError } from '../../platform/config.server.ts';
 import { assertSameFiles, jsonOf, readChecked, readManifest } from './folder-files.server.ts';
 import type { Manifest } from './manifest.server.ts';
+import { attachmentFile, attachmentPart } from './attachment-record.server.ts';
 import { documentFile, documentRecord, toDocumentRow } from './document-record.server.ts';
 import { broughtUpToDate, folderOf, recordsOf } from './older-folders.server.ts';
 import { schemaOf, toRow, type Part } from './part.server.ts';
@@ -35,7 +36,12 @@ export async function openFolder(folder: string) {
   const manifest = broughtUpToDate(await readManifest(folder));
   await assertSameFiles(folder, manifest);
   const paths = Object.keys(manifest.files);
-  const folders = new Set(['pictures', 'documents', ...parts.map((part) => part.folder)]);
+  const folders = new Set([
+    'pictures',
+    'documents',
+    'attachments',
+    ...parts.map((part) => part.folder),
+  ]);
   const stranger = paths.find((path) => !folders.has(folderOf(path)));
   if (stranger !== undefined) throw new ConfigError(`Ismeretlen fájl: ${stranger}.`);
 
@@ -43,11 +49,16 @@ export async function openFolder(folder: string) {
     manifest,
     pictures: () => picturesOf(folder, manifest),
     documents: () => documentsOf(folder, manifest),
+    attachments: () => attachmentsOf(folder, manifest),
     files: () => filesOf(folder, manifest),
   };
-  const counts: Manifest['counts'] = { pictures: 0, documents: 0 };
+  const counts: Manifest['counts'] = { pictures: 0, documents: 0, attachments: 0 };
   for await (const _picture of opened.pictures()) counts['pictures']! += 1;
   for await (const _document of opened.documents()) counts['documents']! += 1;
+  for await (const { path, row } of opened.attachments()) {
+    counts['attachments']! += 1;
+    assertCounted(attachmentPart, [row], manifest, path);
+  }
   for (const part of parts) counts[part.folder] = 0;
   const known = new Set<string>();
   for await (const { part, rows, path } of opened.files()) {
@@ -130,6 +141,32 @@ async function* documentsOf(folder: string, { files }: Manifest): AsyncGenerator
   if (stranger !== undefined) {
     throw new ConfigError(`A dokumentumnak nincs leírása: ${stranger}.`);
   }
+}
+
+async function* attachmentsOf(
+  folder: string,
+  { files }: Manifest,
+): AsyncGenerator<PictureOfFolder> {
+  const all = Object.keys(files).filter((path) => path.startsWith('attachments/'));
+  const schema = schemaOf(attachmentPart);
+  const expected = new Set<string>();
+  for (const path of all.filter((it) => it.endsWith('.json'))) {
+    const json = jsonOf(await readChecked(folder, path, files), path);
+    const [record] = parsed(schema, json, path);
+    const file = attachmentFile(record!);
+    const isOwn = basename(path) === `${attachmentPart.fileName!(record!)}.json`;
+    if (!isOwn || !Object.hasOwn(files, file)) {
+      throw new ConfigError(`A melléklet fájlja nem az, amit ez leír: ${path}.`);
+    }
+    const bytes = await readChecked(folder, file, files);
+    if (hashOf(bytes) !== record!['hash'] || bytes.length !== record!['size']) {
+      throw new ConfigError(`A melléklet nem az, aminek a leírása mondja: ${file}.`);
+    }
+    expected.add(path).add(file);
+    yield { path: file, row: toRow(attachmentPart, record!), bytes };
+  }
+  const stranger = all.find((path) => !expected.has(path));
+  if (stranger !== undefined) throw new ConfigError(`A mellékletnek nincs leírása: ${stranger}.`);
 }
 
 const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%PDF-';

@@ -1,6 +1,7 @@
 /** How the content of a folder is stored: all of it in one transaction, or nothing. */
 import { sql, type Transaction } from 'kysely';
 import type { AuditEventTable, Schema } from '../../../db/schema.ts';
+import { attachmentLimits } from '../../features/contact/attachments/attachment-limits.ts';
 import { keepKeywords } from '../../kinds/kind-keywords.repository.server.ts';
 import { anyTables } from '../../kinds/kind-rows.repository.server.ts';
 import { DOCUMENT_PART } from '../../media/storage/document-store.server.ts';
@@ -56,6 +57,22 @@ export async function insertDocument(
   for (let number = 0; number * DOCUMENT_PART < bytes.length; number += 1) {
     const part = bytes.subarray(number * DOCUMENT_PART, (number + 1) * DOCUMENT_PART);
     await transaction.insertInto('documentPart').values({ hash, number, bytes: part }).execute();
+  }
+}
+
+/** In portions, as uploads keep it. */
+export async function insertAttachment(
+  transaction: Transaction<Schema>,
+  { row, bytes }: PictureOfFolder,
+): Promise<void> {
+  await anyTables(transaction).insertInto('contactAttachment').values(row).execute();
+  const attachmentId = row['attachmentId'] as number;
+  for (let start = 0; start < bytes.length; start += attachmentLimits.portion) {
+    const part = bytes.subarray(start, start + attachmentLimits.portion);
+    await transaction
+      .insertInto('attachmentPart')
+      .values({ attachmentId, start, bytes: part })
+      .execute();
   }
 }
 

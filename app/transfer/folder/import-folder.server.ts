@@ -9,6 +9,7 @@ import {
   clearTable,
   findContent,
   findNameless,
+  insertAttachment,
   insertDocument,
   insertPicture,
   insertRows,
@@ -30,7 +31,7 @@ export async function importFolder(
   folder: string,
   { dialect, patiently }: Pick<Database, 'dialect' | 'patiently'>,
 ): Promise<Manifest['counts']> {
-  const { manifest, pictures, documents, files } = await openFolder(folder);
+  const { manifest, pictures, documents, attachments, files } = await openFolder(folder);
   let place = folder;
   try {
     await patiently((db) =>
@@ -58,6 +59,10 @@ export async function importFolder(
         for await (const file of files()) {
           place = file.path;
           await insertRows(transaction, file, known);
+        }
+        for await (const attachment of attachments()) {
+          place = attachment.path;
+          await insertAttachment(transaction, attachment);
         }
         const nameless = await findNameless(transaction);
         if (nameless) {

@@ -1,9 +1,10 @@
 /** A kind of content in the folder, as its declaration has it. */
 import { z } from 'zod';
-import { fieldsWith, isFlag, type Control, type Field } from '../../kinds/field.ts';
+import { isFlag, type Control, type Field } from '../../kinds/field.ts';
 import type { Kind, ListedKind } from '../../kinds/kind.ts';
 import { hashesIn } from '../../kinds/kind-gallery.repository.server.ts';
 import { documentsIn } from '../../media/documents/document-address.contract.ts';
+import { richTextsOf } from '../../kinds/rich-texts.ts';
 import { picturesIn } from '../../media/storage/picture-use.service.server.ts';
 import { searchKey } from '../../platform/search-key.server.ts';
 import type { Part } from './part.server.ts';
@@ -18,6 +19,7 @@ import {
   line,
   optionalId,
   text,
+  translations,
   type RecordField,
 } from './record-fields.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
@@ -46,6 +48,7 @@ export function kindPart(folder: string, kind: Kind): Part {
 
 function recordField(field: Field): RecordField {
   const { control, shown, isRequired, choices } = field;
+  if (control === 'translations') return translations;
   if (control === 'picture') return image(isRequired);
   if (isFlag(field)) return flag;
   // It comes to stand in a style sheet.
@@ -84,18 +87,17 @@ export function galleryPart(folder: string, { gallery: table, id: key }: Kind): 
   return {
     folder,
     table: table!,
-    columns: { [key]: id, order: count, hash: image(true), caption: line, alt: line },
+    columns: { [key]: id, order: count, hash: image(true), caption: line, alt: line, translations },
     order: `"${key}", "order"`,
   };
 }
 
 /** The pictures in rich text that was stored before there were histories. */
 function mentionedBy({ id: key, fields }: Kind, table: string): NonNullable<Part['pictures']> {
-  const richTexts = fieldsWith(fields, 'richText');
   return (row) => ({
     table,
     key: { [key]: row[key] },
-    hashes: [...new Set(richTexts.flatMap((name) => picturesIn(String(row[name]))))],
+    hashes: [...new Set(richTextsOf(fields, row).flatMap(picturesIn))],
   });
 }
 

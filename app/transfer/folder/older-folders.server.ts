@@ -6,6 +6,16 @@ import type { Row } from './snapshot.repository.server.ts';
 /** There was one notice on data protection; it is the first of its versions now (migration 0035). */
 const NOTICE = { former: 'privacy', now: 'privacy-versions', table: 'privacyVersion' } as const;
 
+/** A request that asks for no offer. */
+const PLAIN = {
+  kind: 'contact',
+  discipline: '',
+  place: '',
+  deadline: '',
+  assignedTo: '',
+  language: 'hu',
+} as const;
+
 /** In which part of today the file at `path` stands. */
 export function folderOf(path: string): string {
   const folder = dirname(path);
@@ -18,6 +28,8 @@ export function recordsOf(path: string, json: unknown): unknown {
     const { privacyId, ...notice } = json as Row;
     return { privacyVersionId: privacyId, from: '', sections: '', order: 10, ...notice };
   }
+  // Requests for offers came later (migration 0091).
+  if (dirname(path) === 'contact-requests') return { ...PLAIN, ...(json as Row) };
   if (Array.isArray(json)) return json.map(named);
   return named(json);
 }

@@ -9,6 +9,7 @@ import { homeKind } from '../../features/company/home.kind.ts';
 import { legalDocumentKind } from '../../features/company/legal-document.kind.ts';
 import { privacyVersionKind } from '../../features/company/privacy-version.kind.ts';
 import { serviceKind } from '../../features/company/service.kind.ts';
+import { answerTemplateKind } from '../../features/contact/answer-template.kind.ts';
 import { personKind } from '../../features/contact/person.kind.ts';
 import { labGroupKind } from '../../features/laboratory/lab-group.kind.ts';
 import { labTestKind } from '../../features/laboratory/lab-test.kind.ts';
@@ -24,9 +25,11 @@ import { menuKind } from '../../site/menu.kind.ts';
 import { officeKind } from '../../site/office.kind.ts';
 import { reprographyNoticeKind } from '../../site/reprography-notice.kind.ts';
 import { wordsKind } from '../../site/words.kind.ts';
+import { attachmentPart } from './attachment-record.server.ts';
 import { galleryPart, kindDocuments, kindPart, kindPictures } from './kind-part.server.ts';
 import type { Kind } from '../../kinds/kind.ts';
 import type { Part } from './part.server.ts';
+import { visitSubjects } from '../../visits/visit.contract.ts';
 import {
   content,
   count,
@@ -47,6 +50,7 @@ const contentKinds: readonly Kind[] = [
   companyKind,
   officeKind,
   personKind,
+  answerTemplateKind,
   disciplineKind,
   laboratoryKind,
   labGroupKind,
@@ -84,6 +88,12 @@ const contactRequests: Part = {
     message: text,
     searchText: text,
     receivedAt: moment,
+    kind: oneOf('contact', 'offer'),
+    discipline: line,
+    place: line,
+    deadline: line,
+    assignedTo: line,
+    language: line,
     state: oneOf('new', 'seen', 'answered'),
     delivery: oneOf('waiting', 'sent', 'failed'),
     deliveryReason: text,
@@ -95,6 +105,31 @@ const contactRequests: Part = {
   },
   fixed: { submission: null, leaseHolder: '', leaseUntil: 0 },
   fileName: (request) => String(request['contactRequestId']),
+};
+
+const contactEntries: Part = {
+  folder: 'contact-entries',
+  table: 'contactEntry',
+  id: 'entryId',
+  columns: {
+    entryId: id,
+    contactRequestId: id,
+    sort: oneOf('confirmation', 'answer', 'received', 'note'),
+    createdAt: moment,
+    createdBy: line,
+    recipient: line,
+    subject: line,
+    body: text,
+    messageId: line,
+    inReplyTo: line,
+    delivery: oneOf('none', 'waiting', 'sent', 'failed'),
+    deliveryReason: text,
+    attempts: count,
+    firstAttemptAt: optionalMoment,
+    nextAttemptAt: moment,
+    sentAt: optionalMoment,
+  },
+  fixed: { leaseHolder: '', leaseUntil: 0 },
 };
 
 const histories: Part = {
@@ -167,6 +202,21 @@ const auditLog: Part = {
   },
 };
 
+/** How often pages were opened: numbers of days and months. */
+const visitCounts: Part = {
+  folder: 'visit-counts',
+  table: 'visitCount',
+  columns: {
+    span: oneOf('day', 'month'),
+    what: oneOf(...visitSubjects),
+    period: line,
+    name: line,
+    phone: count,
+    desk: count,
+  },
+  order: '"span", "what", "period", "name"',
+};
+
 /** Who they are, without what they sign in with. */
 const users: Part = {
   folder: 'users',
@@ -226,10 +276,12 @@ export const parts: readonly Part[] = [
   kindPart('prices', reproPriceKind),
   ...contentKinds.map(contentPart),
   contactRequests,
+  contactEntries,
   histories,
   bin,
   pendingChanges,
   auditLog,
+  visitCounts,
   users,
   settings,
   takenItems,
@@ -250,6 +302,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   pictureFile: 'the originals are files in pictures/; widths are made anew',
   document: 'beside their files, in documents/',
   documentPart: 'they are the files in documents/',
+  contactAttachment: 'beside their files, in attachments/',
+  attachmentPart: 'they are the files in attachments/',
   pictureUse: 'made anew of the content',
   documentUse: 'made anew of the content',
   historyDocument: 'made anew of the content',
@@ -279,7 +333,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 
 /** The tables that number what they hold, with the columns of the numbers. */
 export const counted: Readonly<Record<string, string>> = Object.fromEntries(
-  parts.flatMap(({ table, id: column, isUncounted }) =>
+  [...parts, attachmentPart].flatMap(({ table, id: column, isUncounted }) =>
     column && !isUncounted ? [[table, column]] : [],
   ),
 );

@@ -1,5 +1,6 @@
 /** How columns are written in the files: what they may hold, and how one becomes the other. */
 import { z } from 'zod';
+import { storedTranslations } from '../../kinds/fields/translations.ts';
 import { KEY_PATTERN } from '../../kinds/fields/own-key.ts';
 import { storable } from '../../api/contract/fields.ts';
 import { normalUsername } from '../../auth/users/username.ts';
@@ -65,6 +66,13 @@ export const names: RecordField = {
   schema: z.array(z.string().max(100)).max(100),
   written: (stored) => JSON.parse(stored as string),
   stored: (written) => JSON.stringify(written),
+};
+
+/** Texts by languages, and by fields. */
+export const translations: RecordField = {
+  schema: z.record(z.string().max(35), z.record(z.string().max(100), textOf(LONGEST))).default({}),
+  written: (stored) => JSON.parse(stored as string),
+  stored: (written) => storedTranslations(written as object),
 };
 
 /** The path of a picture's file in the folder. */

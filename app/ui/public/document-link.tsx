@@ -1,4 +1,6 @@
+import { useLanguage } from '../../languages/language-context.ts';
 import type { ReactNode } from 'react';
+import { shownSize } from '../shown-size.ts';
 
 interface DocumentLinkProps {
   address: string;
@@ -9,16 +11,11 @@ interface DocumentLinkProps {
 
 /** A PDF, with what it is and how large: whoever follows the link knows what comes. */
 export function DocumentLink({ address, size, children }: DocumentLinkProps) {
+  const { number } = useLanguage();
   return (
     <a href={address} type="application/pdf">
-      {children} <span className="figure">PDF{size !== undefined && `, ${shownSize(size)}`}</span>
+      {children}{' '}
+      <span className="figure">PDF{size !== undefined && `, ${shownSize(size, number)}`}</span>
     </a>
   );
-}
-
-/** `1 234 567` → `1,2 MB`; thousands of bytes, as the systems of visitors count. */
-export function shownSize(bytes: number): string {
-  const [value, unit] = bytes >= 999_500 ? [bytes / 1_000_000, 'MB'] : [bytes / 1000, 'kB'];
-  const digits = unit === 'MB' && value < 10 ? 1 : 0;
-  return `${Math.max(value, 1).toFixed(digits).replace('.', ',')}\u00a0${unit}`;
 }

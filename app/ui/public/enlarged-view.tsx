@@ -1,3 +1,4 @@
+import { useCopy } from '../../languages/language-context.ts';
 import { embedCopy } from '../../content/site.copy.ts';
 
 interface EnlargedViewProps {
@@ -12,9 +13,10 @@ interface EnlargedViewProps {
 
 /** The window in which the pictures of a gallery are seen large, filled by `enlargePictures`. */
 export function EnlargedView({ id, label, size, isSingle = false }: EnlargedViewProps) {
+  const copy = useCopy(embedCopy);
   return (
     <dialog className="enlarged" id={id} aria-label={label} data-gallery="">
-      <div className="enlarged-picture" data-picture={embedCopy.enlarged}>
+      <div className="enlarged-picture" data-picture={copy.enlarged}>
         <img alt="" {...size} />
       </div>
       <div className="enlarged-bar">
@@ -22,18 +24,18 @@ export function EnlargedView({ id, label, size, isSingle = false }: EnlargedView
         {!isSingle && (
           <>
             <button type="button" className="button quiet" data-step="-1">
-              {embedCopy.previous}
+              {copy.previous}
             </button>
             <button type="button" className="button quiet" data-step="1">
-              {embedCopy.next}
+              {copy.next}
             </button>
           </>
         )}
         <button type="button" className="button quiet" data-zoom="" aria-pressed="false">
-          {embedCopy.zoom}
+          {copy.zoom}
         </button>
         <button type="button" className="button" data-close="">
-          {embedCopy.close}
+          {copy.close}
         </button>
       </div>
     </dialog>

@@ -1,14 +1,16 @@
+import { useCopy } from '../../languages/language-context.ts';
 import { referenceCopy } from '../../content/reference.copy.ts';
 
 /** The mark of a fixed point, for what stands out. */
 export function Featured() {
+  const { featured } = useCopy(referenceCopy);
   return (
     <span className="featured">
       <svg viewBox="0 0 18 16" aria-hidden="true">
         <path d="M9 1 17 15H1z" />
         <circle cx="9" cy="10" r="1.7" />
       </svg>
-      {referenceCopy.featured}
+      {featured}
     </span>
   );
 }

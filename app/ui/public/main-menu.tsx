@@ -1,6 +1,9 @@
+import { spoken } from '../../languages/localised.ts';
 import { useLocation } from 'react-router';
 import { addressOf, addresses } from '../../addresses.ts';
 import { siteCopy } from '../../content/site.copy.ts';
+import { ownPath } from '../../languages/codes.ts';
+import { useCopy, useTo } from '../../languages/language-context.ts';
 import type { MenuEntry } from '../../site/site.contract.ts';
 import { useSite } from '../../site/site-context.ts';
 import { phoneLink } from './contact-links.ts';
@@ -13,18 +16,20 @@ const MENU_ID = 'main-menu';
  * browser that knows no popovers shows the menu as it is.
  */
 export function MenuToggle() {
+  const { menuToggle } = useCopy(siteCopy);
   return (
     <button type="button" className="menu-toggle" popoverTarget={MENU_ID}>
       <span className="menu-toggle-lines" aria-hidden="true" />
-      {siteCopy.menuToggle}
+      {menuToggle}
     </button>
   );
 }
 
 export function MainMenu() {
   const { company, menu } = useSite();
+  const { mainMenu } = useCopy(siteCopy);
   return (
-    <nav id={MENU_ID} className="main-menu" popover="auto" aria-label={siteCopy.mainMenu}>
+    <nav id={MENU_ID} className="main-menu" popover="auto" aria-label={mainMenu}>
       <ul>
         {menu.map((entry) => (
           <Entry key={entry.menuEntryId} of={entry} />
@@ -37,24 +42,35 @@ export function MainMenu() {
   );
 }
 
-function Entry({ of: { title, page } }: { of: MenuEntry }) {
-  if (page === 'references') return <References title={title} />;
-  return <MenuLink address={addresses[page]}>{title}</MenuLink>;
+function Entry({ of: entry }: { of: MenuEntry }) {
+  const { title, page } = entry;
+  if (page === 'references') return <References of={entry} />;
+  return (
+    <MenuLink address={addresses[page]} {...spoken(entry, 'title')}>
+      {title}
+    </MenuLink>
+  );
 }
 
-function References({ title }: { title: string }) {
+function References({ of: entry }: { of: MenuEntry }) {
   const { disciplines } = useSite();
-  const isHere = /^\/projects(\/|$)/.test(useLocation().pathname);
+  const isHere = /^\/projects(\/|$)/.test(ownPath(useLocation().pathname));
   return (
     <li>
       <details className="submenu">
-        <summary aria-current={isHere ? 'true' : undefined}>{title}</summary>
+        <summary aria-current={isHere ? 'true' : undefined} {...spoken(entry, 'title')}>
+          {entry.title}
+        </summary>
         <ul>
           {disciplines
             .filter(({ isInMenu }) => isInMenu)
-            .map(({ key, label }) => (
-              <MenuLink key={key} address={addressOf(addresses.projects, { section: key })}>
-                {label}
+            .map((discipline) => (
+              <MenuLink
+                key={discipline.key}
+                address={addressOf(addresses.projects, { section: discipline.key })}
+                {...spoken(discipline, 'label')}
+              >
+                {discipline.label}
               </MenuLink>
             ))}
         </ul>
@@ -63,13 +79,24 @@ function References({ title }: { title: string }) {
   );
 }
 
-function MenuLink({ address, children }: { address: string; children: string }) {
-  const { pathname } = useLocation();
+interface MenuLinkProps {
+  address: string;
+  lang?: 'hu';
+  children: string;
+}
+
+function MenuLink({ address, lang, children }: MenuLinkProps) {
+  const pathname = ownPath(useLocation().pathname);
+  const to = useTo();
   const isHere = pathname === address;
   const isAbove = address !== addresses.home && pathname.startsWith(`${address}/`);
   return (
     <li>
-      <a href={address} aria-current={isHere ? 'page' : isAbove ? 'true' : undefined}>
+      <a
+        href={to(address)}
+        lang={lang}
+        aria-current={isHere ? 'page' : isAbove ? 'true' : undefined}
+      >
         {children}
       </a>
     </li>

@@ -4,18 +4,23 @@ import { typeset } from './typeset.tsx';
 
 interface PageHeadingProps {
   title: string;
+  /** Of the title, where it is not that of the page. */
+  lang?: 'hu' | undefined;
   /** One or two sentences below the title. */
   lead?: ReactNode;
+  /** That something on the page is in another language. */
+  mark?: ReactNode;
   /** A drawing beside the title. */
   figure?: ReactNode;
 }
 
 /** The title of a page, standing on the levelling staff that every page begins with. */
-export function PageHeading({ title, lead, figure }: PageHeadingProps) {
+export function PageHeading({ title, lang, lead, mark, figure }: PageHeadingProps) {
   return (
     <div className="page-heading">
       <div className="page-heading-text">
-        <h1>{typeset(parted(title))}</h1>
+        <h1 lang={lang}>{typeset(parted(title))}</h1>
+        {mark}
         {lead && <p className="lead">{lead}</p>}
       </div>
       {figure}

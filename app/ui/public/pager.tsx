@@ -1,3 +1,4 @@
+import { useCopy } from '../../languages/language-context.ts';
 import { withPage, type Page } from '../../api/contract/paging.ts';
 import { pagerCopy } from '../../content/site.copy.ts';
 
@@ -10,16 +11,17 @@ interface PagerProps extends Page {
 
 /** Previous leads to older items, Next to newer ones (spec, section 4). */
 export function Pager({ page, lastPage, first, last, total, address, label }: PagerProps) {
+  const copy = useCopy(pagerCopy);
   // A list of one page leads nowhere.
   if (lastPage === 0) return null;
   return (
     <nav className="pager" aria-label={label}>
       <PagerLink page={page < lastPage ? page + 1 : undefined} address={address} rel="next">
-        <span>{pagerCopy.previous}</span> <span>{pagerCopy.older}</span>
+        <span>{copy.previous}</span> <span>{copy.older}</span>
       </PagerLink>
       <span>{`${first}–${last} / ${total}`}</span>
       <PagerLink page={page > 0 ? page - 1 : undefined} address={address} rel="prev">
-        <span>{pagerCopy.next}</span> <span>{pagerCopy.newer}</span>
+        <span>{copy.next}</span> <span>{copy.newer}</span>
       </PagerLink>
     </nav>
   );

@@ -1,3 +1,4 @@
+import { useCopy } from '../../languages/language-context.ts';
 import samplePictures from '../../content/sample-pictures.json' with { type: 'json' };
 import { siteCopy } from '../../content/site.copy.ts';
 
@@ -15,6 +16,8 @@ export interface PictureSource {
 interface PictureProps {
   source: PictureSource;
   alt: string;
+  /** Of what it is described in, where that is not the language of the page. */
+  lang?: 'hu' | undefined;
   /** How wide it is shown, in the words of the `sizes` attribute. */
   sizes: string;
   /** Seen at once, and so fetched first; the others wait until they come near. */
@@ -35,6 +38,7 @@ export const NARROW = 'calc(100vw - 3rem)';
  * the software says so below, whoever uses it: nobody shall take it for a work of the company.
  */
 export function Picture({ className, enlarge, ...picture }: PictureProps) {
+  const { samplePicture } = useCopy(siteCopy);
   if (!isSamplePicture(picture.source)) {
     if (enlarge) return <Opening {...picture} className={className} enlarge={enlarge} />;
     return <PictureForms {...picture} className={className} />;
@@ -42,7 +46,7 @@ export function Picture({ className, enlarge, ...picture }: PictureProps) {
   return (
     <figure className={className}>
       {enlarge ? <Opening {...picture} enlarge={enlarge} /> : <PictureForms {...picture} />}
-      <figcaption className="sample-caption">{siteCopy.samplePicture}</figcaption>
+      <figcaption className="sample-caption">{samplePicture}</figcaption>
     </figure>
   );
 }
@@ -54,6 +58,7 @@ function Opening({ enlarge, className, ...picture }: PictureProps) {
       href={picture.source.src}
       data-enlarge={enlarge}
       data-caption={picture.alt}
+      lang={picture.lang}
     >
       <PictureForms {...picture} />
     </a>
@@ -70,7 +75,7 @@ function isAmong(names: readonly string[], { src }: PictureSource): boolean {
 }
 
 /** The picture alone, where what is said of it stands elsewhere. */
-export function PictureForms({ source, alt, sizes, first = false, className }: PictureProps) {
+export function PictureForms({ source, alt, sizes, first = false, className, lang }: PictureProps) {
   const { focus } = source;
   return (
     <picture className={className}>
@@ -85,6 +90,7 @@ export function PictureForms({ source, alt, sizes, first = false, className }: P
         width={source.width}
         height={source.height}
         alt={alt}
+        lang={lang}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"

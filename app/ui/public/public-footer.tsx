@@ -1,49 +1,62 @@
+import { spoken } from '../../languages/localised.ts';
 import { addresses } from '../../addresses.ts';
 import { siteCopy } from '../../content/site.copy.ts';
+import { useCopy, useTo } from '../../languages/language-context.ts';
 import { useSite } from '../../site/site-context.ts';
 import { mailLink, phoneLink } from './contact-links.ts';
 import { typeset } from './typeset.tsx';
 
 export function PublicFooter() {
   const { company, words, hasReprography, isSample } = useSite();
+  const copy = useCopy(siteCopy);
+  const to = useTo();
   return (
     <footer className="site-footer">
       <div className="site-footer-inner">
         <address>
           <p className="site-footer-name">{company.legalName}</p>
           <dl>
-            <dt>{siteCopy.address}</dt>
+            <dt>{copy.address}</dt>
             <dd>{typeset(company.registeredOffice)}</dd>
-            <dt>{siteCopy.phone}</dt>
+            <dt>{copy.phone}</dt>
             <dd className="figure">
               <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
             </dd>
-            <dt>{siteCopy.email}</dt>
+            <dt>{copy.email}</dt>
             <dd className="figure">
               <a href={mailLink(company.email)}>{company.email}</a>
             </dd>
           </dl>
         </address>
-        <nav aria-label={siteCopy.footerMenu}>
+        <nav aria-label={copy.footerMenu}>
           <ul>
             <li>
-              <a href={addresses.privacy}>{words.privacy}</a>
+              <a href={to(addresses.offer)}>{copy.offer}</a>
             </li>
             <li>
-              <a href={addresses.imprint}>{words.imprint}</a>
+              <a href={to(addresses.privacy)} {...spoken(words, 'privacy')}>
+                {words.privacy}
+              </a>
+            </li>
+            <li>
+              <a href={to(addresses.imprint)} {...spoken(words, 'imprint')}>
+                {words.imprint}
+              </a>
             </li>
             {hasReprography && (
               <li>
-                <a href={addresses.reprography}>{words.reprography}</a>
+                <a href={to(addresses.reprography)} {...spoken(words, 'reprography')}>
+                  {words.reprography}
+                </a>
               </li>
             )}
           </ul>
         </nav>
         <p className="site-footer-rights">
-          © {company.legalName} {siteCopy.rights}
+          © {company.legalName} {copy.rights}
           {isSample && (
             <small className="sample-notice">
-              <strong>{siteCopy.sampleBadge}.</strong> {siteCopy.sampleNotice}
+              <strong>{copy.sampleBadge}.</strong> {copy.sampleNotice}
             </small>
           )}
         </p>

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../languages/codes.ts';
 import type { Site } from '../../site/site.contract.ts';
 
 /** Under this name pages find what the layout's loader gave. */
@@ -8,5 +9,9 @@ export interface PublicLayoutData {
   publicUrl: string;
   /** Until when what is not published is shown; empty where that has no end, nothing on every other page. */
   preview: string | undefined;
+  /** In which the site can be read, Hungarian first. */
+  languages: readonly LanguageCode[];
+  /** Whether it is counted that the page was opened. */
+  isCounted: boolean;
   site: Site;
 }

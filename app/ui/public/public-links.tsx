@@ -1,5 +1,7 @@
+import { pathIn } from '../../languages/codes.ts';
+import { languageAt } from '../../languages/languages.ts';
 import { use } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { siteCopy } from '../../content/site.copy.ts';
 import { COLOURS, MANIFEST } from '../../site/look/look-files.ts';
@@ -11,6 +13,8 @@ export function PublicLinks() {
   const loaded = useRouteLoaderData<PublicLayoutData | undefined>(PUBLIC_LAYOUT);
   const known = use(SiteContext);
   const { look } = loaded?.site ?? known;
+  const language = languageAt(useLocation().pathname);
+  const { feed, searchSite } = language.wordsOf(siteCopy);
   return (
     <>
       {look.hasOwnColours && <link rel="stylesheet" href={`${look.files}/${COLOURS}`} />}
@@ -31,14 +35,14 @@ export function PublicLinks() {
       <link
         rel="alternate"
         type="application/atom+xml"
-        href={addresses.newsFeed}
-        title={siteCopy.feed}
+        href={pathIn(language.code, addresses.newsFeed)}
+        title={feed}
       />
       <link
         rel="search"
         type="application/opensearchdescription+xml"
-        href={addresses.openSearch}
-        title={siteCopy.searchSite}
+        href={pathIn(language.code, addresses.openSearch)}
+        title={searchSite}
       />
     </>
   );

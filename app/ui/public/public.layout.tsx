@@ -1,9 +1,19 @@
 import { use, type ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet, redirect } from 'react-router';
-import { previewContext, publicUrlContext, siteOf } from '../../api/client/page-context.ts';
+import { isRouteErrorResponse, Outlet, redirect, useLocation } from 'react-router';
+import {
+  countsVisitsContext,
+  languagesContext,
+  previewContext,
+  publicUrlContext,
+  siteOf,
+} from '../../api/client/page-context.ts';
 import { addresses } from '../../addresses.ts';
 import { errorCopy, siteCopy } from '../../content/site.copy.ts';
 import { faultId } from '../../content/fault.copy.ts';
+import { LanguageContext, useCopy, useTo } from '../../languages/language-context.ts';
+import type { Words } from '../../languages/language.ts';
+import { languageAt } from '../../languages/languages.ts';
+import { visitEndpoints } from '../../visits/visit.contract.ts';
 import { SiteContext } from '../../site/site-context.ts';
 import { integrityOf } from '../integrity.ts';
 import { PageTitle } from '../page-title.tsx';
@@ -49,9 +59,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<PublicLayoutData> {
+  const preview = context.get(previewContext);
   return {
     publicUrl: context.get(publicUrlContext),
-    preview: context.get(previewContext),
+    preview,
+    languages: context.get(languagesContext),
+    // What is not published yet is looked at by whoever works on it.
+    isCounted: preview === undefined && context.get(countsVisitsContext),
     site: await siteOf(context),
   };
 }
@@ -59,68 +73,101 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PublicLayou
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <SiteContext value={loaderData.site}>
-      <Frame>
-        {loaderData.preview !== undefined && <PreviewBanner expiresAt={loaderData.preview} />}
-        <Outlet />
-      </Frame>
+      <Spoken>
+        <Frame isCounted={loaderData.isCounted}>
+          {loaderData.preview !== undefined && <PreviewBanner expiresAt={loaderData.preview} />}
+          <Outlet />
+        </Frame>
+      </Spoken>
     </SiteContext>
   );
 }
 
 /** What a visitor sees when a page is missing or fails: still the site. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text, forward } = wordsFor(status);
-  const id = use(RequestIdContext);
   return (
-    <Frame>
-      <PageTitle title={title} />
-      <meta name="robots" content="noindex" />
-      <PageHeading title={title} lead={text} figure={<MissingSheet />} />
-      {status >= 500 && id && <p>{faultId(id)}</p>}
-      <p className="ways">
-        <a className="forward" href={forward.address}>
-          {forward.words}
-        </a>
-        {status === 404 && (
-          <a className="forward" href={addresses.search}>
-            {siteCopy.searchSite}
-          </a>
-        )}
-      </p>
-    </Frame>
+    <Spoken>
+      <Frame isFault>
+        <Fault error={error} />
+      </Frame>
+    </Spoken>
   );
 }
 
-function wordsFor(status: number) {
-  const home = { address: addresses.home, words: errorCopy.home };
-  if (status === 404) {
-    return { title: errorCopy.notFoundTitle, text: errorCopy.notFoundText, forward: home };
-  }
-  if (status !== 503) {
-    return { title: errorCopy.faultTitle, text: errorCopy.faultText, forward: home };
-  }
-  // That page stands without the database, the start page does not.
-  const contact = { address: addresses.contact, words: errorCopy.contact };
-  return { title: errorCopy.unavailableTitle, text: errorCopy.unavailableText, forward: contact };
+/** In the language of the page's address. */
+function Spoken({ children }: { children: ReactNode }) {
+  return <LanguageContext value={languageAt(useLocation().pathname)}>{children}</LanguageContext>;
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Fault({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text, forward } = wordsFor(status, useCopy(errorCopy));
+  const { searchSite } = useCopy(siteCopy);
+  const to = useTo();
+  const id = use(RequestIdContext);
+  const faultWords = useCopy(faultId);
   return (
     <>
-      <script type="module" src={enhancements} {...integrityOf(enhancements)} async />
+      <PageTitle title={title} />
+      <meta name="robots" content="noindex" />
+      <PageHeading title={title} lead={text} figure={<MissingSheet />} />
+      {status >= 500 && id && <p>{faultWords(id)}</p>}
+      <p className="ways">
+        <a className="forward" href={to(forward.address)}>
+          {forward.words}
+        </a>
+        {status === 404 && (
+          <a className="forward" href={to(addresses.search)}>
+            {searchSite}
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+function wordsFor(status: number, copy: Words<typeof errorCopy>) {
+  const home = { address: addresses.home, words: copy.home };
+  if (status === 404) {
+    return { title: copy.notFoundTitle, text: copy.notFoundText, forward: home };
+  }
+  if (status !== 503) {
+    return { title: copy.faultTitle, text: copy.faultText, forward: home };
+  }
+  // That page stands without the database, the start page does not.
+  const contact = { address: addresses.contact, words: copy.contact };
+  return { title: copy.unavailableTitle, text: copy.unavailableText, forward: contact };
+}
+
+interface FrameProps {
+  isFault?: boolean;
+  isCounted?: boolean;
+  children: ReactNode;
+}
+
+function Frame({ isFault = false, isCounted = false, children }: FrameProps) {
+  const copy = useCopy(siteCopy);
+  return (
+    <>
+      <script
+        type="module"
+        src={enhancements}
+        {...integrityOf(enhancements)}
+        async
+        data-visits={isCounted ? visitEndpoints.countVisit.path : undefined}
+      />
       {/* The frame of the browser goes on where the header ends. */}
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#162127" />
       <a className="skip-link" href="#content">
-        {siteCopy.skipToContent}
+        {copy.skipToContent}
       </a>
-      <PublicHeader />
+      <PublicHeader isFault={isFault} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       <PublicFooter />
-      <output className="busy" data-busy={siteCopy.loading} />
+      <output className="busy" data-busy={copy.loading} />
     </>
   );
 }

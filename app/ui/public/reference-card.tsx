@@ -1,5 +1,8 @@
+import { HungarianMark } from './in-hungarian.tsx';
+import { spoken } from '../../languages/localised.ts';
+import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
 import { addressOf, addresses } from '../../addresses.ts';
-import { shownDay } from '../../api/contract/fields.ts';
+import { counties } from '../../content/counties.ts';
 import { placeName } from '../../content/place-name.ts';
 import { referenceCopy } from '../../content/reference.copy.ts';
 import { useSite } from '../../site/site-context.ts';
@@ -45,30 +48,41 @@ export function ReferenceCard({
   level: Heading = 'h2',
 }: ReferenceCardProps) {
   const { name, type, projectId, date, featured } = reference;
-  const { disciplines } = useSite();
-  const place = placeName(reference);
+  const discipline = useSite().disciplines.find(({ key }) => key === type);
+  const { day } = useLanguage();
+  const { alt } = useCopy(referenceCopy);
+  const to = useTo();
+  const place = placeName(reference, useCopy(counties));
   return (
     <article className="found-project card">
       {picture && (
         <Picture
           source={picture}
-          alt={reference.imageAlt || referenceCopy.alt(name)}
+          alt={reference.imageAlt || alt(name)}
+          {...spoken(reference, 'imageAlt')}
           sizes={SIZES[Heading]}
           first={first}
         />
       )}
       <div>
         <p className="project-data">
-          <span>{disciplines.find(({ key }) => key === type)?.label}</span>
+          {discipline && <span {...spoken(discipline, 'label')}>{discipline.label}</span>}
           <time className="figure" dateTime={date}>
-            {shownDay(date)}
+            {day(date)}
           </time>
           {featured && <Featured />}
+          <HungarianMark of={reference} fields={['name', 'location']} />
         </p>
-        <Heading>
-          <a href={addressOf(addresses.project, { section: type, projectId })}>{typeset(name)}</a>
+        <Heading {...spoken(reference, 'name')}>
+          <a href={to(addressOf(addresses.project, { section: type, projectId }))}>
+            {typeset(name)}
+          </a>
         </Heading>
-        {place && <p className="found-place">{typeset(place)}</p>}
+        {place && (
+          <p className="found-place" {...spoken(reference, 'location')}>
+            {typeset(place)}
+          </p>
+        )}
       </div>
     </article>
   );

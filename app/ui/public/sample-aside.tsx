@@ -1,3 +1,4 @@
+import { useCopy } from '../../languages/language-context.ts';
 import type { ReactNode } from 'react';
 import { siteCopy } from '../../content/site.copy.ts';
 
@@ -9,10 +10,11 @@ export function SampleAside({
   of: readonly Marked[];
   children: ReactNode;
 }) {
+  const { sampleBadge } = useCopy(siteCopy);
   if (!items.some(({ isSample }) => isSample)) return null;
   return (
     <p className="aside">
-      {siteCopy.sampleBadge}. {children}
+      {sampleBadge}. {children}
     </p>
   );
 }

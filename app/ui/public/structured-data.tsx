@@ -1,3 +1,4 @@
+import { useTo } from '../../languages/language-context.ts';
 import { addresses } from '../../addresses.ts';
 import type { Office } from '../../site/site.contract.ts';
 import { useSite, useWords } from '../../site/site-context.ts';
@@ -28,6 +29,7 @@ interface Step {
 /** The steps that lead from the home page to this one; the last is the page itself. */
 export function Breadcrumbs({ steps }: { steps: Step[] }) {
   const origin = useOrigin();
+  const to = useTo();
   const home: Step = { name: useWords().home, address: addresses.home };
   return (
     <StructuredData
@@ -37,7 +39,7 @@ export function Breadcrumbs({ steps }: { steps: Step[] }) {
           '@type': 'ListItem',
           position: index + 1,
           name,
-          item: origin + address,
+          item: origin + to(address),
         })),
       }}
     />

@@ -30,6 +30,12 @@ test('Dates, addresses and paragraphs of laws stay together', () => {
   assert.equal(set('2001. évi CVIII. törvény 4. §'), '2001. évi CVIII. törvény 4._§');
 });
 
+test('Those of English texts do so, too', () => {
+  assert.equal(set('completed on 12 June 2025.'), 'completed on 12_June_2025.');
+  assert.equal(set('from May 2024, 80 hectares'), 'from May_2024, 80_hectares');
+  assert.equal(set('at HUF 200 per page'), 'at HUF_200 per page');
+});
+
 test('An article alone does not end a line', () => {
   assert.equal(set('Elkészült. A gát áll'), 'Elkészült. A_gát áll');
 });

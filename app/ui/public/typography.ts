@@ -1,10 +1,12 @@
-/** What of a Hungarian text stays on one line: numbers with their units, dates, addresses, codes. */
+/** What of a text stays on one line, in Hungarian and in English: numbers with their units, dates, addresses, codes. */
 import { replaceInTurns } from './replace-in-turns.ts';
 
 const MONTH =
   'január|február|március|április|május|június|július|augusztus|szeptember|október|november|december';
+const ENGLISH_MONTH =
+  'January|February|March|April|May|June|July|August|September|October|November|December';
 const UNIT =
-  '(?:Ft|%|‰|°C|mm|cm|m|km|m²|m³|ha|g|kg|t|kN|kPa|MPa|dpi)(?!\\p{L})|(?:forint|hektár|méter|kilométer|négyzetméter|köbméter|perc|óra|órá|nap|hónap|év)\\p{L}*';
+  '(?:Ft|%|‰|°C|mm|cm|m|km|m²|m³|ha|g|kg|t|kN|kPa|MPa|dpi)(?!\\p{L})|(?:forint|hektár|méter|kilométer|négyzetméter|köbméter|perc|óra|órá|nap|hónap|év|hectare|metre|kilometre|minute|hour|day|month|year)\\p{L}*';
 
 /** Within what these find no line may end at a space. */
 const bound = [
@@ -17,8 +19,9 @@ const bound = [
     `\\d{4}\\. (?=${MONTH})|(?:${MONTH}|(?<!\\p{L})[IVX]{1,4}\\.) (?=\\d{1,2}(?:\\.|-))`,
     'gu',
   ),
+  new RegExp(`\\d (?=(?:${ENGLISH_MONTH})\\b)|\\b(?:${ENGLISH_MONTH}) (?=\\d{4}\\b)`, 'g'),
   // A postal code with its town, a post box with its number.
-  /\b\d{4} (?=\p{Lu}\p{Ll})|\bPf\. (?=\d)/gu,
+  /\b\d{4} (?=\p{Lu}\p{Ll})|\b(?:Pf\.|HUF) (?=\d)/gu,
   // "10. §", "6. cikk (1) bekezdés", "266/2013. (VII. 11.) Korm. rendelet".
   / (?=§)|\d\. (?=cikk)|cikk (?=\()|\(\d+\) (?=bekezdés)|(?:Korm\.|VM|OAH) (?=rendelet)/g,
   /(?<!\p{L})(?:utca|út|útja|tér|köz|körút) (?=\d)/gu,

@@ -1,3 +1,4 @@
+import { useCopy, useTo } from '../../languages/language-context.ts';
 import { data } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { contactCopy } from '../../content/contact.ts';
@@ -14,15 +15,17 @@ export function loader() {
 }
 
 export default function Unavailable() {
-  const { labels } = contactCopy;
+  const { labels } = useCopy(contactCopy);
+  const copy = useCopy(errorCopy);
+  const to = useTo();
   const company = useCompany();
   return (
     <>
-      <PageTitle title={errorCopy.unavailableTitle} />
+      <PageTitle title={copy.unavailableTitle} />
       <meta name="robots" content="noindex" />
       <PageHeading
-        title={errorCopy.unavailableTitle}
-        lead={errorCopy.restingText}
+        title={copy.unavailableTitle}
+        lead={copy.restingText}
         figure={<MissingSheet />}
       />
       <dl className="record">
@@ -30,8 +33,8 @@ export default function Unavailable() {
         <MailEntry label={labels.email} email={company.email} />
       </dl>
       <p className="ways">
-        <a className="forward" href={addresses.home}>
-          {errorCopy.home}
+        <a className="forward" href={to(addresses.home)}>
+          {copy.home}
         </a>
       </p>
     </>

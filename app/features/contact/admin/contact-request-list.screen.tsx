@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { addressOf, addresses } from '../../../addresses.ts';
+import { sessionUser } from '../../../api/client/session.ts';
+import { shownDay } from '../../../api/contract/fields.ts';
+import { useSite } from '../../../site/site-context.ts';
 import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
 import { bulkDeletion } from '../../../history/admin/bulk-deletion.ts';
 import { ExportButton } from '../../../ui/admin/list/export-button.tsx';
 import { loadList, useListAddress } from '../../../ui/admin/list/list-address.ts';
+import { ListFilter } from '../../../ui/admin/list/list-filter.tsx';
 import { ListPager } from '../../../ui/admin/list/list-pager.tsx';
 import { ListSearch } from '../../../ui/admin/list/list-search.tsx';
 import type { ListColumn } from '../../../ui/admin/list/list-table.tsx';
@@ -15,7 +19,7 @@ import {
   contactRequestEndpoints,
   type ContactRequestSummary,
 } from '../contact-request.contract.ts';
-import { reasonOf, shownMoment } from '../contact-request-labels.ts';
+import { kindLabels, reasonOf, shownMoment } from '../contact-request-labels.ts';
 import type { Route } from './+types/contact-request-list.screen';
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
 import { bulkMarks } from './marking.ts';
@@ -46,7 +50,18 @@ const columns: ListColumn<ContactRequestSummary>[] = [
     id: 'subject',
     label: copy.subject,
     isText: true,
-    show: ({ subject }) => subject || <span className="text-quiet">{copy.noSubject}</span>,
+    show: ({ subject, deadline, assignedTo }) => (
+      <>
+        {subject || <span className="text-quiet">{copy.noSubject}</span>}
+        {(deadline || assignedTo) && (
+          <span className="block text-sm text-quiet">
+            {[deadline && copy.wantedBy(shownDay(deadline)), assignedTo]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        )}
+      </>
+    ),
   },
   {
     id: 'receivedAt',
@@ -95,6 +110,7 @@ export default function ContactRequestList({ loaderData }: Route.ComponentProps)
           value={choiceOf(get('state'))}
           onChange={(choice) => void change({ state: stateOf(choice) })}
         />
+        <Filters />
       </div>
       <SelectableTable
         label={copy.listTitle}
@@ -116,6 +132,36 @@ export default function ContactRequestList({ loaderData }: Route.ComponentProps)
     </>
   );
 }
+
+/** By what it is, of which discipline, and whose. */
+function Filters() {
+  const { disciplines } = useSite();
+  const me = sessionUser() ?? '';
+  return (
+    <>
+      <ListFilter label={copy.kind} name="kind" choices={kindChoices} />
+      <ListFilter
+        label={copy.discipline}
+        name="discipline"
+        choices={[{ key: ALL, label: copy.allDisciplines }, ...disciplines]}
+      />
+      <ListFilter
+        label={copy.assigned}
+        name="assignedTo"
+        choices={[
+          { key: ALL, label: copy.assignedToAnybody },
+          { key: me, label: copy.assignedToMe },
+        ]}
+      />
+    </>
+  );
+}
+
+const ALL = 'all';
+const kindChoices = [
+  { key: ALL, label: copy.allKinds },
+  ...Object.entries(kindLabels).map(([key, label]) => ({ key, label })),
+];
 
 const deletion = () =>
   bulkDeletion<ContactRequestSummary>({

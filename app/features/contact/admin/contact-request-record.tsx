@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { shownDay } from '../../../api/contract/fields.ts';
+import { useSite } from '../../../site/site-context.ts';
 import type { ContactRequest } from '../contact-request.contract.ts';
 import { reasonOf, shownMoment } from '../contact-request-labels.ts';
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
@@ -8,6 +10,7 @@ import { DeliveryBadge, StateBadge } from './contact-request-badges.tsx';
 export function ContactRequestRecord({ message }: { message: ContactRequest }) {
   const { delivery, deliveryReason, nextAttemptAt, sentAt, attempts } = message;
   const reason = reasonOf(deliveryReason);
+  const { disciplines } = useSite();
   return (
     <>
       <h2 className="sr-only">{copy.message}</h2>
@@ -19,6 +22,11 @@ export function ContactRequestRecord({ message }: { message: ContactRequest }) {
         <Entry label={copy.company}>{message.company}</Entry>
         <Entry label={copy.email}>{message.email}</Entry>
         <Entry label={copy.phone}>{message.phone}</Entry>
+        <Entry label={copy.discipline}>
+          {disciplines.find(({ key }) => key === message.discipline)?.label ?? message.discipline}
+        </Entry>
+        <Entry label={copy.place}>{message.place}</Entry>
+        <Entry label={copy.deadline}>{shownDay(message.deadline)}</Entry>
         <Entry label={copy.receivedAt}>{shownMoment(message.receivedAt)}</Entry>
         <Entry label={copy.state}>
           <StateBadge state={message.state} />

@@ -17,22 +17,35 @@ import { useTellDeletion } from '../../../history/admin/tell-deletion.ts';
 import { PresenceNotice } from '../../../presence/admin/presence-notice.tsx';
 import { toMissingPage } from '../../../ui/missing-page.ts';
 import { contactRequestEndpoints, type ContactRequestState } from '../contact-request.contract.ts';
+import { answerTemplateEndpoints } from '../answer-template.contract.ts';
+import { threadEndpoints } from '../thread/thread.contract.ts';
 import type { Route } from './+types/contact-request.screen';
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
 import { stateLabels } from '../contact-request-labels.ts';
 import { markRequest } from './marking.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { NoteForm } from './note-form.tsx';
+import { RequestAssignee } from './request-assignee.tsx';
+import { RequestAttachments } from './request-attachments.tsx';
+import { RequestThread } from './request-thread.tsx';
 import { ContactRequestRecord } from './contact-request-record.tsx';
 
-export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return guardedApi(request)(contactRequestEndpoints.getContactRequest, { params }).catch(
-    toMissingPage,
-  );
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const api = guardedApi(request);
+  const [message, colleagues, templates] = await Promise.all([
+    api(threadEndpoints.getContactRequest, { params }),
+    api(threadEndpoints.getColleagues),
+    api(answerTemplateEndpoints.list),
+  ]).catch(toMissingPage);
+  return { message, colleagues, templates };
 }
 
-export default function ContactRequestScreen({ loaderData: message }: Route.ComponentProps) {
+export default function ContactRequestScreen({ loaderData }: Route.ComponentProps) {
+  const { message, colleagues, templates } = loaderData;
   const { contactRequestId, reference, state, delivery } = message;
   const params = { contactRequestId };
   const { failure, isBusy, attempt } = useAttempt();
+  const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const tellDeletion = useTellDeletion();
   useSeen(contactRequestId, state);
@@ -57,6 +70,18 @@ export default function ContactRequestScreen({ loaderData: message }: Route.Comp
       <div className="flex flex-col gap-5">
         <PresenceNotice kind="contactRequest" itemId={contactRequestId} isSaved={false} />
         <ContactRequestRecord message={message} />
+        <RequestAttachments attachments={message.attachments} isBusy={isBusy} attempt={attempt} />
+        <RequestAssignee request={message} colleagues={colleagues} attempt={attempt} />
+        <RequestThread entries={message.entries} isBusy={isBusy} attempt={attempt} />
+        {message.canAnswer && (
+          <AnswerForm
+            key={contactRequestId}
+            request={message}
+            templates={templates}
+            reload={revalidate}
+          />
+        )}
+        <NoteForm contactRequestId={contactRequestId} reload={revalidate} />
       </div>
       <ActionBar>
         {failure && (
@@ -64,7 +89,7 @@ export default function ContactRequestScreen({ loaderData: message }: Route.Comp
             <FailureMessage>{failure}</FailureMessage>
           </div>
         )}
-        <OutwardLink look="main" href={answerLink(message)}>
+        <OutwardLink look={message.canAnswer ? 'plain' : 'main'} href={answerLink(message)}>
           {copy.answer}
         </OutwardLink>
         {state === 'answered' ? (

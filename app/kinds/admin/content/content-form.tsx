@@ -6,6 +6,7 @@ import { EntityForm } from '../../../ui/admin/form/entity-form.tsx';
 import { RenewSiteContext } from '../../../site/admin/renew-site.ts';
 import { comparedFields } from '../compared-fields.tsx';
 import { KindFields } from '../kind-fields.tsx';
+import { Translations } from '../translations.tsx';
 import type { Item } from '../staff-kind.ts';
 import { usePendingParts } from '../pending/use-pending-parts.tsx';
 import { useHolds } from '../use-holds.ts';
@@ -27,6 +28,7 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
   const itemId = stored?.[kind.id] as number | undefined;
   const list = isArranged(staff) ? staff.copy : undefined;
   const whyItStays = isArranged(staff) && stored && staff.whyItStays?.(stored);
+  const isShown = kind.page !== null;
   const ownAddress = isArranged(staff) && stored && staff.kind.pageOf?.(stored);
   const { notice, otherSave, comparison } = usePendingParts({
     staff: {
@@ -47,7 +49,7 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
         <>
           {stored?.['isSample'] === true && <SampleNote />}
           {notice}
-          {itemId !== undefined && (
+          {itemId !== undefined && isShown && (
             <Suspense fallback={<div className="mb-6 min-h-11" />}>
               <PreviewLinks kind={kind.name} itemId={itemId} />
             </Suspense>
@@ -55,16 +57,18 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
         </>
       }
       otherSave={otherSave}
-      previewAddress={addressOf(addresses.contentPreview, { kind: kind.name, id: itemId })}
       deleteQuestion={
         list && stored && !whyItStays
           ? list.deleteQuestion(stored[kind.label] as string)
           : undefined
       }
       backLabel={list?.back ?? wayBack.label}
+      {...(isShown && {
+        previewAddress: addressOf(addresses.contentPreview, { kind: kind.name, id: itemId }),
+      })}
       {...(stored && {
         historyAddress: addressOf(addresses.adminHistory, { kind: kind.name, itemId }),
-        publicAddress: ownAddress || kind.page,
+        ...(isShown && { publicAddress: ownAddress || kind.page! }),
       })}
     >
       {whyItStays && <p className="max-w-4xl text-sm text-quiet">{whyItStays}</p>}
@@ -74,6 +78,13 @@ export function ContentForm({ staff, item }: { staff: ContentStaff; item: Item |
         fields={kind.fields}
         copy={copy}
         field={(name) => field(name as never)}
+        hold={holds.hold}
+      />
+      <Translations
+        fields={kind.fields}
+        labels={copy.labels}
+        field={(name) => field(name as never)}
+        refusal={form.refusal}
         hold={holds.hold}
       />
     </EntityForm>

@@ -60,9 +60,11 @@ export function ContentList({ staff, items: loaded, waiting, groups }: ContentLi
         ))}
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
         <ButtonLink href={wayBack.address}>{wayBack.label}</ButtonLink>
-        <a className="inline-flex min-h-11 items-center text-petrol underline" href={kind.page}>
-          {adminCopy.publicPage}
-        </a>
+        {kind.page !== null && (
+          <a className="inline-flex min-h-11 items-center text-petrol underline" href={kind.page}>
+            {adminCopy.publicPage}
+          </a>
+        )}
       </div>
     </>
   );

@@ -5,12 +5,14 @@ import { adminCopy } from '../../../content/admin.copy.ts';
 import type { Fields } from '../../field.ts';
 import type { ArrangedKind, SoleKind } from '../../kind.ts';
 import type { Item, Typed } from '../staff-kind.ts';
+import { withTextLabels } from '../translated-texts.ts';
 import type { Pendable } from '../versioned.ts';
 import { sentOf } from './typed-numbers.ts';
 
 /** The fields that somebody types. */
 type TypedNames<F extends Fields> = {
-  [Name in keyof F]: F[Name]['control'] extends 'drawing' | 'order' | 'ownKey' | 'sample'
+  [Name in keyof F]: F[Name]['control'] extends
+    'drawing' | 'order' | 'ownKey' | 'sample' | 'translations'
     ? never
     : Name;
 }[keyof F] &
@@ -109,7 +111,7 @@ export function soleStaff<F extends Fields>(
     hint?: string;
   },
 ): SoleStaff {
-  const labels = { ...copy.labels, ...machinery };
+  const labels = withTextLabels(kind.fields, { ...copy.labels, ...machinery });
   return { kind, calls, input: typedInput(kind, input), ...others, copy: { ...copy, labels } };
 }
 
@@ -129,6 +131,6 @@ export function arrangedStaff<F extends Fields>(
     dated?: DatedList;
   },
 ): ArrangedStaff {
-  const labels = { ...copy.labels, ...machinery };
+  const labels = withTextLabels(kind.fields, { ...copy.labels, ...machinery });
   return { kind, calls, input: typedInput(kind, input), ...others, copy: { ...copy, labels } };
 }

@@ -3,13 +3,15 @@ import { isUntyped } from '../../field.ts';
 import type { Kind } from '../../kind.ts';
 import { sourceOf, type ShownPicture } from '../../../media/picture.contract.ts';
 import type { Item, Typed } from '../staff-kind.ts';
+import { typedFields, withTextsApart, withTextsTogether } from '../translated-texts.ts';
 
 export const shownNumber = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value).replace('.', ',');
 
 /** What the fields of a form hold of an item or of what was kept of one; of a new one nothing. */
-export function typedOf({ fields }: Kind, item?: Item): Typed {
-  const held = Object.entries(fields)
+export function typedOf({ fields }: Kind, answered?: Item): Typed {
+  const item = answered && withTextsApart(fields, answered);
+  const held = Object.entries(typedFields(fields))
     .filter(([, field]) => !isUntyped(field))
     .map(([name, { control }]) => {
       const value = item?.[name];
@@ -27,7 +29,7 @@ const addressIn = (value: unknown) =>
 
 /** What is sent of what is typed. What is no number is sent as it is, and refused in words. */
 export function sentOf({ fields }: Kind, typed: Typed): Record<string, unknown> {
-  const sent: Record<string, unknown> = { ...typed };
+  const sent: Record<string, unknown> = { ...withTextsTogether(fields, typed) };
   for (const [name, { control, isRequired }] of Object.entries(fields)) {
     if (control !== 'number' && control !== 'reference') continue;
     const text = String(sent[name] ?? '').replaceAll(/\s/g, '');

@@ -1,7 +1,13 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { galleryCopy as copy } from '../../../content/rows.copy.ts';
-import { LONGEST_CAPTION, type GalleryEntry } from '../../../media/gallery.contract.ts';
+import { translationsCopy } from '../../../content/translations.copy.ts';
+import { languageNames } from '../../../languages/in-hungarian.ts';
+import {
+  LONGEST_CAPTION,
+  saidElsewhere,
+  type GalleryEntry,
+} from '../../../media/gallery.contract.ts';
 import { Button, firstClick } from '../../../ui/admin/button.tsx';
 import { TextField } from '../../../ui/admin/field/text-field.tsx';
 
@@ -30,6 +36,7 @@ const edges = {
 export function GalleryPicture(props: GalleryPictureProps) {
   const { entry, index, count, onChange, onMove, onRemove, handle, isDragged, edge } = props;
   const number = index + 1;
+  const elsewhere = saidElsewhere(entry.translations);
   function onKeyDown(event: KeyboardEvent): void {
     const to = { ArrowUp: index - 1, ArrowDown: index + 1 }[event.key];
     if (to === undefined) return;
@@ -61,20 +68,26 @@ export function GalleryPicture(props: GalleryPictureProps) {
         />
       </div>
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
-        <TextField
-          label={copy.caption}
-          value={entry.caption}
-          onChange={(caption) => onChange({ ...entry, caption })}
-          maxLength={LONGEST_CAPTION}
-          isLong
-        />
-        <TextField
-          label={copy.alt}
-          value={entry.alt}
-          onChange={(alt) => onChange({ ...entry, alt })}
-          maxLength={LONGEST_CAPTION}
-          isLong
-        />
+        <Words of={entry} onChange={(said) => onChange({ ...entry, ...said })} />
+        {languageNames.map(({ code, adverb }) => (
+          <details key={code}>
+            <summary className="min-h-11 cursor-pointer py-2">
+              {translationsCopy.title(adverb)}{' '}
+              <span className="figure ml-3 text-quiet">
+                {translationsCopy.filled(...filledOf(entry, elsewhere[code]))}
+              </span>
+            </summary>
+            <div className="flex flex-col gap-2">
+              <Words
+                of={elsewhere[code]}
+                adverb={adverb}
+                onChange={(said) =>
+                  onChange({ ...entry, translations: { ...elsewhere, [code]: said } })
+                }
+              />
+            </div>
+          </details>
+        ))}
         <div className="flex flex-wrap gap-2">
           <Step
             name={copy.up(number)}
@@ -98,6 +111,47 @@ export function GalleryPicture(props: GalleryPictureProps) {
         </div>
       </div>
     </li>
+  );
+}
+
+interface Said {
+  caption: string;
+  alt: string;
+}
+
+/** How many of the texts of a picture are there in another language, and of how many. */
+function filledOf(own: Said, said: Said): [number, number] {
+  const count = (texts: Said) => [texts.caption, texts.alt].filter((text) => text !== '').length;
+  return [count(said), Math.max(count(own), count(said))];
+}
+
+interface WordsProps {
+  of: Said;
+  /** Of the language that they are in, where that is not Hungarian. */
+  adverb?: string;
+  onChange: (said: Said) => void;
+}
+
+/** What stands beneath a picture, and what it shows. */
+function Words({ of: { caption, alt }, adverb, onChange }: WordsProps) {
+  const named = (label: string) => (adverb ? `${label} – ${adverb}` : label);
+  return (
+    <>
+      <TextField
+        label={named(copy.caption)}
+        value={caption}
+        onChange={(written) => onChange({ caption: written, alt })}
+        maxLength={LONGEST_CAPTION}
+        isLong
+      />
+      <TextField
+        label={named(copy.alt)}
+        value={alt}
+        onChange={(written) => onChange({ caption, alt: written })}
+        maxLength={LONGEST_CAPTION}
+        isLong
+      />
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import type { HistoryVersion } from '../../../history/history.contract.ts';
 import type { Control } from '../../field.ts';
 import { readablePairs } from '../../fields/pairs.ts';
 import { comparedFields } from '../compared-fields.tsx';
+import { withTextsApart } from '../translated-texts.ts';
 import type { Versioned } from '../versioned.ts';
 import { lookChanges } from './look-changes.ts';
 import { readableText } from './readable-text.ts';
@@ -20,7 +21,11 @@ interface VersionComparisonProps {
 type Field = ReturnType<typeof comparedFields>[number];
 
 /** What is different between two versions, field by field; of the first one all there is. */
-export function VersionComparison({ staff, before, after }: VersionComparisonProps) {
+export function VersionComparison({ staff, ...versions }: VersionComparisonProps) {
+  const [before, after] = [versions.before, versions.after].map(
+    (version) =>
+      version && { content: withTextsApart(staff.kind.fields, version.content) as Content },
+  ) as [VersionComparisonProps['before'], VersionComparisonProps['after']];
   const differing = comparedFields(staff).filter(({ name }) =>
     before ? isOther(before.content[name], after.content[name]) : after.content[name],
   );

@@ -24,6 +24,7 @@ export const handbookSections: Partial<Record<keyof typeof addresses, string>> =
   adminUserEdit: 'egy-felhasznalo',
   adminAccount: 'sajat-fiok',
   adminPassword: 'jelszo',
+  adminVisits: 'latogatottsag',
   adminBackups: 'biztonsagi-mentesek',
 };
 
@@ -47,4 +48,5 @@ export const contentSections: Readonly<Record<string, string>> = {
   'legal-documents': 'dokumentumok',
   words: 'cimek-es-allando-szovegek',
   menu: 'fomenu',
+  'answer-templates': 'valaszsablonok',
 };

@@ -1,5 +1,5 @@
 import sections from 'virtual:handbook';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { helpCopy as copy } from './help.copy.ts';
@@ -37,14 +37,23 @@ export default function Handbook() {
                 {title}
               </h2>
               <p className="mt-2 max-w-prose text-lg">{lead}</p>
-              {/* Our own file, made into HTML where the site is built. */}
-              <div className="handbook" dangerouslySetInnerHTML={{ __html: html }} />
+              <SectionText html={html} />
             </section>
           ))}
         </div>
       </div>
     </>
   );
+}
+
+/** Our own file, made into HTML where the site is built; text becomes elements in documents apart alone. */
+function SectionText({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    place.current!.replaceChildren(...body.childNodes);
+  }, [html]);
+  return <div ref={place} className="handbook" />;
 }
 
 /** Leads to the part that the address names, as a browser does for a page that is whole from the start. */

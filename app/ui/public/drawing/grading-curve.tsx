@@ -1,16 +1,19 @@
+import { useLanguage } from '../../../languages/language-context.ts';
+
 const WIDTH = 300;
 const HEIGHT = 130;
 
 /** The grain sizes of a loess: how much of the soil passes through which sieve. Pure decoration. */
 export function GradingCurve() {
+  const { number } = useLanguage();
   return (
     <svg className="page-figure" viewBox={`-14 0 ${WIDTH + 24} ${HEIGHT + 18}`} aria-hidden="true">
       <path className="grid" d={logarithmicGrid()} />
       <path className="curve" d={curve(0.62, 0.11)} />
       <path className="curve second" d={curve(0.36, 0.16)} />
-      {['10', '1', '0,1', '0,01'].map((size, decade) => (
+      {[10, 1, 0.1, 0.01].map((size, decade) => (
         <text key={size} x={(decade * WIDTH) / 4 + WIDTH / 8} y={HEIGHT + 14} textAnchor="middle">
-          {size}
+          {number(size, Math.max(0, decade - 1))}
         </text>
       ))}
     </svg>

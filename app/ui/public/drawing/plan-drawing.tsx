@@ -1,3 +1,4 @@
+import { useLanguage } from '../../../languages/language-context.ts';
 import { planIndexLines, planLines } from './contour-lines.computed.ts';
 import { groundHeight, PLAN_HEIGHT, SHEET_WIDTH } from './terrain.ts';
 
@@ -10,6 +11,7 @@ const points = [
 
 /** The hero's upper half: the land from above. Pure decoration. */
 export function PlanDrawing() {
+  const { number } = useLanguage();
   return (
     <svg
       className="plan"
@@ -29,7 +31,7 @@ export function PlanDrawing() {
             {name}
           </text>
           <text x="14" y="10">
-            {height.toFixed(2).replace('.', ',')}
+            {number(height, 2)}
           </text>
         </g>
       ))}

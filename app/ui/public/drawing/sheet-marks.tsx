@@ -1,12 +1,12 @@
 /** North, as drawn on survey sheets. */
-export function NorthArrow() {
+export function NorthArrow({ north }: { north: string }) {
   return (
     <svg className="north-arrow" viewBox="0 0 36 64">
       <path className="line" d="M18 62V16M10 40h16" />
       <path className="ink" d="M18 14 11 36l7-5z" />
       <path className="line" d="M18 14l7 22-7-5z" />
       <text x="18" y="11" textAnchor="middle">
-        É
+        {north}
       </text>
     </svg>
   );

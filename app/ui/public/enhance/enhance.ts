@@ -5,6 +5,8 @@ import { loadOnClick } from './load-on-click.ts';
 import { enlargePictures } from './gallery.ts';
 import { openForPrint, openTarget } from './sections.ts';
 import { sendInPlace } from './send-in-place.ts';
+import { countVisit } from './count-visit.ts';
+import { shareLink } from './share-link.ts';
 import { showBusy } from './busy.ts';
 import { allowBrokenTransitions } from './page-change.ts';
 
@@ -17,3 +19,5 @@ showBusy();
 loadOnClick();
 enlargePictures();
 followCards();
+shareLink();
+countVisit();

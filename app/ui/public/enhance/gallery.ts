@@ -7,7 +7,7 @@ export function enlargePictures(): void {
     const picture = dialog.querySelector('img')!;
     const frame = dialog.querySelector<HTMLElement>('[data-picture]')!;
     const zoomed = dialog.querySelector('[data-zoom]')!;
-    const caption = dialog.querySelector('[data-caption]')!;
+    const caption = dialog.querySelector<HTMLElement>('[data-caption]')!;
     let current = 0;
 
     const isZoomed = () => zoomed.ariaPressed === 'true';
@@ -32,6 +32,8 @@ export function enlargePictures(): void {
       picture.alt = small?.alt ?? '';
       picture.className = small?.className ?? '';
       caption.textContent = link.dataset['caption'] ?? '';
+      caption.lang = link.lang;
+      picture.lang = small?.lang ?? '';
     };
     for (const [index, link] of links.entries()) {
       link.addEventListener('click', (event) => {

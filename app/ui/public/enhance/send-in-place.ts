@@ -1,9 +1,12 @@
 import { faultId } from '../../../content/fault.copy.ts';
+import { saidIn } from '../../../languages/said.ts';
+import { ownHeaders } from './own-headers.ts';
 
 interface Answer {
   /** HTTP status; 0 when nothing was sent, -1 when nobody knows what became of it. */
   status: number;
   reference?: string;
+  receipt?: string;
   title?: string;
   errors?: Record<string, string[]>;
   requestId?: string;
@@ -29,7 +32,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   const label = button.textContent;
   button.disabled = true;
   button.textContent = form.dataset['sending']!;
-  const { status, reference, title, errors = {}, requestId } = await answerTo(form);
+  const { status, reference, receipt, title, errors = {}, requestId } = await answerTo(form);
   button.disabled = false;
   button.textContent = label;
   // The page is too old or too new, or something on the way took the header out: the form goes as the
@@ -40,6 +43,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   if (status === 201) {
     empty(form);
     show(form, 'done', `${sent} `, reference);
+    leadOn(form, receipt);
   } else show(form, 'failed', failure(form, { status, title, requestId }));
   const wrong = form.querySelector<HTMLElement>('[aria-invalid]');
   (wrong ?? form.querySelector<HTMLElement>('.form-outcome'))?.focus();
@@ -47,13 +51,15 @@ async function send(form: HTMLFormElement): Promise<void> {
 
 function failure({ dataset }: HTMLFormElement, answer: Answer): string {
   const { status, title, requestId } = answer;
-  if (status === 429) return title!;
+  if (status === 429) return dataset['tooMany'] ?? title!;
   const known: Record<number, string | undefined> = {
     [-1]: dataset['lost'],
     400: dataset['refused'],
   };
   const fault = dataset[status === 503 ? 'unavailable' : 'failed']!;
-  return known[status] ?? (requestId ? `${fault} ${faultId(requestId)}` : fault);
+  const words = dataset['fault'];
+  const id = requestId && (words ? words + requestId : faultId(requestId));
+  return known[status] ?? (id ? `${fault} ${id}` : fault);
 }
 
 /** Also of what the server had put back into it. */
@@ -62,7 +68,7 @@ function empty(form: HTMLFormElement): void {
     '.field :is(input, textarea), [type=checkbox]',
   );
   for (const field of fields) {
-    if (field.type === 'checkbox') field.defaultChecked = false;
+    if (/^(checkbox|radio)$/.test(field.type)) field.defaultChecked = false;
     else field.defaultValue = '';
   }
   form.reset();
@@ -70,13 +76,14 @@ function empty(form: HTMLFormElement): void {
 
 async function answerTo(form: HTMLFormElement): Promise<Answer> {
   const isOffline = !navigator.onLine;
-  const { consent, ...fields } = Object.fromEntries(new FormData(form));
-  const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  const data = new FormData(form);
+  const { consent, files: _files, ...fields } = Object.fromEntries(data);
+  const uploads = data.getAll('uploads');
   try {
     const response = await fetch(form.dataset['sendTo']!, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(xsrf && { 'X-XSRF-TOKEN': xsrf }) },
-      body: JSON.stringify({ ...fields, consent: consent === 'true' }),
+      headers: { 'Content-Type': 'application/json', ...ownHeaders() },
+      body: JSON.stringify({ ...fields, consent: consent === 'true', uploads }),
     });
     const answer = (await response.json()) as Answer;
     // Something in between may have answered, in its own way.
@@ -88,13 +95,25 @@ async function answerTo(form: HTMLFormElement): Promise<Answer> {
 }
 
 function showErrors(form: HTMLFormElement, errors: Record<string, string[]>): void {
+  const said = JSON.parse(form.dataset['refusals'] ?? '{}') as Record<string, string>;
   for (const place of form.querySelectorAll('.field-error')) {
     const field = document.getElementById(place.id.replace('-error', '')) as HTMLInputElement;
-    const message = errors[field.name]?.[0] ?? '';
-    place.textContent = message;
+    const name = /-(\w+)-error$/.exec(place.id)![1]!;
+    const message = errors[name]?.[0] ?? '';
+    place.textContent = saidIn(said, message);
     if (message) field.ariaInvalid = 'true';
     else field.removeAttribute('aria-invalid');
   }
+}
+
+/** Where its state is seen by whoever holds the receipt. */
+function leadOn(form: HTMLFormElement, receipt = ''): void {
+  const { status, statusWords } = form.dataset;
+  if (!status) return;
+  const link = document.createElement('a');
+  link.href = status + encodeURIComponent(receipt);
+  link.textContent = statusWords!;
+  form.querySelector('.form-outcome')!.append(' ', link);
 }
 
 function show(form: HTMLFormElement, look: string, text: string, emphasis = ''): void {

@@ -1,0 +1,8 @@
+export const translationsCopy = {
+  /** Of the part of a form. */
+  title: (adverb: string) => adverb.replace(/^./, (letter) => letter.toUpperCase()),
+  filled: (count: number, of: number) => `${count} / ${of} szöveg`,
+  note: 'Nem kötelező: ami üres, azt az idegen nyelvű oldalak magyarul mutatják, megjelölve.',
+  nothing: 'Itt akkor lesz mit lefordítani, ha fent már van szöveg.',
+  original: 'Magyarul:',
+} as const;

@@ -1,0 +1,26 @@
+import { addresses } from '../../addresses.ts';
+import { apiContext, publicUrlContext } from '../../api/client/page-context.ts';
+import { siteEndpoints } from '../../site/site.contract.ts';
+import type { Route } from './+types/security-txt';
+
+/** What is said here holds for so long from now on: less than the year that RFC 9116 (2.5.5) recommends. */
+const DAYS = 90;
+
+/** Whom to tell of a weakness, and in what words (RFC 9116). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const origin = context.get(publicUrlContext);
+  const { company } = await context.get(apiContext)(siteEndpoints.getSite);
+  const expires = new Date(Date.now() + DAYS * 86_400_000);
+  expires.setUTCHours(0, 0, 0, 0);
+  const lines = [
+    // Nobody reads what is sent to a made-up address.
+    ...(company.isSample ? [] : [`Contact: mailto:${encodeURI(company.email)}`]),
+    `Contact: ${origin}${addresses.contact}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: hu, en',
+    `Canonical: ${origin}${addresses.securityTxt}`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' },
+  });
+}

@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react';
+import { CallError } from '../../../api/client/call-outcome.ts';
+import { sessionUser } from '../../../api/client/session.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import type { FieldErrors } from '../../../api/contract/field-errors.ts';
+import { failureCopy, plainFailureCopy } from '../../../content/admin.copy.ts';
+import { useSite } from '../../../site/site-context.ts';
+import { LeaveGuard } from '../../../ui/admin/draft/leave-guard.tsx';
+import { Button } from '../../../ui/admin/button.tsx';
+import { Select } from '../../../ui/admin/field/select.tsx';
+import { TextField } from '../../../ui/admin/field/text-field.tsx';
+import { Form } from '../../../ui/admin/form/form.tsx';
+import { failureText } from '../../../ui/admin/message/failure-text.ts';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { toast } from '../../../ui/admin/message/toasts.tsx';
+import type { AnswerTemplate } from '../answer-template.contract.ts';
+import { filledIn } from '../thread/template-places.ts';
+import { threadEndpoints, type ContactRequestDetails } from '../thread/thread.contract.ts';
+import { threadCopy as copy } from './thread.copy.ts';
+
+interface AnswerFormProps {
+  request: ContactRequestDetails;
+  templates: readonly AnswerTemplate[];
+  reload: () => Promise<void>;
+}
+
+/** Answers whoever sent a request, from a template or without; what was typed stays until it is sent. */
+export function AnswerForm({ request, templates, reload }: AnswerFormProps) {
+  const begin = { subject: copy.newSubject(request.reference, request.subject), body: '' };
+  const [fields, setFields] = useState(begin);
+  /** As nobody has typed in it. */
+  const [untouched, setUntouched] = useState(begin);
+  const [template, setTemplate] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const attempt = useAttemptKey();
+  const { company, disciplines } = useSite();
+
+  function choose(key: string) {
+    setTemplate(key);
+    const chosen = templates.find((one) => String(one.answerTemplateId) === key);
+    if (!chosen) return;
+    const answered = {
+      name: request.name,
+      reference: request.reference,
+      subject: request.subject,
+      discipline: disciplines.find((one) => one.key === request.discipline)?.label ?? '',
+      place: request.place,
+      signer: sessionUser() ?? '',
+      company: company.legalName,
+    };
+    const filled = {
+      subject: filledIn(chosen.subject, answered),
+      body: filledIn(chosen.body, answered),
+    };
+    const hasTyped = fields.body.trim() !== '' && fields.body !== untouched.body;
+    setUntouched(filled);
+    setFields({
+      subject: fields.subject === untouched.subject ? filled.subject : fields.subject,
+      body: hasTyped ? `${filled.body}\n\n${fields.body}` : filled.body,
+    });
+  }
+
+  async function send() {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    setErrors({});
+    try {
+      await staffApi(threadEndpoints.answerContactRequest, {
+        params: { contactRequestId: request.contactRequestId },
+        body: fields,
+        ifMatch: request.threadVersion,
+        idempotencyKey: attempt.keyOf(fields),
+      });
+      attempt.end();
+      setFields(begin);
+      setUntouched(begin);
+      setTemplate('');
+      toast(copy.sent);
+      await reload();
+    } catch (error) {
+      const isOther = error instanceof CallError && error.status === 412;
+      setErrors((error as CallError).problem?.errors ?? {});
+      setFailure(
+        isOther
+          ? copy.otherEntry
+          : failureText(error, { what: failureCopy.change, words: plainFailureCopy }),
+      );
+      // Else the server may be away: then the page of a fault would take the place of what was typed.
+      if (isOther) await reload();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section aria-labelledby="valasz">
+      <h2 id="valasz" className="mb-2 text-xl font-semibold">
+        {copy.answerTitle}
+      </h2>
+      <Form errors={errors}>
+        {templates.length > 0 && (
+          <Select
+            label={copy.template}
+            choices={templates.map(({ answerTemplateId, title }) => ({
+              key: String(answerTemplateId),
+              label: title,
+            }))}
+            noneLabel={copy.noTemplate}
+            value={template}
+            onChange={choose}
+          />
+        )}
+        <TextField
+          name="subject"
+          label={copy.subject}
+          isRequired
+          value={fields.subject}
+          onChange={(subject) => setFields({ ...fields, subject })}
+        />
+        <TextField
+          name="body"
+          label={copy.body}
+          isRequired
+          rows={12}
+          description={copy.answerHint(request.email)}
+          value={fields.body}
+          onChange={(body) => setFields({ ...fields, body })}
+        />
+        {failure && <FailureMessage>{failure}</FailureMessage>}
+        <div>
+          <Button look="main" isPending={isBusy} onPress={() => void send()}>
+            {copy.send}
+          </Button>
+        </div>
+      </Form>
+      <LeaveGuard isDirty={fields.body.trim() !== ''} onLeave={() => setFields(begin)} />
+    </section>
+  );
+}
+
+/** One for each text until it is stored: the same sent again is the same attempt, and afterwards another. */
+export function useAttemptKey() {
+  const last = useRef({ text: '', key: '' });
+  return {
+    keyOf(sent: object): string {
+      const text = JSON.stringify(sent);
+      if (text !== last.current.text) last.current = { text, key: crypto.randomUUID() };
+      return last.current.key;
+    },
+    end() {
+      last.current = { text: '', key: '' };
+    },
+  };
+}

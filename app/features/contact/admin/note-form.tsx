@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { CallError } from '../../../api/client/call-outcome.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import type { FieldErrors } from '../../../api/contract/field-errors.ts';
+import { plainFailureCopy } from '../../../content/admin.copy.ts';
+import { Button } from '../../../ui/admin/button.tsx';
+import { LeaveGuard } from '../../../ui/admin/draft/leave-guard.tsx';
+import { Select } from '../../../ui/admin/field/select.tsx';
+import { TextField } from '../../../ui/admin/field/text-field.tsx';
+import { Form } from '../../../ui/admin/form/form.tsx';
+import { failureText } from '../../../ui/admin/message/failure-text.ts';
+import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { useTellDone } from '../../../ui/admin/message/tell-done.ts';
+import { threadEndpoints } from '../thread/thread.contract.ts';
+import { useAttemptKey } from './answer-form.tsx';
+import { threadCopy as copy } from './thread.copy.ts';
+
+interface NoteFormProps {
+  contactRequestId: number;
+  reload: () => Promise<void>;
+}
+
+/** Adds a note, or a letter that came by another way. */
+export function NoteForm({ contactRequestId, reload }: NoteFormProps) {
+  const [sort, setSort] = useState<'note' | 'received'>('note');
+  const [body, setBody] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const attempt = useAttemptKey();
+  const tellDone = useTellDone();
+
+  async function add() {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    setErrors({});
+    try {
+      const { entryId } = await staffApi(threadEndpoints.noteOnContactRequest, {
+        params: { contactRequestId },
+        body: { sort, body },
+        idempotencyKey: attempt.keyOf({ sort, body }),
+      });
+      attempt.end();
+      setBody('');
+      tellDone({
+        told: copy.noted,
+        undoLabel: copy.undoNote,
+        undone: copy.noteTakenBack,
+        undo: () => staffApi(threadEndpoints.takeBackNote, { params: { entryId } }),
+        onUndone: reload,
+      });
+      await reload();
+    } catch (error) {
+      setErrors((error as CallError).problem?.errors ?? {});
+      setFailure(failureText(error, { words: plainFailureCopy }));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section aria-labelledby="jegyzet">
+      <h2 id="jegyzet" className="mb-2 text-xl font-semibold">
+        {copy.noteTitle}
+      </h2>
+      <Form errors={errors}>
+        <Select
+          label={copy.noteSort}
+          choices={copy.noteSorts}
+          value={sort}
+          onChange={(key) => setSort(key as typeof sort)}
+        />
+        <TextField name="body" label={copy.note} rows={5} value={body} onChange={setBody} />
+        {failure && <FailureMessage>{failure}</FailureMessage>}
+        <div>
+          <Button isPending={isBusy} onPress={() => void add()}>
+            {copy.addNote}
+          </Button>
+        </div>
+      </Form>
+      <LeaveGuard isDirty={body.trim() !== ''} onLeave={() => setBody('')} />
+    </section>
+  );
+}

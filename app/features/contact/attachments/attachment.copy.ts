@@ -1,0 +1,17 @@
+/** Why a file that a visitor sends is not taken. */
+export const attachmentCopy = {
+  tooMany: 'Legfeljebb öt fájl csatolható',
+  tooLarge: 'A fájlok együtt legfeljebb 25 MB-osak lehetnek',
+  pictureTooLarge: 'Egy kép legfeljebb 10 MB lehet',
+  empty: 'A fájl üres',
+  unknownType:
+    'Ilyen fájlt nem tudunk fogadni: PDF, DWG, DXF, kép (JPEG, PNG, WebP, GIF, AVIF) vagy ZIP csatolható',
+  mixed: 'A fájl másfajta tartalmat is hordoz, ezért nem vehető fel',
+  broken: 'A fájl sérült vagy hiányos',
+  zipTooLarge: 'A ZIP kibontva túl nagy vagy túl sok fájlt tartalmaz',
+  zipInside: 'A ZIP-ben nem lehet másik tömörített fájl vagy program',
+  missing: 'Egy csatolt fájl már nincs meg: csatolja újra',
+  fullForNow:
+    'Mellékletet most nem tudunk fogadni. Kérjük, küldje el a kérését nélküle, vagy próbálja később',
+  expired: 'Az űrlap régen nyílt meg, ezért lejárt. Kérjük, töltse be újra az oldalt',
+} as const;

@@ -1,0 +1,228 @@
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { ContactAttachmentTable, Schema } from '../../../../db/schema.ts';
+
+export type AttachmentRepository = ReturnType<typeof createAttachmentRepository>;
+export type StoredAttachment = Selectable<ContactAttachmentTable>;
+
+/** What the scanner made of a file. */
+export type ScanOutcome = Pick<
+  StoredAttachment,
+  'scan' | 'scanDetail' | 'scannedAt' | 'nextAttemptAt'
+>;
+
+/** All SQL about the files that visitors send. Times are ms since 1970, sizes bytes. */
+export function createAttachmentRepository(db: Kysely<Schema>) {
+  return {
+    insert: (row: Insertable<ContactAttachmentTable>): Promise<StoredAttachment> =>
+      db.insertInto('contactAttachment').values(row).returningAll().executeTakeFirstOrThrow(),
+
+    findByUploadId: (uploadId: string): Promise<StoredAttachment | undefined> =>
+      db
+        .selectFrom('contactAttachment')
+        .selectAll()
+        .where('uploadId', '=', uploadId)
+        .executeTakeFirst(),
+
+    findById: (attachmentId: number): Promise<StoredAttachment | undefined> =>
+      db
+        .selectFrom('contactAttachment')
+        .selectAll()
+        .where('attachmentId', '=', attachmentId)
+        .executeTakeFirst(),
+
+    /** Those of the uploads that were opened for a form. */
+    findAllOfForm: (holder: string, uploadIds?: readonly string[]): Promise<StoredAttachment[]> => {
+      if (uploadIds?.length === 0) return Promise.resolve([]);
+      const query = db.selectFrom('contactAttachment').selectAll().where('holder', '=', holder);
+      return (uploadIds ? query.where('uploadId', 'in', uploadIds) : query)
+        .orderBy('attachmentId')
+        .execute();
+    },
+
+    findAllOfRequest: (contactRequestId: number): Promise<StoredAttachment[]> =>
+      db
+        .selectFrom('contactAttachment')
+        .selectAll()
+        .where('contactRequestId', '=', contactRequestId)
+        .orderBy('attachmentId')
+        .execute(),
+
+    /** What waits for a request: of one sender, and of all. Of each file counts what it says that it will have. */
+    async sumUnused(sender?: string): Promise<{ count: number; bytes: number }> {
+      let query = db
+        .selectFrom('contactAttachment')
+        .select((value) => [
+          value.fn.countAll<number>().as('count'),
+          sql<number>`cast(coalesce(sum(${sql.ref('size')}), 0) as bigint)`.as('bytes'),
+        ])
+        .where('contactRequestId', 'is', null);
+      if (sender !== undefined) query = query.where('sender', '=', sender);
+      const { count, bytes } = await query.executeTakeFirstOrThrow();
+      return { count, bytes: Number(bytes) };
+    },
+
+    /** Keeps the bytes that follow `start`. False where it has come further, or is gone. */
+    append: (uploadId: string, start: number, bytes: Uint8Array): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .updateTable('contactAttachment')
+          .set({ received: start + bytes.length })
+          .where('uploadId', '=', uploadId)
+          .where('received', '=', start)
+          .where('size', '>=', start + bytes.length)
+          .where('contactRequestId', 'is', null)
+          .returning('attachmentId')
+          .executeTakeFirst();
+        if (!row) return false;
+        await transaction
+          .insertInto('attachmentPart')
+          .values({ ...row, start, bytes })
+          .execute();
+        return true;
+      }),
+
+    /** The bytes from `from` on, up to where the portion that they are in ends. */
+    async readPart(attachmentId: number, from: number): Promise<Uint8Array | undefined> {
+      const row = await db
+        .selectFrom('attachmentPart')
+        .select(['start', 'bytes'])
+        .where('attachmentId', '=', attachmentId)
+        .where('start', '<=', from)
+        .orderBy('start', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const bytes = row?.bytes.subarray(from - row.start);
+      return bytes && bytes.length > 0 ? bytes : undefined;
+    },
+
+    async updateType(
+      attachmentId: number,
+      found: Pick<StoredAttachment, 'type' | 'hash' | 'name'>,
+    ): Promise<void> {
+      await db
+        .updateTable('contactAttachment')
+        .set(found)
+        .where('attachmentId', '=', attachmentId)
+        .execute();
+    },
+
+    async updateSize(attachmentId: number, size: number): Promise<void> {
+      await db
+        .updateTable('contactAttachment')
+        .set({ size })
+        .where('attachmentId', '=', attachmentId)
+        .execute();
+    },
+
+    /** Only what came with no request: that is nobody's but its sender's. */
+    async deleteUnused(uploadId: string): Promise<void> {
+      await db
+        .deleteFrom('contactAttachment')
+        .where('uploadId', '=', uploadId)
+        .where('contactRequestId', 'is', null)
+        .execute();
+    },
+
+    /** Removes what came with no request since `moment`, and what came with one that is gone for good. */
+    async deleteLeftOver(moment: number): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('contactAttachment')
+        .where(
+          sql<boolean>`("contactRequestId" is null and "openedAt" < ${moment}) or ("contactRequestId" is not null and ${isGone('contactAttachment')})`,
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+
+    /** Takes the lease of what waits for the scanner for longest. */
+    claim: (
+      leaseHolder: string,
+      now: number,
+      leaseUntil: number,
+    ): Promise<StoredAttachment | undefined> =>
+      db
+        .updateTable('contactAttachment')
+        .set({ leaseHolder, leaseUntil })
+        .set((value) => ({ attempts: value('attempts', '+', 1) }))
+        .where((where) =>
+          where(
+            'attachmentId',
+            '=',
+            where
+              .selectFrom('contactAttachment as due')
+              .select('due.attachmentId')
+              .where('due.scan', '=', 'waiting')
+              .where('due.nextAttemptAt', '<=', now)
+              .where('due.leaseUntil', '<=', now)
+              .orderBy('due.nextAttemptAt')
+              .limit(1),
+          ),
+        )
+        // Once more: by the time this row is changed another process may have changed it.
+        .where('scan', '=', 'waiting')
+        .where('leaseUntil', '<=', now)
+        .returningAll()
+        .executeTakeFirst(),
+
+    async extendLease(attachmentId: number, holder: string, until: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('contactAttachment')
+        .set({ leaseUntil: until })
+        .where('attachmentId', '=', attachmentId)
+        .where('leaseHolder', '=', holder)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async findNextDue(): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('contactAttachment')
+        .select(['nextAttemptAt', 'leaseUntil'])
+        .where('scan', '=', 'waiting')
+        .orderBy('nextAttemptAt')
+        .limit(1)
+        .executeTakeFirst();
+      return row && Math.max(row.nextAttemptAt, row.leaseUntil);
+    },
+
+    async recordScan(attachmentId: number, holder: string, outcome: ScanOutcome): Promise<void> {
+      await db
+        .updateTable('contactAttachment')
+        .set({ ...outcome, leaseHolder: '', leaseUntil: 0 })
+        .where('attachmentId', '=', attachmentId)
+        .where('leaseHolder', '=', holder)
+        .execute();
+    },
+  };
+}
+
+/** Whether the request that a row of `table` belongs to is neither there nor in the bin. */
+export const isGone = (table: 'contactAttachment' | 'contactEntry') =>
+  sql<boolean>`not exists (select 1 from "contactRequest" where "contactRequest"."contactRequestId" = ${sql.table(table)}."contactRequestId")
+    and not exists (select 1 from "bin" where "bin"."kind" = 'contactRequest' and "bin"."itemId" = ${sql.table(table)}."contactRequestId")`;
+
+/**
+ * Has the uploads come with a request, within the transaction that stores it; the scanner has them next where there
+ * is one. False where one of them is not whole, not this form's, or has come with another.
+ */
+export async function attachAll(
+  transaction: Transaction<Schema>,
+  uploads: readonly StoredAttachment[],
+  contactRequestId: number,
+  scan: 'none' | 'waiting',
+): Promise<boolean> {
+  if (uploads.length === 0) return true;
+  const { numUpdatedRows } = await transaction
+    .updateTable('contactAttachment')
+    // From whom they came has told how much of one sender waits: that is over.
+    .set({ contactRequestId, scan, sender: '', nextAttemptAt: Date.now() })
+    .where(
+      'attachmentId',
+      'in',
+      uploads.map(({ attachmentId }) => attachmentId),
+    )
+    .where('contactRequestId', 'is', null)
+    .where('type', '!=', '')
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === uploads.length;
+}

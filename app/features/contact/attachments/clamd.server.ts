@@ -1,0 +1,80 @@
+/** ClamAV's clamd, asked by INSTREAM: `man clamd`, section COMMANDS. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { scannerCopy as copy } from './scanner.copy.ts';
+
+/** What it said of a file; nobody knows where it could not be asked. */
+export interface Verdict {
+  scan: 'clean' | 'infected' | 'failed';
+  /** The name of what was found, or what went wrong. */
+  detail: string;
+}
+
+/** It could not be asked: the same file may be asked about later. */
+export class ScannerAway extends Error {}
+
+/** It may take its time over an archive; ms. */
+const PATIENCE = 120_000;
+const LONGEST_ANSWER = 4096; // characters
+
+/** `unix:/run/clamav/clamd.ctl` or `tcp://host:port`. */
+export type ClamdAddress = { path: string } | { host: string; port: number };
+
+export function clamdAddress(url: string): ClamdAddress {
+  if (url.startsWith('unix:')) return { path: url.slice('unix:'.length) };
+  const { hostname, port } = new URL(url);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
+}
+
+/** Has it look at what `content` gives, in pieces of less than 4 GB. Throws `ScannerAway`, and the reason of `signal`. */
+export async function scanWith(
+  address: ClamdAddress,
+  content: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): Promise<Verdict> {
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+  const socket = connect({ ...address, signal: patience } as never);
+  let answer = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (text: string) => {
+    answer = (answer + text).slice(0, LONGEST_ANSWER);
+  });
+  const closed = once(socket, 'close');
+  let failure: Error | undefined;
+  socket.on('error', (error) => {
+    failure = error;
+  });
+  const send = async (bytes: Uint8Array | string) => {
+    // It has said what it has to say, such as that this is more than it takes.
+    if (!socket.writable || answer !== '') return;
+    if (!socket.write(bytes)) await Promise.race([once(socket, 'drain'), closed]).catch(() => {});
+  };
+  try {
+    await once(socket, 'connect');
+    await send('zINSTREAM\0');
+    for await (const bytes of content) {
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(bytes.length);
+      await send(length);
+      await send(bytes);
+    }
+    await send(Buffer.alloc(4));
+    await closed;
+  } catch (error) {
+    failure ??= error as Error;
+  } finally {
+    socket.destroy();
+  }
+  signal.throwIfAborted();
+  const verdict = verdictOf(answer);
+  if (verdict) return verdict;
+  throw new ScannerAway(failure ? `${copy.unreachable} (${failure.message})` : copy.noAnswer);
+}
+
+function verdictOf(answer: string): Verdict | undefined {
+  const said = /^stream: (.*?) ?(OK|FOUND|ERROR)\0?\s*$/s.exec(answer);
+  if (said?.[2] === 'OK') return { scan: 'clean', detail: '' };
+  if (said?.[2] === 'FOUND') return { scan: 'infected', detail: said[1]!.slice(0, 200) };
+  if (/size limit exceeded/i.test(answer)) return { scan: 'failed', detail: copy.tooLarge };
+  return undefined;
+}

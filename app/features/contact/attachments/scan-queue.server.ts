@@ -1,0 +1,63 @@
+/** Has the virus scanner look at files that came with requests, in the background. */
+import type { Logger } from 'pino';
+import { createQueue, type Lease } from '../../../platform/jobs/queue.server.ts';
+import { waitAfter } from '../../../platform/mail/delivery-times.ts';
+import { clamdAddress, ScannerAway, scanWith } from './clamd.server.ts';
+import type {
+  AttachmentRepository,
+  ScanOutcome,
+  StoredAttachment,
+} from './attachment.repository.server.ts';
+import type { UploadService } from './upload.service.server.ts';
+
+const GRACE = 1_000; // ms
+const LONGEST_WAIT = 10 * 60_000; // ms
+
+export function createScanQueue(
+  url: string,
+  attachments: AttachmentRepository,
+  { portions }: Pick<UploadService, 'portions'>,
+  log: Logger,
+) {
+  const address = clamdAddress(url);
+
+  async function outcomeOf(file: StoredAttachment, { signal }: Lease): Promise<ScanOutcome> {
+    const now = Date.now();
+    try {
+      const content = portions(file.attachmentId, 0, file.size);
+      const { scan, detail } = await scanWith(address, content, signal);
+      return { scan, scanDetail: detail, scannedAt: now, nextAttemptAt: 0 };
+    } catch (error) {
+      const { message } = error as Error;
+      if (error instanceof ScannerAway) log.warn({ reason: message }, 'a file was not scanned');
+      // Broken off by our own end: the next start takes it up again.
+      const wait = signal.aborted ? 0 : Math.min(waitAfter(file.attempts), LONGEST_WAIT);
+      const isKnown = error instanceof ScannerAway || signal.aborted;
+      if (!isKnown) log.error({ err: error }, 'scanning failed for a reason of its own');
+      return {
+        scan: 'waiting',
+        scanDetail: message.slice(0, 200),
+        scannedAt: null,
+        nextAttemptAt: now + wait,
+      };
+    }
+  }
+
+  return createQueue<StoredAttachment>(
+    {
+      claim: attachments.claim,
+      extendLease: ({ attachmentId }, holder, until) =>
+        attachments.extendLease(attachmentId, holder, until),
+      findNextDue: attachments.findNextDue,
+      async perform(file, lease) {
+        const outcome = await outcomeOf(file, lease);
+        await attachments.recordScan(file.attachmentId, lease.holder, outcome);
+        const { scan, scanDetail } = outcome;
+        if (scan === 'infected')
+          log.warn({ found: scanDetail }, 'a file that was sent is infected');
+      },
+    },
+    { name: 'scanning', grace: GRACE },
+    log,
+  );
+}

@@ -1,0 +1,6 @@
+/** Why the scanner has not looked at a file. */
+export const scannerCopy = {
+  unreachable: 'A víruskereső nem érhető el',
+  tooLarge: 'A fájl nagyobb, mint amekkorát a víruskereső átvesz',
+  noAnswer: 'A víruskereső nem adott érthető választ',
+} as const;

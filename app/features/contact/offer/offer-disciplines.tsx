@@ -1,0 +1,61 @@
+import { useCopy } from '../../../languages/language-context.ts';
+import { phoneLink } from '../../../ui/public/contact-links.ts';
+import { typeset } from '../../../ui/public/typeset.tsx';
+import { describedBy, FieldError } from '../visitor-fields.tsx';
+import { offerCopy } from './offer.copy.ts';
+import type { RefusedOffer } from './posted-offer.ts';
+
+export interface OfferDiscipline {
+  key: string;
+  label: string;
+  /** Who is there for it. */
+  people: { personId: number; name: string; role: string; phone: string }[];
+}
+
+interface OfferDisciplinesProps {
+  disciplines: OfferDiscipline[];
+  chosen: string | undefined;
+  refused: RefusedOffer | undefined;
+}
+
+/** The disciplines, one of which is picked; who is there for it shows at once, by the style sheet alone. */
+export function OfferDisciplines({ disciplines, chosen, refused }: OfferDisciplinesProps) {
+  const copy = useCopy(offerCopy);
+  return (
+    <fieldset
+      className="field wide disciplines"
+      role="radiogroup"
+      tabIndex={-1}
+      {...describedBy({ form: 'offer', name: 'discipline', refused })}
+    >
+      <legend>{copy.discipline}</legend>
+      {disciplines.map(({ key, label, people }) => (
+        <div className="discipline-choice" key={key}>
+          <input
+            type="radio"
+            name="discipline"
+            value={key}
+            id={`offer-discipline-${key}`}
+            required
+            defaultChecked={key === chosen}
+            aria-describedby={`offer-responsible-${key}`}
+          />
+          <label htmlFor={`offer-discipline-${key}`}>{label}</label>
+          <span className="responsible" id={`offer-responsible-${key}`}>
+            {people.map(({ personId, name, role, phone }) => (
+              <span key={personId}>
+                {copy.responsible} <strong>{name}</strong>, {role}
+                {phone && (
+                  <>
+                    , <a href={phoneLink(phone)}>{typeset(phone)}</a>
+                  </>
+                )}
+              </span>
+            ))}
+          </span>
+        </div>
+      ))}
+      <FieldError form="offer" name="discipline" refused={refused} />
+    </fieldset>
+  );
+}

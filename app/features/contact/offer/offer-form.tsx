@@ -1,0 +1,148 @@
+import { addresses } from '../../../addresses.ts';
+import { faultId } from '../../../content/fault.copy.ts';
+import { useCopy, useLanguage, useTo } from '../../../languages/language-context.ts';
+import { typeset } from '../../../ui/public/typeset.tsx';
+import { integrityOf } from '../../../ui/integrity.ts';
+import { contactLimits } from '../contact.contract.ts';
+import { refusalPairs } from '../refusals.ts';
+import { Consent, Honeypot, TextField } from '../visitor-fields.tsx';
+import { attachmentEndpoints } from '../attachments/attachment.contract.ts';
+import { OfferDisciplines, type OfferDiscipline } from './offer-disciplines.tsx';
+import { OfferFiles } from './offer-files.tsx';
+import { offerCopy } from './offer.copy.ts';
+import { offerEndpoints, offerLimits } from './offer.contract.ts';
+import { formRefusals, type RefusedOffer } from './posted-offer.ts';
+import { OfferSent } from './offer-sent.tsx';
+// oxlint-disable-next-line import/default -- the address of the built file, which Vite makes up
+import uploading from '../../../ui/public/enhance/send-files.ts?worker&url';
+
+interface OfferFormProps {
+  formToken: string;
+  /** Of the request that has just been taken, with what proves it. */
+  sent: { reference: string; receipt: string } | null;
+  retentionDays: number;
+  disciplines: OfferDiscipline[];
+  /** The key of the discipline that is chosen at first. */
+  chosen: string | undefined;
+  refused: RefusedOffer | undefined;
+}
+
+/**
+ * The request for an offer. It is an ordinary form: without a script the browser itself sends it with its files,
+ * and `enhance/` sends these ahead, portion by portion, where there is one.
+ */
+export function OfferForm(props: OfferFormProps) {
+  const { formToken, sent, retentionDays, disciplines, chosen, refused } = props;
+  const copy = useCopy(offerCopy);
+  const to = useTo();
+  const { code, wordsOf } = useLanguage();
+  const { upload } = copy;
+  return (
+    <form
+      id="urlap"
+      className="contact-form offer-form"
+      method="post"
+      action={to(`${addresses.offer}#urlap`)}
+      encType="multipart/form-data"
+      data-send-to={offerEndpoints.sendOffer.path}
+      data-upload-to={attachmentEndpoints.openUpload.path}
+      data-sent={copy.sent}
+      data-status={`${to(addresses.offerStatus)}?kod=`}
+      data-status-words={copy.statusLink}
+      data-failed={copy.failed}
+      data-unavailable={copy.unavailable}
+      data-lost={copy.lost}
+      data-refused={copy.refused}
+      data-sending={copy.sending}
+      data-still-uploading={upload.stillUploading}
+      // What only the API says, which speaks Hungarian.
+      {...(code !== 'hu' && {
+        'data-too-many': copy.tooMany,
+        'data-fault': wordsOf(faultId)(''),
+        'data-refusals': JSON.stringify(refusalPairs(wordsOf, formRefusals)),
+      })}
+    >
+      <Outcome sent={sent} refused={refused} />
+      {/* Before the files: those who take them in have to know whose they are. */}
+      <input type="hidden" name="formToken" value={refused?.fields['formToken'] || formToken} />
+      <input type="hidden" name="language" value={code} />
+      <OfferDisciplines
+        disciplines={disciplines}
+        chosen={refused ? refused.fields['discipline'] : chosen}
+        refused={refused}
+      />
+      <Field
+        name="place"
+        label={copy.place}
+        hint={copy.placeHint}
+        max={offerLimits.place}
+        required
+        refused={refused}
+      />
+      <Field name="deadline" label={copy.deadline} type="date" refused={refused} />
+      <Field name="message" label={copy.message} wide rows={6} required refused={refused} />
+      <OfferFiles refused={refused} />
+      <h3 className="wide">{copy.you}</h3>
+      <Field
+        name="name"
+        label={copy.name}
+        autoComplete="name"
+        max={contactLimits.name}
+        required
+        refused={refused}
+      />
+      <Field
+        name="company"
+        label={copy.company}
+        autoComplete="organization"
+        max={contactLimits.company}
+        refused={refused}
+      />
+      <Field
+        name="email"
+        label={copy.email}
+        type="email"
+        autoComplete="email"
+        max={contactLimits.email}
+        required
+        refused={refused}
+      />
+      <Field
+        name="phone"
+        label={copy.phone}
+        type="tel"
+        autoComplete="tel"
+        max={contactLimits.phone}
+        refused={refused}
+      />
+      <Honeypot form="offer" label={copy.honeypot} />
+      <Consent form="offer" words={copy.consent} refused={refused} />
+      <p className="wide kept">{typeset(copy.keptFor(retentionDays))}</p>
+      <p className="wide">
+        <button className="button" type="submit">
+          {copy.send}
+        </button>
+      </p>
+      <script type="module" src={uploading} {...integrityOf(uploading)} async />
+    </form>
+  );
+}
+
+/** Says how it went; in place with a script, on a new page without. */
+function Outcome({ sent, refused }: Pick<OfferFormProps, 'sent' | 'refused'>) {
+  const copy = useCopy(offerCopy);
+  const faultWords = useCopy(faultId);
+  const look = sent ? ' done' : refused ? ' failed' : '';
+  return (
+    <p className={`form-outcome wide${look}`} role={refused ? 'alert' : 'status'} tabIndex={-1}>
+      {sent && <OfferSent {...sent} />}
+      {refused && (refused.title ?? copy[refused.words])}
+      {refused?.requestId && refused.words === 'failed' && ` ${faultWords(refused.requestId)}`}
+    </p>
+  );
+}
+
+function Field(props: Omit<Parameters<typeof TextField>[0], 'form' | 'optional'>) {
+  const { optional } = useCopy(offerCopy);
+  return <TextField form="offer" optional={optional} {...props} />;
+}

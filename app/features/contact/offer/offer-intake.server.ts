@@ -1,0 +1,192 @@
+/**
+ * The form for an offer as the browser itself sends it, with its files: these go into the store as they come, so that
+ * nobody's megabytes are held; what is left is a form without files, for the page.
+ */
+import { once } from 'node:events';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import type { Logger } from 'pino';
+import { invalid, busy, Problem, tooLarge } from '../../../api/contract/problem.ts';
+import { createSemaphore } from '../../../platform/semaphore.server.ts';
+import { attachmentCopy as copy } from '../attachments/attachment.copy.ts';
+import { attachmentLimits as limits } from '../attachments/attachment-limits.ts';
+import type { UploadService } from '../attachments/upload.service.server.ts';
+
+/** Of a form whose files are too large: so much is read until that can be said on a page. Bytes. */
+const LONGEST_BODY = 2 * limits.bytes;
+const LONGEST_FIELDS = 256 * 1024; // bytes
+const MOST_FIELDS = 40;
+/** Those beyond are told that they are too many. */
+const MOST_FILES = 20;
+
+/** Each holds one portion, and waits for its visitor. */
+const PLACES = { atOnce: 40, inLine: 40, longestWait: 20_000, patience: 10_000 };
+
+export const isForm = (request: Request): boolean =>
+  /^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '');
+
+export function createOfferIntake(uploads: UploadService, log: Logger) {
+  const places = createSemaphore(PLACES);
+
+  /** Gives the request without its files. Throws 400, 413 and 503. */
+  return async (request: Request, address: string): Promise<Request> => {
+    const declared = Number(request.headers.get('content-length') ?? 0);
+    if (declared > LONGEST_BODY) throw tooLarge(LONGEST_BODY);
+    const { promise: sentAway, reject } = Promise.withResolvers<never>();
+    sentAway.catch(() => {});
+    const place = await places.take({ sendAway: () => reject(busy()), signal: request.signal });
+    try {
+      place.rests();
+      const fields = await Promise.race([fieldsOf(request, address), sentAway]);
+      place.goesOn();
+      return new Request(request.url, {
+        method: 'POST',
+        headers: formHeaders(request.headers),
+        body: fields.toString(),
+        signal: request.signal,
+      });
+    } finally {
+      place.end();
+    }
+  };
+
+  async function fieldsOf(request: Request, address: string): Promise<URLSearchParams> {
+    const fields = new URLSearchParams();
+    const files = createFiles(fields, request, address);
+    const parser = parserOf(request);
+    let [length, failure] = [0, undefined as unknown];
+    parser.on('field', (name, value) => {
+      length += name.length + value.length;
+      if (length > LONGEST_FIELDS) failure ??= unreadable();
+      else fields.append(name, value);
+    });
+    parser.on('file', (_name, stream, fileName) => files.add(stream, fileName ?? ''));
+    for (const event of ['fieldsLimit', 'filesLimit'] as const) {
+      parser.on(event, () => (failure ??= unreadable()));
+    }
+    parser.on('error', () => (failure ??= unreadable()));
+    const finished = once(parser, 'finish').catch(() => (failure ??= unreadable()));
+    try {
+      await feed(parser, request, () => failure);
+      await finished;
+    } catch (error) {
+      failure ??= error;
+    }
+    if (failure) parser.destroy();
+    await files.settle(failure);
+    if (failure) throw failure as Error;
+    return fields;
+  }
+
+  /** What becomes of the files: they follow one another, as they do in the form. */
+  function createFiles(fields: URLSearchParams, { signal }: Request, address: string) {
+    const errors: string[] = [];
+    const taken: string[] = [];
+    const streams = new Set<BusboyFileStream>();
+    let last = Promise.resolve();
+    let room = limits.bytes;
+    let isBegun = false;
+
+    async function take(stream: BusboyFileStream, name: string): Promise<void> {
+      const formToken = fields.get('formToken') ?? '';
+      const kept = fields.getAll('uploads');
+      if (!isBegun) await uploads.dropOthers(formToken, kept);
+      if (!isBegun) room -= sizeOf(await uploads.ofForm(formToken, kept));
+      isBegun = true;
+      try {
+        const upload = await uploads.take({ formToken, name, room }, portionsOf(stream), address);
+        if (!upload) return;
+        room -= upload.size;
+        taken.push(upload.uploadId);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        errors.push(error.body.errors?.['uploads']?.[0] ?? error.body.title);
+      } finally {
+        // What is not wanted of it has to pass by.
+        stream.resume();
+        streams.delete(stream);
+      }
+    }
+
+    return {
+      add(stream: BusboyFileStream, name: string): void {
+        streams.add(stream);
+        stream.on('error', () => {});
+        const taking = last.then(() => take(stream, name));
+        last = taking.catch((error: unknown) => {
+          // That somebody's connection broke is no fault of ours.
+          if (!signal.aborted) log.error({ err: error }, 'a file of a form was not kept');
+          errors.push(`${name}: ${copy.fullForNow}`);
+        });
+      },
+      /** Done when all of them are stored, or refused; where the form has broken off, at once. */
+      async settle(failure: unknown): Promise<void> {
+        if (failure) for (const stream of streams) stream.destroy(failure as Error);
+        await last;
+        const all = [...fields.getAll('uploads'), ...taken];
+        fields.delete('uploads');
+        fields.set('uploads', all.join(' '));
+        fields.set('uploadErrors', [...new Set(errors)].join('\n'));
+      },
+    };
+  }
+}
+
+const sizeOf = (files: readonly { size: number }[]) =>
+  files.reduce((sum, { size }) => sum + size, 0);
+
+function parserOf(request: Request): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': request.headers.get('content-type')! },
+      limits: {
+        fieldSize: LONGEST_FIELDS,
+        fields: MOST_FIELDS,
+        files: MOST_FILES,
+        headerPairs: 20,
+        headerSize: 8 * 1024,
+      },
+    });
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** Hands the body over as fast as it is stored. */
+async function feed(
+  parser: BusboyInstance,
+  request: Request,
+  failure: () => unknown,
+): Promise<void> {
+  let length = 0;
+  for await (const bytes of request.body ?? []) {
+    length += bytes.length;
+    if (length > LONGEST_BODY) throw tooLarge(LONGEST_BODY);
+    if (failure()) return;
+    if (!parser.write(bytes)) await once(parser, 'drain');
+  }
+  parser.end();
+}
+
+/** As they are stored: the last may be shorter. */
+async function* portionsOf(stream: BusboyFileStream): AsyncGenerator<Uint8Array> {
+  let portion = Buffer.alloc(0);
+  // Left open: what nobody wants of it is to pass by, and the form goes on behind it.
+  for await (const piece of stream.iterator({ destroyOnReturn: false })) {
+    portion = Buffer.concat([portion, piece as Buffer]);
+    while (portion.length >= limits.portion) {
+      yield portion.subarray(0, limits.portion);
+      portion = Buffer.from(portion.subarray(limits.portion));
+    }
+  }
+  if (portion.length > 0) yield portion;
+}
+
+function formHeaders(sent: Headers): Headers {
+  const headers = new Headers(sent);
+  headers.delete('content-length');
+  headers.delete('transfer-encoding');
+  headers.set('content-type', 'application/x-www-form-urlencoded');
+  return headers;
+}
+
+const unreadable = () => invalid(undefined, 'Az űrlap nem olvasható');

@@ -1,0 +1,95 @@
+import { data } from 'react-router';
+import { STATUS_RECEIPT } from '../../../addresses.ts';
+import { apiContext } from '../../../api/client/page-context.ts';
+import { useCopy, useLanguage } from '../../../languages/language-context.ts';
+import { useSite } from '../../../site/site-context.ts';
+import { toMissingPage } from '../../../ui/missing-page.ts';
+import { PageHeading } from '../../../ui/public/page-heading.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Entry, MailEntry, PhoneEntry } from '../../../ui/public/record.tsx';
+import { typeset } from '../../../ui/public/typeset.tsx';
+import { shownSize } from '../../../ui/shown-size.ts';
+import { shownMoment } from '../contact-request-labels.ts';
+import type { Route } from './+types/offer-status.screen';
+import { offerCopy } from './offer.copy.ts';
+import { offerEndpoints } from './offer.contract.ts';
+
+/** How a request stands, for whoever holds its receipt. Throws 404 for anybody else. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const receipt = new URL(request.url).searchParams.get(STATUS_RECEIPT) ?? '';
+  const status = await context
+    .get(apiContext)(offerEndpoints.findOfferStatus, { body: { receipt: receipt.slice(0, 200) } })
+    .catch(toMissingPage);
+  return data(status, { headers: PRIVATE });
+}
+
+/** Nobody keeps it, lists it, or hears from it where somebody came from. */
+const PRIVATE = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+};
+
+export const headers: Route.HeadersFunction = ({ parentHeaders }) => ({
+  ...Object.fromEntries(parentHeaders),
+  ...PRIVATE,
+});
+
+export default function OfferStatus({ loaderData: status }: Route.ComponentProps) {
+  const copy = useCopy(offerCopy);
+  const { day, number } = useLanguage();
+  const { company, disciplines } = useSite();
+  const moment = (at: string) => {
+    const [onDay = '', time] = shownMoment(at).split(' ');
+    return `${day(onDay.replaceAll('.', '-'))} ${time}`;
+  };
+  const discipline = disciplines.find(({ key }) => key === status.discipline)?.label;
+  return (
+    <>
+      <PageTitle title={copy.statusTitle} />
+      <meta name="robots" content="noindex" />
+      <PageHeading title={copy.statusTitle} lead={copy.states[status.state]} />
+      <section aria-label={copy.statusTitle}>
+        <dl className="record">
+          <Entry label={copy.reference} isFigure>
+            {status.reference}
+          </Entry>
+          <Entry label={copy.state}>{copy.states[status.state]}</Entry>
+          <Entry label={copy.receivedAt} isFigure>
+            {moment(status.receivedAt)}
+          </Entry>
+          {status.answeredAt && (
+            <Entry label={copy.answeredAt} isFigure>
+              {moment(status.answeredAt)}
+            </Entry>
+          )}
+          {discipline && <Entry label={copy.discipline}>{discipline}</Entry>}
+          {status.place && <Entry label={copy.place}>{typeset(status.place)}</Entry>}
+          {status.deadline && (
+            <Entry label={copy.deadline} isFigure>
+              {day(status.deadline)}
+            </Entry>
+          )}
+          {status.attachments.length > 0 && (
+            <Entry label={copy.attachments}>
+              <ul>
+                {status.attachments.map(({ name, size }) => (
+                  <li key={name}>
+                    {name} <span className="figure">{shownSize(size, number)}</span>
+                  </li>
+                ))}
+              </ul>
+            </Entry>
+          )}
+        </dl>
+      </section>
+      <section aria-label={copy.phone}>
+        <p>{copy.question}</p>
+        <dl className="record">
+          <PhoneEntry label={copy.phone} phone={company.phone} />
+          <MailEntry label={copy.email} email={company.email} />
+        </dl>
+      </section>
+    </>
+  );
+}

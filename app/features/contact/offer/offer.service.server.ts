@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { addresses, STATUS_RECEIPT } from '../../../addresses.ts';
+import { invalid, notFound } from '../../../api/contract/problem.ts';
+import { pathIn } from '../../../languages/codes.ts';
+import { localised } from '../../../languages/localised.ts';
+import { languageAt } from '../../../languages/languages.ts';
+import type { Site } from '../../../site/site.contract.ts';
+import { attachmentLimits } from '../attachments/attachment-limits.ts';
+import { attachmentCopy } from '../attachments/attachment.copy.ts';
+import { attachAll, type StoredAttachment } from '../attachments/attachment.repository.server.ts';
+import type { UploadService } from '../attachments/upload.service.server.ts';
+import type { ContactRepository, StoreBesides } from '../contact.repository.server.ts';
+import type { Accepted, ContactService, NewRequest } from '../contact.service.server.ts';
+import type { FormSignature } from '../form-signature.server.ts';
+import { insertConfirmation } from '../thread/entry.repository.server.ts';
+import { confirmationOf } from './confirmation.server.ts';
+import { offerCopy } from './offer.copy.ts';
+import { offerMessages, type OfferInput, type OfferStatus } from './offer.contract.ts';
+
+export type OfferService = ReturnType<typeof createOfferService>;
+
+interface Parts {
+  contact: ContactService;
+  requests: ContactRepository;
+  uploads: UploadService;
+  signature: FormSignature;
+  findSite: () => Promise<Site>;
+  publicUrl: string;
+  /** Whether anything sends mail. */
+  hasPost: boolean;
+  /** Whether anything looks for viruses, and what has it look. */
+  scan: { isSet: boolean; wake: () => void };
+}
+
+/** The rules about requests for an offer: each is a contact request that says more. */
+export function createOfferService(parts: Parts) {
+  const { contact, requests, uploads, signature, publicUrl } = parts;
+  const host = new URL(publicUrl).hostname;
+
+  /** Throws 400 where one of them is not there, or not this form's. */
+  async function filesOf({ uploads: ids, formToken }: OfferInput): Promise<StoredAttachment[]> {
+    if (ids.length === 0) return [];
+    const files = formToken === undefined ? [] : await uploads.ofForm(formToken, ids);
+    const isWhole = new Set(ids).size === ids.length && files.length === ids.length;
+    if (!isWhole) throw missing();
+    // Opened at the same time, neither has known of the others.
+    if (files.reduce((sum, { size }) => sum + size, 0) > attachmentLimits.bytes) {
+      throw invalid({ uploads: [attachmentCopy.tooLarge] });
+    }
+    return files;
+  }
+
+  return {
+    /** Stores it with its files, and gives its reference. Throws 400 and 429. */
+    async accept(input: OfferInput, address: string): Promise<Accepted> {
+      const { formToken, website, consent: _consent, uploads: _ids, ...fields } = input;
+      const site = await parts.findSite();
+      const discipline = site.disciplines.find(({ key }) => key === fields.discipline)?.label;
+      if (discipline === undefined) {
+        throw invalid({ discipline: [offerMessages.disciplineRequired] });
+      }
+      const [files, people] = await Promise.all([
+        filesOf(input),
+        requests.findResponsibles(fields.discipline),
+      ]);
+      const besides = ({ reference, messageId, email, receivedAt }: NewRequest): StoreBesides => {
+        const status = pathIn(fields.language, addresses.offerStatus);
+        const link = `${publicUrl}${status}?${STATUS_RECEIPT}=${signature.receipt(reference)}`;
+        const { company, disciplines } = localised(site, fields.language);
+        const { legalName: name, phone } = company;
+        const confirmation = confirmationOf(
+          {
+            reference,
+            discipline: disciplines.find(({ key }) => key === fields.discipline)?.label ?? '',
+            place: fields.place,
+            deadline: fields.deadline,
+            attachments: files,
+            people,
+            company: { name, phone },
+            link,
+          },
+          languageAt(pathIn(fields.language, addresses.home)),
+        );
+        return async (transaction, contactRequestId) => {
+          const scan = parts.scan.isSet ? 'waiting' : 'none';
+          if (!(await attachAll(transaction, files, contactRequestId, scan))) throw missing();
+          if (!parts.hasPost) return;
+          await insertConfirmation(transaction, {
+            ...confirmation,
+            contactRequestId,
+            recipient: email,
+            messageId: `<${reference.toLowerCase()}.${randomBytes(8).toString('hex')}@${host}>`,
+            inReplyTo: messageId,
+            createdAt: receivedAt,
+          });
+        };
+      };
+      const accepted = await contact.take(
+        {
+          formToken,
+          website,
+          fields: { ...fields, kind: 'offer', subject: offerCopy.subject(discipline) },
+          // What they contain tells files apart: sent again, they have other ids.
+          content: { ...fields, files: files.map(({ name, hash }) => [name, hash]) },
+          searched: [offerCopy.subject(discipline), ...files.map(({ name }) => name)].join('\n'),
+          besides,
+        },
+        address,
+      );
+      parts.scan.wake();
+      return accepted;
+    },
+
+    /** What whoever holds the receipt of a request may know. Throws 404. */
+    async findStatus(receipt: string): Promise<OfferStatus> {
+      const reference = signature.referenceOf(receipt);
+      const known = reference === undefined ? undefined : await requests.findStatus(reference);
+      if (!known) throw notFound(offerCopy.noSuchRequest);
+      const { receivedAt, answeredAt, state, ...rest } = known;
+      return {
+        ...rest,
+        state: state === 'new' ? 'received' : state,
+        receivedAt: new Date(receivedAt).toISOString(),
+        answeredAt: answeredAt === null ? null : new Date(Number(answeredAt)).toISOString(),
+      };
+    },
+  };
+}
+
+const missing = () => invalid({ uploads: [attachmentCopy.missing] });

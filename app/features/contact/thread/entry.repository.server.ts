@@ -1,0 +1,250 @@
+/** All SQL about what is written of a request. Times are ms since 1970. */
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { ContactEntryTable, Schema } from '../../../../db/schema.ts';
+import { keepAttempt } from '../../../api/server/attempt.repository.server.ts';
+import type { Attempt } from '../../../api/contract/endpoint.ts';
+import type { Outcome } from '../../../platform/mail/post.server.ts';
+import { isGone } from '../attachments/attachment.repository.server.ts';
+
+export type EntryRepository = ReturnType<typeof createEntryRepository>;
+export type StoredEntry = Selectable<ContactEntryTable>;
+
+const DAY = 24 * 60 * 60 * 1000; // ms
+/** Nobody has an office fill a stranger's letter box. */
+const MOST_CONFIRMATIONS = 3;
+/** Of one request; more is no correspondence. */
+export const MOST_ENTRIES = 500;
+
+/** What is the same of each that is new. */
+const fresh = {
+  createdBy: '',
+  recipient: '',
+  subject: '',
+  messageId: '',
+  inReplyTo: '',
+  delivery: 'none',
+  deliveryReason: '',
+  attempts: 0,
+  firstAttemptAt: null,
+  nextAttemptAt: 0,
+  sentAt: null,
+  leaseHolder: '',
+  leaseUntil: 0,
+} as const satisfies Partial<Insertable<ContactEntryTable>>;
+
+type Written = Pick<StoredEntry, 'contactRequestId' | 'body' | 'createdAt'>;
+export type NewMail = Written &
+  Pick<StoredEntry, 'recipient' | 'subject' | 'messageId' | 'inReplyTo'>;
+
+/** Has it confirmed by mail, unless its address has had enough of them within a day. */
+export async function insertConfirmation(
+  transaction: Transaction<Schema>,
+  { recipient: email, createdAt, ...mail }: NewMail,
+): Promise<void> {
+  const recipient = email.toLowerCase();
+  const { count } = await transaction
+    .selectFrom('contactEntry')
+    .select((value) => value.fn.countAll<number>().as('count'))
+    .where('recipient', '=', recipient)
+    .where('createdAt', '>', createdAt - DAY)
+    .where('sort', '=', 'confirmation')
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_CONFIRMATIONS) return;
+  await transaction
+    .insertInto('contactEntry')
+    .values({
+      ...fresh,
+      ...mail,
+      recipient,
+      createdAt,
+      sort: 'confirmation',
+      delivery: 'waiting',
+      nextAttemptAt: createdAt,
+    })
+    .execute();
+}
+
+export function createEntryRepository(db: Kysely<Schema>) {
+  return {
+    findAllOfRequest: (contactRequestId: number): Promise<StoredEntry[]> =>
+      db
+        .selectFrom('contactEntry')
+        .selectAll()
+        .where('contactRequestId', '=', contactRequestId)
+        .orderBy('entryId')
+        .execute(),
+
+    findById: (entryId: number): Promise<StoredEntry | undefined> =>
+      db.selectFrom('contactEntry').selectAll().where('entryId', '=', entryId).executeTakeFirst(),
+
+    /**
+     * Stores an answer, and that its request is answered. Nothing where the request is gone, or what was written of
+     * it is other than up to the entry `last` (0 where there was none).
+     */
+    insertAnswer: (
+      mail: NewMail & { createdBy: string },
+      { last, attempt }: { last: number | undefined; attempt: Attempt | undefined },
+    ): Promise<number | undefined> =>
+      db.transaction().execute(async (transaction) => {
+        // First: on both databases two who answer at once stand in line from here on.
+        const { numUpdatedRows } = await transaction
+          .updateTable('contactRequest')
+          .set({ state: 'answered' })
+          .where('contactRequestId', '=', mail.contactRequestId)
+          .executeTakeFirst();
+        if (!numUpdatedRows) return undefined;
+        const newest = await newestOf(transaction, mail.contactRequestId);
+        if (last !== undefined && newest !== last) throw new OtherEntry();
+        const { entryId } = await transaction
+          .insertInto('contactEntry')
+          .values({
+            ...fresh,
+            ...mail,
+            sort: 'answer',
+            delivery: 'waiting',
+            nextAttemptAt: mail.createdAt,
+          })
+          .returning('entryId')
+          .executeTakeFirstOrThrow();
+        await keepAttempt(transaction, attempt, entryId);
+        return entryId;
+      }),
+
+    /** Stores what staff note. Nothing where the request is gone. */
+    insertNote: (
+      note: Written & Pick<StoredEntry, 'createdBy' | 'sort' | 'subject'>,
+      attempt: Attempt | undefined,
+    ): Promise<number | undefined> =>
+      db.transaction().execute(async (transaction) => {
+        // A write, so that it is not deleted meanwhile.
+        const { numUpdatedRows } = await transaction
+          .updateTable('contactRequest')
+          .set((value) => ({ state: value.ref('state') }))
+          .where('contactRequestId', '=', note.contactRequestId)
+          .executeTakeFirst();
+        if (!numUpdatedRows) return undefined;
+        const { entryId } = await transaction
+          .insertInto('contactEntry')
+          .values({ ...fresh, ...note })
+          .returning('entryId')
+          .executeTakeFirstOrThrow();
+        await keepAttempt(transaction, attempt, entryId);
+        return entryId;
+      }),
+
+    /** What is no mail of ours; gives what it was. */
+    deleteNote: (entryId: number): Promise<StoredEntry | undefined> =>
+      db
+        .deleteFrom('contactEntry')
+        .where('entryId', '=', entryId)
+        .where('sort', 'in', ['note', 'received'])
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Lets delivery begin anew at `now`, unless the mail has gone out. */
+    async updateForRetry(entryId: number, now: number): Promise<void> {
+      await db
+        .updateTable('contactEntry')
+        .set({ delivery: 'waiting', nextAttemptAt: now, firstAttemptAt: null, attempts: 0 })
+        .where('entryId', '=', entryId)
+        .where('delivery', 'in', ['waiting', 'failed'])
+        .execute();
+    },
+
+    /** Removes what belongs to a request that is gone for good. */
+    async deleteLeftOver(): Promise<void> {
+      await db.deleteFrom('contactEntry').where(isGone('contactEntry')).execute();
+    },
+
+    /** Takes the lease of the mail that is due for longest; not of a request that lies in the bin. */
+    claim: (
+      leaseHolder: string,
+      now: number,
+      leaseUntil: number,
+    ): Promise<StoredEntry | undefined> =>
+      db
+        .updateTable('contactEntry')
+        .set({ leaseHolder, leaseUntil })
+        .set((value) => ({
+          attempts: value('attempts', '+', 1),
+          firstAttemptAt: value.fn.coalesce('firstAttemptAt', sql<number>`cast(${now} as bigint)`),
+        }))
+        .where((where) =>
+          where(
+            'entryId',
+            '=',
+            where
+              .selectFrom('contactEntry as due')
+              .innerJoin(
+                'contactRequest',
+                'contactRequest.contactRequestId',
+                'due.contactRequestId',
+              )
+              .select('due.entryId')
+              .where('due.delivery', '=', 'waiting')
+              .where('due.nextAttemptAt', '<=', now)
+              .where('due.leaseUntil', '<=', now)
+              .orderBy('due.nextAttemptAt')
+              .orderBy('due.entryId')
+              .limit(1),
+          ),
+        )
+        // Once more: by the time this row is changed another process may have changed it.
+        .where('delivery', '=', 'waiting')
+        .where('leaseUntil', '<=', now)
+        .returningAll()
+        .executeTakeFirst(),
+
+    async extendLease(entryId: number, holder: string, until: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('contactEntry')
+        .set({ leaseUntil: until })
+        .where('entryId', '=', entryId)
+        .where('leaseHolder', '=', holder)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async findNextDue(): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('contactEntry')
+        .innerJoin(
+          'contactRequest',
+          'contactRequest.contactRequestId',
+          'contactEntry.contactRequestId',
+        )
+        .select(['contactEntry.nextAttemptAt', 'contactEntry.leaseUntil'])
+        .where('contactEntry.delivery', '=', 'waiting')
+        .orderBy('contactEntry.nextAttemptAt')
+        .limit(1)
+        .executeTakeFirst();
+      return row && Math.max(row.nextAttemptAt, row.leaseUntil);
+    },
+
+    /** That a mail was taken over is true whoever holds the lease by now. */
+    async record(entryId: number, holder: string, outcome: Outcome): Promise<void> {
+      await db
+        .updateTable('contactEntry')
+        .set({ ...outcome, leaseHolder: '', leaseUntil: 0 })
+        .where('entryId', '=', entryId)
+        .$if(outcome.delivery !== 'sent', (update) =>
+          update.where('leaseHolder', '=', holder).where('delivery', '=', 'waiting'),
+        )
+        .execute();
+    },
+  };
+}
+
+/** Somebody has written meanwhile. */
+export class OtherEntry extends Error {}
+
+async function newestOf(db: Kysely<Schema>, contactRequestId: number): Promise<number> {
+  const row = await db
+    .selectFrom('contactEntry')
+    .select('entryId')
+    .where('contactRequestId', '=', contactRequestId)
+    .orderBy('entryId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.entryId ?? 0;
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { TRANSLATIONS } from '../fields/translations.ts';
+
+const TranslatedSections = lazy(() => import('./translated-section.tsx'));
+
+/** What of a form can be said in other languages; nothing where nothing can. It comes when the form is there. */
+export function Translations(props: ComponentProps<typeof TranslatedSections>) {
+  if (!props.fields[TRANSLATIONS]) return null;
+  return (
+    <Suspense fallback={<div className="min-h-24" />}>
+      <TranslatedSections {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { foreignCodes, type ForeignCode } from '../../languages/codes.ts';
+import { languageNames } from '../../languages/in-hungarian.ts';
+import type { Field, Fields } from '../field.ts';
+
+/** The field of every kind whose texts can be translated. */
+export const TRANSLATIONS = 'translations';
+
+const NOT_TEXTS = 'A fordítások nyelvenként, mezőnként egy-egy szöveg';
+
+/** By languages, then by fields; empty where nobody has translated it. */
+export type Translated<Name extends string = string> = Record<ForeignCode, Record<Name, string>>;
+
+/** The texts of some of `fields` in the languages besides Hungarian: sent as they are answered, or as they are stored. */
+export function translations<Name extends string>(fields: Fields, names: readonly Name[]) {
+  const texts = Object.fromEntries(names.map((name) => [name, fields[name]!]));
+  const byLanguage = (textOf: (field: Field, adverb: string) => z.ZodType) =>
+    z.object(
+      Object.fromEntries(
+        languageNames.map(({ code, adverb }) => [
+          code,
+          z
+            .object(
+              Object.fromEntries(
+                names.map((name) => [name, textOf(fields[name]!, adverb)] as const),
+              ),
+            )
+            .describe(`A szövegek ${adverb}.`),
+        ]),
+      ),
+      NOT_TEXTS,
+    );
+  const about = `A szövegek más nyelveken, nyelv (${foreignCodes.join(', ')}), azon belül mező (${names.join(', ')}) szerint`;
+  const sent = byLanguage(({ input }, adverb) => foreignText(input, adverb)).partial();
+  return {
+    control: 'translations',
+    texts,
+    input: z
+      .preprocess(
+        readable,
+        sent.transform((given) => storedTranslations(given as Given)),
+      )
+      .optional()
+      .describe(
+        `${about}, az eredeti mező szabályaival; egyik sem kötelező. Az előzményekben kapott szöveg is küldhető. ` +
+          'Ha kimarad, marad, ami volt; ha nem, ami kimarad belőle, az üres lesz.',
+      ),
+    shown: byLanguage(({ shown }, adverb) =>
+      z.string().describe(`${shown.description} – ${adverb}; üres, amíg nincs lefordítva.`),
+    ).describe(`${about}.`) as unknown as z.ZodType<Translated<Name>>,
+    isRequired: false,
+  } satisfies Field;
+}
+
+export type TranslationsField<Name extends string> = ReturnType<typeof translations<Name>>;
+
+/** By the rules of the text that it is a translation of, but nobody has to write it. */
+const foreignText = (input: z.ZodType, adverb: string) =>
+  z
+    .string('Szöveget vár')
+    .default('')
+    .transform((written, context) => {
+      if (written.trim() === '') return '';
+      const { data, error } = input.safeParse(written);
+      for (const { message } of error?.issues ?? []) context.addIssue(message);
+      return data as string;
+    })
+    .describe(`${input.description} – ${adverb}; üres is lehet.`);
+
+type Given = Partial<Record<string, Record<string, string>>>;
+
+/** As it is stored: without what nobody has translated. */
+export const storedTranslations = (given: Given): string => JSON.stringify(withoutEmpty(given));
+
+/** Without what nobody has translated. */
+export function withoutEmpty(given: Given): Given {
+  const said = Object.entries(given)
+    .map(([code, texts = {}]) => [
+      code,
+      Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ])
+    .filter(([, texts]) => Object.keys(texts as object).length > 0);
+  return Object.fromEntries(said);
+}
+
+/** What is in such a text; nothing where it is none. */
+function translationsIn(stored: unknown): Given {
+  const given = readable(stored);
+  return typeof given === 'object' && given !== null ? (given as Given) : {};
+}
+
+/** A text that is none stays what it is, to be refused. */
+function readable(given: unknown): unknown {
+  if (typeof given !== 'string') return given;
+  try {
+    return given === '' ? {} : JSON.parse(given);
+  } catch {
+    return given;
+  }
+}
+
+/** What is stored, with those of its texts that are called `names` as `change` gives them. */
+export async function changedTranslations(
+  stored: unknown,
+  names: readonly string[],
+  change: (text: string, name: string) => Promise<string>,
+): Promise<string> {
+  const given = translationsIn(stored);
+  for (const code of foreignCodes) {
+    for (const name of names) {
+      const text = textIn(given, code, name);
+      if (text !== '') given[code]![name] = await change(text, translatedName(code, name));
+    }
+  }
+  return storedTranslations(given);
+}
+
+/** What is stored, without what a field says in other languages. */
+export function withoutTranslation(stored: unknown, name: string): string {
+  const given = translationsIn(stored);
+  for (const texts of Object.values(given)) delete texts![name];
+  return storedTranslations(given);
+}
+
+/** Every text in every language, as it is answered. */
+export function wholeTranslations(
+  { texts = {} }: Pick<Field, 'texts'>,
+  stored: unknown,
+): Translated {
+  return wholeTexts(Object.keys(texts), stored);
+}
+
+/** The same of texts that are called so, whatever they belong to. */
+export function wholeTexts<Name extends string>(
+  names: readonly Name[],
+  stored: unknown,
+): Translated<Name> {
+  const given = translationsIn(stored);
+  const whole = foreignCodes.map((code) => [
+    code,
+    Object.fromEntries(names.map((name) => [name, textIn(given, code, name)])),
+  ]);
+  return Object.fromEntries(whole) as Translated<Name>;
+}
+
+/** One of the texts that are stored or answered; empty where there is none. */
+export function textIn(given: unknown, code: string, name: string): string {
+  const text = (translationsIn(given)[code] as Record<string, unknown> | undefined)?.[name];
+  return typeof text === 'string' ? text : '';
+}
+
+/** Where a translated text stands in forms and in what is said against it: `translations.en.name`. */
+export const translatedName = (code: ForeignCode, name: string) =>
+  `${TRANSLATIONS}.${code}.${name}`;

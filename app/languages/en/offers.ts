@@ -1,0 +1,106 @@
+/** Requests for offers: their page, the mail that confirms them, and what is said against them. */
+import { confirmationCopy } from '../../features/contact/offer/confirmation.copy.ts';
+import { offerRefusals } from '../../features/contact/offer/offer.contract.ts';
+import { offerCopy } from '../../features/contact/offer/offer.copy.ts';
+import { translated, type Translated } from '../language.ts';
+
+export const offerWords: Translated[] = [
+  translated(offerCopy, {
+    title: 'Request a quotation',
+    description: 'Ask for a quotation: discipline, place, deadline, drawings and photographs.',
+    lead: 'Tell us what you need and attach what you have: drawings, site plans, photographs. We look at the task and reply with a quotation.',
+    subject: (discipline) => `Request for a quotation: ${discipline}`,
+    work: 'The task',
+    discipline: 'Discipline',
+    responsible: 'In charge:',
+    place: 'Place or parcel number',
+    placeHint: 'Town, address or parcel number.',
+    deadline: 'Needed by',
+    message: 'Description of the task',
+    attachments: 'Attachments',
+    attachmentsHint:
+      'PDF, DWG, DXF, pictures (JPEG, PNG, WebP, GIF, AVIF) or ZIP; at most five files, 25 MB together, a picture at most 10 MB.',
+    kept: 'Received already',
+    keptHint: 'Untick those that you do not want to send.',
+    chooseAgain:
+      'Whatever is not among those listed has to be chosen again: browsers do not keep files.',
+    you: 'About you',
+    name: 'Name',
+    company: 'Company',
+    email: 'E-mail address',
+    phone: 'Telephone number',
+    consent: { before: 'I have read the', notice: 'privacy notice', after: '.' },
+    optional: 'optional',
+    honeypot: 'Leave this field empty',
+    send: 'Send the request',
+    sending: 'Sending…',
+    sent: 'Thank you, we have received your request for a quotation. Reference number:',
+    statusLink: 'How your request stands',
+    refused: 'The request has not been sent yet: please correct the fields that are marked.',
+    tooMany:
+      'We have taken several requests from your address within the last hour. Please try again later, or call us.',
+    failed: 'The request could not be sent. Please try again later, or call us.',
+    unavailable:
+      'We cannot take requests at the moment. What you have typed is still here: please send it again in a few minutes, or call us.',
+    lost: 'We do not know whether your request has arrived, because the answer was lost. Send it again: the same request is never taken twice.',
+    keptFor: (days) =>
+      `We use your data and attachments only for the quotation, and delete them after ${days} days.`,
+    plain: 'Just a question? Write to us on the contact page.',
+    upload: {
+      progress: '{name}: {percent}%',
+      done: '{name}: uploaded',
+      waiting: '{name}: the connection is lost, we go on as soon as we can',
+      remove: 'Remove: {name}',
+      stillUploading: 'Files are still being uploaded; your request is sent after that.',
+      failed: '{name}: the upload failed, please try again',
+      tooMany: 'At most five files can be attached',
+      tooLarge: 'The files may be 25 MB together',
+    },
+    statusTitle: 'How the request stands',
+    noSuchRequest: 'There is no such request, or it has been deleted',
+    state: 'State',
+    states: { received: 'Received', seen: 'We are working on it', answered: 'Answered' },
+    reference: 'Reference number',
+    receivedAt: 'Received',
+    answeredAt: 'Our latest answer',
+    question: 'Questions? Reply to the e-mail that you have had from us, or contact us:',
+  }),
+  translated(confirmationCopy, {
+    subject: (reference) => `[${reference}] We have received your request for a quotation`,
+    greeting: 'Dear Client,',
+    received: (company) => `Thank you, your request for a quotation has arrived. (${company})`,
+    reference: 'Reference number',
+    discipline: 'Discipline',
+    place: 'Place',
+    deadline: 'Needed by',
+    attachments: 'Attachments',
+    next: 'What happens next: we look at what you have sent and reply to this e-mail address. If you have questions or something to add, reply to this e-mail; we find it by the number in its subject.',
+    responsible: 'In charge of the discipline',
+    phone: 'Telephone',
+    status: 'How your request stands',
+    notYou:
+      'If you have not asked us for a quotation, somebody has given this address by mistake: you need not do anything.',
+    listSeparator: '; ',
+  }),
+  translated(offerRefusals, {
+    disciplineRequired: 'Please choose a discipline',
+    placeRequired: 'Please give the place or the parcel number',
+    past: 'The date must not be in the past',
+    day: 'Write the date as yyyy-mm-dd',
+    atMost300: 'At most 300 characters',
+    tooMany: 'At most five files can be attached',
+    tooLarge: 'The files may be 25 MB together',
+    pictureTooLarge: 'A picture may be 10 MB at most',
+    empty: 'The file is empty',
+    unknownType:
+      'We cannot take such a file: PDF, DWG, DXF, pictures (JPEG, PNG, WebP, GIF, AVIF) or ZIP can be attached',
+    mixed: 'The file carries content of another kind, too, so we cannot take it',
+    broken: 'The file is damaged or incomplete',
+    zipTooLarge: 'Unpacked, the ZIP is too large or holds too many files',
+    zipInside: 'A ZIP must not hold another archive or a program',
+    missing: 'An attached file is not here any more: please attach it again',
+    fullForNow:
+      'We cannot take attachments at the moment. Please send your request without them, or try again later',
+    expired: 'The form was opened a long time ago and has expired. Please load the page again',
+  }),
+];

@@ -1,0 +1,7 @@
+/** What the languages besides Hungarian are called where staff read it. */
+import { foreignCodes, type ForeignCode } from './codes.ts';
+
+/** In which language something is said: `angolul`. */
+const adverbs: Record<ForeignCode, string> = { en: 'angolul' };
+
+export const languageNames = foreignCodes.map((code) => ({ code, adverb: adverbs[code] }));

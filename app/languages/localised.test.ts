@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { codeOf, ownPath, pathIn } from './codes.ts';
+import { localised } from './localised.ts';
+
+it('every page has an address in each language, and leads back from it', () => {
+  for (const own of [
+    '/',
+    '/news',
+    '/news?page=2',
+    '/projects/:section',
+    '/enyv',
+    '/news/feed.atom',
+  ]) {
+    assert.equal(codeOf(own), 'hu');
+    assert.equal(pathIn('hu', own), own);
+    const foreign = pathIn('en', own);
+    assert.equal(codeOf(foreign), 'en', foreign);
+    assert.equal(ownPath(foreign).replace(/^\/\?/, '?'), own);
+  }
+  assert.equal(pathIn('en', '/'), '/en');
+  assert.equal(pathIn('en', '/?q=1'), '/en?q=1');
+});
+
+it('what is translated is said in the language, what is not is said to be in Hungarian', () => {
+  const item = (translations: object) => ({ name: 'Híd', lead: 'Acélból', note: '', translations });
+  const answer = {
+    total: 1,
+    items: [item({ en: { name: 'Bridge', lead: '', note: '' } })],
+    none: null,
+  };
+  assert.equal(localised(answer, 'hu'), answer);
+  assert.deepEqual(localised(answer, 'en').items[0], {
+    ...item({ en: { name: 'Bridge', lead: '', note: '' } }),
+    name: 'Bridge',
+    inHungarian: ['lead'],
+    hungarian: { name: 'Híd' },
+  });
+  assert.equal(answer.items[0]!.name, 'Híd');
+});

@@ -1,0 +1,11 @@
+/** Which pages there are in every language. */
+import { addresses, spokenPages } from '../addresses.ts';
+
+const spoken = [
+  ...spokenPages.map(({ address }) => address),
+  addresses.projectPdf,
+  addresses.selectionPdf,
+].map((address) => new RegExp(`^${address.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`));
+
+/** Whether the page at the Hungarian path is one of them. */
+export const isSpoken = (path: string): boolean => spoken.some((page) => page.test(path));

@@ -1,0 +1,12 @@
+/** Why a file is not taken. */
+export type FileFault =
+  'unknownType' | 'mixed' | 'broken' | 'pictureTooLarge' | 'zipTooLarge' | 'zipInside';
+
+export class FileRefusal extends Error {
+  readonly reason: FileFault;
+
+  constructor(reason: FileFault) {
+    super(reason);
+    this.reason = reason;
+  }
+}

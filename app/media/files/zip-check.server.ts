@@ -1,0 +1,93 @@
+/** Whether a ZIP can be had without harm, by its table of contents alone: nothing of it is ever unpacked here. */
+import type { ReadableFile } from '../documents/pdf-check.server.ts';
+import { FileRefusal } from './file-refusal.server.ts';
+
+const MOST_ENTRIES = 2_000;
+const LONGEST_TABLE = 1024 * 1024; // bytes
+const MOST_UNPACKED = 500 * 1024 * 1024; // bytes
+/** Drawings as text become a twentieth; what becomes less than a hundredth is a bomb. */
+const MOST_RATIO = 100;
+
+/** Of the last record, in bytes; a comment of 65,535 may follow. */
+const END = 22;
+const LONGEST_COMMENT = 65_535;
+const ENTRY = 46;
+
+/**
+ * What would be unpacked out of sight, or run by a click; Windows leaves out dots and blanks at the end of a name, and
+ * looks for a stream of the same file behind a colon.
+ */
+const HARMFUL =
+  /\.(zip|7z|rar|gz|tgz|bz2|xz|zst|tar|cab|arj|lzh|wim|iso|img|vhdx?|exe|com|pif|cpl|scr|bat|cmd|msi|msc|reg|ps1|vbs|vbe|jse?|wsf|hta|chm|lnk|url|scf|jar|dll|apk|[sx]?html?|xht|mht(ml)?|svgz?)[\s.]*(:|$)/i;
+/** A name in UTF-8 that unpackers take in place of the entry's own: Info-ZIP's field, behind a version and a checksum. */
+const OTHER_NAME = { field: 0x7075, from: 5 };
+
+/** Throws `FileRefusal`. */
+export async function assertZip({ size, read }: ReadableFile): Promise<void> {
+  const from = Math.max(0, size - END - LONGEST_COMMENT);
+  const tail = await read(from, size);
+  const at = endOf(tail);
+  if (at < 0) throw new FileRefusal('broken');
+  const [disk, tableDisk] = [tail.readUInt16LE(at + 4), tail.readUInt16LE(at + 6)];
+  const [here, count] = [tail.readUInt16LE(at + 8), tail.readUInt16LE(at + 10)];
+  const [length, start] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
+  // In several volumes, or of the larger form: none of 25 MB needs either.
+  if (disk !== 0 || tableDisk !== 0 || here !== count || count === 0) {
+    throw new FileRefusal('broken');
+  }
+  if (count > MOST_ENTRIES || length > LONGEST_TABLE) throw new FileRefusal('zipTooLarge');
+  // Nothing between the table and its end, where another could stand.
+  if (start + length !== from + at) throw new FileRefusal('broken');
+  assertEntries(await read(start, start + length), { count, start });
+}
+
+/** Where the last record begins, which ends with the file; -1 where there is none, or more than one. */
+function endOf(tail: Buffer): number {
+  const found: number[] = [];
+  for (let at = tail.indexOf('PK\x05\x06', 0, 'latin1'); at !== -1;) {
+    const isWhole = at + END <= tail.length;
+    if (isWhole && at + END + tail.readUInt16LE(at + 20) === tail.length) found.push(at);
+    at = tail.indexOf('PK\x05\x06', at + 1, 'latin1');
+  }
+  return found.length === 1 ? found[0]! : -1;
+}
+
+/** `start` is where the table begins: all that is packed lies before it. */
+function assertEntries(table: Buffer, { count, start }: { count: number; start: number }): void {
+  let [packed, unpacked, at] = [0, 0, 0];
+  for (let index = 0; index < count; index += 1) {
+    if (at + ENTRY > table.length || table.toString('latin1', at, at + 4) !== 'PK\x01\x02') {
+      throw new FileRefusal('broken');
+    }
+    packed += table.readUInt32LE(at + 20);
+    unpacked += table.readUInt32LE(at + 24);
+    const [name, extra, comment] = [28, 30, 32].map((place) => table.readUInt16LE(at + place));
+    const fields = at + ENTRY + name!;
+    assertName(table.toString('utf8', at + ENTRY, fields));
+    assertOtherNames(table.subarray(fields, fields + extra!));
+    if (table.readUInt32LE(at + 42) >= start) throw new FileRefusal('broken');
+    at += ENTRY + name! + extra! + comment!;
+  }
+  if (at !== table.length) throw new FileRefusal('broken');
+  // More than there is: the same bytes are meant several times.
+  if (packed > start) throw new FileRefusal('zipTooLarge');
+  if (unpacked > MOST_UNPACKED || unpacked > MOST_RATIO * Math.max(packed, 1024)) {
+    throw new FileRefusal('zipTooLarge');
+  }
+}
+
+/** Each field: what it is, its length, and what stands in it. */
+function assertOtherNames(fields: Buffer): void {
+  for (let at = 0; at + 4 <= fields.length;) {
+    const [field, length] = [fields.readUInt16LE(at), fields.readUInt16LE(at + 2)];
+    const content = fields.subarray(at + 4, at + 4 + length);
+    if (field === OTHER_NAME.field) assertName(content.toString('utf8', OTHER_NAME.from));
+    at += 4 + length;
+  }
+}
+
+/** Whoever unpacks it gets its files below one folder, and none that runs. */
+function assertName(name: string): void {
+  if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name)) throw new FileRefusal('broken');
+  if (HARMFUL.test(name)) throw new FileRefusal('zipInside');
+}

@@ -1,0 +1,66 @@
+/** What is made for whoever asks: the same once however many ask, and nobody has all the turns. */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { busy } from '../api/contract/problem.ts';
+import { networkOf } from './client-address.server.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface Limits {
+  /** Made and not forgotten, of all and of one, in bytes. */
+  mostKept: number;
+  mostOfOne: number;
+  /** Under way at a time, of all and of one network. */
+  most: number;
+  mostOfNetwork: number;
+}
+
+/** Makes something for a visitor at `address`; for nobody in particular where that is empty. */
+export type Provide<What> = (what: What, address: string) => Promise<Bytes>;
+
+/** `What` is told apart by what it says as JSON. Throws 503 where too many are under way already. */
+export function madeOnce<What>(
+  make: (what: What) => Promise<Bytes>,
+  { mostKept, mostOfOne, most, mostOfNetwork }: Limits,
+): Provide<What> {
+  const kept = new LRUCache<string, Bytes>({
+    maxSize: mostKept,
+    maxEntrySize: mostOfOne,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  });
+  const underWay = new Map<string, Promise<Bytes>>();
+  const asking = new Map<string, number>();
+
+  /** Counts whoever asks, until what is returned is called. */
+  function admit(network: string): () => void {
+    const others = asking.get(network) ?? 0;
+    const isMany = network !== '' && others >= mostOfNetwork;
+    if (isMany || underWay.size >= most) throw busy();
+    asking.set(network, others + 1);
+    return () => {
+      const left = asking.get(network)! - 1;
+      if (left > 0) asking.set(network, left);
+      else asking.delete(network);
+    };
+  }
+
+  function begin(key: string, what: What, address: string): Promise<Bytes> {
+    const leave = admit(networkOf(address));
+    const flight = make(what)
+      .then((bytes) => {
+        kept.set(key, bytes);
+        return bytes;
+      })
+      .finally(() => {
+        underWay.delete(key);
+        leave();
+      });
+    underWay.set(key, flight);
+    return flight;
+  }
+
+  return async (what, address) => {
+    const key = createHash('sha256').update(JSON.stringify(what)).digest('base64url');
+    return kept.get(key) ?? (await (underWay.get(key) ?? begin(key, what, address)));
+  };
+}

@@ -1,0 +1,98 @@
+/** Traces by OpenTelemetry's own packages, sent to whoever takes them by OTLP over HTTP. Loaded only where that is asked for. */
+import {
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span as OtelSpan,
+} from '@opentelemetry/api';
+import { ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace';
+import type { Logger } from 'pino';
+import type { Config } from '../config.server.ts';
+import { programVersion } from '../program-version.server.ts';
+import type { Span, Tracer } from './traces.server.ts';
+
+/** What waits to be sent is sent so often, ms; whatever is more than so many parts is lost. */
+const [EVERY, MOST] = [2_000, 2_048];
+/** Of whoever takes them, ms: well within the time that a stop may take. */
+const PATIENCE = 2_000;
+
+export function openTracer(
+  { endpoint, service, share }: NonNullable<Config['traces']>,
+  log: Logger,
+): Tracer {
+  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
+  const exporter = telling(new OTLPTraceExporter({ url, timeoutMillis: PATIENCE }), log);
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': service,
+      'service.version': programVersion(),
+    }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter,
+        scheduledDelayMillis: EVERY,
+        exportTimeoutMillis: PATIENCE,
+        maxQueueSize: MOST,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('site');
+  const w3c = new W3CTraceContextPropagator();
+
+  function spanOf(span: OtelSpan, context: Context): Span {
+    const within = trace.setSpan(context, span);
+    return {
+      traceId: span.spanContext().traceId,
+      begin(name, attributes, ms = 0) {
+        const startTime = Date.now() - ms;
+        const kind = 'db.system.name' in attributes ? SpanKind.CLIENT : SpanKind.INTERNAL;
+        return spanOf(tracer.startSpan(name, { kind, attributes, startTime }, within), within);
+      },
+      end({ failed = false, attributes = {} } = {}) {
+        span.setAttributes(attributes);
+        if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+      },
+    };
+  }
+
+  return {
+    beginRequest(name, attributes, headers = {}) {
+      const context = w3c.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
+      const options = { kind: SpanKind.SERVER, attributes };
+      return spanOf(tracer.startSpan(name, options, context), context);
+    },
+    close: () => provider.shutdown(),
+  };
+}
+
+/** Has the log tell when traces are no longer taken, and when they are again. */
+function telling(exporter: SpanExporter, log: Logger): SpanExporter {
+  let isTaken = true;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        const wasTaken = isTaken;
+        isTaken = result.code === ExportResultCode.SUCCESS;
+        if (wasTaken && !isTaken) log.warn({ err: result.error }, 'traces are not taken');
+        if (!wasTaken && isTaken) log.info('traces are taken again');
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+    forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+  };
+}

@@ -1,0 +1,80 @@
+/** What those ask who look after the server. */
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+import { retryAfter } from '../../api/contract/problem.ts';
+import { authEndpoints } from '../../auth/auth.contract.ts';
+import { clientAddress } from '../../platform/client-address.server.ts';
+import type { Config } from '../../platform/config.server.ts';
+import { programVersion } from '../../platform/program-version.server.ts';
+import type { Application } from '../compose.server.ts';
+import { builtFrom, patiently } from '../metrics/gauges.server.ts';
+import { isLocal, type Metrics } from '../metrics/metrics.server.ts';
+import type { StopRequest } from '../stop.server.ts';
+
+type Asking = Context<{ Bindings: HttpBindings }>;
+type Settings = Pick<Config, 'publicMetrics' | 'trustProxy'>;
+
+/** A word for everybody; for an administrator who sends their token, what stands behind it. */
+export function answerOperators(
+  router: Hono<{ Bindings: HttpBindings }>,
+  application: Application,
+  config: Settings,
+  metrics: Metrics,
+  told: Pick<StopRequest, 'signal' | 'held'>,
+): void {
+  const { own, stored } = application.figures;
+  const storedSoon = patiently(stored);
+  const isAdministrator = (context: Asking) => isAdministrators(context, application, config);
+
+  router.get('/healthz', async (context) => {
+    if (!(await isAdministrator(context))) return context.text('ok');
+    return context.json({ status: 'ok', ...ofProcess() }, 200, UNKEPT);
+  });
+
+  router.get('/readyz', async (context) => {
+    const isTold = await isAdministrator(context);
+    const trouble = told.signal ? 'stopping' : await application.findTrouble();
+    const [status, word] =
+      trouble === undefined ? [200 as const, 'ready'] : [503 as const, trouble];
+    const headers = trouble !== undefined && trouble !== 'stopping' ? retryAfter : {};
+    if (!isTold) return context.text(word, status, headers);
+    const figures = { ...own(), ...(await storedSoon()) };
+    return context.json({ status: word, ...ofProcess(), figures }, status, {
+      ...headers,
+      ...UNKEPT,
+    });
+  });
+
+  router.get('/metrics', (context, next) =>
+    config.publicMetrics || isLocal(context.env.incoming) ? metrics.answer() : next(),
+  );
+}
+
+const UNKEPT = { 'Cache-Control': 'no-store' };
+
+function ofProcess() {
+  return {
+    version: programVersion(),
+    build: builtFrom(),
+    node: process.version,
+    startedAt: new Date(performance.timeOrigin).toISOString(),
+    memoryBytes: process.memoryUsage.rss(),
+  };
+}
+
+/** Nobody is while the database cannot be asked: a word has to do then. */
+async function isAdministrators(
+  context: Asking,
+  application: Application,
+  { trustProxy }: Settings,
+): Promise<boolean> {
+  const authorization = context.req.header('authorization');
+  if (authorization === undefined) return false;
+  const url = new URL(authEndpoints.getSession.path, context.req.url);
+  const question = new Request(url, { headers: { authorization } });
+  const address = clientAddress(context.env.incoming, trustProxy);
+  const answer = await application.api.fetch(question, { address });
+  if (!answer.ok) return false;
+  const { role, lacksFactor } = authEndpoints.getSession.response.parse(await answer.json());
+  return role === 'administrator' && !lacksFactor;
+}

@@ -1,0 +1,11 @@
+import { languageCodes, foreignCodes, type LanguageCode } from '../languages/codes.ts';
+import { ConfigError } from '../platform/config.server.ts';
+
+/** The languages that an installation is read in: Hungarian, and those `given`. Throws `ConfigError`. */
+export function spokenCodes(given: readonly string[]): LanguageCode[] {
+  const unknown = given.find((code) => !(foreignCodes as readonly string[]).includes(code));
+  if (unknown !== undefined) {
+    throw new ConfigError(`LANGUAGES must be none, or some of ${foreignCodes.join(', ')}.`);
+  }
+  return languageCodes.filter((code) => code === 'hu' || given.includes(code));
+}

@@ -1,0 +1,262 @@
+/**
+ * The files of a form with `data-upload-to` go ahead of it, portion by portion: where a connection breaks, the next
+ * goes on where the last one ended. Without a script they go with the form.
+ */
+import { saidIn } from '../../../languages/said.ts';
+import { ownHeaders } from './own-headers.ts';
+
+/** What is lost at most when a connection breaks, in bytes. */
+const PORTION = 256 * 1024;
+const MOST = 5;
+const MOST_BYTES = 25 * 1024 * 1024;
+/** Between attempts, ms. */
+const SHORTEST_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
+
+interface Known {
+  uploadId: string;
+  offset: number;
+  isTaken: boolean;
+}
+
+interface Upload {
+  file: File;
+  item: HTMLLIElement;
+  removal: AbortController;
+  settled: Promise<void>;
+  known?: Known;
+}
+
+/** The server will not take it, in its own words. */
+class Refused extends Error {}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-upload-to]')) {
+  sendFilesOf(form);
+}
+
+function sendFilesOf(form: HTMLFormElement): void {
+  const box = form.querySelector<HTMLElement>('.files')!;
+  const input = box.querySelector<HTMLInputElement>('input[type=file]')!;
+  const list = box.querySelector('ul')!;
+  const uploads = new Set<Upload>();
+  const address = form.dataset['uploadTo']!;
+
+  const words = (name: string, file: string, percent = 0) =>
+    box.dataset[name]!.replace('{name}', file).replace('{percent}', String(percent));
+  const say = (text: string) => {
+    box.querySelector('[role=status]')!.textContent = text;
+  };
+  const said = JSON.parse(form.dataset['refusals'] ?? '{}') as Record<string, string>;
+  const failures = new Set<string>();
+  /** Told with those before it, and heard. */
+  const fail = (text: string) => {
+    const told = saidIn(said, text);
+    box.querySelector('.field-error')!.textContent = [...failures.add(told)].join('. ');
+    input.ariaInvalid = 'true';
+    say(told);
+  };
+  const forgetFailures = () => {
+    failures.clear();
+    box.querySelector('.field-error')!.textContent = '';
+    input.removeAttribute('aria-invalid');
+  };
+  const kept = () =>
+    [...box.querySelectorAll<HTMLInputElement>('.kept-files input:checked')].map(({ dataset }) =>
+      Number(dataset['size']),
+    );
+
+  input.addEventListener('change', () => {
+    forgetFailures();
+    for (const file of input.files ?? []) {
+      const sizes = [...kept(), ...[...uploads].map((upload) => upload.file.size)];
+      const bytes = sizes.reduce((sum, size) => sum + size, file.size);
+      if (sizes.length >= MOST) fail(box.dataset['tooMany']!);
+      else if (bytes > MOST_BYTES) fail(box.dataset['tooLarge']!);
+      else add(file);
+    }
+    input.value = '';
+  });
+
+  // Before what sends the form: that takes place once all files are there.
+  form.addEventListener(
+    'submit',
+    (event) => {
+      const isOnWay = [...uploads].some(({ known }) => !known?.isTaken);
+      if (!isOnWay) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      const outcome = form.querySelector('.form-outcome')!;
+      outcome.className = 'form-outcome wide';
+      outcome.role = 'status';
+      outcome.textContent = form.dataset['stillUploading']!;
+      void sendOnceSettled();
+    },
+    { capture: true },
+  );
+  let isWaiting = false;
+  async function sendOnceSettled(): Promise<void> {
+    if (isWaiting) return;
+    isWaiting = true;
+    const before = [...uploads];
+    await Promise.all(before.map(({ settled }) => settled));
+    isWaiting = false;
+    // One that was refused has taken its leave: who sends has to see that first.
+    if (before.every((upload) => uploads.has(upload) || upload.removal.signal.aborted)) {
+      form.requestSubmit();
+    } else {
+      form.querySelector('.form-outcome')!.textContent = '';
+      input.focus();
+    }
+  }
+
+  form.addEventListener('reset', () => {
+    uploads.clear();
+    list.replaceChildren();
+    box.querySelector('.kept-files')?.remove();
+    say('');
+  });
+
+  function add(file: File): void {
+    const item = document.createElement('li');
+    const name = document.createElement('span');
+    name.textContent = file.name;
+    const progress = document.createElement('progress');
+    progress.max = file.size;
+    progress.value = 0;
+    progress.ariaLabel = file.name;
+    const state = document.createElement('span');
+    state.className = 'file-state figure';
+    const remove = document.createElement('button');
+    remove.type = 'button';
+    remove.textContent = '×';
+    remove.ariaLabel = words('remove', file.name);
+    item.append(name, progress, state, remove);
+    list.append(item);
+    const removal = new AbortController();
+    const upload: Upload = { file, item, removal, settled: Promise.resolve() };
+    uploads.add(upload);
+    remove.addEventListener('click', () => {
+      removal.abort();
+      uploads.delete(upload);
+      item.remove();
+      input.focus();
+      const { known } = upload;
+      if (known) void call('DELETE', `${address}/${known.uploadId}`).catch(() => {});
+    });
+    upload.settled = send(upload).catch((error: unknown) => {
+      if (removal.signal.aborted) return;
+      uploads.delete(upload);
+      item.remove();
+      fail(error instanceof Refused ? error.message : words('failed', file.name));
+    });
+  }
+
+  async function send(upload: Upload): Promise<void> {
+    const { file, item, removal } = upload;
+    const state = item.querySelector('.file-state')!;
+    let wait = 0;
+    while (!upload.known?.isTaken) {
+      removal.signal.throwIfAborted();
+      try {
+        if (wait > 0) {
+          tellBreak(upload);
+          await pause(wait, removal.signal);
+          if (upload.known) upload.known = await whereItIs(upload.known);
+        }
+        upload.known ??= await open(file, removal.signal);
+        upload.known = await sendPortion(file, upload.known, removal.signal);
+        wait = 0;
+        show(upload);
+      } catch (error) {
+        if (removal.signal.aborted || error instanceof Refused) throw error;
+        wait = Math.min(LONGEST_WAIT, Math.max(SHORTEST_WAIT, 2 * wait));
+      }
+    }
+    const field = document.createElement('input');
+    field.type = 'hidden';
+    field.name = 'uploads';
+    field.value = upload.known.uploadId;
+    item.append(field);
+    item.classList.add('done');
+    item.querySelector('progress')!.remove();
+    state.textContent = '✓';
+    say(words('done', file.name));
+  }
+
+  /** Beside the name, which need not be said again there. */
+  function tellBreak({ file, item }: Upload): void {
+    say(words('waiting', file.name));
+    item.classList.add('waiting');
+    item.querySelector('.file-state')!.textContent = words('waiting', '').slice(': '.length);
+  }
+
+  function show({ file, item, known }: Upload): void {
+    item.classList.remove('waiting');
+    item.querySelector('progress')!.value = known!.offset;
+    const percent = Math.floor((100 * known!.offset) / file.size);
+    item.querySelector('.file-state')!.textContent = `${percent}%`;
+  }
+
+  const open = async (file: File, signal: AbortSignal): Promise<Known> => {
+    const formToken = form.querySelector<HTMLInputElement>('[name=formToken]')!.value;
+    const body = JSON.stringify({ formToken, name: file.name, size: file.size });
+    return await call('POST', address, { body, type: 'application/json', signal });
+  };
+
+  /** What the server has of it. Throws `Refused` where it knows nothing of it any more. */
+  async function whereItIs({ uploadId }: Known): Promise<Known> {
+    return await call('GET', `${address}/${uploadId}`);
+  }
+
+  async function sendPortion(file: File, known: Known, signal: AbortSignal): Promise<Known> {
+    const { uploadId, offset } = known;
+    return await call('PUT', `${address}/${uploadId}?offset=${offset}`, {
+      body: file.slice(offset, offset + PORTION),
+      type: 'application/octet-stream',
+      signal,
+    });
+  }
+}
+
+interface Sent {
+  body?: BodyInit;
+  type?: string;
+  signal?: AbortSignal;
+}
+
+/** Gives how far the upload has come. Throws `Refused` for what the server will never take, and else where it was not reached. */
+async function call(method: string, address: string, { body, type, signal }: Sent = {}) {
+  const response = await fetch(address, {
+    method,
+    headers: { ...ownHeaders(), ...(type && { 'Content-Type': type }) },
+    body: body ?? null,
+    signal: signal ?? null,
+  });
+  if (method === 'DELETE') return undefined as never;
+  const answer = (await response.json()) as {
+    title?: string;
+    errors?: Record<string, string[]>;
+    current?: Known;
+  };
+  if (response.ok) return answer as unknown as Known;
+  // It has come further than we have heard.
+  if (response.status === 409 && answer.current) return answer.current;
+  const words = answer.errors?.['uploads']?.[0] ?? answer.title;
+  if (response.status < 500 && words) throw new Refused(words);
+  throw new Error(String(response.status));
+}
+
+/** Until so many ms have passed, or the network is back. */
+async function pause(wait: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, wait);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    addEventListener('online', end, { signal: over.signal });
+    signal.addEventListener('abort', end, { signal: over.signal });
+  });
+  over.abort();
+}

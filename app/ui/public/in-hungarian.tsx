@@ -1,0 +1,24 @@
+/** What nobody has translated stands on a page of another language in Hungarian, and says so. */
+import { isInHungarian } from '../../languages/localised.ts';
+import { languageCopy } from '../../content/language.copy.ts';
+import { useCopy } from '../../languages/language-context.ts';
+
+interface HungarianMarkProps {
+  /** What it stands beside: one item, or many that are marked together. */
+  of: object | readonly object[];
+  /** Those of their fields that are shown there; all of them unless said. */
+  fields?: readonly string[];
+}
+
+/** Stands once beside an item, or a group of them, of which something is there in Hungarian only. */
+export function HungarianMark({ of: items, fields = [] }: HungarianMarkProps) {
+  const { inHungarian, inHungarianOnly, partly } = useCopy(languageCopy);
+  const said = Array.isArray(items) ? partly : inHungarianOnly;
+  if (![items].flat().some((item) => isInHungarian(item, ...fields))) return null;
+  return (
+    <span className="language-mark" title={said}>
+      <span aria-hidden="true">{inHungarian}</span>
+      <span className="visually-hidden">{said}</span>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { shareCopy } from '../../content/site.copy.ts';
+import { useCopy } from '../../languages/language-context.ts';
+
+/** Copies the one address of the page. Its script brings it to life: without one there is nothing that could. */
+export function ShareLink() {
+  const copy = useCopy(shareCopy);
+  return (
+    <div
+      className="share-link"
+      data-share-link
+      data-copied={copy.copied}
+      data-refused={copy.refused}
+      inert
+    >
+      <button type="button" className="button quiet" data-copy>
+        {copy.copy}
+      </button>
+      <button type="button" className="button quiet" data-share hidden>
+        {copy.share}
+      </button>
+      <input type="url" readOnly hidden aria-label={copy.address} />
+      <output />
+    </div>
+  );
+}

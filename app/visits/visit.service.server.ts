@@ -1,0 +1,154 @@
+import { dayInHungary } from '../api/contract/fields.ts';
+import { addresses, publicPages } from '../addresses.ts';
+import type { HandlerInput } from '../api/contract/endpoint.ts';
+import { ownPath } from '../languages/codes.ts';
+import { freshLimit } from '../platform/limits/fresh-limit.server.ts';
+import { addTo, createTally, type PageTally } from './visit-tally.ts';
+import {
+  KEPT,
+  type NamedVisits,
+  type Visit,
+  type VisitNumbers,
+  type visitEndpoints,
+} from './visit.contract.ts';
+import type { Span, VisitRepository, VisitRow } from './visit.repository.server.ts';
+
+export type VisitService = ReturnType<typeof createVisitService>;
+
+/** Of one network in a minute: an office has one for all. */
+const MOST_IN_A_MINUTE = 60;
+/** What is shown of each. */
+const [DAYS, MONTHS, PAGES, NAMES] = [30, 12, 20, 10];
+const DAY = 24 * 3600 * 1000; // ms
+
+/** Programs say what they are, as long as they mean no harm. */
+const PROGRAM = /bot\b|crawl|spider|slurp|headless|preview|scan|monitor|curl|wget|python|^$/i;
+/** What visitors open; versions of the notice that are no longer in force are not told apart. */
+const PAGES_THERE = publicPages
+  .map(({ address }) => address)
+  .filter((address) => !address.includes('.') && ownPath(address) !== addresses.privacyVersion)
+  .map((address) => new RegExp(`^${address.replaceAll(/:\w+/g, '[a-z0-9_~-]+')}$`));
+
+const canBePage = (path: string) => PAGES_THERE.some((page) => page.test(path));
+
+interface Surroundings {
+  isOn: boolean;
+  /** Of some paths of the site those at which there is nothing. */
+  findMissing: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** What pages are called, by their paths. */
+  titlesOf: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+type Caller = Pick<
+  HandlerInput<typeof visitEndpoints.countVisit>,
+  'address' | 'userAgent' | 'user' | 'declinesTracking'
+>;
+
+/** Counts visits in memory and stores nothing but numbers. */
+export function createVisitService(
+  visits: VisitRepository,
+  { isOn, findMissing, titlesOf }: Surroundings,
+) {
+  const tally = createTally();
+  const isLetThrough = freshLimit(MOST_IN_A_MINUTE);
+
+  return {
+    /** Whoever wants none of it, works here or is no person is not counted. */
+    count(visit: Visit, { address, userAgent, user, declinesTracking }: Caller): void {
+      if (!isOn || declinesTracking || user !== undefined || PROGRAM.test(userAgent)) return;
+      if (!canBePage(visit.page) || !isLetThrough(address)) return;
+      tally.add(dayInHungary(), { ...visit, host: visit.host.replace(/^www\./, '') });
+    },
+
+    /** Stores what was counted, of pages that there are. What cannot be stored stays for the next time. */
+    async store(): Promise<void> {
+      const taken = tally.take();
+      if (taken.length === 0) return;
+      try {
+        const missing = await findMissing([...new Set(taken.map(({ page }) => page))]);
+        const rows = rowsOf(taken.filter(({ page }) => !missing.has(page)));
+        if (rows.length > 0) await visits.add(rows);
+      } catch (error) {
+        tally.putBack(taken);
+        throw error;
+      }
+    },
+
+    /** What is too old at `moment`. */
+    async removeOld(moment: number): Promise<void> {
+      const month = monthsBefore(dayInHungary(moment).slice(0, 7), KEPT.months);
+      await visits.removeBefore(dayInHungary(moment - KEPT.days * DAY), month);
+    },
+
+    async overview(span: 'days' | 'months') {
+      const [stored, periods] =
+        span === 'days' ? (['day', lastDays()] as const) : (['month', lastMonths()] as const);
+      const first = periods[0]!;
+      const most = (what: 'page' | 'host' | 'language', count: number) =>
+        visits.findMost(stored satisfies Span, what, first, count);
+      const [counted, pages, hosts, languages] = await Promise.all([
+        visits.findPeriods(stored, first),
+        most('page', PAGES),
+        most('host', NAMES),
+        most('language', NAMES),
+      ]);
+      const titles = await titlesOf(pages.map(({ name }) => name));
+      const known = new Map(counted.map((each) => [each.period, each]));
+      const all = periods.map((period) => known.get(period) ?? { period, phone: 0, desk: 0 });
+      const total: VisitNumbers = { phone: 0, desk: 0 };
+      for (const each of all) addTo(total, each);
+      return {
+        isOn,
+        total,
+        periods: all,
+        pages: pages.map((each) => ({ ...each, title: titles.get(each.name) ?? each.name })),
+        hosts: hosts.map(plainlyNamed),
+        languages: languages.map(plainlyNamed),
+      };
+    },
+  };
+}
+
+const plainlyNamed = (each: Omit<NamedVisits, 'title'>) => ({ ...each, title: each.name });
+
+/** Of the day and of its month: all of it, the page, the sites that led there, the languages. */
+function rowsOf(tallies: readonly PageTally[]): VisitRow[] {
+  const rows = new Map<string, VisitRow>();
+  const add = (span: Span, period: string, what: VisitRow['what'], name: string) => {
+    const key = [span, what, period, name].join(' ');
+    const row = rows.get(key) ?? { span, what, period, name, phone: 0, desk: 0 };
+    rows.set(key, row);
+    return row;
+  };
+  for (const { day, page, hosts, languages, phone, desk } of tallies) {
+    for (const [span, period] of [
+      ['day', day],
+      ['month', day.slice(0, 7)],
+    ] as const) {
+      addTo(add(span, period, 'all', ''), { phone, desk });
+      addTo(add(span, period, 'page', page), { phone, desk });
+      for (const [name, numbers] of hosts) addTo(add(span, period, 'host', name), numbers);
+      for (const [name, numbers] of languages) addTo(add(span, period, 'language', name), numbers);
+    }
+  }
+  return [...rows.values()];
+}
+
+/** The last of them is today. */
+function lastDays(): string[] {
+  const noon = Date.parse(`${dayInHungary()}T12:00:00Z`);
+  return Array.from({ length: DAYS }, (_, index) =>
+    new Date(noon - (DAYS - 1 - index) * DAY).toISOString().slice(0, 10),
+  );
+}
+
+function lastMonths(): string[] {
+  const current = dayInHungary().slice(0, 7);
+  return Array.from({ length: MONTHS }, (_, index) => monthsBefore(current, MONTHS - 1 - index));
+}
+
+/** `2026-11`, 12 → `2025-11`. */
+function monthsBefore(month: string, count: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number - 1 - count, 15)).toISOString().slice(0, 7);
+}

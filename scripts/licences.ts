@@ -1,0 +1,53 @@
+/** What runs with the site and under which licence: `npm run licences` writes docs/licences.md. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const LICENCES = join(import.meta.dirname, '../docs/licences.md');
+
+export interface Installed {
+  version: string;
+  license?: string;
+  integrity?: string;
+  resolved?: string;
+  dev?: true;
+  hasInstallScript?: true;
+}
+
+/** Named in a file of the package alone. */
+const READ_BY_HAND: Record<string, string> = { 'png-js': 'MIT' };
+
+/** All that the lockfile names, by where it is put. */
+export function lockedPackages(): [place: string, installed: Installed][] {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, Installed>;
+  };
+  return Object.entries(packages).filter(([place]) => place !== '');
+}
+
+/** Name, version and licence (SPDX) of what is installed besides what only building and testing need. */
+export function runtimeLicences(): [name: string, version: string, licence: string][] {
+  const found = new Map<string, [string, string, string]>();
+  for (const [place, { dev, version, license }] of lockedPackages()) {
+    if (dev) continue;
+    const name = place.slice(place.lastIndexOf('node_modules/') + 13);
+    found.set(`${name} ${version}`, [name, version, license ?? READ_BY_HAND[name] ?? '']);
+  }
+  return [...found.keys()].sort().map((key) => found.get(key)!);
+}
+
+export function licenceList(): string {
+  const rows = runtimeLicences().map((row) => `| ${row.join(' | ')} |`);
+  return [
+    '# Licences of what runs with the site',
+    '',
+    'Made of `package-lock.json` by `npm run licences`; what only builds and tests the site is left out. Each package',
+    'brings its own notice along, in its folder. The fonts (Archivo, JetBrains Mono) are under the OFL-1.1.',
+    '',
+    '| package | version | licence |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+if (import.meta.main) writeFileSync(LICENCES, licenceList());

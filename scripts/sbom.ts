@@ -1,0 +1,40 @@
+/**
+ * What runs with the site, as a bill of materials (CycloneDX): `npm run -s sbom > sbom.json`. npm's own `--omit=dev`
+ * leaves out whatever the tests need, too (React, `pg`, `zod`): here all are asked for, and those of development go.
+ */
+import { execFileSync } from 'node:child_process';
+
+interface Component {
+  'bom-ref': string;
+  name: string;
+  version: string;
+  hashes: { alg: string }[];
+  properties: { name: string; value: string }[];
+}
+
+interface Bill {
+  bomFormat: string;
+  components: Component[];
+  dependencies: { ref: string; dependsOn?: string[] }[];
+}
+
+export function billOfMaterials(): Bill {
+  const options = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
+  const written = execFileSync('npm', options, { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  const { components, dependencies, ...bill } = JSON.parse(written) as Bill;
+  const isForDevelopment = ({ properties }: Component) =>
+    properties.some(({ name }) => name === 'cdx:npm:package:development');
+  const left = new Set(components.filter(isForDevelopment).map((one) => one['bom-ref']));
+  return {
+    ...bill,
+    components: components.filter((one) => !left.has(one['bom-ref'])),
+    dependencies: dependencies
+      .filter(({ ref }) => !left.has(ref))
+      .map(({ dependsOn = [], ...one }) => ({
+        ...one,
+        dependsOn: dependsOn.filter((ref) => !left.has(ref)),
+      })),
+  };
+}
+
+if (import.meta.main) process.stdout.write(`${JSON.stringify(billOfMaterials(), null, 2)}\n`);

@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { after, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertKept } from '../support/accessibility.ts';
+import { dwg, dxf, zip } from '../support/attachments.ts';
+import { pdf } from '../support/documents.ts';
+import { useLossyProxy } from '../support/lossy-proxy.ts';
+import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { scene } from '../support/pictures.ts';
+import { useSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+const REFERENCE = /K-20\d\d-[2-9A-Z]{5}/;
+const SHORTEST_FILLING = 2_100; // ms
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+const file = (name: string, mimeType: string, content: Buffer) => ({
+  name,
+  mimeType,
+  buffer: content,
+});
+const hostile = file(
+  'lap.pdf',
+  'application/pdf',
+  Buffer.from('<!doctype html><script>1</script>'),
+);
+const REFUSED = /lap\.pdf: Ilyen fájlt nem tudunk fogadni/;
+
+const fiveFiles = async () => [
+  file('szakvélemény.pdf', 'application/pdf', pdf('Minta', 900_000)),
+  file('helyszínrajz.dwg', 'image/vnd.dwg', dwg(300_000)),
+  file('metszet.dxf', 'image/vnd.dxf', dxf()),
+  file('fénykép.jpg', 'image/jpeg', await scene().jpeg().toBuffer()),
+  file('mérések.zip', 'application/zip', zip([{ name: 'a.txt', content: Buffer.from('a') }])),
+];
+
+const files = (page: Page) => page.getByLabel('Mellékletek');
+const outcome = (page: Page) => page.locator('.form-outcome');
+const send = (page: Page) => page.getByRole('button', { name: 'Ajánlatkérés elküldése' }).click();
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Geodézia').check();
+  await page.getByLabel('Hely vagy helyrajzi szám').fill('Mintafalva, 012/34');
+  await page.getByLabel('Mikorra kéri').fill('2099-05-31');
+  await page.getByLabel('A feladat leírása').fill('Kitűzést kérek.\nKöszönöm.');
+  await page.getByLabel('Név', { exact: true }).fill(name);
+  await page.getByLabel('E-mail-cím').fill('ugyfel@example.hu');
+  await page.getByLabel('Az adatkezelési tájékoztatót megismertem.').check();
+}
+
+/** As the button of the page says that stands where nothing came: done when that, or an answer, has come. */
+const sendAgain = (page: Page) =>
+  until(() =>
+    page.reload().then(
+      () => true,
+      // Else it is the old page that has not quite gone.
+      (error: unknown) => /net::ERR_/.test(String(error)),
+    ),
+  );
+
+interface Listing {
+  total: number;
+  items: { name: string; reference: string; contactRequestId: number }[];
+}
+
+const mails = await startMailServer();
+const folder = mkdtempSync(join(tmpdir(), 'szelveny-offers-'));
+after(() => rmSync(folder, { recursive: true }));
+
+describe('a request for an offer', () => {
+  const site = useSite({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) });
+  const proxy = useLossyProxy(() => site.origin);
+  const mailsTo = (to: string) => mails.received.filter((mail) => mail.to.join() === to);
+
+  /** The one request of `name`, with its files. */
+  async function storedOf(name: string) {
+    const query = `search=${encodeURIComponent(name)}`;
+    const { items } = (await site.api('GET', `/api/messages?from=0&count=9&${query}`)) as Listing;
+    assert.equal(items.length, 1);
+    const { contactRequestId } = items[0]!;
+    return (await site.api('GET', `/api/messages/${contactRequestId}`)) as Listing['items'][0] & {
+      attachments: { name: string; size: number }[];
+      message: string;
+    };
+  }
+
+  it('comes whole from a phone whose connection breaks, is confirmed, and answered from the area', async () => {
+    await site.api('PUT', '/api/content/disciplines/1', { label: 'Geodézia', headId: 2 });
+    const page = await site.open('/ajanlatkeres', { ...PHONE, baseURL: proxy.origin });
+    const foreign: string[] = [];
+    const begun: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(proxy.origin)) foreign.push(request.url());
+      if (request.url().endsWith('offset=0')) begun.push(request.url());
+    });
+    await fillIn(page, 'Szakadó Szabolcs');
+    assert.match(await page.locator('.responsible:visible').innerText(), /^Felelőse: Minta Balázs/);
+    await assertKept(page, 'the form');
+    await page.setViewportSize(PHONE.viewport);
+    await files(page).setInputFiles([hostile]);
+    await page.getByText(REFUSED).first().waitFor();
+    // Each of several is told, and whoever cannot see it hears it.
+    await files(page).setInputFiles([{ ...hostile, name: 'masik.pdf' }, hostile]);
+    await page.getByText(/(?=.*lap\.pdf:)(?=.*masik\.pdf:)/).waitFor();
+    assert.match(await page.locator('.files [role=status]').innerText(), /lap\.pdf: Ilyen fájlt/);
+
+    // Stored, and nobody hears of it; broken off in the middle; and the request itself.
+    const losses = [
+      proxy.loseAnswers(/PUT \S+\?offset=262144 /),
+      proxy.loseRequests(/PUT \S+\?offset=524288 /, 100_000),
+      proxy.loseAnswers('POST /api/offers'),
+    ];
+    // Browsers try again by themselves at first: each holds on until the page has heard of it.
+    const ending = losses.map(async ({ end }, index) => {
+      const part = ['offset=262144', 'offset=524288', '/api/offers'][index]!;
+      await page.waitForEvent('requestfailed', (request) => request.url().endsWith(part));
+      end();
+    });
+    await page.waitForTimeout(SHORTEST_FILLING);
+    await files(page).setInputFiles(await fiveFiles());
+    await send(page);
+    await page.getByText(/A fájlok feltöltése még tart/).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/Nem tudjuk, megérkezett-e az ajánlatkérése/)
+      .waitFor();
+    await Promise.all(ending);
+    await assertKept(page, 'the form with its files');
+    await send(page);
+    await page.getByText(REFERENCE).waitFor();
+    // Five that came, and three that were refused.
+    assert.equal(begun.length, 5 + 3, 'no file began anew');
+    const stored = await storedOf('Szakadó Szabolcs');
+    assert.match(await outcome(page).innerText(), new RegExp(stored.reference));
+    assert.deepEqual(
+      stored.attachments.map(({ name }) => name).sort(),
+      (await fiveFiles()).map(({ name }) => name).sort(),
+    );
+    await until(() => mails.received.length === 2);
+    assert.deepEqual(
+      [mailsTo('iroda@example.hu').length, mailsTo('ugyfel@example.hu').length],
+      [1, 1],
+    );
+    assert.deepEqual(await page.context().cookies(), []);
+    assert.deepEqual(foreign, []);
+
+    await page.getByRole('link', { name: 'Így áll a kérése' }).click();
+    await page.getByRole('heading', { name: 'Az ajánlatkérés állapota' }).waitFor();
+    await page.getByText('szakvélemény.pdf').waitFor();
+    await assertKept(page, 'how it stands');
+
+    const staff = await site.openAsStaff('/admin/messages?kind=offer');
+    await staff.getByRole('row', { name: /Szakadó Szabolcs/ }).click();
+    await staff.getByRole('heading', { name: 'Levélváltás és jegyzetek' }).waitFor();
+    await staff.getByText('Megnézett', { exact: true }).waitFor();
+    const download = staff.waitForEvent('download');
+    await staff.getByRole('button', { name: 'Letöltés: metszet.dxf' }).click();
+    assert.deepEqual(await buffer(await (await download).createReadStream()), dxf());
+    await staff.getByRole('button', { name: /Felelős/ }).click();
+    await staff.getByRole('option', { name: 'admin' }).click();
+    await staff.getByText('Rábízva: admin.').waitFor();
+    await staff.getByRole('button', { name: /Válaszsablon/ }).click();
+    await staff.getByRole('option', { name: 'Ajánlat küldése' }).click();
+    const body = staff.getByRole('region', { name: 'Válasz' }).getByLabel('Szöveg');
+    assert.match(await body.inputValue(), /^Tisztelt Szakadó Szabolcs!\n/);
+    assert.match(await body.inputValue(), /Helye: Mintafalva, 012\/34\n/);
+    await assertKept(staff, 'a request for an offer');
+    await staff.getByRole('button', { name: 'Válasz elküldése' }).click();
+    await staff.getByText('Megválaszolt', { exact: true }).waitFor();
+    await until(() => mailsTo('ugyfel@example.hu').length === 2);
+    assert.equal(await body.inputValue(), '');
+    const note = staff.getByRole('region', { name: 'Jegyzet, beérkezett levél' });
+    await note.getByLabel('Szöveg').fill('Kedden visszahívni.');
+    await note.getByRole('button', { name: 'Hozzáadás' }).click();
+    await staff.getByRole('listitem').getByText('Kedden visszahívni.').waitFor();
+
+    await page.reload();
+    await page.getByText('Megválaszoltuk').first().waitFor();
+    await page.goto(page.url().replace('/ajanlatkeres', '/en/ajanlatkeres'));
+    assert.match(
+      await page.locator('main').innerText(),
+      /Received\s+\d{1,2} \p{L}+ 20\d\d \d\d:\d\d\s[^]*Our latest answer\s+\d{1,2} \p{L}+ 20\d\d/u,
+    );
+  });
+
+  it('comes without a script, however often its connection breaks, and once', async () => {
+    const page = await site.open('/ajanlatkeres', {
+      ...PHONE,
+      baseURL: proxy.origin,
+      javaScriptEnabled: false,
+    });
+    await fillIn(page, 'Régi Rezső');
+    await files(page).setInputFiles([hostile, ...(await fiveFiles()).slice(1)]);
+    await page.waitForTimeout(SHORTEST_FILLING);
+    await send(page);
+    // What is wrong stands beside the files; those that came are here, and nothing typed is lost.
+    await page.getByText(REFUSED).waitFor();
+    assert.equal(
+      await page.getByLabel('Hely vagy helyrajzi szám').inputValue(),
+      'Mintafalva, 012/34',
+    );
+    assert.equal(await page.getByLabel('Geodézia').isChecked(), true);
+    const kept = page.getByRole('group', { name: 'Már nálunk van' });
+    assert.equal(await kept.getByRole('checkbox').count(), 4);
+    await kept.getByLabel(/mérések\.zip/).uncheck();
+
+    // From the disk, where the browser finds it again when the page is gone.
+    const [{ name: own, buffer: bytes }] = (await fiveFiles()) as [ReturnType<typeof file>];
+    writeFileSync(join(folder, own), bytes);
+    await files(page).setInputFiles(join(folder, own));
+    let sending = () => send(page);
+    // In the middle of the files, at once, and when all is stored: the browser sends the same once more.
+    for (const lose of [
+      () => proxy.loseRequests('POST /ajanlatkeres', 300_000),
+      () => proxy.loseRequests('POST /ajanlatkeres'),
+      () => proxy.loseAnswers('POST /ajanlatkeres'),
+    ]) {
+      const { count, end } = lose();
+      await sending();
+      await until(() => count() > 0);
+      await page.waitForURL(/^chrome-error:/);
+      end();
+      sending = () => sendAgain(page);
+    }
+    await sending();
+    await page.getByText(REFERENCE).waitFor();
+    const { attachments, message, reference } = await storedOf('Régi Rezső');
+    assert.match(await outcome(page).innerText(), new RegExp(reference));
+    assert.equal(message, 'Kitűzést kérek.\nKöszönöm.');
+    assert.deepEqual(attachments.map(({ name }) => name).sort(), [
+      'fénykép.jpg',
+      'helyszínrajz.dwg',
+      'metszet.dxf',
+      'szakvélemény.pdf',
+    ]);
+    assert.deepEqual(await page.context().cookies(), []);
+    await page.getByRole('link', { name: 'Így áll a kérése' }).click();
+    await page.getByText('Megérkezett').first().waitFor();
+  });
+
+  it('is asked for in English, and refused in English', async () => {
+    const page = await site.open('/en/ajanlatkeres', PHONE);
+    await page.getByRole('heading', { name: 'Request a quotation' }).waitFor();
+    await page.getByLabel('Attachments').setInputFiles([hostile]);
+    await page
+      .locator('#offer-uploads-error', { hasText: 'lap.pdf: We cannot take such a file' })
+      .waitFor();
+    await page.getByRole('button', { name: 'Send the request' }).click();
+    await page.getByText('Please choose a discipline').waitFor();
+    await assertKept(page, 'the refused form');
+  });
+});

@@ -1,0 +1,182 @@
+/** Handing on the address of a page, and what is counted of whoever opens it. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Request } from 'playwright-core';
+import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { assertAccessible } from '../support/accessibility.ts';
+import { execute } from '../support/database-content.ts';
+import { publicScreens } from '../support/public-pages.ts';
+import { useSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+const site = useSite({ SAMPLE_CONTENT: 'on' }, { ownClipboard: true });
+
+/** As a person's browser, which says that nobody drives it. */
+const asPerson = () => {
+  Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
+};
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+
+describe('the link of a page', () => {
+  it('is copied, is shared where phones can, and is there to be copied by hand where browsers refuse', async () => {
+    const page = await site.open('/projects/geodezia/1?utm_source=x', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const copy = page.getByRole('button', { name: 'Link másolása' });
+    const told = page.locator('.share-link output');
+    assert.equal(await page.getByRole('button', { name: 'Megosztás' }).isVisible(), false);
+    await copy.click();
+    await told.filter({ hasText: 'A link a vágólapra került.' }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(new URL(copied).pathname + new URL(copied).search, '/projects/geodezia/1');
+    const box = (await copy.boundingBox())!;
+    assert.ok(box.height >= 44, String(box.height));
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await copy.click();
+    const field = page.getByRole('textbox', { name: 'Az oldal címe' });
+    await field.waitFor();
+    await told.filter({ hasText: 'kijelölt cím kézzel másolható' }).waitFor();
+    assert.equal(await page.evaluate(() => getSelection()!.toString()), copied);
+    await assertAccessible(page, 'with the address in a field');
+
+    // Of a list, what of it is shown.
+    await page.goto('/projects?type=geodezia&page=0');
+    await copy.click();
+    await told.filter({ hasText: 'A link a vágólapra került.' }).waitFor();
+    assert.match(
+      await page.evaluate(() => navigator.clipboard.readText()),
+      /\/projects\?type=geodezia$/,
+    );
+
+    const phone = await site.open(undefined, { hasTouch: true, isMobile: true });
+    await phone.addInitScript(() => {
+      const shared: unknown[] = [];
+      Object.assign(navigator, {
+        shared,
+        share: (what: unknown) => Promise.resolve(shared.push(what)),
+      });
+    });
+    await phone.goto('/news/1');
+    await phone.getByRole('button', { name: 'Megosztás' }).tap();
+    const [shared] = await phone.evaluate(
+      () => (navigator as never as { shared: { url: string }[] }).shared,
+    );
+    assert.equal(new URL(shared!.url).pathname, '/news/1');
+    await phone.context().close();
+
+    const plain = await site.open('/news/1', { javaScriptEnabled: false });
+    assert.equal(await plain.getByRole('button', { name: 'Link másolása' }).isVisible(), false);
+  });
+});
+
+describe('visitors', () => {
+  it('are counted once for a page, with no cookie, and nobody else is called', async () => {
+    const page = await site.open(undefined, { userAgent: FIREFOX, locale: 'de-DE' });
+    await page.addInitScript(asPerson);
+    const foreign: string[] = [];
+    const sent: Request[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== site.origin) foreign.push(request.url());
+      if (request.url().endsWith('/api/visits')) sent.push(request);
+    });
+    const pages = publicScreens.filter((path) => path !== '/no-such-page');
+    for (const path of [...pages, '/no-such-page']) await page.goto(path, { waitUntil: 'load' });
+    await until(() => sent.length >= pages.length);
+    await page.goto('/news/1?x=1', { referer: 'https://www.example.com/secret?q=1' });
+    await until(() => sent.length > pages.length);
+    await page.reload({ waitUntil: 'load' });
+    const bodies = sent.map((request) => request.postDataJSON() as Record<string, unknown>);
+    assert.deepEqual(
+      bodies.map((body) => body['page']),
+      [...pages, '/news/1'],
+    );
+    assert.deepEqual(bodies.at(-1), {
+      page: '/news/1',
+      host: 'www.example.com',
+      isPhone: false,
+      language: 'de',
+    });
+    for (const request of sent) assert.equal((await request.allHeaders())['cookie'], undefined);
+    assert.deepEqual(foreign, []);
+    assert.deepEqual(await page.context().cookies(), []);
+    await page.goto('/adatkezeles');
+    for (const title of [
+      'Ajánlatkérések',
+      'A honlap egyetlen sütije',
+      'A látogatottság számlálása',
+    ]) {
+      await page.getByRole('heading', { name: title }).waitFor();
+    }
+    await page.getByText('XSRF-TOKEN').waitFor();
+    await page.context().close();
+  });
+
+  it('are not counted who ask for that, nor staff', async () => {
+    const ways: [string, () => void][] = [
+      ['a driven browser', () => {}],
+      ['GPC', () => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true })],
+      ['DNT', () => Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' })],
+      ['staff', () => localStorage.setItem('jwt', 'a.b.c')],
+    ];
+    for (const [who, prepare] of ways) {
+      const page = await site.open(undefined, { userAgent: FIREFOX });
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+      if (who !== 'a driven browser') await page.addInitScript(asPerson);
+      await page.addInitScript(prepare);
+      await page.goto('/news', { waitUntil: 'networkidle' });
+      assert.ok(!sent.includes('/api/visits'), who);
+      await page.context().close();
+    }
+  });
+});
+
+describe('staff', () => {
+  it('see how many there were, as a chart and as a table', async () => {
+    const page = await site.openAsStaff('/admin');
+    await page.getByRole('link', { name: 'Látogatottság' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Látogatottság' }).waitFor();
+    await page.getByText('Ebben az időszakban még nem volt számolt megnyitás').waitFor();
+    const today = dayInHungary();
+    const rows = [
+      ['all', '', 3, 9],
+      ['page', '/', 1, 6],
+      ['page', '/news/1', 2, 3],
+      ['host', 'example.com', 1, 1],
+      ['language', 'de', 0, 2],
+    ].map(([what, name, phone, desk]) => [what, name, phone, desk] as const);
+    for (const [what, name, phone, desk] of rows) {
+      for (const [span, period] of [
+        ['day', today],
+        ['month', today.slice(0, 7)],
+      ]) {
+        await execute(
+          `file:${site.databaseFile}`,
+          `insert into "visitCount" values ('${span}', '${what}', '${period}', '${name}', ${phone}, ${desk})`,
+        );
+      }
+    }
+    await page.getByRole('link', { name: '12 hónap' }).click();
+    const chosen = page.locator('main [aria-current=page]', { hasText: '12 hónap' });
+    await chosen.waitFor();
+    // A new room's classes are in the style sheet.
+    const filled = await chosen.evaluate((link) => getComputedStyle(link).backgroundColor);
+    assert.notEqual(filled, 'rgba(0, 0, 0, 0)');
+    await page.getByText('12 megnyitás, 25%-uk telefonon').waitFor();
+    await page.getByText('Számokban', { exact: true }).click();
+    const months = page.getByRole('table', { name: 'Megnyitások havonta' }).getByRole('row');
+    assert.match(await months.nth(1).innerText(), /\b12$/);
+    assert.equal(await months.count(), 13);
+    const pages = page.getByRole('table', { name: 'A legtöbbször megnyitott oldalak' });
+    assert.equal(await pages.getByRole('link').first().getAttribute('href'), '/');
+    await page.getByRole('cell', { name: 'német' }).or(page.getByText('német')).first().waitFor();
+    await assertAccessible(page, 'visits of months');
+    await page.getByRole('link', { name: '30 nap' }).click();
+    await page.getByText('Megnyitások naponta').first().waitFor();
+    assert.equal(await page.locator('figure rect').count(), 30);
+    await page.goto('/admin');
+    await page.getByText('Az elmúlt 30 napban 12 megnyitás.').waitFor();
+  });
+});

@@ -1,0 +1,40 @@
+/** The short form of `npm run torture -- sanitiser`. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { chromium, type Browser } from 'playwright-core';
+import { seedOfRun } from '../support/random.ts';
+import { assertHarmless, tortureSanitiser } from '../torture/sanitiser.ts';
+
+/** `INPUTS` says more; which ones, `SEED`. */
+const INPUTS = Number(process.env['INPUTS'] ?? 5000);
+
+describe('the sanitiser', () => {
+  let browser: Browser;
+  before(async () => {
+    browser = await chromium.connect(process.env['TEST_BROWSER_URL']!);
+  });
+  after(() => browser.close());
+
+  it(`leaves of ${INPUTS} inputs nothing that runs in a browser, and the same the second time`, async (test) => {
+    const seed = seedOfRun();
+    test.diagnostic(`SEED=${seed}`);
+    await tortureSanitiser(browser, { seed, count: INPUTS }, (done) => {
+      if (done % 50_000 === 0) process.stderr.write(`${done} of ${INPUTS}\n`);
+    });
+  });
+
+  it('would be seen to let something through', async () => {
+    const page = await browser.newPage();
+    const isSeen = (html: string) =>
+      assertHarmless(page, [html], [html]).then(
+        () => false,
+        () => true,
+      );
+    assert.equal(await isSeen('<p onclick="x()">x</p>'), true);
+    assert.equal(await isSeen('<img src=x onerror=alert(1)>'), true);
+    assert.equal(await isSeen('</section><p>outside</p>'), true);
+    assert.equal(await isSeen('<script>alert(1)</script>'), true);
+    assert.equal(await isSeen('<p>x</p>'), false);
+    await page.context().close();
+  });
+});

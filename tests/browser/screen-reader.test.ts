@@ -1,0 +1,50 @@
+/**
+ * What a screen reader is told of a handful of screens, as a whole: roles, names, states, and their order. A change that is
+ * meant is written down anew by `ARIA=write npm test -- tests/browser/screen-reader.test.ts`, and read through.
+ */
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { useSite } from '../support/site.ts';
+
+const FOLDER = 'tests/browser/screen-reader';
+
+/** What is looked at, and by whom. Dates of today and figures that time changes stand on none of them. */
+const SCREENS = [
+  ['home', '/', 'visitor'],
+  ['contact', '/contact', 'visitor'],
+  ['projects', '/projects/geodezia?page=1', 'visitor'],
+  ['login', '/login', 'visitor'],
+  ['news-form', '/admin/newsedit', 'staff'],
+] as const;
+
+describe('a screen reader', () => {
+  const site = useSite({ SAMPLE_CONTENT: 'on' });
+
+  it('is told the same of each screen as it was', async () => {
+    for (const [name, path, who] of SCREENS) {
+      const page = who === 'staff' ? await site.openAsStaff(path) : await site.open(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const told = `${await page.locator('body').ariaSnapshot()}\n`.replaceAll(site.origin, '');
+      const file = `${FOLDER}/${name}.txt`;
+      if (process.env['ARIA'] === 'write') {
+        mkdirSync(FOLDER, { recursive: true });
+        writeFileSync(file, told);
+      }
+      assert.equal(told, readFileSync(file, 'utf8'), name);
+    }
+  });
+
+  it('passwords are hidden, and can be pasted', async () => {
+    const page = await site.open('/login');
+    const password = page.getByLabel('Jelszó');
+    assert.equal(await password.getAttribute('type'), 'password');
+    assert.equal(await password.getAttribute('autocomplete'), 'current-password');
+    const isPasted = await password.evaluate((field) => {
+      const pasted = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+      return field.dispatchEvent(pasted);
+    });
+    assert.ok(isPasted, 'nobody prevents it');
+  });
+});

@@ -1,0 +1,311 @@
+/** The pages in English: every one there is, all of it, and no way out of the language but the one that says so. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { ownPath } from '../../app/languages/codes.ts';
+import { counties } from '../../app/content/counties.ts';
+import { towns } from '../../app/ui/public/map/towns.ts';
+import { company } from '../../scripts/assets/sample-company.ts';
+import { ownDatabase, type TestDatabase } from '../support/databases.ts';
+import { englishPages } from '../support/public-pages.ts';
+import { startServer, stopServer } from '../support/site.ts';
+import { spokenTexts, unmarkedHungarian } from '../support/spoken-text.ts';
+import { partsOf, readTaggedPdf } from '../support/tagged-pdf.ts';
+
+/** What is called so in every language: the company, places, codes. */
+const NAMES = [
+  company.legalName,
+  company.registeredOffice,
+  company.postalAddress,
+  'Magyar',
+  ...counties.map(({ label }) => label.replace(' vármegye', '')),
+  ...towns.map(({ name }) => name),
+];
+
+const MORE = [
+  '/en/projects?county=pest',
+  '/en/projects?type=geodezia&county=zala',
+  '/en/groundlab?q=17892-5',
+  '/en/groundlab?state=nem-akkreditalt',
+  '/en/kereses?q=bridge',
+  '/en/kereses?q=zzzzzz',
+  '/en/kereses?q=the',
+  '/en/contact?reference=1',
+  '/en/adatkezeles/1',
+];
+
+/** Of what stands here nothing came with the program in Hungarian alone. */
+const SPOKEN = [
+  '/en',
+  '/en/contact',
+  '/en/groundlab',
+  '/en/impresszum',
+  '/en/reprography',
+  '/en/projects/geodezia/1',
+];
+
+const SETTINGS = { SAMPLE_CONTENT: 'on', PUBLIC_URL: 'http://site.test' };
+
+describe('a page in English', () => {
+  let database: TestDatabase;
+  let server: Awaited<ReturnType<typeof startServer>>;
+  before(async () => {
+    database = await ownDatabase(SETTINGS);
+    server = await startServer({ DATABASE_URL: database.url, ...SETTINGS });
+  });
+  after(async () => {
+    await stopServer(server.child);
+    await database.drop();
+  });
+
+  const get = (path: string, init: RequestInit = {}) =>
+    fetch(server.origin + path, { redirect: 'manual', ...init });
+  const htmlOf = async (path: string) => await (await get(path)).text();
+
+  it('is there wherever the Hungarian one is, and says so of itself and of the other', async () => {
+    for (const path of englishPages) {
+      const [own, hungarian] = [await get(path), await get(ownPath(path))];
+      assert.equal(own.status, hungarian.status, path);
+      const [html, other] = [await own.text(), await hungarian.text()];
+      assert.match(html, /^<!DOCTYPE html><html lang="en">/, path);
+      if (own.status === 404) continue;
+      const alternates = [
+        ['hu', ownPath(path)],
+        ['en', path],
+        ['x-default', ownPath(path)],
+      ].map(([code, address]) => [code, `http://site.test${address}`]);
+      assert.deepEqual(alternatesIn(html), alternates, path);
+      assert.deepEqual(alternatesIn(other), alternates, path);
+      assert.ok(html.includes(`<link rel="canonical" href="http://site.test${path}"/>`), path);
+      assert.match(html, /property="og:locale" content="en_GB".*:alternate" content="hu_HU"/);
+      const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+      assert.equal(levels.filter((level) => level === 1).length, 1, path);
+      levels.reduce((above, level) => {
+        assert.ok(level <= above + 1, `${path}: h${level} below h${above}`);
+        return level;
+      }, 0);
+      const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>/g)];
+      // What sends files ahead is loaded where there may be some.
+      assert.equal(scripts.length, path === '/en/ajanlatkeres' ? 2 : 1, path);
+    }
+  });
+
+  it('says everything in English, or that it is Hungarian', async () => {
+    const people = (await (await get('/api/content/people')).json()) as { name: string }[];
+    const names = [...NAMES, ...people.map(({ name }) => name)];
+    for (const path of [...englishPages, ...MORE]) {
+      const response = await get(path);
+      assert.ok([200, 404].includes(response.status), `${path}: ${response.status}`);
+      assert.deepEqual(unmarkedHungarian(await response.text(), names), [], path);
+    }
+    // A page is looked through at all, and what is Hungarian on it is found.
+    const unsaid = (await htmlOf('/news')).replaceAll('lang="hu"', '');
+    assert.ok(unmarkedHungarian(unsaid, []).length > 10);
+    // Of what comes with the program all is said in English: but the way to Hungarian nothing is left.
+    for (const path of SPOKEN) {
+      const left = spokenTexts(await htmlOf(path)).filter(({ lang }) => lang === 'hu');
+      assert.deepEqual(
+        left.map(({ text }) => text),
+        ['HU', 'Magyar'],
+        path,
+      );
+    }
+  });
+
+  it('marks what nobody has translated, once for each item', async () => {
+    const headers = {
+      authorization: `Bearer ${database.token}`,
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({
+      title: 'Új mérőállomás érkezett',
+      published: true,
+      date: '2025-12-01',
+      content: '<p>Holnaptól <a href="/projects/geodezia">geodéziai</a> munkákhoz.</p>',
+      image: null,
+    });
+    const made = await get('/api/news', { method: 'POST', headers, body });
+    const { newsId } = (await made.json()) as { newsId: number };
+    const page = await htmlOf(`/en/news/${newsId}`);
+    assert.match(page, /<h1 lang="hu">Új mérőállomás érkezett<\/h1>/);
+    assert.match(page, /<div class="rich-text" lang="hu">/);
+    assert.equal(page.match(/class="language-mark"/g)?.length, 1);
+    assert.match(page, /This text is available in Hungarian only/);
+    assert.match(page, /"inLanguage":"hu"/);
+    // Also out of a text of staff the way leads to the page in the language of this one.
+    assert.match(page, /<a href="\/en\/projects\/geodezia">/);
+    const list = await htmlOf('/en/news');
+    assert.match(list, /<time [^>]*>1 December 2025<\/time>/);
+    const feed = await htmlOf('/en/news/feed.atom');
+    assert.match(feed, /xml:lang="en">\s*<id>http:\/\/site\.test\/en\/news<\/id>/);
+    assert.match(feed, /<title xml:lang="hu">Új mérőállomás érkezett<\/title>/);
+    assert.doesNotMatch(await htmlOf(`/news/${newsId}`), /language-mark|lang="hu">Új/);
+    await get(`/api/news/${newsId}`, { method: 'DELETE', headers });
+  });
+
+  it('leads to pages in English alone, all of which there are', async () => {
+    const leading = new Map<string, string>();
+    for (const path of [...englishPages, ...MORE]) {
+      const html = (await htmlOf(path)).replaceAll(/<link [^>]*>/g, '');
+      const links = [
+        ...html.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)[^>]*>/g),
+        ...html.matchAll(/<form\b[^>]*?\saction="(\/[^"#]*)[^>]*>/g),
+      ];
+      for (const [tag, address] of links) {
+        if (tag.includes('hrefLang="hu"')) {
+          const other =
+            path === '/en/no-such-page' ? '/' : ownPath(path).replace(/[?&]q=[^&]*/, '');
+          assert.equal(address!.replaceAll('&amp;', '&'), other, path);
+        } else leading.set(address!.replaceAll('&amp;', '&'), path);
+      }
+    }
+    for (const [address, from] of leading) {
+      if (/^\/(certificates|documents|media)\//.test(address)) continue;
+      assert.match(address, /^\/en(?=[/?]|$)/, from);
+      const isPaper = address.endsWith('.pdf');
+      // Without a choice it leads back to where one is made.
+      const wanted = address.endsWith('/referenciak.pdf') ? 302 : 200;
+      const { status } = await get(address, isPaper && wanted === 200 ? { method: 'HEAD' } : {});
+      assert.equal(status, wanted, `${from} leads to ${address}`);
+    }
+    assert.ok(leading.size > 40, `${leading.size} links`);
+  });
+
+  it('leads on within English', async () => {
+    const ways = [
+      ['/en/News/', '/en/news'],
+      ['/en/', '/en'],
+      ['/en/groundlab?q=&state=nem-akkreditalt', '/en/groundlab?state=nem-akkreditalt'],
+      ['/en/projects?year=&county=pest', '/en/projects?county=pest'],
+      ['/en/projects/geotechnika/1', '/en/projects/geodezia/1'],
+      ['/en/kereses?q=', '/en/kereses'],
+      ['/en/contact?reference=999', '/en/contact'],
+      ['/en/referenciak.pdf', '/en/projects#valogatas'],
+    ];
+    for (const [from, to] of ways) {
+      const { headers } = await get(from!);
+      assert.equal(headers.get('location'), to, from);
+    }
+  });
+
+  it('takes a contact request without a script, and says in English what is wrong with it', async () => {
+    const page = await get('/en/contact');
+    assert.equal(page.headers.get('set-cookie'), null);
+    const html = await page.text();
+    const formToken = /name="formToken" value="([^"]+)"/.exec(html)![1]!;
+    const post = (fields: Record<string, string>) =>
+      get('/en/contact', {
+        method: 'POST',
+        headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' },
+        body: new URLSearchParams(fields),
+      });
+    const refused = await post({ name: '', email: 'x', message: 'x'.repeat(10_001), formToken });
+    assert.equal(refused.status, 400);
+    const said = await refused.text();
+    for (const words of [
+      'Please enter your name',
+      'This does not look like an e-mail address',
+      'At most 10,000 characters',
+      'please confirm that you have read the privacy notice',
+      'Your message has not been sent yet',
+    ]) {
+      assert.ok(said.includes(words), words);
+    }
+    assert.deepEqual(
+      unmarkedHungarian(said, [...NAMES, 'Minta']).filter((text) => !/^(th|span)/.test(text)),
+      [],
+    );
+    // Every message that the API has for a field has English words: the script shows those.
+    const table = JSON.parse(
+      /data-refusals="([^"]+)"/.exec(html)![1]!.replaceAll('&quot;', '"'),
+    ) as Record<string, string>;
+    const { errors } = (await (
+      await get('/api/mail', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          name: 7,
+          company: 'x'.repeat(201),
+          email: 'x'.repeat(255),
+          phone: 'x'.repeat(51),
+          message: '',
+          consent: false,
+        }),
+      })
+    ).json()) as { errors: Record<string, string[]> };
+    assert.equal(Object.keys(errors).length, 6);
+    for (const [field, [message]] of Object.entries(errors)) assert.ok(table[message!], field);
+
+    const { setTimeout: pause } = await import('node:timers/promises');
+    await pause(2_100);
+    const fields = { name: 'Ann', email: 'ann@example.com', message: 'Hello', consent: 'true' };
+    const sent = await post({ ...fields, formToken });
+    assert.equal(sent.status, 303, await sent.text());
+    const receipt = sent.headers.get('location')!;
+    assert.match(receipt, /^\/en\/contact\?elkuldve=/);
+    assert.match(await htmlOf(receipt.replace(/#.*/, '')), /Reference number: <strong>K-/);
+  });
+
+  it('refuses in English what no page takes', async () => {
+    const method = await get('/en/news', { method: 'POST' });
+    assert.equal(method.status, 405);
+    assert.match(await method.text(), /lang="en".*does not support.*href="\/en">home page/s);
+    const data = await get('/en/news.data');
+    assert.match(await data.text(), /There is no such page/);
+    const missing = await get('/en/nope');
+    assert.equal(missing.status, 404);
+    assert.match(await missing.text(), /Page not found.*href="\/en">Back to the home page/s);
+    for (const path of [
+      '/en/ajanlatkeres/allapot',
+      '/en/ajanlatkeres/allapot?kod=K-2026-AAAAA.x',
+    ]) {
+      const unknown = await get(path);
+      assert.equal(unknown.status, 404, path);
+      assert.match(await unknown.text(), /Page not found/);
+    }
+    const resting = await get('/en/nem-elerheto');
+    assert.equal(resting.status, 503);
+    assert.match(await resting.text(), /This page is not available at the moment/);
+  });
+
+  it('has papers and a description of its search in English', async () => {
+    const pdfs = [
+      ['/en/impresszum/impresszum.pdf', 'Operator of this website'],
+      ['/en/projects/geodezia/1/referencialap.pdf', 'Discipline'],
+      ['/en/referenciak.pdf?id=1&id=2', 'Our references'],
+    ];
+    for (const [path, words] of pdfs) {
+      const response = await get(path!);
+      const { catalog, root } = readTaggedPdf(Buffer.from(await response.arrayBuffer()));
+      assert.match(catalog, /\/Lang \(en-GB\)/, path);
+      const said = ['Lbl', 'H1'].flatMap((type) => partsOf(root, type).map(({ text }) => text));
+      assert.ok(said.includes(words!), `${path}: ${said.join(', ')}`);
+    }
+    const xml = await htmlOf('/en/opensearch.xml');
+    assert.match(xml, /<Language>en</);
+    assert.match(xml, /template="http:\/\/site\.test\/en\/kereses\?q={searchTerms}"/);
+  });
+});
+
+describe('a language that an installation leaves out', () => {
+  it('has no pages, no way to them, and is named nowhere', async () => {
+    const database = await ownDatabase(SETTINGS);
+    const settings = { DATABASE_URL: database.url, ...SETTINGS, LANGUAGES: 'none' };
+    const { origin, child } = await startServer(settings);
+    for (const path of ['/en', '/en/news', '/en/news/feed.atom', '/en/impresszum/impresszum.pdf']) {
+      const response = await fetch(origin + path);
+      assert.equal(response.status, 404, path);
+      assert.match(await response.text(), /lang="hu".*Az oldal nem található/s);
+    }
+    for (const path of ['/', '/news/1', '/sitemap.xml']) {
+      const html = await (await fetch(origin + path)).text();
+      assert.doesNotMatch(html, /hreflang|\/en[/"<]/i, path);
+    }
+    await stopServer(child);
+    await database.drop();
+  });
+});
+
+function alternatesIn(html: string): (string | undefined)[][] {
+  const links = html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g);
+  return [...links].map(([, code, address]) => [code, address]);
+}

@@ -1,0 +1,527 @@
+/** Requests for an offer: files in portions, stored once, mailed once, confirmed, answered, removed. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApi, type TestApi } from '../support/application.ts';
+import {
+  append,
+  dwg,
+  dxf,
+  EICAR,
+  offerFields,
+  openedForm,
+  startScanner,
+  upload,
+  zip,
+  type SentFile,
+} from '../support/attachments.ts';
+import { noClamd, startClamd } from '../support/clamd.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { pdf } from '../support/documents.ts';
+import { mailParts, headerOf } from '../support/mail-parts.ts';
+import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { hollowPng, scene } from '../support/pictures.ts';
+import { until } from '../support/until.ts';
+
+const text = (words: string) => Buffer.from(words);
+const html = text('<!doctype html><script>alert(1)</script>');
+
+async function fiveFiles(): Promise<SentFile[]> {
+  return [
+    { name: 'Talajmechanikai szakvélemény.pdf', bytes: pdf('Minta', 700_000) },
+    { name: 'C:\\tervek\\helyszínrajz.dwg', bytes: dwg(300_000) },
+    { name: 'metszet.dxf', bytes: dxf(50) },
+    { name: 'fénykép', bytes: await scene().jpeg().toBuffer() },
+    { name: 'fájlok.zip', bytes: zip([{ name: 'a/olvass.txt', content: text('szia') }]) },
+  ];
+}
+
+const details = async (api: TestApi, id = 1) =>
+  (await api.call('GET', `/api/messages/${id}`, { token: await api.signIn() })).body;
+
+onBothDatabases('a request for an offer', (database) => {
+  it('comes with five files, is stored once, mailed once, confirmed and answered from the area', async () => {
+    const mails = await startMailServer();
+    const api = await startApi(database, mailSettings(mails));
+    const { call } = api;
+    const token = await api.signIn();
+    const formToken = await openedForm(api);
+    const ids: string[] = [];
+    for (const file of await fiveFiles()) ids.push(await upload(api, formToken, file));
+    const body = offerFields({
+      formToken,
+      uploads: ids,
+      name: 'Őri Ödön',
+      place: 'www.spam.example',
+    });
+    const sent = await call('POST', '/api/offers', { body });
+    assert.equal(sent.status, 201, JSON.stringify(sent.body));
+    const { reference, receipt } = sent.body;
+    // The answer was lost, or the files were sent once more: it is the same request.
+    assert.equal((await call('POST', '/api/offers', { body })).body.reference, reference);
+    const again: string[] = [];
+    for (const file of await fiveFiles()) again.push(await upload(api, formToken, file));
+    const repeated = await call('POST', '/api/offers', { body: { ...body, uploads: again } });
+    assert.equal(repeated.body.reference, reference);
+
+    const stored = await details(api);
+    assert.deepEqual(
+      [stored.kind, stored.discipline, stored.place, stored.deadline, stored.state],
+      ['offer', 'geodezia', 'www.spam.example', '2099-05-31', 'new'],
+    );
+    assert.deepEqual(
+      stored.attachments.map(({ name, type, scan }: Record<string, string>) => [name, type, scan]),
+      [
+        ['Talajmechanikai szakvélemény.pdf', 'pdf', 'none'],
+        ['helyszínrajz.dwg', 'dwg', 'none'],
+        ['metszet.dxf', 'dxf', 'none'],
+        ['fénykép.jpg', 'picture', 'none'],
+        ['fájlok.zip', 'zip', 'none'],
+      ],
+    );
+    const senders = await execute(
+      api.databaseUrl,
+      'select "sender" from "contactAttachment" where "contactRequestId" = 1',
+    );
+    assert.deepEqual(new Set(senders.map(({ sender }) => sender)), new Set(['']));
+    await until(() => mails.received.length === 2);
+    const mailTo = (to: string) => mails.received.filter((mail) => mail.to.join() === to);
+    const [office] = mailTo('iroda@example.hu');
+    const officeText = mailParts(office!.raw).bodies['text/plain']!;
+    assert.match(
+      officeText,
+      /Mellékletek, az adminisztrációban: Talajmechanikai szakvélemény\.pdf/,
+    );
+    const [confirmation] = mailTo(body.email);
+    const confirmed = mailParts(confirmation!.raw);
+    assert.match(headerOf(confirmed.headers, 'subject'), new RegExp(reference));
+    assert.equal(headerOf(confirmed.headers, 'reply-to'), 'iroda@example.hu');
+    assert.equal(headerOf(confirmed.headers, 'auto-submitted'), 'auto-replied');
+    // What a stranger typed is no link, and neither name nor message goes to an address that nobody has proved.
+    assert.match(confirmed.bodies['text/plain']!, /Hely: www\. spam\. example/);
+    assert.match(confirmed.bodies['text/plain']!, /; metszet \(DXF, 1\s?kB\); /);
+    assert.doesNotMatch(confirmed.bodies['text/plain']!, /Őri|Kérem ajánlatukat/);
+    const link = new RegExp(`/ajanlatkeres/allapot\\?kod=${receipt.replaceAll('.', '\\.')}`);
+    assert.match(confirmed.bodies['text/plain']!, link);
+    assert.equal(Buffer.byteLength(confirmation!.raw) < 10_000, true);
+
+    const file = stored.attachments[1];
+    const download = `/api/attachments/${file.attachmentId}`;
+    assert.equal((await call('GET', download)).status, 401);
+    const had = await call('GET', download, { token });
+    assert.equal(had.status, 200);
+    assert.equal(had.headers.get('content-type'), 'application/octet-stream');
+    assert.match(
+      had.headers.get('content-disposition')!,
+      /^attachment; filename="helyszinrajz\.dwg"/,
+    );
+    assert.match(had.headers.get('content-security-policy')!, /^sandbox; default-src 'none'/);
+    assert.equal(had.headers.get('cache-control'), 'private, no-store');
+    const bytes = await api.application.api.fetch(
+      new Request(`http://site.test${download}`, { headers: { authorization: `Bearer ${token}` } }),
+      { address: '' },
+    );
+    assert.deepEqual(Buffer.from(await bytes.arrayBuffer()), dwg(300_000));
+
+    // Whose it is, what is noted, and what is answered.
+    const assign = (assignedTo: string, was?: string) =>
+      call('PUT', '/api/messages/1/assignee', { token, body: { assignedTo, was } });
+    assert.deepEqual((await call('GET', '/api/messages/colleagues', { token })).body, ['admin']);
+    assert.equal((await assign('senki')).status, 400);
+    assert.equal((await assign('admin', '')).body.assignedTo, 'admin');
+    assert.equal((await assign('', 'más')).status, 412);
+    const key = (name: string) => ({ 'idempotency-key': `"${name.repeat(20)}"` });
+    const noteBody = { sort: 'note', body: 'Holnap\r\nhívni ' };
+    const noted = [];
+    for (const _ of [1, 2]) {
+      noted.push(
+        await call('POST', '/api/messages/1/entries', { token, body: noteBody, headers: key('n') }),
+      );
+    }
+    assert.deepEqual([noted[0]!.status, noted[0]!.body.body], [201, 'Holnap\nhívni']);
+    assert.equal(noted[1]!.body.entryId, noted[0]!.body.entryId);
+    const { threadVersion } = await details(api);
+    const answer = {
+      subject: `Re: [${reference}]\r\nBcc: x@y.hu`,
+      body: 'Tisztelt Őri Ödön!\n\nAjánlatunk…',
+    };
+    const answers = await Promise.all(
+      ['a', 'b'].map((name) =>
+        call('POST', '/api/messages/1/answers', {
+          token,
+          body: answer,
+          headers: { ...key(name), 'if-match': `"${threadVersion}"` },
+        }),
+      ),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 412]);
+    await until(() => mailTo(body.email).length === 2);
+    const mail = mailParts(mailTo(body.email)[1]!.raw);
+    assert.equal(headerOf(mail.headers, 'subject'), `Re: [${reference}] Bcc: x@y.hu`);
+    assert.equal(headerOf(mail.headers, 'in-reply-to'), headerOf(confirmed.headers, 'message-id'));
+    assert.match(
+      headerOf(mail.headers, 'references'),
+      new RegExp(headerOf(mailParts(office!.raw).headers, 'message-id')),
+    );
+    await until(async () => (await details(api)).entries.at(-1).delivery === 'sent');
+    const after = await details(api);
+    assert.equal(after.state, 'answered');
+    assert.deepEqual(
+      after.entries.map(({ sort }: { sort: string }) => sort),
+      ['confirmation', 'note', 'answer'],
+    );
+    assert.equal(mails.received.length, 3);
+
+    const status = await call('POST', '/api/offers/status', { body: { receipt } });
+    assert.equal(status.headers.get('cache-control'), 'no-store');
+    assert.deepEqual(
+      [status.body.state, status.body.place, status.body.attachments.length],
+      ['answered', 'www.spam.example', 5],
+    );
+    assert.doesNotMatch(JSON.stringify(status.body), /Őri|@example|Holnap/);
+    const forged = { receipt: `${reference}.x` };
+    assert.equal((await call('POST', '/api/offers/status', { body: forged })).status, 404);
+
+    const list = async (query: string) =>
+      (await call('GET', `/api/messages?from=0&count=10${query}`, { token })).body.total;
+    assert.equal(await list('&kind=offer&discipline=geodezia&assignedTo=admin'), 1);
+    assert.equal(await list('&kind=contact'), 0);
+    assert.equal(await list('&search=helyszinrajz'), 1);
+    const csv = (await call('POST', '/api/messages/export', { token, body: {} })).body as string;
+    assert.match(csv, /;"Megválaszolt";"Őri Ödön";/);
+    assert.match(csv, /;"Ajánlatkérés";"admin";"Geodézia";"www\.spam\.example";"2099\.05\.31"\r\n/);
+
+    // Deleted it waits in the bin with all of it, and nobody has its files meanwhile.
+    await call('DELETE', '/api/messages/1', { token });
+    assert.equal((await call('GET', download, { token })).status, 404);
+    await startApi(database, { DATABASE_URL: api.databaseUrl });
+    const restored = { token, body: { kind: 'contactRequest', itemId: 1 } };
+    assert.equal((await call('POST', '/api/bin/restore', restored)).status < 300, true);
+    assert.deepEqual((await details(api)).attachments, after.attachments);
+    assert.equal((await details(api)).entries.length, 3);
+    // With the request goes what belongs to it.
+    await execute(api.databaseUrl, 'update "contactRequest" set "receivedAt" = 1000');
+    await execute(api.databaseUrl, 'update "contactAttachment" set "openedAt" = 1000');
+    await startApi(database, { DATABASE_URL: api.databaseUrl });
+    for (const table of ['contactRequest', 'contactAttachment', 'attachmentPart', 'contactEntry']) {
+      await until(
+        async () => (await execute(api.databaseUrl, `select * from "${table}"`)).length === 0,
+      );
+    }
+  });
+
+  it('takes a file on from where it stopped, of whoever knows it, for one form alone', async () => {
+    const api = await startApi(database);
+    const { call } = api;
+    const [formToken, other] = [await openedForm(api), await openedForm(api)];
+    const bytes = pdf('Minta', 600_000);
+    const open = (fields: object) =>
+      call('POST', '/api/uploads', {
+        body: { formToken, name: 'a.pdf', size: bytes.length, ...fields },
+      });
+    assert.equal((await open({ formToken: 'hamis' })).status, 400);
+    assert.equal((await open({ size: 0 })).body.errors.uploads[0], 'a.pdf: A fájl üres');
+    assert.equal(
+      (await open({ size: 26 * 1024 * 1024 })).body.errors.uploads[0],
+      'A fájlok együtt legfeljebb 25 MB-osak lehetnek',
+    );
+    const { uploadId } = (await open({})).body;
+    assert.equal((await append(api, uploadId, 0, bytes)).body.offset, 256 * 1024);
+    // The answer was lost: what is sent again is told where it is.
+    const lost = await append(api, uploadId, 0, bytes);
+    assert.deepEqual([lost.status, lost.body.current.offset], [409, 256 * 1024]);
+    assert.equal((await append(api, uploadId, 512 * 1024, bytes)).status, 409);
+    assert.equal((await call('HEAD', `/api/uploads/${uploadId}`)).status, 200);
+    const known = await call('GET', `/api/uploads/${uploadId}`);
+    assert.deepEqual([known.body.offset, known.body.isTaken], [256 * 1024, false]);
+    assert.equal(
+      (await append(api, uploadId, 256 * 1024, bytes.subarray(0, 256 * 1024 + 100))).status,
+      400,
+    );
+    const early = await call('POST', '/api/offers', {
+      body: offerFields({ formToken, uploads: [uploadId] }),
+    });
+    assert.deepEqual(Object.keys(early.body.errors), ['uploads']);
+    for (const offset of [256 * 1024, 512 * 1024]) await append(api, uploadId, offset, bytes);
+    assert.equal((await call('GET', `/api/uploads/${uploadId}`)).body.isTaken, true);
+    // Nothing comes behind the end, and who asks again hears that it is there.
+    assert.equal((await append(api, uploadId, bytes.length, bytes)).body.isTaken, true);
+    const foreign = offerFields({ formToken: other, uploads: [uploadId] });
+    assert.equal((await call('POST', '/api/offers', { body: foreign })).status, 400);
+    const twice = offerFields({ formToken, uploads: [uploadId, uploadId] });
+    assert.equal((await call('POST', '/api/offers', { body: twice })).status, 400);
+    assert.equal(
+      (await call('POST', '/api/offers', { body: offerFields({ formToken, uploads: [uploadId] }) }))
+        .status,
+      201,
+    );
+    // It is the company's now: its sender cannot take it away.
+    await call('DELETE', `/api/uploads/${uploadId}`);
+    assert.equal((await details(api)).attachments.length, 1);
+    const next = offerFields({ formToken, uploads: [uploadId], message: 'Másik' });
+    assert.equal((await call('POST', '/api/offers', { body: next })).status, 400);
+  });
+
+  it('is bounded: five files of one form, what an address keeps waiting, and for how long', async () => {
+    const api = await startApi(database);
+    const open = async (formToken: string, size: number) =>
+      (await api.call('POST', '/api/uploads', { body: { formToken, name: 'a.pdf', size } })).status;
+    const first = await openedForm(api);
+    for (let number = 0; number < 5; number += 1) assert.equal(await open(first, 1000), 201);
+    assert.equal(await open(first, 1000), 400);
+    for (let number = 0; number < 3; number += 1) {
+      assert.equal(await open(await openedForm(api), 25 * 1024 * 1024), 201);
+    }
+    assert.equal(
+      await open(await openedForm(api), 25 * 1024 * 1024 - 5000),
+      201,
+      'a hundred megabytes',
+    );
+    assert.equal(await open(await openedForm(api), 25 * 1024 * 1024), 429);
+    await execute(api.databaseUrl, 'update "contactAttachment" set "openedAt" = 1000');
+    await startApi(database, { DATABASE_URL: api.databaseUrl });
+    await until(
+      async () =>
+        (await execute(api.databaseUrl, 'select * from "contactAttachment"')).length === 0,
+    );
+  });
+
+  it('is bounded in all, though its files were opened at the same time', async () => {
+    const api = await startApi(database);
+    const formToken = await openedForm(api);
+    const uploads: string[] = [];
+    for (const name of ['a.pdf', 'b.pdf']) {
+      uploads.push(await upload(api, formToken, { name, bytes: pdf(name, 1000) }));
+    }
+    // As large as two that have not known of each other.
+    await execute(api.databaseUrl, 'update "contactAttachment" set "size" = 14000000');
+    const { status, body } = await api.call('POST', '/api/offers', {
+      body: offerFields({ formToken, uploads }),
+    });
+    assert.equal(status, 400);
+    assert.match(body.errors.uploads[0], /25 MB/);
+  });
+
+  it('says which field is wrong', async () => {
+    const { call } = await startApi(database);
+    const { status, body } = await call('POST', '/api/offers', { body: {} });
+    assert.equal(status, 400);
+    const wrong = ['consent', 'discipline', 'email', 'message', 'name', 'place'];
+    assert.deepEqual(Object.keys(body.errors).sort(), wrong);
+    for (const [fields, name] of [
+      [{ discipline: 'nincs' }, 'discipline'],
+      [{ deadline: '2020-01-01' }, 'deadline'],
+      [{ deadline: 'holnap' }, 'deadline'],
+      [{ uploads: ['x'] }, 'uploads'],
+      [{ uploads: ['0'.repeat(32)] }, 'uploads'],
+    ] as const) {
+      const refused = await call('POST', '/api/offers', { body: offerFields(fields) });
+      assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [400, [name]], name);
+    }
+    assert.equal(
+      (await call('POST', '/api/offers', { body: offerFields({ deadline: '' }) })).status,
+      201,
+    );
+  });
+});
+
+it('no hostile file gets in, and what the scanner finds is had by nobody', async () => {
+  const scanner = await startScanner();
+  const api = await startApi('SQLite', { CLAMAV_URL: `tcp://127.0.0.1:${scanner.port}` });
+  const { call } = api;
+  const formToken = await openedForm(api);
+  const bomb = Buffer.alloc(8 * 1024 * 1024);
+  // The field by which unpackers call it otherwise, of 10 bytes.
+  const otherName = Buffer.from('\x75\x70\x0a\0\x01\0\0\0\0a.exe', 'latin1');
+  const hostile: [string, Buffer, RegExp][] = [
+    ['lap.pdf', html, /Ilyen fájlt nem tudunk fogadni/],
+    [
+      'rajz.svg',
+      text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      /Ilyen fájlt nem/,
+    ],
+    ['kep.png', Buffer.concat([hollowPng(50_000, 50_000)]), /A fájl sérült/],
+    ['torott.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]), /A fájl sérült/],
+    ['bomba.zip', zip([{ name: 'a', content: bomb }]), /kibontva túl nagy/],
+    [
+      'igeret.zip',
+      zip([{ name: 'a', content: text('a'), claimed: 4_000_000_000 }]),
+      /kibontva túl nagy/,
+    ],
+    [
+      'egymason.zip',
+      zip(
+        [
+          {
+            name: 'aa',
+            content: Buffer.from(Array.from({ length: 9000 }, (_, i) => (i * 7919) % 251)),
+          },
+        ],
+        40,
+      ),
+      /kibontva túl nagy/,
+    ],
+    [
+      'ketszer.zip',
+      zip([{ name: 'belso.zip', content: zip([{ name: 'a', content: bomb }]) }]),
+      /nem lehet másik/,
+    ],
+    ['program.zip', zip([{ name: 'számla.pdf.exe', content: text('MZ') }]), /nem lehet másik/],
+    ['pontos.zip', zip([{ name: 'számla.exe. ', content: text('MZ') }]), /nem lehet másik/],
+    ['folyam.zip', zip([{ name: 'számla.exe::$DATA', content: text('MZ') }]), /nem lehet másik/],
+    ['level.zip', zip([{ name: 'lap.mhtml', content: html }]), /nem lehet másik/],
+    ['masnev.zip', zip([{ name: 'a', content: text('MZ'), extra: otherName }]), /nem lehet másik/],
+    ['kint.zip', zip([{ name: '../../x.txt', content: text('a') }]), /sérült/],
+    ['levagott.zip', zip([{ name: 'a', content: text('a') }]).subarray(0, -3), /sérült/],
+    ['lap.dxf', text('0\nSECTION\n<script>alert(1)</script>\n0\nEOF\n'), /másfajta tartalmat/],
+    ['levagott.dxf', dxf().subarray(0, -8), /sérült/],
+    ['levagott.pdf', pdf().subarray(0, -20), /sérült/],
+    ['program.exe', text('MZ\x90'), /Ilyen fájlt nem/],
+  ];
+  for (const [name, bytes, reason] of hostile) {
+    const body = { formToken: await openedForm(api), name, size: bytes.length };
+    const { uploadId } = (await call('POST', '/api/uploads', { body })).body;
+    let last;
+    for (let offset = 0; offset < bytes.length; offset += 256 * 1024) {
+      last = await append(api, uploadId, offset, bytes);
+    }
+    assert.equal(last!.status, 400, name);
+    assert.match(last!.body.errors.uploads[0], reason, name);
+    assert.match(last!.body.errors.uploads[0], new RegExp(`^${name}`));
+    assert.equal((await call('GET', `/api/uploads/${uploadId}`)).status, 404, name);
+  }
+
+  // What a name may do, too: it turns nothing round, leads nowhere, and ends as what it is.
+  const names = [
+    '\u202efdp.exe',
+    '../../etc/passwd',
+    'a\r\nContent-Type: text/html\r\n.html',
+    ' . ',
+  ];
+  const ids: string[] = [];
+  for (const name of names)
+    ids.push(await upload(api, formToken, { name, bytes: pdf(name.length.toString()) }));
+  const infected = { name: 'teszt.pdf', bytes: pdf(EICAR) };
+  ids.push(await upload(api, formToken, infected));
+  scanner.isAway = true;
+  const sent = await call('POST', '/api/offers', {
+    body: offerFields({ formToken, uploads: ids }),
+  });
+  assert.equal(sent.status, 201, JSON.stringify(sent.body));
+  const token = await api.signIn();
+  const files = async () => (await details(api)).attachments as Record<string, unknown>[];
+  assert.deepEqual(
+    (await files()).map(({ name }) => name),
+    [
+      'fdp.exe.pdf',
+      'passwd.pdf',
+      'aContent-Type_ texthtml.html.pdf',
+      'melleklet.pdf',
+      'teszt.pdf',
+    ].map((name) => (name === 'aContent-Type_ texthtml.html.pdf' ? 'html.html.pdf' : name)),
+  );
+  const have = async (index: number) =>
+    await call('GET', `/api/attachments/${String((await files())[index]!['attachmentId'])}`, {
+      token,
+    });
+  await until(async () =>
+    (await files()).every(({ scanDetail }) => /nem érhető el|nem adott/.test(String(scanDetail))),
+  );
+  const early = await have(0);
+  assert.deepEqual([early.status, early.body.type], [409, 'urn:problem:not-scanned']);
+  scanner.isAway = false;
+  await execute(api.databaseUrl, 'update "contactAttachment" set "nextAttemptAt" = 0');
+  await call('POST', '/api/offers', { body: offerFields({ formToken }) });
+  await until(async () => (await files()).every(({ scan }) => scan !== 'waiting'));
+  assert.deepEqual(
+    (await files()).map(({ scan }) => scan),
+    ['clean', 'clean', 'clean', 'clean', 'infected'],
+  );
+  assert.equal((await files())[4]!['scanDetail'], 'Eicar-Signature');
+  assert.deepEqual([(await have(0)).status, (await have(4)).status], [200, 409]);
+});
+
+it('ClamAV itself is asked, and understood', { skip: noClamd() }, async () => {
+  const api = await startApi('SQLite', { CLAMAV_URL: await startClamd() });
+  const formToken = await openedForm(api);
+  const uploads: string[] = [];
+  for (const bytes of [pdf('Minta', 20 * 1024 * 1024), pdf(EICAR)]) {
+    uploads.push(await upload(api, formToken, { name: 'a.pdf', bytes }));
+  }
+  await api.call('POST', '/api/offers', { body: offerFields({ formToken, uploads }) });
+  const scans = async () =>
+    (await details(api)).attachments.map(({ scan, scanDetail }: Record<string, string>) =>
+      `${scan} ${scanDetail}`.trim(),
+    );
+  await until(async () => (await scans()).every((scan: string) => !scan.startsWith('waiting')));
+  assert.deepEqual(await scans(), ['clean', 'infected Test-File.UNOFFICIAL']);
+});
+
+it('a wrong address of the scanner stops the start with one sentence', async () => {
+  for (const CLAMAV_URL of ['clamd', 'http://x', 'tcp://']) {
+    await assert.rejects(
+      startApi('SQLite', { CLAMAV_URL }),
+      /^Error: CLAMAV_URL must be [^\n]+\.$/,
+    );
+  }
+});
+
+it('confirms to one address three times a day at most', async () => {
+  const mails = await startMailServer();
+  const api = await startApi('SQLite', mailSettings(mails));
+  for (let number = 0; number < 5; number += 1) {
+    const body = offerFields({ email: number % 2 ? 'Aldozat@example.hu' : 'aldozat@example.hu' });
+    await api.call('POST', '/api/offers', { body });
+  }
+  await until(() => mails.received.length >= 8);
+  const confirmed = mails.received.filter(({ to }) => /aldozat/i.test(to.join()));
+  assert.equal(confirmed.length, 3);
+});
+
+it('a form of the browser itself leaves its files in the store, and the rest to the page', async () => {
+  const api = await startApi('SQLite');
+  const formToken = await openedForm(api);
+  const intake = async (files: SentFile[], fields: Record<string, string | string[]> = {}) => {
+    const form = new FormData();
+    form.append('formToken', formToken);
+    for (const [name, value] of Object.entries(fields)) {
+      for (const one of [value].flat()) form.append(name, one);
+    }
+    for (const { name, bytes } of files)
+      form.append('files', new Blob([new Uint8Array(bytes)]), name);
+    const request = new Request('http://site.test/ajanlatkeres', { method: 'POST', body: form });
+    const taken = await api.application.offerIntake(request, '192.0.2.7');
+    return new URLSearchParams(await taken.text());
+  };
+  const first = await intake(
+    [
+      { name: 'szakvélemény.pdf', bytes: pdf('x', 900_000) },
+      { name: 'lap.pdf', bytes: html },
+      { name: 'üres.pdf', bytes: Buffer.alloc(0) },
+    ],
+    { place: 'Ő' },
+  );
+  const [kept, ...none] = first.get('uploads')!.split(' ');
+  assert.equal(none.length, 0);
+  assert.match(first.get('uploadErrors')!, /^lap\.pdf: Ilyen fájlt[^\n]+\nüres\.pdf: A fájl üres$/);
+  assert.equal(first.get('place'), 'Ő');
+  const known = (await api.call('GET', `/api/uploads/${kept}`)).body;
+  assert.deepEqual([known.name, known.isTaken], ['szakvélemény.pdf', true]);
+  // What is ticked stays, what is not goes; and both count together.
+  const second = await intake([{ name: 'b.dxf', bytes: dxf() }], { uploads: [kept!] });
+  const both = second.get('uploads')!.split(' ');
+  assert.equal(both.length, 2);
+  const large = { name: 'nagy.pdf', bytes: pdf('x', 24.5 * 1024 * 1024) };
+  const third = await intake([large], { uploads: both });
+  assert.equal(third.get('uploads')!.split(' ').length, 2);
+  assert.match(third.get('uploadErrors')!, /együtt legfeljebb 25 MB/);
+  const fourth = await intake([{ name: 'c.dxf', bytes: dxf() }]);
+  assert.equal(fourth.get('uploads')!.split(' ').length, 1);
+  assert.equal((await api.call('GET', `/api/uploads/${kept}`)).status, 404);
+  const broken = new Request('http://site.test/ajanlatkeres', {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nvége nincs',
+  });
+  await assert.rejects(api.application.offerIntake(broken, '192.0.2.7'), /nem olvasható/);
+});

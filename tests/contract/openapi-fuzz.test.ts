@@ -1,0 +1,115 @@
+/** Ten thousand requests made of the description alone, to a site that runs: what it says holds for every answer. */
+import assert from 'node:assert/strict';
+import { Agent, request } from 'node:http';
+import { after, it } from 'node:test';
+import { freshDatabase } from '../support/databases.ts';
+import { answerChecker, type Given } from '../support/openapi-answers.ts';
+import {
+  requestMaker,
+  type Description,
+  type MadeRequest,
+  type Schema,
+} from '../support/openapi-requests.ts';
+import { createRandom, seedOfRun } from '../support/random.ts';
+import { startServer, stopServer } from '../support/site.ts';
+
+/** `REQUESTS=100000` says more; on the one database or the other. */
+const REQUESTS = Number(process.env['REQUESTS'] ?? 10_000);
+const AT_ONCE = 8;
+/** These would end the session that the others go by. */
+const ENDING = /logout|sign-out|end-others|^delete \/api\/auth\/sessions/;
+
+for (const database of ['SQLite', 'PostgreSQL'] as const) {
+  // Most of them on the one that costs less; what a database has a part in is asked of both.
+  const count = database === 'SQLite' ? REQUESTS * 0.8 : REQUESTS * 0.2;
+  it(`requests made at random break nothing, and no answer breaks its description: ${count} (${database})`, async (test) => {
+    const seed = seedOfRun();
+    test.diagnostic(`SEED=${seed}`);
+    const { url, token, drop } = await freshDatabase(database, true);
+    const server = await startServer({ DATABASE_URL: url, SAMPLE_CONTENT: 'on' });
+    const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+    after(async () => {
+      agent.destroy();
+      await stopServer(server.child);
+      await drop();
+    });
+    const description = (await (
+      await fetch(`${server.origin}/api/openapi.json`)
+    ).json()) as Description;
+    const make = requestMaker(description, createRandom(seed));
+    const faultOf = answerChecker(description);
+    const statuses = new Map<number, number>();
+    const faults = new Map<string, string>();
+    let left = count;
+    async function ask(): Promise<void> {
+      while (left-- > 0) {
+        const made = make((operation) => ENDING.test(operation));
+        const given = await send(server.origin, agent, made, token!);
+        statuses.set(given.status, (statuses.get(given.status) ?? 0) + 1);
+        const fault = given.status >= 500 ? `${given.status} ${given.body}` : faultOf(made, given);
+        if (fault !== undefined) {
+          const sent = made.body?.toString().slice(0, 200) ?? '';
+          faults.set(
+            `${made.method} ${made.path} ${given.status}`,
+            `${made.address.slice(0, 200)} ${sent}: ${fault}`,
+          );
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, ask));
+    test.diagnostic(JSON.stringify([...statuses].toSorted(([a], [b]) => a - b)));
+    assert.deepEqual([...faults], [], `SEED=${seed}`);
+    assert.doesNotMatch(server.output(), /"level":(50|60)/);
+    // They got past the doors.
+    for (const status of [200, 201, 204, 400, 401, 404, 412]) {
+      assert.ok(statuses.has(status), `no ${status} among them`);
+    }
+    assert.equal((await fetch(`${server.origin}/readyz`)).status, 200);
+  });
+}
+
+it('an answer that breaks its description is known when it is seen', () => {
+  const schema = { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] };
+  const told = (content: Schema) => ({ content: { 'application/json': { schema: content } } });
+  const responses = { '200': told({ $ref: '#/components/schemas/Item' }), '204': {} };
+  const description = {
+    paths: { '/api/x': { get: { responses } } },
+    components: { schemas: { Item: schema } },
+  };
+  const faultOf = answerChecker(description);
+  const made = { path: '/api/x', method: 'get' } as MadeRequest;
+  const json = (body: unknown, status = 200, type = 'application/json; charset=utf-8') =>
+    faultOf(made, { status, type, body: JSON.stringify(body) });
+  assert.equal(json({ id: 1 }), undefined);
+  assert.match(json({ id: 'x' })!, /invalid_type/);
+  assert.match(json({ id: 1, password: 'x' })!, /unrecognized_keys/);
+  assert.match(json({ id: 1 }, 418)!, /not described/);
+  assert.match(json({ id: 1 }, 200, 'text/html')!, /in place of/);
+  assert.match(json({ id: 1 }, 204)!, /not described/);
+});
+
+function send(origin: string, agent: Agent, made: MadeRequest, token: string): Promise<Given> {
+  const { method, address, body, isStaff } = made;
+  const headers = {
+    ...made.headers,
+    ...(isStaff && { authorization: `Bearer ${token}` }),
+    'content-length': String(body?.length ?? 0),
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      origin + address,
+      { method: method.toUpperCase(), agent, headers },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const { statusCode: status = 0, headers: told } = answer;
+          resolve({ status, type: told['content-type'], body: Buffer.concat(parts).toString() });
+        });
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}

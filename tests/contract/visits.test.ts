@@ -1,0 +1,153 @@
+/** Visits are counted, and nothing is known of whoever came. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { createLog } from '../../app/platform/log.server.ts';
+import { readConfig } from '../../app/platform/config.server.ts';
+import { compose } from '../../app/server/compose.server.ts';
+import { createVisitRepository, MOST_NAMES } from '../../app/visits/visit.repository.server.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { startApi, type TestApi } from '../support/application.ts';
+import { ADMIN } from '../support/administrator.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { newsFields } from '../support/factories.ts';
+
+const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Firefox/150.0' };
+const visit = { page: '/', isPhone: false };
+
+async function count(api: TestApi, body: object, headers: object = {}, address = '192.0.2.1') {
+  const sent = { ...FIREFOX, ...headers };
+  return await api.call('POST', '/api/visits', {
+    body: { ...visit, ...body },
+    headers: sent,
+    address,
+  });
+}
+
+onBothDatabases('visits', (database) => {
+  it('are counted by day and month, of pages there are, by three processes at once', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    const news = newsFields({ title: 'Hír a hídról' });
+    const { newsId } = (await api.call('POST', '/api/news', { token, body: news })).body;
+    const settings = { DATABASE_URL: api.databaseUrl, ADMIN_PASSWORD: ADMIN.password };
+    const config = readConfig({ ...settings, SAMPLE_CONTENT: 'off' });
+    const others = [
+      await compose(config, createLog('fatal')),
+      await compose(config, createLog('fatal')),
+    ];
+    const send = async (body: object, index: number) => {
+      if (index === 0) return (await count(api, body, {}, `198.51.${index}.1`)).status;
+      const request = new Request('http://site.test/api/visits', {
+        method: 'POST',
+        headers: { ...FIREFOX, 'content-type': 'application/json' },
+        body: JSON.stringify({ ...visit, ...body }),
+      });
+      return (await others[index - 1]!.api.fetch(request, { address: '198.51.9.1' })).status;
+    };
+    for (let index = 0; index < 3; index += 1) {
+      assert.equal(await send({}, index), 204);
+      await send(
+        { page: `/news/${newsId}`, isPhone: true, language: 'de', host: 'www.example.com' },
+        index,
+      );
+      for (const page of ['/news/999', '/projects/nincs', '/nincs', '/admin', '/api/site']) {
+        assert.equal(await send({ page }, index), 204, 'nobody learns what is counted');
+      }
+    }
+    // A page in another language is a page of its own.
+    await send({ page: `/en/news/${newsId}` }, 0);
+    // What is in memory is stored each minute, and when the process ends.
+    await Promise.all([...others.map((other) => other.close()), api.application.rest()]);
+    const { body: days, status } = await api.call('GET', '/api/visits', { token });
+    assert.equal(status, 200);
+    assert.deepEqual([days.isOn, days.total], [true, { phone: 3, desk: 4 }]);
+    assert.equal(days.periods.length, 30);
+    assert.deepEqual(days.periods.at(-1), { period: dayInHungary(), phone: 3, desk: 4 });
+    const counted = { name: `/news/${newsId}`, title: 'Hír a hídról', phone: 3, desk: 0 };
+    const home = days.pages.find(({ name }: { name: string }) => name === '/');
+    assert.deepEqual([days.pages.length, home.desk], [3, 3]);
+    const find = (name: string) => days.pages.find((page: { name: string }) => page.name === name);
+    assert.deepEqual(find(counted.name), counted);
+    assert.equal(find(`/en/news/${newsId}`).title, 'Hír a hídról (angolul)');
+    const three = { phone: 3, desk: 0 };
+    assert.deepEqual(days.hosts, [{ name: 'example.com', title: 'example.com', ...three }]);
+    assert.deepEqual(days.languages, [{ name: 'de', title: 'de', ...three }]);
+    const { body: months } = await api.call('GET', '/api/visits?span=months', { token });
+    assert.equal(months.periods.length, 12);
+    assert.deepEqual(months.total, days.total);
+
+    // Numbers and names of pages, sites and languages; nothing else has come to be stored anywhere.
+    const rows = await execute(api.databaseUrl, 'select * from "visitCount"');
+    assert.deepEqual(Object.keys(rows[0]!).sort(), [
+      'desk',
+      'name',
+      'period',
+      'phone',
+      'span',
+      'what',
+    ]);
+    assert.doesNotMatch(JSON.stringify(rows), /198\.51|Firefox|Mozilla/);
+  });
+
+  it('are not counted of whoever declines, works here or is a program, nor without end', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    await count(api, {}, { 'sec-gpc': '1' });
+    await count(api, {}, { dnt: '1' });
+    await count(api, {}, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+    await count(api, {}, { authorization: `Bearer ${token}` });
+    await count(api, { page: '/adatkezeles/12' });
+    for (let index = 0; index < 70; index += 1) await count(api, {}, {}, '203.0.113.7');
+    for (const odd of [
+      { page: '/news?page=1' },
+      { page: '//example.com' + 'x'.repeat(300) },
+      { page: 'news' },
+      { host: 'a b' },
+      { host: 'x'.repeat(101) },
+      { language: 'magyar' },
+      { isPhone: 'igen' },
+    ]) {
+      assert.equal((await count(api, odd)).status, 400, JSON.stringify(odd));
+    }
+    await api.application.rest();
+    const { body } = await api.call('GET', '/api/visits', { token });
+    assert.deepEqual(body.total, { phone: 0, desk: 60 });
+  });
+
+  it('take no more room than they may, and are forgotten in time', async () => {
+    const api = await startApi(database);
+    const opened = openDatabase(api.databaseUrl, () => {});
+    const visits = createVisitRepository(opened.db);
+    const row = { span: 'day', what: 'page', period: '2026-01-02', phone: 0, desk: 1 } as const;
+    const named = (from: number, length: number) =>
+      Array.from({ length }, (_, index) => ({ ...row, name: `/news/${from + index}` }));
+    await visits.add(named(0, MOST_NAMES - 10));
+    await visits.add(named(MOST_NAMES - 20, 40));
+    const kept = await execute(
+      api.databaseUrl,
+      `select count(*) as count, sum(desk) as desk from "visitCount"`,
+    );
+    assert.deepEqual(
+      [Number(kept[0]!['count']), Number(kept[0]!['desk'])],
+      [MOST_NAMES + 1, MOST_NAMES + 30],
+    );
+    await visits.add([{ ...row, span: 'month', period: '2025-12', name: '/' }]);
+    await visits.removeBefore('2026-01-03', '2025-12');
+    const left = await execute(api.databaseUrl, 'select period from "visitCount"');
+    assert.deepEqual(
+      left.map(({ period }) => period),
+      ['2025-12'],
+    );
+    await opened.close();
+  });
+
+  it('are not counted where that is switched off', async () => {
+    const api = await startApi(database, { VISIT_COUNTS: 'off' });
+    await count(api, {});
+    await api.application.rest();
+    const { body } = await api.call('GET', '/api/visits', { token: await api.signIn() });
+    assert.deepEqual([body.isOn, body.total], [false, { phone: 0, desk: 0 }]);
+  });
+});

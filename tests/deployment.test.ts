@@ -1,0 +1,279 @@
+/** What the site is put into service by: the image, the containers beside it, the unit of systemd. */
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { Copy, DockerfileParser, JSONInstruction } from 'dockerfile-ast';
+import { validate } from 'dockerfile-utils';
+import { parse } from 'yaml';
+import { readConfig } from '../app/platform/config.server.ts';
+import { ADMIN } from './support/administrator.ts';
+import { noNginx } from './support/nginx.ts';
+import { endWithFile } from './support/own-processes.ts';
+import { scene } from './support/pictures.ts';
+import { stopServer } from './support/site.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+describe('the image', () => {
+  const described = read('Dockerfile');
+  const instructions = DockerfileParser.parse(described).getInstructions();
+  const argumentsOf = (keyword: string) =>
+    instructions
+      .filter((each) => each.getKeyword() === keyword)
+      .map((each) => String(each.getArgumentsContent()));
+  const copies = instructions.filter((each) => each instanceof Copy);
+  const isFromBuild = (copy: Copy) =>
+    copy.getFlags().some((flag) => String(flag) === '--from=build');
+  const environment = Object.fromEntries(
+    argumentsOf('ENV').flatMap((line) =>
+      line.split(' ').map((pair) => pair.split('=') as [string, string]),
+    ),
+  );
+
+  it('is described without a fault, has nothing secret in it, and runs as nobody of rights', () => {
+    assert.deepEqual(validate(described), []);
+    assert.equal(argumentsOf('FROM').length, 2, 'what builds it stays behind');
+    assert.match(argumentsOf('USER').at(-1)!, /^[1-9]\d+:[1-9]\d+$/);
+    const [builder] = argumentsOf('FROM')[0]!.split(' ');
+    assert.deepEqual([...argumentsOf('ARG'), ...argumentsOf('ADD')], [`RUNTIME=${builder}`]);
+    assert.doesNotMatch(JSON.stringify(environment), /PASSWORD|SECRET|TOKEN|KEY|_URL/);
+    // There may be no shell in it to understand anything else.
+    for (const keyword of ['RUN', 'CMD', 'HEALTHCHECK']) {
+      for (const line of argumentsOf(keyword)) assert.match(line, /(^|CMD )\[".+"\]$/, keyword);
+    }
+  });
+
+  it('is built of what the set-up builds of, and of nothing that is kept', () => {
+    const [all, ...lines] = read('.dockerignore')
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('#'));
+    assert.equal(all, '*');
+    const taken = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+    assert.deepEqual(
+      lines.filter((line) => !line.startsWith('!')),
+      ['**/*.test.ts'],
+    );
+    for (const path of taken) assert.ok(existsSync(path), path);
+    const isTaken = (path: string) =>
+      taken.some((each) => path === each || path.startsWith(`${each}/`));
+    const [, sources] = /BUILD_SOURCES = \[([^\]]+)\]/.exec(read('scripts/setup.mjs'))!;
+    const needed = [...sources!.matchAll(/'([^']+)'/g)].map(([, path]) => path!);
+    const copied = copies.filter((copy) => !isFromBuild(copy)).flatMap((copy) => sourcesOf(copy));
+    for (const path of [...needed, ...copied.filter((each) => each !== '.')])
+      assert.ok(isTaken(path), path);
+    for (const path of ['.env', '.git', 'data', 'build', 'node_modules', 'tests'])
+      assert.ok(!isTaken(path), path);
+  });
+
+  it('holds all that runs, which writes to its volume and nowhere else', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'szelveny-image-'));
+    after(() => rmSync(folder, { recursive: true, force: true }));
+    const [site, data] = [join(folder, 'site'), join(folder, 'data')];
+    mkdirSync(data);
+    mkdirSync(site);
+    const taken = copies.filter(isFromBuild).flatMap(sourcesOf);
+    for (const path of taken
+      .filter((each) => each.startsWith('/site/'))
+      .map((each) => each.slice(6))) {
+      // Packages are known to be all of them: those of development are loaded by nothing that was built.
+      if (path === 'node_modules') symlinkSync(join(process.cwd(), path), join(site, path));
+      else cpSync(path, join(site, path), { recursive: true });
+    }
+    const command = instructions.findLast((each) => each.getKeyword() === 'CMD') as JSONInstruction;
+    const [node, ...rest] = command.getJSONStrings().map((each) => each.getJSONValue());
+    assert.equal(node, 'node');
+    // Node itself refuses to write elsewhere, as a read-only file system would.
+    const bounds = ['--permission', '--allow-fs-read=*', `--allow-fs-write=${data}`];
+    const rights = ['--allow-child-process', '--allow-worker', '--allow-addons'];
+    const child = endWithFile(
+      spawn(process.execPath, [...bounds, ...rights, ...rest], {
+        cwd: site,
+        env: {
+          ...environment,
+          HOST: '127.0.0.1',
+          PORT: '0',
+          DATA_DIR: data,
+          ADMIN_PASSWORD: ADMIN.password,
+          LOG_LEVEL: 'warn',
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    );
+    let output = '';
+    const origin = await new Promise<string>((resolve, reject) => {
+      child.once('exit', () => reject(new Error(output)));
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk) => {
+          const address = /http:\/\/[\w.:]+/.exec((output += String(chunk)))?.[0];
+          if (address) resolve(address);
+        });
+      }
+    });
+    const ask = async (path: string, options?: RequestInit) => {
+      const answer = await fetch(origin + path, options);
+      assert.ok(answer.ok, `${path} ${answer.status} ${output}`);
+      return answer;
+    };
+    for (const path of ['/readyz', '/', '/news/1', '/impresszum/impresszum.pdf', '/admin'])
+      await ask(path);
+    const headers = { 'content-type': 'application/json' };
+    const signIn = { method: 'POST', headers, body: JSON.stringify(ADMIN) };
+    const { token } = (await (await ask('/api/auth/login', signIn)).json()) as { token: string };
+    const picture = new FormData();
+    picture.append('file', new Blob([new Uint8Array(await scene().png().toBuffer())]), 'kep.png');
+    const sent = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: picture };
+    await ask('/api/images', sent);
+    assert.equal(await stopServer(child), 0);
+    assert.doesNotMatch(output, /ERR_ACCESS_DENIED|"level":(50|60)/);
+  });
+});
+
+interface Service {
+  image?: string;
+  build?: string;
+  environment?: Record<string, string | null>;
+  volumes?: string[];
+  networks?: string[];
+  ports?: string[];
+  tmpfs?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  read_only?: boolean;
+  security_opt?: string[];
+}
+
+describe('the containers', () => {
+  const written = read('compose.yaml');
+  const { services, networks, volumes } = parse(written) as {
+    services: Record<string, Service>;
+    networks: Record<string, { internal?: boolean } | null>;
+    volumes: Record<string, null>;
+  };
+
+  it('write to their volumes alone, gain no rights, and name nothing that is not there', () => {
+    for (const [name, service] of Object.entries(services)) {
+      assert.equal(service.read_only, true, name);
+      assert.deepEqual(service.security_opt, ['no-new-privileges:true'], name);
+      for (const network of service.networks!) assert.ok(network in networks, network);
+      for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
+        assert.ok(other in services, other);
+        assert.equal(condition, 'service_healthy');
+      }
+      for (const volume of service.volumes ?? []) {
+        const [from, , mode] = volume.split(':') as [string, string, string?];
+        if (from.startsWith('./')) assert.ok(existsSync(from) && mode === 'ro', from);
+        else assert.ok(from in volumes, from);
+      }
+      assert.ok(service.build ?? /:\d[\w.-]+$/.test(service.image!), `${name} has a version`);
+    }
+    // The world reaches nginx, nginx the site, the site the database.
+    assert.deepEqual(
+      Object.keys(services).filter((name) => services[name]!.ports),
+      ['web'],
+    );
+    assert.deepEqual(services['database']!.networks, ['inside']);
+    assert.deepEqual(networks['inside'], { internal: true });
+    // What is secret is asked for, and has no value to fall back to.
+    for (const [, asked] of written.matchAll(/\$\{(\w+)(?!\w|:\?)/g))
+      assert.fail(`${asked} has no sentence`);
+    assert.match(written, /POSTGRES_PASSWORD: \$\{DATABASE_PASSWORD:\?/);
+  });
+
+  it('tell the site nothing that it does not understand', () => {
+    const values = { DATABASE_PASSWORD: 'abc123', PUBLIC_URL: 'https://www.example.hu' };
+    const filled = Object.entries(services['site']!.environment!).flatMap(([name, value]) =>
+      value === null
+        ? []
+        : [
+            [
+              name,
+              value.replaceAll(/\$\{(\w+):[^}]+\}/g, (_, key: keyof typeof values) => values[key]),
+            ],
+          ],
+    );
+    const config = readConfig(Object.fromEntries(filled) as Record<string, string>);
+    assert.equal(config.databaseUrl, 'postgres://site:abc123@database/site');
+    assert.equal(config.publicUrl, 'https://www.example.hu');
+    assert.equal(config.trustProxy, 1);
+    const readme = read('README.md');
+    for (const name of Object.keys(services['site']!.environment!))
+      assert.ok(readme.includes(`\`${name}\``), name);
+  });
+
+  it('have an nginx before them that takes what the site takes', async () => {
+    const text = read('deploy/nginx.conf');
+    const [, port] = /listen (\d+);/.exec(text)!;
+    assert.deepEqual(services['web']!.ports, [`80:${port}`]);
+    assert.match(text, /server site:3000 max_fails=0;/);
+    assert.equal((text.match(/\{/g) ?? []).length, (text.match(/\}/g) ?? []).length);
+    if (noNginx()) return;
+    const folder = await mkdtemp(join(tmpdir(), 'szelveny-conf-'));
+    after(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, 'nginx.conf');
+    const own = `pid ${folder}/pid; error_log stderr; events {} http { access_log off;`;
+    const local = text
+      .replace('site:3000', '127.0.0.1:3000')
+      .replace(`listen ${port}`, `listen 127.0.0.1:${port}`);
+    writeFileSync(file, `${own}\n${local}\n}`);
+    const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/usr/local/sbin` };
+    const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', file], {
+      env,
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0, stderr);
+  });
+});
+
+it('the unit of systemd bounds what the site may do, and lets it do what it does', () => {
+  const file = 'deploy/site.service';
+  const settings = new Map(
+    [...read(file).matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const),
+  );
+  assert.equal(settings.get('User'), 'site');
+  for (const name of [
+    'NoNewPrivileges',
+    'PrivateDevices',
+    'PrivateTmp',
+    'ProtectHome',
+    'RestrictNamespaces',
+  ]) {
+    assert.equal(settings.get(name), 'yes', name);
+  }
+  assert.equal(settings.get('ProtectSystem'), 'strict');
+  assert.equal(settings.get('CapabilityBoundingSet'), '');
+  // V8 makes programs as it runs, and `os.networkInterfaces` asks by netlink.
+  assert.ok(!settings.has('MemoryDenyWriteExecute'));
+  assert.match(settings.get('RestrictAddressFamilies')!, /AF_NETLINK/);
+  // Longer than the stop takes at most.
+  assert.ok(Number(settings.get('TimeoutStopSec')) > 10);
+  if (spawnSync('systemd-analyze', ['--version']).status !== 0) return;
+  const verified = spawnSync('systemd-analyze', ['verify', `./${file}`], { encoding: 'utf8' });
+  const faults = verified.stderr
+    .split('\n')
+    .filter((line) => line !== '' && !/npm is not executable/.test(line));
+  assert.deepEqual(faults, []);
+  const judged = ['security', '--offline=yes', '--threshold=20', `./${file}`];
+  const { status, stdout, stderr } = spawnSync('systemd-analyze', judged, { encoding: 'utf8' });
+  // Older ones judge only what runs.
+  if (!/unrecognized option/.test(stderr)) assert.equal(status, 0, stdout.split('\n').at(-2));
+});
+
+/** What a line of the Dockerfile takes, without where it puts it. */
+function sourcesOf(copy: Copy): string[] {
+  return copy
+    .getArguments()
+    .slice(0, -1)
+    .map((each) => each.getValue());
+}

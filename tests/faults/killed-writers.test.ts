@@ -1,0 +1,106 @@
+/** `kill -9` in the middle of writes of every kind: what was acknowledged is there, and nothing by halves. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { it } from 'node:test';
+import { assertSound } from '../support/sound-database.ts';
+import { freshDatabase, type DatabaseName } from '../support/databases.ts';
+import { createRandom, seedOfRun } from '../support/random.ts';
+import { startServer, stopServer } from '../support/site.ts';
+import { until } from '../support/until.ts';
+import { everyThing, type Call, type Thing } from '../torture/writes.ts';
+
+/** `KILLS=1000` says more. */
+const KILLS = Number(process.env['KILLS'] ?? 2);
+const WRITERS = 6;
+/** How many writes are acknowledged before the next one, at most; more are under way then. */
+const MOST_WRITES = 30;
+
+const settings: [name: string, database: DatabaseName, processes: number][] = [
+  ['SQLite', 'SQLite', 1],
+  // The short form leaves it to the three.
+  ...(process.env['KILLS']
+    ? [['PostgreSQL', 'PostgreSQL', 1] as [string, DatabaseName, number]]
+    : []),
+  ['three processes on PostgreSQL', 'PostgreSQL', 3],
+];
+
+for (const [name, database, processes] of settings) {
+  it(`nothing that was acknowledged is lost by kill -9: ${KILLS} times, ${name}`, async (test) => {
+    const seed = seedOfRun();
+    test.diagnostic(`SEED=${seed}`);
+    const random = createRandom(seed);
+    const { url, token, drop } = await freshDatabase(database);
+    const start = () => startServer({ DATABASE_URL: url, TRUST_PROXY: '1' });
+    const sites = await Promise.all(Array.from({ length: processes }, start));
+    const things = await everyThing(seed, caller(sites[0]!.origin, token!));
+    let [written, lost, inFlight] = [0, 0, 0];
+
+    /** Writes to one after the other of its own, until everybody is to rest or its server is gone. */
+    async function write(own: Thing[], call: Call, rest: AbortSignal): Promise<void> {
+      for (let turn = 0; !rest.aborted; turn += 1) {
+        const thing = own[turn % own.length]!;
+        inFlight += 1;
+        try {
+          await thing.write(call);
+          written += 1;
+        } catch (error) {
+          if (error instanceof assert.AssertionError) throw error;
+          lost += 1;
+          return;
+        } finally {
+          inFlight -= 1;
+        }
+      }
+    }
+
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const rest = new AbortController();
+      const victim = random.below(processes);
+      const shuffled = things.toSorted(() => random.below(2) - 0.5);
+      const writing = Promise.all(
+        Array.from({ length: WRITERS }, (_, writer) => {
+          const own = shuffled.filter((_thing, index) => index % WRITERS === writer);
+          return write(
+            own,
+            caller(sites[(writer + kill) % processes]!.origin, token!),
+            rest.signal,
+          );
+        }),
+      );
+      const wanted = written + random.below(MOST_WRITES);
+      const isTime = () => written >= wanted && inFlight > 0;
+      await Promise.race([writing, until(isTime)]);
+      const { child } = sites[victim]!;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      sites[victim] = await start();
+      rest.abort();
+      await writing;
+      const call = caller(sites[victim]!.origin, token!);
+      assert.equal((await call('GET', '/readyz')).status, 200);
+      for (const thing of things) await thing.look(call);
+      await assertSound(url);
+    }
+    test.diagnostic(`${KILLS} kills, ${written} writes acknowledged, ${lost} without an answer`);
+    assert.ok(written > 0 && lost > 0);
+    for (const { child } of sites) assert.equal(await stopServer(child), 0);
+    await drop();
+  });
+}
+
+function caller(origin: string, token: string): Call {
+  return async (method, path, body, headers) => {
+    const isForm = body instanceof FormData;
+    const sent = new Headers({ authorization: `Bearer ${token}`, ...headers });
+    if (body && !isForm) sent.set('content-type', 'application/json');
+    const response = await fetch(origin + path, {
+      method,
+      headers: sent,
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    return { status: response.status, bytes, body: isJson ? JSON.parse(bytes.toString()) : null };
+  };
+}

@@ -1,0 +1,170 @@
+/** A machine that gives few files, little memory, or the wrong time: said in words, nothing lost, over by itself. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
+import sharp from 'sharp';
+import { contactFields, newsFields } from '../support/factories.ts';
+import { documentForm, pdf } from '../support/documents.ts';
+import { formOf } from '../support/media.ts';
+import { databaseUrl, tokenOf } from '../support/processes.ts';
+import { startServer, stopServer } from '../support/site.ts';
+import { standingClock } from '../support/standing-clock.ts';
+import { until } from '../support/until.ts';
+
+const MINUTE = 60_000; // ms
+const DAY = 24 * 60 * MINUTE;
+
+async function startSite(settings: Record<string, string> = {}, limits?: string) {
+  const own = settings['DATA_DIR']
+    ? settings
+    : { ...settings, DATABASE_URL: await databaseUrl('SQLite') };
+  const { child, origin, output } = await startServer(own, limits);
+  after(() => stopServer(child));
+  const token = await tokenOf(origin);
+  const send = async (path: string, body: object, how: { method?: string; as?: string } = {}) => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(origin + path, {
+      method: how.method ?? 'POST',
+      headers: {
+        authorization: `Bearer ${how.as ?? token}`,
+        ...(!isForm && { 'content-type': 'application/json' }),
+      },
+      body: isForm ? body : JSON.stringify(body),
+    });
+    return {
+      status: answer.status,
+      retryAfter: answer.headers.get('retry-after'),
+      body: await answer.json(),
+    };
+  };
+  const status = async (path: string) => (await fetch(origin + path)).status;
+  const news = async () => {
+    const answer = await fetch(`${origin}/api/news/getnewslist?images=url`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
+  };
+  return { child, origin, output, send, status, news };
+}
+
+it('files that are used up cost new connections, and nobody else', async () => {
+  const { child, origin, send, status, news } = await startSite({}, 'ulimit -n 64');
+  const { port, hostname } = new URL(origin);
+  assert.equal((await send('/api/news', newsFields({ title: 'Előtte' }))).status, 201);
+  const sockets: Socket[] = [];
+  let closed = 0;
+  for (let count = 0; count < 100; count += 1) {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {}).on('close', () => (closed += 1));
+    sockets.push(socket);
+  }
+  await until(() => closed > 0);
+  // The connection that is there goes on, and writes.
+  assert.equal((await send('/api/news', newsFields({ title: 'Közben' }))).status, 201);
+  for (const socket of sockets) socket.destroy();
+  await until(() =>
+    status('/readyz').then(
+      (found) => found === 200,
+      () => false,
+    ),
+  );
+  assert.equal((await send('/api/images', formOf(await photograph(200)))).status, 201);
+  assert.equal((await send('/api/news', newsFields({ title: 'Utána' }))).status, 201);
+  assert.deepEqual((await news()).toSorted(), ['Előtte', 'Közben', 'Utána']);
+  assert.equal(child.exitCode, null);
+});
+
+const GROUPS = '/sys/fs/cgroup/memory';
+const group = `${GROUPS}/szelveny-${process.pid}`;
+
+it('256 MB are enough for everything that is sent at once', { skip: !canLimit() }, async (test) => {
+  // On a disk: what lies in memory would count too.
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'szelveny-small-'));
+  after(() => {
+    rmSync(DATA_DIR, { recursive: true });
+    rmdirSync(group);
+  });
+  // As `npm start` has it.
+  const settings = {
+    DATA_DIR,
+    NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=512',
+    MALLOC_ARENA_MAX: '1',
+    MALLOC_TRIM_THRESHOLD_: '65536',
+  };
+  const site = await startSite(settings, `echo $$ > ${group}/cgroup.procs`);
+  const photo = await photograph(2_000);
+  const content = `<p>${'Löszfal '.repeat(60_000)}</p>`;
+  const answers = await Promise.all([
+    ...Array.from({ length: 6 }, () => site.send('/api/images', formOf(photo))),
+    ...Array.from({ length: 6 }, (_, index) =>
+      site.send('/api/documents', documentForm(pdf(`Minta ${index}`, 5_000_000))),
+    ),
+    ...Array.from({ length: 12 }, () => site.send('/api/news', newsFields({ content }))),
+  ]);
+  const found = answers.map(({ status }) => status);
+  const peak = Number(readFileSync(`${group}/memory.max_usage_in_bytes`, 'utf8')) / 1024 ** 2;
+  test.diagnostic(`${found.join(' ')}, ${Math.round(peak)} MB`);
+  for (const { status, retryAfter } of answers) {
+    assert.ok(status === 201 || (status === 503 && retryAfter !== null), String(status));
+  }
+  assert.equal(site.child.exitCode, null);
+  assert.equal((await site.news()).length, found.slice(12).filter((each) => each === 201).length);
+  assert.equal((await site.send('/api/images', formOf(await photograph(300)))).status, 201);
+  assert.equal(await site.status('/readyz'), 200);
+  // The group is empty before it is removed.
+  await stopServer(site.child);
+  await until(() => readFileSync(`${group}/cgroup.procs`, 'utf8') === '');
+});
+
+it('a clock that is set back and forth loses nothing, and keeps nobody out', async () => {
+  const clock = standingClock();
+  after(clock.remove);
+  const { origin, send, status, news, output } = await startSite(clock.environment);
+  const now = Date.now();
+  const titles: string[] = [];
+  let as: string | undefined;
+  for (const [index, away] of [0, DAY, -DAY, 40 * DAY, -400 * DAY, 0].entries()) {
+    clock.setTo(now + away);
+    // A token is for some hours; whoever comes in another time signs in.
+    as = await tokenOf(origin);
+    titles.push(`Hír ${index}`);
+    const made = await send('/api/news', newsFields({ title: titles.at(-1) }), { as });
+    assert.equal(made.status, 201, `${away} ms away: ${JSON.stringify(made.body)} ${output()}`);
+    const { newsId, version } = made.body as { newsId: number; version: number };
+    titles[index] += ' másként';
+    const changed = newsFields({ title: titles[index], version });
+    assert.equal((await send(`/api/news/${newsId}`, changed, { method: 'PUT', as })).status, 200);
+    assert.equal((await send('/api/mail', contactFields())).status, 201);
+    assert.equal(await status(`/news/${newsId}`), 200);
+    assert.equal(await status('/readyz'), 200);
+  }
+  assert.deepEqual((await news()).toSorted(), titles.toSorted());
+});
+
+/** Of noise, so that nothing makes it small. */
+function photograph(width: number): Promise<Buffer> {
+  const create = {
+    width,
+    height: Math.round(width * 0.75),
+    channels: 3 as const,
+    background: '#886',
+  };
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  return sharp({ create: { ...create, noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+/** Whether memory can be limited here, for a group of processes. */
+function canLimit(): boolean {
+  try {
+    mkdirSync(group);
+    writeFileSync(`${group}/memory.limit_in_bytes`, String(256 * 1024 ** 2));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,158 @@
+/** Files that visitors send, harmless and not, and how they come. */
+import assert from 'node:assert/strict';
+import { createServer, type AddressInfo } from 'node:net';
+import { after } from 'node:test';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { createFormSignature } from '../../app/features/contact/form-signature.server.ts';
+import type { TestApi } from './application.ts';
+import { contactFields } from './factories.ts';
+import { execute } from './database-content.ts';
+
+export interface SentFile {
+  name: string;
+  bytes: Buffer;
+}
+
+export interface ZipEntry {
+  name: string;
+  content: Buffer;
+  /** What the table says that it becomes; the truth, unless said. */
+  claimed?: number;
+  /** Fields of the table besides. */
+  extra?: Buffer;
+}
+
+/** An archive; each entry is packed once for every time its place is meant. */
+export function zip(entries: readonly ZipEntry[], overlaps = 0): Buffer {
+  const locals: Buffer[] = [];
+  const table: Buffer[] = [];
+  let at = 0;
+  for (const { name, content, claimed, extra = Buffer.alloc(0) } of entries) {
+    const packed = deflateRawSync(content);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(20, 4);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(crc32(content), 14);
+    local.writeUInt32LE(packed.length, 18);
+    local.writeUInt32LE(claimed ?? content.length, 22);
+    local.writeUInt16LE(Buffer.byteLength(name), 26);
+    const row = Buffer.alloc(46);
+    row.writeUInt32LE(0x02014b50, 0);
+    local.copy(row, 6, 4, 30);
+    row.writeUInt16LE(extra.length, 30);
+    row.writeUInt32LE(at, 42);
+    for (let times = 0; times <= overlaps; times += 1) table.push(row, Buffer.from(name), extra);
+    locals.push(local, Buffer.from(name), packed);
+    at += 30 + Buffer.byteLength(name) + packed.length;
+  }
+  const directory = Buffer.concat(table);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(entries.length * (overlaps + 1), 8);
+  end.writeUInt16LE(entries.length * (overlaps + 1), 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...locals, directory, end]);
+}
+
+/** A drawing as text, of `lines` lines. */
+export const dxf = (lines = 10): Buffer =>
+  Buffer.from(
+    `999\r\nminta\r\n0\r\nSECTION\r\n2\r\nENTITIES\r\n${'0\r\nPOINT\r\n'.repeat(lines)}0\r\nENDSEC\r\n0\r\nEOF\r\n`,
+  );
+
+/** What begins as a drawing of AutoCAD 2018. */
+export const dwg = (size = 4096): Buffer =>
+  Buffer.concat([Buffer.from('AC1032\0\0\0\0\0\0', 'latin1'), Buffer.alloc(size, 7)]);
+
+/** The harmless file that every scanner finds: https://www.eicar.org, in two parts so that none finds it here. */
+export const EICAR = [
+  'X5O!P%@AP[4\\PZX54(P^)7CC)7}$',
+  'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
+].join('');
+
+export function offerFields(fields: Record<string, unknown> = {}) {
+  const { subject: _subject, ...common } = contactFields();
+  return {
+    ...common,
+    discipline: 'geodezia',
+    place: 'Minta, hrsz. 012/34',
+    deadline: '2099-05-31',
+    message: 'Kérem ajánlatukat.',
+    ...fields,
+  };
+}
+
+/** A token of a form that was opened a minute ago. */
+export async function openedForm({ databaseUrl }: TestApi): Promise<string> {
+  const [row] = await execute(
+    databaseUrl,
+    `select "value" from "setting" where "name" = 'tokenSecret'`,
+  );
+  return createFormSignature(Buffer.from(String(row!['value']), 'base64url')).formToken(
+    Date.now() - 60_000,
+  );
+}
+
+const PORTION = 256 * 1024;
+
+/** Sends a file portion by portion and gives its id. */
+export async function upload(
+  { call }: TestApi,
+  formToken: string,
+  { name, bytes }: SentFile,
+): Promise<string> {
+  const body = { formToken, name, size: bytes.length };
+  const opened = await call('POST', '/api/uploads', { body });
+  assert.equal(opened.status, 201, JSON.stringify(opened.body));
+  const { uploadId } = opened.body;
+  for (let offset = 0; offset < bytes.length; offset += PORTION) {
+    const answer = await append({ call } as TestApi, uploadId, offset, bytes);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  }
+  return uploadId;
+}
+
+/** Sends the portion that begins at `offset`. */
+export const append = ({ call }: TestApi, uploadId: string, offset: number, bytes: Buffer) =>
+  call('PUT', `/api/uploads/${uploadId}?offset=${offset}`, {
+    raw: new Uint8Array(bytes.subarray(offset, offset + PORTION)),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+
+/** Something that speaks clamd's protocol, and finds what a real one would: only the test file. */
+export async function startScanner() {
+  const scanner = { port: 0, asked: 0, isAway: false };
+  const server = createServer((socket) => {
+    if (scanner.isAway) return void socket.destroy();
+    let received = Buffer.alloc(0);
+    socket.on('error', () => {});
+    socket.on('data', (piece) => {
+      received = Buffer.concat([received, piece]);
+      const content = contentOf(received);
+      if (!content) return;
+      scanner.asked += 1;
+      const isFound = content.includes(EICAR);
+      socket.end(`stream: ${isFound ? 'Eicar-Signature FOUND' : 'OK'}\0`);
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  after(() => void server.close());
+  scanner.port = (server.address() as AddressInfo).port;
+  return scanner;
+}
+
+/** What has come behind `zINSTREAM`, in pieces with their lengths before them; nothing until the last is there. */
+function contentOf(received: Buffer): Buffer | undefined {
+  const begin = Buffer.from('zINSTREAM\0');
+  if (!received.subarray(0, begin.length).equals(begin)) return undefined;
+  const pieces: Buffer[] = [];
+  for (let at = begin.length; at + 4 <= received.length;) {
+    const length = received.readUInt32BE(at);
+    if (length === 0) return Buffer.concat(pieces);
+    pieces.push(received.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return undefined;
+}

@@ -1,0 +1,68 @@
+/** Whether an answer is one that the description of its call tells of. */
+import { z } from 'zod';
+import type { Description, MadeRequest, Schema } from './openapi-requests.ts';
+
+export interface Given {
+  status: number;
+  type: string | undefined;
+  body: string;
+}
+
+/** What any request may get, whatever its call: the address or the message itself was at fault. */
+const OF_ANY_CALL = [400, 404, 405];
+/** Told before anybody has looked whose address it is (docs/operations.md). */
+const TOO_LONG = 414;
+/** Not looked into: files, which the description leaves open. */
+const FILE = /^(text\/csv|application\/octet-stream)/;
+
+export function answerChecker({ paths, components }: Description) {
+  const definitions = closed(components.schemas) as Record<string, Schema>;
+  const known = new Map<string, z.ZodType>();
+
+  /** Of all that say the same, one is made: hundreds of calls have their faults told alike. */
+  function schemaOf(schema: Schema): z.ZodType {
+    const text = JSON.stringify(schema);
+    let made = known.get(text);
+    if (!made) {
+      const document: unknown = { ...(closed(schema) as Schema), $defs: definitions };
+      made = z.fromJSONSchema(document as Parameters<typeof z.fromJSONSchema>[0]);
+      known.set(text, made);
+    }
+    return made;
+  }
+
+  /** What is wrong with the answer, or nothing. */
+  return ({ path, method }: MadeRequest, { status, type, body }: Given): string | undefined => {
+    const declared = paths[path]![method]!.responses;
+    const answer = declared[status] ?? (OF_ANY_CALL.includes(status) ? declared['500'] : undefined);
+    if (status === TOO_LONG) return undefined;
+    if (status === 304 && method === 'get') return body === '' ? undefined : 'a 304 with a body';
+    if (!answer) return `status ${status} is not described: ${body.slice(0, 100)}`;
+    const [described] = Object.entries(answer.content ?? {});
+    if (!described) {
+      return body === '' || FILE.test(type ?? '')
+        ? undefined
+        : `a body of ${type} is not described`;
+    }
+    const [wanted, { schema }] = described;
+    if (type?.split(';')[0] !== wanted) return `${type} in place of ${wanted}`;
+    const { error, data } = schemaOf(schema).safeParse(JSON.parse(body));
+    if (error) return JSON.stringify(error.issues).slice(0, 500);
+    const told = (data as { status?: unknown } | null)?.status;
+    return status >= 400 && told !== status ? `status ${status} is told as ${told}` : undefined;
+  };
+}
+
+/** The same, where a field that is not described is a fault. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const parts = Object.fromEntries(
+    Object.entries(schema).map(([key, part]) => [key, closed(part)]),
+  );
+  if (typeof parts['$ref'] === 'string') {
+    return { $ref: parts['$ref'].replace('#/components/schemas/', '#/$defs/') };
+  }
+  const isOpen = parts['properties'] && parts['additionalProperties'] === undefined;
+  return isOpen && parts['type'] === 'object' ? { ...parts, additionalProperties: false } : parts;
+}

@@ -1,0 +1,112 @@
+/** What the sanitiser leaves of anything: nothing that runs in a browser, and the same when it is sanitised again. */
+import assert from 'node:assert/strict';
+import type { Browser, Page } from 'playwright-core';
+import { sanitise } from '../../app/editor/sanitiser/sanitiser.server.ts';
+import { ContentRefusal } from '../../app/editor/sanitiser/content-refusal.ts';
+import { createRandom } from '../support/random.ts';
+import { hostileInput } from './hostile-inputs.ts';
+
+const IN_A_PAGE = 1000;
+
+/** Throws at the first that runs, escapes from its place or is not the same the second time. */
+export async function tortureSanitiser(
+  browser: Browser,
+  { seed, count }: { seed: number; count: number },
+  tell: (done: number) => void = () => {},
+): Promise<void> {
+  const random = createRandom(seed);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  try {
+    for (let done = 0; done < count; done += IN_A_PAGE) {
+      const inputs = Array.from({ length: Math.min(IN_A_PAGE, count - done) }, () =>
+        hostileInput(random),
+      );
+      await assertHarmless(page, inputs, inputs.map(sanitisedTwice));
+      tell(done + inputs.length);
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+function sanitisedTwice(html: string): string {
+  try {
+    const clean = sanitise(html);
+    assert.equal(sanitise(clean), clean, JSON.stringify(html));
+    return clean;
+  } catch (error) {
+    // Nested too deeply: nothing of it is stored.
+    if (error instanceof ContentRefusal) return '';
+    throw error;
+  }
+}
+
+/** Everything may run here, and what cannot be loaded fails at once, which sets off whoever waits for that. */
+const POLICY =
+  "script-src * 'unsafe-inline' 'unsafe-eval'; img-src 'none'; media-src 'none'; frame-src 'none'";
+
+/** Puts all of them into one page, as it is served, and once more as the page has read them. */
+export async function assertHarmless(
+  page: Page,
+  inputs: string[],
+  outputs: string[],
+): Promise<void> {
+  const address = 'http://torture.test/';
+  const sections = outputs.map((html) => `<section>${html}</section>`).join('\n');
+  const body =
+    `<!doctype html><meta charset=utf-8><meta http-equiv=Content-Security-Policy content="${POLICY}">` +
+    `<script>ran=[];for(const name of['alert','print','confirm','prompt'])window[name]=()=>ran.push(name)</script>` +
+    `<body>${sections}</body>`;
+  const asked: string[] = [];
+  await page.unrouteAll();
+  await page.route('**', async (route) => {
+    const url = route.request().url();
+    if (url === address)
+      return await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+    asked.push(url);
+    return await route.abort();
+  });
+  await page.goto(address);
+  const { ran, odd } = await page.evaluate(lookAround);
+  const odds = odd.map(
+    ([index, what]) => `${what}: ${JSON.stringify(inputs[index])} became ${outputs[index]}`,
+  );
+  assert.deepEqual(
+    { ran, asked, odds, at: page.url() },
+    { ran: [], asked: [], odds: [], at: address },
+  );
+}
+
+/** In the page: what has run, and which sections are not where they were put or hold what could run. */
+async function lookAround(): Promise<{ ran: string[]; odd: [number, string][] }> {
+  const odd: [number, string][] = [];
+  const sections = [...document.body.children];
+  const elements =
+    'script,style,svg,math,object,embed,form,input,link,meta,base,template,textarea,noscript';
+  // As the browser itself reads an address.
+  const leadsTo = (value: string) => URL.parse(value, location.href)?.protocol ?? 'nowhere:';
+  const harmless = ['http:', 'https:', 'mailto:', 'tel:', 'nowhere:'];
+  const look = (section: Element, index: number, round: string) => {
+    if (section.querySelector(elements)) odd.push([index, `${round} an element`]);
+    for (const { attributes, localName } of section.querySelectorAll('*')) {
+      for (const { name, value } of attributes) {
+        const isPicture = localName === 'img' && /^\s*data:image\/(png|jpeg|gif|webp)/i.test(value);
+        const runs = !isPicture && !harmless.includes(leadsTo(value));
+        const isAddress = /^(href|src|poster|action|formaction|data|xlink:href)$/i.test(name);
+        if (/^on|^srcdoc$/i.test(name) || (isAddress && runs))
+          odd.push([index, `${round} ${name}`]);
+      }
+    }
+  };
+  sections.forEach((section, index) => {
+    if (section.localName !== 'section') odd.push([index, 'outside']);
+    look(section, index, 'first');
+    // What another reading of what the browser has read makes of it (mutation XSS).
+    const read = section.innerHTML;
+    section.innerHTML = read;
+    look(section, index, 'second');
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  return { ran: (window as never as { ran: string[] }).ran, odd };
+}
