@@ -142,11 +142,15 @@ it('rights that were taken away are an outage, and no fault of the site', async 
 it('tables that are gone are an outage too, told of in Hungarian and found at once', async () => {
   const { admin, origin, get } = await start();
   assert.equal((await get('/readyz')).status, 200);
+  const [, card] = /og:image" content="[^"]*(\/cards\/[^"]+)"/.exec(
+    (await asText(`${origin}/news`)).text,
+  )!;
   await dropAll(admin);
   const ready = await get('/readyz');
   assert.equal(ready.status, 503);
   assert.match(ready.headers.get('retry-after') ?? '', /^\d+$/);
-  for (const path of ['/news/feed.atom', '/sitemap.xml']) {
+  // Nor is there no such picture because the page that it is made of cannot be had.
+  for (const path of ['/news/feed.atom', '/sitemap.xml', card!]) {
     const { status, headers, text } = await asText(origin + path);
     assert.equal(status, 503, path);
     assert.match(headers.get('retry-after') ?? '', /^\d+$/, path);

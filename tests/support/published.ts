@@ -34,8 +34,8 @@ export function editionOf(folder: string): string | undefined {
 }
 
 /** Whether the pictures of the edition that is visited have all their widths: until then pages go on to change. */
-export function hasAllPictures(folder: string): boolean {
-  const manifest = readFileSync(`${join(folder, editionOf(folder)!)}.json`, 'utf8');
+export function hasAllPictures(folder: string, edition = editionOf(folder)!): boolean {
+  const manifest = readFileSync(`${join(folder, edition)}.json`, 'utf8');
   return (JSON.parse(manifest) as { missing: number }).missing === 0;
 }
 
@@ -60,8 +60,11 @@ interface Lacking {
 }
 
 /** Every file of the edition that is visited, by path, with what changes when it is made anew. */
-export function publishedFiles(folder: string): Map<string, { inode: number; time: number }> {
-  const edition = join(folder, editionOf(folder)!);
+export function publishedFiles(
+  folder: string,
+  name = editionOf(folder)!,
+): Map<string, { inode: number; time: number }> {
+  const edition = join(folder, name);
   const files = readdirSync(edition, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
@@ -90,9 +93,11 @@ const LEFT =
  * it lacks: the web server asks the site for it.
  */
 export function assertWhole(folder: string, { inMidst = false } = {}): void {
-  const lacksCards = inMidst && !hasAllPictures(folder);
-  const files = publishedFiles(folder);
-  const root = join(folder, editionOf(folder)!);
+  // Of one, whatever is visited by the end; the one before stays that long.
+  const edition = editionOf(folder)!;
+  const lacksCards = inMidst && !hasAllPictures(folder, edition);
+  const files = publishedFiles(folder, edition);
+  const root = join(folder, edition);
   for (const file of files.keys()) {
     if (file.startsWith('/assets/') || !/\.(html|atom|xml|txt)$/.test(file)) continue;
     const bytes = readFileSync(root + file);

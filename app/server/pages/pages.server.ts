@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { unavailable } from '../../api/contract/problem.ts';
 import { previewed } from '../../kinds/previewed.server.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { createBestForms } from '../page-cache/best-forms.server.ts';
@@ -155,8 +156,9 @@ function keptPages(
   };
 }
 
-/** Of a page as it is; nothing of what is none. */
+/** Of a page as it is; nothing of what is none. Throws 503 for one that cannot be had at the moment. */
 export async function htmlOf(page: FinishedPage | undefined): Promise<string | undefined> {
+  if (page && page.status >= 500) throw unavailable();
   const isHtml = page?.headers.some(
     ([name, value]) => name.toLowerCase() === 'content-type' && value.startsWith('text/html'),
   );

@@ -46,7 +46,7 @@ async function publishOutage(edition: Edition): Promise<void> {
 
 /**
  * The pictures at `paths`, as `answer` gives them. Those whose width is still to be made are counted, those
- * that there are none of left out.
+ * that there are none of left out. Throws where one cannot be had at the moment.
  */
 export async function publishMedia(
   edition: Edition,
@@ -62,7 +62,10 @@ export async function publishMedia(
     signal.throwIfAborted();
     const file = path.slice(1);
     if (!known.has(path) || !(await edition.keep(file))) {
-      const { ok, headers, body } = await answer(new Request(new URL(path, 'http://site.test')));
+      const { ok, status, headers, body } = await answer(
+        new Request(new URL(path, 'http://site.test')),
+      );
+      if (status >= 500) throw new Error(`the picture ${path} answers ${status}`);
       // What stands in for it is for the moment.
       const isFinal = headers.get('cache-control')?.includes('immutable');
       if (ok && !isFinal) missing += 1;

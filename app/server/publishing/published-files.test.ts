@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { beginEdition } from './edition.server.ts';
 import type { Manifest } from './manifest.server.ts';
-import { publishFiles } from './published-files.server.ts';
+import { publishFiles, publishMedia } from './published-files.server.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'szelveny-published-'));
 after(() => rmSync(base, { recursive: true, force: true }));
@@ -46,4 +46,19 @@ it('the assets of the build before stay, for the pages that are still open, unti
   }
   const [old, last] = [['assets/old.js'], ['assets/new.js']];
   assert.deepEqual(published, [[], old, old, old, last]);
+});
+
+it('a picture that cannot be had at the moment is a fault, and none that there is not', async () => {
+  const signal = AbortSignal.timeout(30_000);
+  const edition = await beginEdition(join(base, 'pictures'), 0);
+  const publish = (status: number) =>
+    publishMedia(
+      edition,
+      ['/media/a.jpg'],
+      async () => new Response('', { status }),
+      undefined,
+      signal,
+    );
+  assert.deepEqual(await publish(404), { media: [], missing: 0 });
+  await assert.rejects(publish(503), /\/media\/a\.jpg answers 503/);
 });
