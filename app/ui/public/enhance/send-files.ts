@@ -48,10 +48,10 @@ function sendFilesOf(form: HTMLFormElement): void {
   };
   const said = JSON.parse(form.dataset['refusals'] ?? '{}') as Record<string, string>;
   const failures = new Set<string>();
-  /** Told with those before it, and heard. */
+  /** Told and heard with those before it: of two that come at once only the last would be heard. */
   const fail = (text: string) => {
-    const told = saidIn(said, text);
-    box.querySelector('.field-error')!.textContent = [...failures.add(told)].join('. ');
+    const told = [...failures.add(saidIn(said, text))].join('. ');
+    box.querySelector('.field-error')!.textContent = told;
     input.ariaInvalid = 'true';
     say(told);
   };
