@@ -15,8 +15,11 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   return withoutPort(address).replace(/^::ffff:(?=\d+\.)/, '');
 }
 
-/** Whom limits count as one: an IPv4 address, or the /64 that an IPv6 customer has to himself. */
-export function networkOf(address: string): string {
+/**
+ * Whom limits count as one: an IPv4 address, or the /64 that an IPv6 customer has to himself; 48 `bits` are the most
+ * that any is given.
+ */
+export function networkOf(address: string, bits: 64 | 48 = 64): string {
   if (!isIPv6(address)) return address;
   // The URL parser writes every form of an address in the shortest one.
   const shortest = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1);
@@ -24,7 +27,7 @@ export function networkOf(address: string): string {
   const groups = head === '' ? [] : head.split(':');
   const rest = tail === undefined || tail === '' ? [] : tail.split(':');
   const missing = Array<string>(8 - groups.length - rest.length).fill('0');
-  return `${[...groups, ...missing, ...rest].slice(0, 4).join(':')}::/64`;
+  return `${[...groups, ...missing, ...rest].slice(0, bits / 16).join(':')}::/${bits}`;
 }
 
 /** Some proxies add the port, which would make each connection a sender of its own. */

@@ -27,6 +27,7 @@ it('an IPv6 customer is one sender, however the address is written', () => {
   assert.equal(networkOf('fe80::1%eth0'), 'fe80:0:0:0::/64');
   assert.equal(networkOf('::1'), '0:0:0:0::/64');
   assert.notEqual(networkOf('2001:db8::1'), networkOf('2001:db8:1::1'));
+  assert.equal(networkOf('2001:db8:1:2:3:4:5:6', 48), '2001:db8:1::/48');
   assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
   assert.equal(networkOf('unknown'), 'unknown');
 });

@@ -262,23 +262,32 @@ onBothDatabases('a request for an offer', (database) => {
     assert.equal((await call('POST', '/api/offers', { body: next })).status, 400);
   });
 
-  it('is bounded: five files of one form, what an address keeps waiting, and for how long', async () => {
+  it('is bounded: five files of one form, what a customer of a provider keeps waiting, and for how long', async () => {
     const api = await startApi(database);
-    const open = async (formToken: string, size: number) =>
-      (await api.call('POST', '/api/uploads', { body: { formToken, name: 'a.pdf', size } })).status;
+    // Of one customer, whom whole provinces of addresses belong to.
+    let number = 0;
+    const open = async (formToken: string, size: number) => {
+      const address = `2001:db8:7:${(number += 1).toString(16)}::1`;
+      const body = { formToken, name: 'a.pdf', size };
+      return (await api.call('POST', '/api/uploads', { body, address })).status;
+    };
+    const whole = 25 * 1024 * 1024;
     const first = await openedForm(api);
-    for (let number = 0; number < 5; number += 1) assert.equal(await open(first, 1000), 201);
+    for (let file = 0; file < 5; file += 1) assert.equal(await open(first, 1000), 201);
     assert.equal(await open(first, 1000), 400);
-    for (let number = 0; number < 3; number += 1) {
-      assert.equal(await open(await openedForm(api), 25 * 1024 * 1024), 201);
+    for (let form = 0; form < 3; form += 1) {
+      assert.equal(await open(await openedForm(api), whole), 201);
     }
-    assert.equal(
-      await open(await openedForm(api), 25 * 1024 * 1024 - 5000),
-      201,
-      'a hundred megabytes',
-    );
-    assert.equal(await open(await openedForm(api), 25 * 1024 * 1024), 429);
-    await execute(api.databaseUrl, 'update "contactAttachment" set "openedAt" = 1000');
+    assert.equal(await open(await openedForm(api), whole - 5000), 201, 'a hundred megabytes');
+    assert.equal(await open(await openedForm(api), whole), 429);
+    // Room that was asked for an hour ago and was not used is free, what has come of it is not.
+    const change = async (set: string) =>
+      await execute(api.databaseUrl, `update "contactAttachment" set ${set}`);
+    await change(`"openedAt" = ${Date.now() - 61 * 60_000}, "received" = "size"`);
+    assert.equal(await open(await openedForm(api), whole), 429);
+    await change('"received" = 0');
+    assert.equal(await open(await openedForm(api), whole), 201);
+    await change('"openedAt" = 1000');
     await startApi(database, { DATABASE_URL: api.databaseUrl });
     await until(
       async () =>

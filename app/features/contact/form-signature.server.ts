@@ -57,6 +57,9 @@ export function createFormSignature(secret: Uint8Array) {
     /** Under which the limit counts a sender, so that no address is written down. */
     sender: (address: string) => digest('sender', networkOf(address)),
 
+    /** The same of whoever sends files: what they fill is scarcer than what is said. */
+    uploader: (address: string) => digest('sender', networkOf(address, 48)),
+
     /** Under which the files of a form are kept until it is sent. */
     holder: (formToken: string) => digest('upload', formToken),
 

@@ -47,13 +47,18 @@ export function createAttachmentRepository(db: Kysely<Schema>) {
         .orderBy('attachmentId')
         .execute(),
 
-    /** What waits for a request: of one sender, and of all. Of each file counts what it says that it will have. */
-    async sumUnused(sender?: string): Promise<{ count: number; bytes: number }> {
+    /**
+     * What waits for a request, of one sender or of all. A file opened since `heldSince` counts as long as it says
+     * that it will be, an older one as long as it is.
+     */
+    async sumUnused(heldSince: number, sender?: string): Promise<{ count: number; bytes: number }> {
       let query = db
         .selectFrom('contactAttachment')
         .select((value) => [
           value.fn.countAll<number>().as('count'),
-          sql<number>`cast(coalesce(sum(${sql.ref('size')}), 0) as bigint)`.as('bytes'),
+          sql<number>`cast(coalesce(sum(case when "openedAt" >= ${heldSince} then "size" else "received" end), 0) as bigint)`.as(
+            'bytes',
+          ),
         ])
         .where('contactRequestId', 'is', null);
       if (sender !== undefined) query = query.where('sender', '=', sender);

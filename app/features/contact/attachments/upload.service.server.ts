@@ -21,13 +21,15 @@ export type UploadService = ReturnType<typeof createUploadService>;
 const HOUR = 60 * 60 * 1000; // ms
 /** How long what came with no request is kept: as long as its form may be sent. */
 const UNUSED_TIME = 24 * HOUR;
-/** Uploads that one address may open in an hour. */
+/** Uploads that one sender may open in an hour. */
 const OPENED = { name: 'uploads', most: 60, window: HOUR };
-/** What may wait for its request, of one address and of all; bytes. */
+/** What may wait for its request, of one sender and of all; bytes. */
 const MOST_OF_ONE = 4 * limits.bytes;
 const MOST_OF_ALL = 2 * 1024 * 1024 * 1024;
 /** The same in files. */
 const MOST_FILES = 5_000;
+/** How long room is held for what has not come. */
+const HELD_TIME = HOUR;
 
 interface Parts {
   attachments: AttachmentRepository;
@@ -61,10 +63,14 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     const taken = others.reduce((sum, other) => sum + other.size, 0);
     if (others.length >= limits.most) throw refused(copy.tooMany);
     if (taken + size > limits.bytes) throw refused(copy.tooLarge);
-    const sender = signature.sender(address);
+    const sender = signature.uploader(address);
     const { wait } = await opened.take(sender);
     if (wait > 0) throw tooMany(wait, copy.fullForNow);
-    const [own, all] = await Promise.all([attachments.sumUnused(sender), attachments.sumUnused()]);
+    const heldSince = now - HELD_TIME;
+    const [own, all] = await Promise.all([
+      attachments.sumUnused(heldSince, sender),
+      attachments.sumUnused(heldSince),
+    ]);
     const isFull =
       own.bytes + size > MOST_OF_ONE || all.bytes + size > MOST_OF_ALL || all.count >= MOST_FILES;
     if (isFull) throw tooMany(HOUR / 1000, copy.fullForNow);
