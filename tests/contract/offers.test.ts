@@ -380,6 +380,13 @@ it('no hostile file gets in, and what the scanner finds is had by nobody', async
     ['folyam.zip', zip([{ name: 'számla.exe::$DATA', content: text('MZ') }]), /nem lehet másik/],
     ['level.zip', zip([{ name: 'lap.mhtml', content: html }]), /nem lehet másik/],
     ['masnev.zip', zip([{ name: 'a', content: text('MZ'), extra: otherName }]), /nem lehet másik/],
+    ['alnev.zip', zip([{ name: 'a', content: text('MZ'), own: 'a.exe' }]), /sérült/],
+    [
+      'almasnev.zip',
+      zip([{ name: 'a', content: text('MZ'), ownExtra: otherName }]),
+      /nem lehet másik/,
+    ],
+    ['ketten.zip', zip([{ name: 'aa', content: Buffer.from(EICAR) }], 1), /kibontva túl nagy/],
     ['kint.zip', zip([{ name: '../../x.txt', content: text('a') }]), /sérült/],
     ['levagott.zip', zip([{ name: 'a', content: text('a') }]).subarray(0, -3), /sérült/],
     ['lap.dxf', text('0\nSECTION\n<script>alert(1)</script>\n0\nEOF\n'), /másfajta tartalmat/],

@@ -20,6 +20,10 @@ export interface ZipEntry {
   claimed?: number;
   /** Fields of the table besides. */
   extra?: Buffer;
+  /** How it is called where it lies; as in the table, unless said. */
+  own?: string;
+  /** Fields besides where it lies. */
+  ownExtra?: Buffer;
 }
 
 /** An archive; each entry is packed once for every time its place is meant. */
@@ -27,7 +31,8 @@ export function zip(entries: readonly ZipEntry[], overlaps = 0): Buffer {
   const locals: Buffer[] = [];
   const table: Buffer[] = [];
   let at = 0;
-  for (const { name, content, claimed, extra = Buffer.alloc(0) } of entries) {
+  const none = Buffer.alloc(0);
+  for (const { name, content, claimed, extra = none, own = name, ownExtra = none } of entries) {
     const packed = deflateRawSync(content);
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
@@ -40,11 +45,13 @@ export function zip(entries: readonly ZipEntry[], overlaps = 0): Buffer {
     const row = Buffer.alloc(46);
     row.writeUInt32LE(0x02014b50, 0);
     local.copy(row, 6, 4, 30);
+    local.writeUInt16LE(Buffer.byteLength(own), 26);
+    local.writeUInt16LE(ownExtra.length, 28);
     row.writeUInt16LE(extra.length, 30);
     row.writeUInt32LE(at, 42);
     for (let times = 0; times <= overlaps; times += 1) table.push(row, Buffer.from(name), extra);
-    locals.push(local, Buffer.from(name), packed);
-    at += 30 + Buffer.byteLength(name) + packed.length;
+    locals.push(local, Buffer.from(own), ownExtra, packed);
+    at += 30 + Buffer.byteLength(own) + ownExtra.length + packed.length;
   }
   const directory = Buffer.concat(table);
   const end = Buffer.alloc(22);

@@ -1,6 +1,7 @@
-/** Whether a ZIP can be had without harm, by its table of contents alone: nothing of it is ever unpacked here. */
+/** Whether a ZIP can be had without harm, by what it says of its contents: nothing of it is ever unpacked here. */
 import type { ReadableFile } from '../documents/pdf-check.server.ts';
 import { FileRefusal } from './file-refusal.server.ts';
+import { fieldsAt, type ZipPlace } from './zip-places.server.ts';
 
 const MOST_ENTRIES = 2_000;
 const LONGEST_TABLE = 1024 * 1024; // bytes
@@ -38,7 +39,8 @@ export async function assertZip({ size, read }: ReadableFile): Promise<void> {
   if (count > MOST_ENTRIES || length > LONGEST_TABLE) throw new FileRefusal('zipTooLarge');
   // Nothing between the table and its end, where another could stand.
   if (start + length !== from + at) throw new FileRefusal('broken');
-  assertEntries(await read(start, start + length), { count, start });
+  const places = placesIn(await read(start, start + length), { count, start });
+  for await (const fields of fieldsAt({ read }, places, start)) assertOtherNames(fields);
 }
 
 /** Where the last record begins, which ends with the file; -1 where there is none, or more than one. */
@@ -53,19 +55,22 @@ function endOf(tail: Buffer): number {
 }
 
 /** `start` is where the table begins: all that is packed lies before it. */
-function assertEntries(table: Buffer, { count, start }: { count: number; start: number }): void {
+function placesIn(table: Buffer, { count, start }: { count: number; start: number }): ZipPlace[] {
+  const places: ZipPlace[] = [];
   let [packed, unpacked, at] = [0, 0, 0];
   for (let index = 0; index < count; index += 1) {
     if (at + ENTRY > table.length || table.toString('latin1', at, at + 4) !== 'PK\x01\x02') {
       throw new FileRefusal('broken');
     }
-    packed += table.readUInt32LE(at + 20);
+    const length = table.readUInt32LE(at + 20);
+    packed += length;
     unpacked += table.readUInt32LE(at + 24);
     const [name, extra, comment] = [28, 30, 32].map((place) => table.readUInt16LE(at + place));
     const fields = at + ENTRY + name!;
-    assertName(table.toString('utf8', at + ENTRY, fields));
+    const written = table.subarray(at + ENTRY, fields);
+    assertName(written.toString('utf8'));
     assertOtherNames(table.subarray(fields, fields + extra!));
-    if (table.readUInt32LE(at + 42) >= start) throw new FileRefusal('broken');
+    places.push({ at: table.readUInt32LE(at + 42), packed: length, name: written });
     at += ENTRY + name! + extra! + comment!;
   }
   if (at !== table.length) throw new FileRefusal('broken');
@@ -74,6 +79,7 @@ function assertEntries(table: Buffer, { count, start }: { count: number; start: 
   if (unpacked > MOST_UNPACKED || unpacked > MOST_RATIO * Math.max(packed, 1024)) {
     throw new FileRefusal('zipTooLarge');
   }
+  return places;
 }
 
 /** Each field: what it is, its length, and what stands in it. */
