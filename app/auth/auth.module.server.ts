@@ -26,6 +26,7 @@ import { createFactorService } from './factors/factor.service.server.ts';
 import { createPasskeyVerifier } from './factors/passkey.server.ts';
 import { createPasskeyService } from './factors/passkey.service.server.ts';
 import { createTotpService } from './factors/totp.service.server.ts';
+import { createKnownTokens } from './sessions/known-tokens.server.ts';
 import { createSessionRepository } from './sessions/session.repository.server.ts';
 import { createSessionService } from './sessions/session.service.server.ts';
 import { isFactorRequired } from './users/factor-policy.ts';
@@ -61,7 +62,7 @@ export function openAuth(
 ) {
   const { note, log } = surroundings;
   const accounts = createAccountRepository(db);
-  const { auth, counts, limits, sessions, sessionRows, second, users, settled } =
+  const { auth, counts, knownTokens, limits, sessions, sessionRows, second, users, settled } =
     createAuthServices(db, accounts, config, surroundings);
   const forget = async () => {
     const now = await clock();
@@ -80,6 +81,8 @@ export function openAuth(
   return {
     accounts: createAccountService(accounts, createFactorRepository(db), note),
     authenticate: auth.authenticate,
+    /** Whether a header `Authorization` carries a token that was found valid just now: whoever has one goes first. */
+    isKnown: knownTokens.isIn,
     /** What all processes of the site count together. */
     limits,
     mount(api: ApiBuilder) {
@@ -106,7 +109,8 @@ export function createAuthServices(
   const limits = createAttemptLimits({ counts, inPassing });
   const second = createFactorServices(db, config, { accounts, secret, note, limits, company });
   const limit = createLoginLimit(limits);
-  const options = { secret, sessionHours, log, note, sessions, limit, ...second };
+  const knownTokens = createKnownTokens();
+  const options = { secret, sessionHours, log, note, sessions, knownTokens, limit, ...second };
   const users = createUserService({
     accounts,
     note,
@@ -115,7 +119,7 @@ export function createAuthServices(
   });
   const auth = createAuthService(accounts, options);
   const { settled } = inPassing;
-  return { auth, counts, limits, sessions, sessionRows, second, users, settled };
+  return { auth, counts, knownTokens, limits, sessions, sessionRows, second, users, settled };
 }
 
 interface FactorSurroundings extends Pick<Surroundings, 'secret' | 'note' | 'company'> {

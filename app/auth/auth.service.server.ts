@@ -17,6 +17,7 @@ import type { PasskeyService } from './factors/passkey.service.server.ts';
 import type { TotpService } from './factors/totp.service.server.ts';
 import type { LoginLimit } from './login-limit.server.ts';
 import { hashPassword, passwordFault, verifyNothing, verifyPassword } from './password.server.ts';
+import type { KnownTokens } from './sessions/known-tokens.server.ts';
 import type { Client, SessionService } from './sessions/session.service.server.ts';
 import { signInLog } from './sign-in-log.server.ts';
 import {
@@ -46,6 +47,7 @@ export interface AuthOptions {
   limit: LoginLimit;
   passkeys: Pick<PasskeyService, 'beginSignIn' | 'credentialOf' | 'signedInBy'>;
   sessions: Pick<SessionService, 'begun' | 'used' | 'end'>;
+  knownTokens: Pick<KnownTokens, 'note'>;
 }
 
 /** Who somebody is. */
@@ -218,7 +220,10 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
       await note({ username, action: 'signedOut' });
     },
 
-    authenticate: authentication(accounts, secret, sessions.used),
+    authenticate: authentication(accounts, secret, {
+      note: options.knownTokens.note,
+      used: sessions.used,
+    }),
   };
 }
 
@@ -229,7 +234,7 @@ const isAnswer = (error: unknown, code: string) =>
 function authentication(
   accounts: AccountRepository,
   secret: Uint8Array,
-  used: SessionService['used'],
+  { note, used }: Pick<KnownTokens, 'note'> & Pick<SessionService, 'used'>,
 ) {
   return async (token: string): Promise<Person | undefined> => {
     const claimed = claimedUser(token);
@@ -237,8 +242,9 @@ function authentication(
     const digest = tokenDigest(token);
     const account = await accounts.findUnlessEnded(normalUsername(claimed), digest);
     const key = tokenKey(secret, account ?? { passwordHash: NOBODYS_HASH, sessionSalt: '' });
-    const isValid = await isValidToken(token, key);
-    if (!isValid || !account || account.disabledAt) return undefined;
+    const isValid = (await isValidToken(token, key)) && !account?.disabledAt;
+    note(digest, isValid);
+    if (!isValid || !account) return undefined;
     used(digest);
     const { username, role, hasFactor, policy } = account;
     return { username, role, lacksFactor: !hasFactor && isFactorRequired(policy, role) };

@@ -99,6 +99,7 @@ export async function compose(
       call: (...asked: Parameters<typeof call>) => (previewed() ? call : kept)(...asked),
       endpoints,
       accounts: auth.accounts,
+      isKnown: auth.isKnown,
       /**
        * Makes the first administrator, if there is no user. Whoever is given a new password has to be told
        * it: only where the start can no longer fail.

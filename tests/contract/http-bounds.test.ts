@@ -232,19 +232,24 @@ describe('what many ask for at once', () => {
       began.push(new URL(url).pathname);
       return new Response('page', { status: 404 });
     });
+    const token = await server.signIn();
+    const authorization = `Bearer ${token}`;
+    await server.converse(head('GET', '/api/auth/session', { authorization }));
     const sockets: Socket[] = [];
     const ask = (socket: Socket) => {
       socket.write(head('GET', '/healthz', { connection: 'keep-alive' }));
       socket.once('data', () => {
-        if (sockets.push(socket) < 51) return;
-        const last = sockets.pop()!;
+        if (sockets.push(socket) < 52) return;
+        const [last, stranger] = [sockets.pop()!, sockets.pop()!];
         for (const crawler of sockets) crawler.write(head('GET', '/nincs', {}));
-        last.write(head('GET', '/munka', { authorization: 'Bearer of.some.body' }));
+        stranger.write(head('GET', '/idegen', { authorization: 'Bearer of.some.body' }));
+        last.write(head('GET', '/munka', { authorization }));
       });
     };
-    await Promise.all(Array.from({ length: 51 }, () => server.converse(ask)));
-    assert.equal(began.length, 51);
+    await Promise.all(Array.from({ length: 52 }, () => server.converse(ask)));
+    assert.equal(began.length, 52);
     assert.ok(began.indexOf('/munka') < 25, `as number ${began.indexOf('/munka')}`);
+    assert.ok(began.indexOf('/idegen') > 25, `as number ${began.indexOf('/idegen')}`);
   });
 });
 

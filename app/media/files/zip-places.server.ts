@@ -23,7 +23,8 @@ export async function* fieldsAt(
   end: number,
 ): AsyncGenerator<Buffer> {
   const inOrder = places.toSorted((a, b) => a.at - b.at);
-  let [part, begin] = [Buffer.alloc(0), 0];
+  let part: Buffer = Buffer.alloc(0);
+  let begin = 0;
   async function bytes(from: number, to: number): Promise<Buffer> {
     if (to > end) throw new FileRefusal('broken');
     if (from < begin || to > begin + part.length) {

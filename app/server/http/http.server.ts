@@ -77,7 +77,7 @@ export function createHttpServer(
       // Whoever looks after the server must not take it for dead because many ask at once. But not within the reading:
       // what follows in the same piece would be read before the answer or behind it, as the connection came here.
       const { authorization } = request.headers;
-      const inTurn = authorization === undefined ? oneRequestATurn : oneStaffRequestATurn;
+      const inTurn = application.isKnown(authorization) ? oneStaffRequestATurn : oneRequestATurn;
       const isAtOnce = request.url === '/healthz' && authorization === undefined;
       void (isAtOnce ? nextTurn() : inTurn()).then(() => response.destroyed || begin());
     });

@@ -12,5 +12,5 @@ export const oneATurn = createTurnTaker();
 /** The same for requests that no answer is kept for: they do not wait for the work that others have begun. */
 export const oneRequestATurn = createTurnTaker();
 
-/** For requests of staff, who do not wait behind as many visitors or crawlers as there may be. */
+/** For requests of staff, as far as they have shown who they are: they do not wait behind as many visitors or crawlers as there may be. */
 export const oneStaffRequestATurn = createTurnTaker();
