@@ -41,6 +41,7 @@ export interface Schema {
   newsPicture: NewsPictureTable;
   picture: PictureTable;
   pictureFile: PictureFileTable;
+  mediaRemoval: MediaRemovalTable;
   project: ListedTableOf<typeof projectKind>;
   projectPicture: ProjectPictureTable;
   projectMethod: ProjectMethodTable;
@@ -194,6 +195,7 @@ export interface DocumentPartTable {
   /** From 0. */
   number: number;
   bytes: Uint8Array;
+  object: Generated<string>;
 }
 
 /** What an item shows or links. */
@@ -211,7 +213,21 @@ export interface PictureFileTable {
   name: string;
   /** Bytes. */
   size: number;
+  /** Empty where they lie outside of the database. */
   bytes: Uint8Array;
+  /** What they are called there, here and below; empty where they do not. */
+  object: Generated<string>;
+}
+
+/** What lies outside of the database and is named by no row: not yet, or no longer. */
+export interface MediaRemovalTable {
+  object: string;
+  /** Whether a row has named it. */
+  wasNamed: Generated<boolean>;
+  /** ms since 1970, here and below. */
+  since: number;
+  /** Until when somebody is at removing it; what has been begun is never named again. */
+  claimedUntil: Generated<number>;
 }
 
 export interface AccountTable {
@@ -373,6 +389,7 @@ export interface AttachmentPartTable {
   /** Bytes before it. */
   start: number;
   bytes: Uint8Array;
+  object: Generated<string>;
 }
 
 /** What was written about a request, and by whom. Times are ms since 1970. */

@@ -1,5 +1,6 @@
 import { resolve, sep } from 'node:path';
 import { z } from 'zod';
+import { mediaPlace, type MediaPlace } from './media-address.server.ts';
 
 /** Thrown for a wrong setting; the message is one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -11,6 +12,8 @@ export interface Config {
   dataDir: string;
   /** `file:PATH` or `postgres://…`. */
   databaseUrl: string;
+  /** Where the bytes of pictures and files are kept; in the database unless said. */
+  media: MediaPlace | undefined;
   /** Scheme and host that links are made with; no slash at the end. */
   publicUrl: string;
   /** Besides Hungarian. */
@@ -79,6 +82,14 @@ const environment = z.object({
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must begin with file: or postgres://')
     .refine(isDatabaseAddress, 'must be postgres://USER:PASSWORD@HOST:PORT/NAME, percent-encoded')
+    .optional(),
+  MEDIA_URL: z
+    .string()
+    .transform((url) => mediaPlace(url))
+    .refine(
+      (place) => place !== undefined,
+      'must be s3://BUCKET[/PREFIX]?endpoint=URL&region=NAME (one of the two is needed, and keys belong in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY)',
+    )
     .optional(),
   PUBLIC_URL: z
     .string()
@@ -219,6 +230,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: settings.PORT,
     dataDir,
     databaseUrl: databaseUrl(settings.DATABASE_URL, dataDir),
+    media: settings.MEDIA_URL,
     publicUrl: (settings.PUBLIC_URL ?? origin(settings.HOST, settings.PORT)).replace(/\/$/, ''),
     languages: settings.LANGUAGES,
     isPublicUrlSet: settings.PUBLIC_URL !== undefined,

@@ -8,6 +8,8 @@ import { forgetReplaced } from '../backup/places/replaced.server.ts';
 import { insertSampleItem } from '../first-use/sample.repository.server.ts';
 import { openDocuments } from '../media/documents/document.module.server.ts';
 import { openMedia } from '../media/media.module.server.ts';
+import { createDatabaseStore } from '../media/storage/database-store.repository.server.ts';
+import { openMediaStorage } from '../media/storage/media-storage.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import { previewed } from '../kinds/previewed.server.ts';
 import { searchDamage } from '../platform/database/damage-search.server.ts';
@@ -48,12 +50,15 @@ export async function compose(
     outsideRequests(() => log.error({ reason: error.message }, 'a database connection broke')),
   );
   const { db, revisions } = database;
-  const media = openMedia(db, log);
-  const documents = openDocuments(db, log, config.trashRetentionDays);
+  const storage = openMediaStorage(db, config, log);
+  const { keeper } = storage;
+  const media = openMedia(db, log, createDatabaseStore(db, keeper));
+  const documents = openDocuments(db, log, config.trashRetentionDays, keeper);
   const tell = (reason: string) => log.warn({ reason }, 'waiting for the database');
   const waiting: Waiting = { ...(stopping && { stopping }), tell };
   try {
     const secret = await prepareDatabase(database, config, { ...waiting, leavesOlder });
+    await storage.assertComplete();
     const content = openContent(database, media.pictures);
     const note = (kind: string, itemId: number) => insertSampleItem(db, kind, itemId);
     const fill = () => insertSampleContent({ ...content.samples, pictures: media.pictures, note });
@@ -66,6 +71,7 @@ export async function compose(
       config,
       secret,
       pictures: media.pictures,
+      keeper,
       log,
     });
     const { auth, audit, contact, backups, library, modules, clock } = rooms;
@@ -80,6 +86,7 @@ export async function compose(
     // Only now: the sample content is not to wait for its own widths.
     media.start(clock);
     documents.start(clock);
+    storage.start(clock);
     library.start();
     for (const job of rooms.jobs) job.start();
     const jobs = [
@@ -89,7 +96,7 @@ export async function compose(
     let sign: Job | undefined;
     const rest = () =>
       Promise.all(
-        [...modules, ...rooms.jobs, media, documents, ...jobs, sign].map((part) =>
+        [...modules, ...rooms.jobs, media, documents, storage, ...jobs, sign].map((part) =>
           (part as Partial<Job> | undefined)?.stop?.(),
         ),
       );
@@ -137,6 +144,8 @@ export async function compose(
       widthsMade: media.widthsMade,
       /** Tells why the site cannot do its work, if it cannot. */
       findTrouble: createReadiness(database, log),
+      /** Why pictures and files cannot be had that are kept outside of the database; pages can. */
+      mediaTrouble: storage.trouble,
       /** Tells whoever would replace the database that it is in use. */
       sayThatItRuns: () => {
         sign = signOfLife(database, log);
@@ -148,7 +157,7 @@ export async function compose(
         forgetReplaced(database).catch((error: unknown) =>
           log.warn({ err: error }, 'what a restore has replaced could not be removed'),
         ),
-      figures: figuresOf(database, { contact, media, backups }),
+      figures: figuresOf(database, { contact, media, storage, backups }),
       /** Ends what goes on in the background; requests may still be answered. */
       rest,
       async close() {

@@ -14,6 +14,7 @@ import { openFirstUse } from '../first-use/first-use.module.server.ts';
 import { openHistory } from '../history/history.module.server.ts';
 import { openLibrary } from '../library/library.module.server.ts';
 import { openLinks } from '../links/links.module.server.ts';
+import type { ByteKeeper } from '../media/storage/media-storage.service.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import { openPreviews } from '../previews/preview.module.server.ts';
@@ -50,6 +51,7 @@ const endings: readonly Ending[] = [
 
 interface Surroundings {
   pictures: PictureService;
+  keeper: ByteKeeper;
   config: Config;
   secret: Uint8Array;
   log: Logger;
@@ -59,7 +61,7 @@ interface Surroundings {
 export function openRooms(
   database: Database,
   { kinds, paged, site, mediaKinds, sampled }: ReturnType<typeof openContent>,
-  { config, secret, pictures, log }: Surroundings,
+  { config, secret, pictures, keeper, log }: Surroundings,
 ) {
   const { db, revisions } = database;
   const { findLastReceived } = createContactRepository(db);
@@ -77,6 +79,7 @@ export function openRooms(
     post,
     limits,
     pictures,
+    keeper,
     log,
     findSite: site.service.find,
   });

@@ -49,6 +49,7 @@ import { firstEnglish } from './0095-english.ts';
 import { searchLanguages } from './0096-search-languages.ts';
 import { methodsInLanguages } from './0097-methods.ts';
 import { captionsInLanguages } from './0098-captions.ts';
+import { mediaRemovals } from './0099-media-removals.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -103,6 +104,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0096-search-languages': searchLanguages,
   '0097-methods': methodsInLanguages,
   '0098-captions': captionsInLanguages,
+  '0099-media-removals': mediaRemovals,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

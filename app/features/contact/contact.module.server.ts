@@ -10,6 +10,7 @@ import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.t
 import type { Outbox, Post } from '../../platform/mail/post.server.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
 import { FileRefusal, type CheckPicture } from '../../media/files/file-type.service.server.ts';
+import type { ByteKeeper } from '../../media/storage/media-storage.service.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import type { Site } from '../../site/site.contract.ts';
 import { createAttachmentRepository } from './attachments/attachment.repository.server.ts';
@@ -48,17 +49,19 @@ interface Surroundings {
   post: Post | undefined;
   limits: AttemptLimits;
   pictures: Pick<PictureService, 'check'>;
+  /** Keeps the files of visitors. */
+  keeper: ByteKeeper;
   findSite: () => Promise<Site>;
   log: Logger;
 }
 
 /** Starts what runs in the background; `stop` ends it. */
 export function openContact(db: Kysely<Schema>, surroundings: Surroundings) {
-  const { config, secret, clock, note, post, limits, pictures, findSite, log } = surroundings;
+  const { config, secret, clock, note, post, limits, pictures, keeper, findSite, log } = surroundings;
   const outbox = createOutboxRepository(db);
   const rows = createContactRequestRepository(db);
   const entries = createEntryRepository(db);
-  const attachments = createAttachmentRepository(db);
+  const attachments = createAttachmentRepository(db, keeper);
   post?.add(requestOutbox(outbox, attachments.findAllOfRequest));
   post?.add(entryOutbox(entries));
   const wake = () => post?.wake();

@@ -5,6 +5,7 @@ import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import { repeat, type Job } from '../../platform/jobs/repeating.server.ts';
 import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
+import type { ByteKeeper } from '../storage/byte-keeper.repository.server.ts';
 import { createDatabaseDocumentStore } from '../storage/database-document-store.repository.server.ts';
 import { mountDocumentApi } from './document.api.server.ts';
 import { createDocumentHandler } from './document.http.server.ts';
@@ -14,8 +15,14 @@ import { createDocumentService } from './document.service.server.ts';
 const HOUR = 3600 * 1000; // ms
 const DAY = 24 * HOUR;
 
-export function openDocuments(db: Kysely<Schema>, log: Logger, trashRetentionDays: number) {
-  const store = createDatabaseDocumentStore(db);
+/** `keeper` keeps the bytes; in the database unless said. */
+export function openDocuments(
+  db: Kysely<Schema>,
+  log: Logger,
+  trashRetentionDays: number,
+  keeper?: ByteKeeper,
+) {
+  const store = createDatabaseDocumentStore(db, keeper);
   const documents = createDocumentService(db, store);
   let cleaner: Job | undefined;
   return {

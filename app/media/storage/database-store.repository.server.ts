@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import type { PictureFileTable, Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema.ts';
 import { isPostgres } from '../../platform/database/is-postgres.server.ts';
 import { createSemaphore } from '../../platform/semaphore.server.ts';
-import type { PictureStore } from './picture-store.server.ts';
+import { createByteKeeper, type ByteKeeper, type KeptBytes } from './byte-keeper.repository.server.ts';
+import type { PictureFile, PictureStore } from './picture-store.server.ts';
 
 /** Of what is longer a part is not read at once: SQLite goes through all that is before it. */
 const LONG = 512 * 1024; // bytes
@@ -17,19 +18,22 @@ const POSTGRES_PORTION = 48 * 1024; // bytes
 /** However many: nothing is held for those who wait, and some have been answered in part already. */
 const turns = createSemaphore({ atOnce: 1, longestWait: 20_000 });
 
-/** The bytes of pictures in the database, beside their rows: one backup has all of it. */
-export function createDatabaseStore(db: Kysely<Schema>): PictureStore {
+/** The bytes of pictures beside their rows in the database, where one backup has all of it, or as `keeper` keeps them. */
+export function createDatabaseStore(
+  db: Kysely<Schema>,
+  keeper: ByteKeeper = createByteKeeper(db),
+): PictureStore {
   const fileOf = (hash: string, name: string) =>
     db.selectFrom('pictureFile').where('hash', '=', hash).where('name', '=', name);
 
   return {
     async put({ hash, name, bytes }, writeRow) {
-      const file = { hash, name, size: bytes.length, bytes };
-      if (!writeRow) return await insertFile(db, file);
+      const file = { hash, name, size: bytes.length };
+      const kept = await keeper.keep(bytes);
       await db.transaction().execute(async (transaction) => {
         // First: the file refers to it. Nobody sees it before both are there.
-        await writeRow(transaction);
-        await insertFile(transaction, file);
+        await writeRow?.(transaction);
+        await insertFile(transaction, file, kept, keeper);
       });
     },
 
@@ -39,21 +43,26 @@ export function createDatabaseStore(db: Kysely<Schema>): PictureStore {
     findSize: async (hash, name) =>
       (await fileOf(hash, name).select('size').executeTakeFirst())?.size,
 
-    read: async (hash, name) =>
-      (await fileOf(hash, name).select('bytes').executeTakeFirst())?.bytes,
+    async read(hash, name) {
+      const row = await fileOf(hash, name).select(['bytes', 'object']).executeTakeFirst();
+      return row && (await keeper.read(row));
+    },
 
     ...(isPostgres(db) && { portion: POSTGRES_PORTION }),
 
     /** Of long files one part after the other, however many ask: in between everybody else has a turn. */
     async readPart({ hash, name, size }, from, to) {
       const part = sql<Uint8Array>`substr("bytes", ${sql.lit(from + 1)}, ${sql.lit(to - from + 1)})`;
-      const query = fileOf(hash, name).select(part.as('bytes'));
-      const read = async () => (await query.executeTakeFirst())?.bytes;
-      if (size <= LONG) return await read();
-      return await turns.run(async () => {
-        await setImmediate();
-        return await read();
-      });
+      const query = fileOf(hash, name).select([part.as('bytes'), 'object']);
+      const read = () => query.executeTakeFirst();
+      const inTurn = () =>
+        turns.run(async () => {
+          await setImmediate();
+          return await read();
+        });
+      const row = await (size <= LONG ? read() : inTurn());
+      // What lies in the database is no more than what was asked for.
+      return row && (row.object === '' ? row.bytes : await keeper.read(row, from, to));
     },
 
     /** The database has removed them together with the row that they refer to. */
@@ -61,10 +70,17 @@ export function createDatabaseStore(db: Kysely<Schema>): PictureStore {
   };
 }
 
-async function insertFile(db: Kysely<Schema>, file: PictureFileTable): Promise<void> {
-  await db
+/** Where the same is there already it stays, and what was kept meanwhile is named by nothing. */
+async function insertFile(
+  transaction: Kysely<Schema>,
+  file: PictureFile,
+  kept: KeptBytes,
+  keeper: ByteKeeper,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('pictureFile')
-    .values(file)
+    .values({ ...file, ...kept })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows! > 0n) await keeper.settle(transaction, kept);
 }

@@ -39,7 +39,9 @@ export function answerOperators(
     const headers = trouble !== undefined && trouble !== 'stopping' ? retryAfter : {};
     if (!isTold) return context.text(word, status, headers);
     const figures = { ...own(), ...(await storedSoon()) };
-    return context.json({ status: word, ...ofProcess(), figures }, status, {
+    const mediaStore = application.mediaTrouble();
+    const detail = { ...ofProcess(), ...(mediaStore && { mediaStore }), figures };
+    return context.json({ status: word, ...detail }, status, {
       ...headers,
       ...UNKEPT,
     });

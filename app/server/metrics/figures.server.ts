@@ -2,6 +2,7 @@
 import type { OutboxRepository } from '../../features/contact/outbox.repository.server.ts';
 import type { PictureWidthsRepository } from '../../media/storage/picture-widths.repository.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
+import type { MediaStorage } from '../../media/storage/media-storage.service.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 
 /** Every figure, with the words that explain it. */
@@ -12,6 +13,9 @@ export const figureNames = {
   picture_intake_running: 'Pictures that are being checked as they come in.',
   picture_intake_waiting: 'Pictures that wait for that.',
   picture_widths_waiting: 'Stored pictures whose smaller widths are still to be made.',
+  media_store_away:
+    'Whether the store of pictures and files outside of the database could not be used; left out without one.',
+  media_removals_waiting: 'Files in that store that nothing needs any more, to be removed.',
   database_connections: 'Connections to the database.',
   database_connections_idle: 'Connections to the database that nobody uses.',
   database_waiting: 'What waits for a connection to the database, or to write to it.',
@@ -41,12 +45,13 @@ interface StoredSources {
   media: Pick<PictureWidthsRepository, 'countWithoutWidths'> & {
     pictures: Pick<PictureService, 'inIntake'>;
   };
+  storage: Pick<MediaStorage, 'trouble' | 'countRemovals' | 'isOutside'>;
   backups: { findProvenAt: () => Promise<number | undefined> };
 }
 
 export function figuresOf(
   database: Pick<Database, 'load'>,
-  { contact, media, backups }: StoredSources,
+  { contact, media, storage, backups }: StoredSources,
 ): FigureSources {
   return {
     own() {
@@ -56,14 +61,16 @@ export function figuresOf(
         picture_intake_running: taken.running,
         picture_intake_waiting: taken.waiting,
         database_connections: connections,
+        ...(storage.isOutside && { media_store_away: storage.trouble() === undefined ? 0 : 1 }),
         ...(idle !== undefined && { database_connections_idle: idle }),
         ...(waiting !== undefined && { database_waiting: waiting }),
       };
     },
     async stored() {
-      const [{ waiting, failed, oldestWaiting }, widths, provenAt] = await Promise.all([
+      const [{ waiting, failed, oldestWaiting }, widths, removals, provenAt] = await Promise.all([
         contact.countByDelivery(),
         media.countWithoutWidths(),
+        storage.isOutside ? storage.countRemovals() : undefined,
         backups.findProvenAt(),
       ]);
       return {
@@ -71,6 +78,7 @@ export function figuresOf(
         outbox_oldest_waiting_seconds: oldestWaiting ? (Date.now() - oldestWaiting) / 1000 : 0,
         outbox_failed: failed,
         picture_widths_waiting: widths,
+        ...(removals !== undefined && { media_removals_waiting: removals }),
         // Left out while there is none: an alarm on what is missing is of no two minds.
         ...(provenAt !== undefined && {
           backup_proven_age_seconds: (Date.now() - provenAt) / 1000,

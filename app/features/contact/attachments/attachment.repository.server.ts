@@ -1,5 +1,9 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { ContactAttachmentTable, Schema } from '../../../../db/schema.ts';
+import {
+  createByteKeeper,
+  type ByteKeeper,
+} from '../../../media/storage/byte-keeper.repository.server.ts';
 
 export type AttachmentRepository = ReturnType<typeof createAttachmentRepository>;
 export type StoredAttachment = Selectable<ContactAttachmentTable>;
@@ -11,7 +15,10 @@ export type ScanOutcome = Pick<
 >;
 
 /** All SQL about the files that visitors send. Times are ms since 1970, sizes bytes. */
-export function createAttachmentRepository(db: Kysely<Schema>) {
+export function createAttachmentRepository(
+  db: Kysely<Schema>,
+  keeper: ByteKeeper = createByteKeeper(db),
+) {
   return {
     insert: (row: Insertable<ContactAttachmentTable>): Promise<StoredAttachment> =>
       db.insertInto('contactAttachment').values(row).returningAll().executeTakeFirstOrThrow(),
@@ -67,8 +74,9 @@ export function createAttachmentRepository(db: Kysely<Schema>) {
     },
 
     /** Keeps the bytes that follow `start`. False where it has come further, or is gone. */
-    append: (uploadId: string, start: number, bytes: Uint8Array): Promise<boolean> =>
-      db.transaction().execute(async (transaction) => {
+    async append(uploadId: string, start: number, bytes: Uint8Array): Promise<boolean> {
+      const kept = await keeper.keep(bytes);
+      return await db.transaction().execute(async (transaction) => {
         const row = await transaction
           .updateTable('contactAttachment')
           .set({ received: start + bytes.length })
@@ -81,22 +89,24 @@ export function createAttachmentRepository(db: Kysely<Schema>) {
         if (!row) return false;
         await transaction
           .insertInto('attachmentPart')
-          .values({ ...row, start, bytes })
+          .values({ ...row, start, ...kept })
           .execute();
+        await keeper.settle(transaction, kept);
         return true;
-      }),
+      });
+    },
 
     /** The bytes from `from` on, up to where the portion that they are in ends. */
     async readPart(attachmentId: number, from: number): Promise<Uint8Array | undefined> {
       const row = await db
         .selectFrom('attachmentPart')
-        .select(['start', 'bytes'])
+        .select(['start', 'bytes', 'object'])
         .where('attachmentId', '=', attachmentId)
         .where('start', '<=', from)
         .orderBy('start', 'desc')
         .limit(1)
         .executeTakeFirst();
-      const bytes = row?.bytes.subarray(from - row.start);
+      const bytes = row && (await keeper.read(row, from - row.start));
       return bytes && bytes.length > 0 ? bytes : undefined;
     },
 

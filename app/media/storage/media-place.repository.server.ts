@@ -1,0 +1,118 @@
+/** All SQL about where the bytes of rows lie: which are to be carried to the other place, and that they have been. */
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import type { ByteKeeper, KeptBytes } from './byte-keeper.repository.server.ts';
+
+/** The tables of bytes, each with its key. */
+const TABLES = [
+  { table: 'pictureFile', key: ['hash', 'name'] },
+  { table: 'documentPart', key: ['hash', 'number'] },
+  { table: 'attachmentPart', key: ['attachmentId', 'start'] },
+] as const;
+
+/** Of which two columns tell a row from all others. */
+type Key = readonly [string, string];
+
+/** A row of bytes, by its table and key. */
+export interface PlacedRow {
+  table: string;
+  key: Key;
+  values: [string | number, string | number];
+}
+
+type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
+const anyTables = (db: Kysely<Schema>) => db as unknown as AnyTables;
+
+/** Rows that are looked up at a time, without their bytes. */
+const AT_ONCE = 200;
+
+const isElsewhere = sql<boolean>`"object" <> ''`;
+const isHere = sql<boolean>`"object" = ''`;
+
+/** Whether any bytes lie outside of the database. */
+export const existsElsewhere = (db: Kysely<Schema>): Promise<boolean> => exists(db, isElsewhere);
+
+/** Whether any bytes lie in the database. */
+export const existsHere = (db: Kysely<Schema>): Promise<boolean> => exists(db, isHere);
+
+async function exists(db: Kysely<Schema>, condition: typeof isHere): Promise<boolean> {
+  for (const { table } of TABLES) {
+    const query = anyTables(db).selectFrom(table).select('object').where(condition).limit(1);
+    if (await query.executeTakeFirst()) return true;
+  }
+  return false;
+}
+
+/** A few names of what lies outside, of each sort. */
+export async function findSomeElsewhere(db: Kysely<Schema>, count: number): Promise<string[]> {
+  const names: string[] = [];
+  for (const { table } of TABLES) {
+    const query = anyTables(db).selectFrom(table).select('object').where(isElsewhere).limit(count);
+    names.push(...(await query.execute()).map(({ object }) => object as string));
+  }
+  return names;
+}
+
+/** All rows whose bytes lie in the database, or outside of it, one after the other. */
+export async function* rowsPlaced(
+  db: Kysely<Schema>,
+  place: 'here' | 'elsewhere',
+): AsyncGenerator<PlacedRow> {
+  for (const { table, key } of TABLES) {
+    const [first, second] = key;
+    let last: PlacedRow['values'] | undefined;
+    for (;;) {
+      let query = anyTables(db)
+        .selectFrom(table)
+        .select([first, second])
+        .where(place === 'here' ? isHere : isElsewhere)
+        .orderBy(first)
+        .orderBy(second)
+        .limit(AT_ONCE);
+      if (last) {
+        const behind = sql<boolean>`(${sql.ref(first)}, ${sql.ref(second)}) > (${last[0]}, ${last[1]})`;
+        query = query.where(behind);
+      }
+      const rows = await query.execute();
+      for (const row of rows) {
+        last = [row[first], row[second]] as PlacedRow['values'];
+        yield { table, key, values: last };
+      }
+      if (rows.length < AT_ONCE) break;
+    }
+  }
+}
+
+/** What a row has of its bytes; nothing where it is gone. */
+export async function findPlaced(
+  db: Kysely<Schema>,
+  { table, key, values }: PlacedRow,
+): Promise<KeptBytes | undefined> {
+  const row = await anyTables(db)
+    .selectFrom(table)
+    .select(['bytes', 'object'])
+    .where(key[0], '=', values[0])
+    .where(key[1], '=', values[1])
+    .executeTakeFirst();
+  return row as KeptBytes | undefined;
+}
+
+/** Puts `kept` in the place of what the row has, unless somebody has done so or it is gone: false then. */
+export async function replacePlaced(
+  db: Kysely<Schema>,
+  { table, key, values }: PlacedRow,
+  { from, kept, keeper }: { from: KeptBytes; kept: KeptBytes; keeper: ByteKeeper },
+): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await anyTables(transaction)
+      .updateTable(table)
+      .set({ ...kept })
+      .where(key[0], '=', values[0])
+      .where(key[1], '=', values[1])
+      .where('object', '=', from.object)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await keeper.settle(transaction, kept);
+    return true;
+  });
+}

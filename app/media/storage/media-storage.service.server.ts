@@ -1,0 +1,46 @@
+/** Where the bytes of pictures, documents and visitors' files are kept, put together: in the database, or outside of it. */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../../db/schema.ts';
+import { ConfigError, type Config } from '../../platform/config.server.ts';
+import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
+import { createByteKeeper } from './byte-keeper.repository.server.ts';
+import { createMediaRemovalRepository } from './media-removal.repository.server.ts';
+import { startMediaRemoval } from './media-removal.server.ts';
+import { existsElsewhere } from './media-place.repository.server.ts';
+import { createS3Store } from './s3-store.server.ts';
+
+export type { ByteKeeper } from './byte-keeper.repository.server.ts';
+
+type Settings = Pick<Config, 'media' | 'backupDir' | 'backupEvery' | 'backupKeep'>;
+
+const DAY = 24 * 3600 * 1000; // ms
+
+export type MediaStorage = ReturnType<typeof openMediaStorage>;
+
+export function openMediaStorage(db: Kysely<Schema>, config: Settings, log: Logger) {
+  const objects = config.media && createS3Store(config.media);
+  const removals = createMediaRemovalRepository(db);
+  let removing: { stop: () => Promise<void> } | undefined;
+  return {
+    keeper: createByteKeeper(db, objects),
+    /** Throws `ConfigError` where rows name what is kept outside, and it is not said where. */
+    async assertComplete(): Promise<void> {
+      if (objects || !(await existsElsewhere(db))) return;
+      throw new ConfigError(
+        'MEDIA_URL must be set: the database names pictures or files that are kept outside of it.',
+      );
+    },
+    /** Whether anything new is kept outside. */
+    isOutside: objects !== undefined,
+    /** Why what is kept outside could not be had when it was last asked for. */
+    trouble: () => objects?.trouble(),
+    countRemovals: removals.count,
+    /** Begins to remove outside what nothing needs any more; the backups that the site makes still name it for a while. */
+    start(clock: RetentionClock): void {
+      const keptFor = config.backupDir ? config.backupEvery * config.backupKeep : DAY;
+      if (objects) removing = startMediaRemoval({ removals, objects, keptFor }, clock, log);
+    },
+    stop: async () => await removing?.stop(),
+  };
+}

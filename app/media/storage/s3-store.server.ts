@@ -1,0 +1,128 @@
+/** An S3-compatible service as the store of bytes, by the official client. */
+import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import type { MediaPlace } from '../../platform/media-address.server.ts';
+import { createSemaphore } from '../../platform/semaphore.server.ts';
+import { StoreAway, type ObjectStore } from './object-store.server.ts';
+
+const CONNECTING = 2_000; // ms
+/** What reading takes at most, all attempts together: no more than a part is read at once. In ms. */
+const READING = 8_000;
+/** The same for writing 10 MB, ms. */
+const WRITING = 25_000;
+const ATTEMPTS = 3;
+/** How many are asked for at once; others wait, which bounds what is held. */
+const AT_ONCE = 24;
+/** After a silence the store is left alone for so long: who asks meanwhile is answered at once. In ms. */
+const REST = 2_000;
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+interface Connected {
+  sdk: Sdk;
+  client: S3Client;
+}
+
+/** The names of keys and their secrets come from where the client always looks: `AWS_ACCESS_KEY_ID`, profiles, roles. */
+export function createS3Store({ bucket, prefix, region, endpoint }: MediaPlace): ObjectStore {
+  const turns = createSemaphore({ atOnce: AT_ONCE, longestWait: READING });
+  let connected: Promise<Connected> | undefined;
+  let silentUntil = 0;
+  let trouble: string | undefined;
+
+  /** It comes with much code, which a start without a store never loads. */
+  const connect = () => (connected ??= import('@aws-sdk/client-s3').then(opened));
+
+  const opened = (sdk: Sdk): Connected => {
+    const client = new sdk.S3Client({
+      region,
+      maxAttempts: ATTEMPTS,
+      requestHandler: { connectionTimeout: CONNECTING, httpsAgent: { maxSockets: AT_ONCE } },
+      // Services besides Amazon's know no checksums behind the body; what is written is signed with its own.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    });
+    return { sdk, client };
+  };
+
+  async function ask<T>(
+    patience: number,
+    work: (connected: Connected, abortSignal: AbortSignal) => Promise<T>,
+    stopping?: AbortSignal,
+  ): Promise<T> {
+    if (performance.now() < silentUntil) throw new StoreAway(trouble!);
+    return await turns.run(async () => {
+      const late = AbortSignal.timeout(patience);
+      try {
+        const answer = await work(
+          await connect(),
+          stopping ? AbortSignal.any([late, stopping]) : late,
+        );
+        trouble = undefined;
+        return answer;
+      } catch (error) {
+        stopping?.throwIfAborted();
+        trouble = late.aborted ? 'it does not answer in time' : reasonOf(error);
+        if (isSilence(error) || late.aborted) silentUntil = performance.now() + REST;
+        throw new StoreAway(trouble);
+      }
+    });
+  }
+
+  const of = (name: string) => ({ Bucket: bucket, Key: prefix + name });
+
+  return {
+    put: (name, bytes) =>
+      ask(WRITING, async ({ sdk, client }, abortSignal) => {
+        const ContentType = 'application/octet-stream';
+        const command = { ...of(name), Body: bytes, ContentLength: bytes.length, ContentType };
+        await client.send(new sdk.PutObjectCommand(command), { abortSignal });
+      }),
+
+    read: (name, from = 0, to) =>
+      ask(READING, async ({ sdk, client }, abortSignal) => {
+        const isWhole = from === 0 && to === undefined;
+        const Range = `bytes=${from}-${to ?? ''}`;
+        const command = { ...of(name), ...(!isWhole && { Range }) };
+        try {
+          const { Body } = await client.send(new sdk.GetObjectCommand(command), { abortSignal });
+          return await Body!.transformToByteArray();
+        } catch (error) {
+          const status = statusOf(error);
+          const isThere = status !== 416 && !(status === 404 && nameOf(error) === 'NoSuchKey');
+          if (isThere) throw error;
+          return undefined;
+        }
+      }),
+
+    remove: (name, signal) =>
+      ask(
+        READING,
+        async ({ sdk, client }, abortSignal) => {
+          await client.send(new sdk.DeleteObjectCommand(of(name)), { abortSignal });
+        },
+        signal,
+      ),
+
+    check: () =>
+      ask(READING, async ({ sdk, client }, abortSignal) => {
+        const command = { Bucket: bucket, Prefix: prefix, MaxKeys: 1 };
+        await client.send(new sdk.ListObjectsV2Command(command), { abortSignal });
+      }),
+
+    trouble: () => trouble,
+  };
+}
+
+const statusOf = (error: unknown) =>
+  (error as Partial<S3ServiceException>).$metadata?.httpStatusCode;
+const nameOf = (error: unknown) => (error as Error).name;
+
+/** Nobody answered at all, as far as the network knows. */
+const isSilence = (error: unknown) => statusOf(error) === undefined;
+
+/** Without what was sent: that is signed. */
+function reasonOf(error: unknown): string {
+  const { name, message } = error as Error;
+  const { code } = error as NodeJS.ErrnoException;
+  return [name, code, message].filter(Boolean).join(': ').slice(0, 300);
+}
