@@ -223,7 +223,7 @@ export const subjects: Subject[] = [
   },
   {
     name: 'pictureFiles',
-    repository: createDatabaseStore,
+    repository: (db) => createDatabaseStore(db),
     reads: {
       findAll: [[hashAt(500)]],
       findSize: [[hashAt(500), 'original']],
@@ -256,7 +256,7 @@ export const subjects: Subject[] = [
   },
   {
     name: 'documentParts',
-    repository: createDatabaseDocumentStore,
+    repository: (db) => createDatabaseDocumentStore(db),
     reads: { readPart: [[hashAt(500), 0]] },
   },
   {

@@ -45,6 +45,7 @@ const OPTIONS = {
   from: { type: 'string' },
   username: { type: 'string' },
   report: { type: 'string' },
+  media: { type: 'string' },
   'test-mail': { type: 'boolean' },
 } as const;
 

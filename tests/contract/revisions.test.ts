@@ -282,7 +282,7 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
   ],
   attachmentPart: [
     [
-      `insert into "attachmentPart" values (1, 0, 'a')`,
+      `insert into "attachmentPart" ("attachmentId", start, bytes) values (1, 0, 'a')`,
       `update "attachmentPart" set start = 1`,
       [],
     ],

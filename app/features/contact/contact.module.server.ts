@@ -57,7 +57,8 @@ interface Surroundings {
 
 /** Starts what runs in the background; `stop` ends it. */
 export function openContact(db: Kysely<Schema>, surroundings: Surroundings) {
-  const { config, secret, clock, note, post, limits, pictures, keeper, findSite, log } = surroundings;
+  const { config, secret, clock, note, post, limits, pictures, keeper, findSite, log } =
+    surroundings;
   const outbox = createOutboxRepository(db);
   const rows = createContactRequestRepository(db);
   const entries = createEntryRepository(db);

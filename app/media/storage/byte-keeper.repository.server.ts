@@ -39,7 +39,9 @@ export function createByteKeeper(db: Kysely<Schema>, objects?: ObjectStore) {
       objects ? await outside(bytes, objects) : { bytes, object: '' },
 
     /** The same for many: outside all are there before the first row is, within one after the other. */
-    async keepEach(parts: AsyncIterable<Uint8Array>): Promise<AsyncIterable<KeptBytes> | KeptBytes[]> {
+    async keepEach(
+      parts: AsyncIterable<Uint8Array>,
+    ): Promise<AsyncIterable<KeptBytes> | KeptBytes[]> {
       if (!objects) return within(parts);
       const kept: KeptBytes[] = [];
       for await (const bytes of parts) kept.push(await outside(bytes, objects));
@@ -57,12 +59,20 @@ export function createByteKeeper(db: Kysely<Schema>, objects?: ObjectStore) {
       if (numDeletedRows === 0n) throw new StoreAway('what was written was not named in time');
     },
 
-    /** Bytes `from` … `to` of a row, both included, or to the end; nothing where they are not there. Throws 503. */
-    async read({ bytes, object }: KeptBytes, from = 0, to?: number): Promise<Uint8Array | undefined> {
-      if (object === '') return bytes.subarray(from, to === undefined ? undefined : to + 1);
-      if (!objects) throw new StoreAway('MEDIA_URL is not set');
-      return await objects.read(object, from, to);
-    },
+    read: readerOf(objects),
+  };
+}
+
+/** What gives bytes `from` … `to` of a row, both included, or to the end; nothing where they are gone. Throws 503. */
+export function readerOf(objects?: ObjectStore) {
+  return async (
+    { bytes, object }: KeptBytes,
+    from = 0,
+    to?: number,
+  ): Promise<Uint8Array | undefined> => {
+    if (object === '') return bytes.subarray(from, to === undefined ? undefined : to + 1);
+    if (!objects) throw new StoreAway('MEDIA_URL is not set');
+    return await objects.read(object, from, to);
   };
 }
 

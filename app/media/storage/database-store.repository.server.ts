@@ -3,7 +3,11 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { isPostgres } from '../../platform/database/is-postgres.server.ts';
 import { createSemaphore } from '../../platform/semaphore.server.ts';
-import { createByteKeeper, type ByteKeeper, type KeptBytes } from './byte-keeper.repository.server.ts';
+import {
+  createByteKeeper,
+  type ByteKeeper,
+  type KeptBytes,
+} from './byte-keeper.repository.server.ts';
 import type { PictureFile, PictureStore } from './picture-store.server.ts';
 
 /** Of what is longer a part is not read at once: SQLite goes through all that is before it. */

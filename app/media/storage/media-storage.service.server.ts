@@ -7,13 +7,15 @@ import type { RetentionClock } from '../../platform/jobs/retention-clock.server.
 import { createByteKeeper } from './byte-keeper.repository.server.ts';
 import { createMediaRemovalRepository } from './media-removal.repository.server.ts';
 import { startMediaRemoval } from './media-removal.server.ts';
-import { existsElsewhere } from './media-place.repository.server.ts';
+import { existsElsewhere, existsHere, findSomeElsewhere } from './media-place.repository.server.ts';
 import { createS3Store } from './s3-store.server.ts';
 
 export type { ByteKeeper } from './byte-keeper.repository.server.ts';
 
 type Settings = Pick<Config, 'media' | 'backupDir' | 'backupEvery' | 'backupKeep'>;
 
+/** How many of each sort are looked for. */
+const SAMPLE = 5;
 const DAY = 24 * 3600 * 1000; // ms
 
 export type MediaStorage = ReturnType<typeof openMediaStorage>;
@@ -36,6 +38,15 @@ export function openMediaStorage(db: Kysely<Schema>, config: Settings, log: Logg
     /** Why what is kept outside could not be had when it was last asked for. */
     trouble: () => objects?.trouble(),
     countRemovals: removals.count,
+    /** Looks whether some of what rows name outside is there, and whether rows have bytes of their own. Throws `StoreAway`. */
+    async look(): Promise<{ missing: number; isSomeHere: boolean }> {
+      await objects?.check();
+      let missing = 0;
+      for (const name of await findSomeElsewhere(db, SAMPLE)) {
+        if (!(await objects?.read(name, 0, 0))) missing += 1;
+      }
+      return { missing, isSomeHere: await existsHere(db) };
+    },
     /** Begins to remove outside what nothing needs any more; the backups that the site makes still name it for a while. */
     start(clock: RetentionClock): void {
       const keptFor = config.backupDir ? config.backupEvery * config.backupKeep : DAY;

@@ -30,6 +30,11 @@ export const backupCommand: Command = {
       `Mentés: ${target} (${shownSize(made.bytes)}, ${made.rows} sor, ${shownTime(made.written)}); ` +
         `kipróbálva, minden sora egyezik (${shownTime(made.proven)}).`,
     );
+    if (config.media) {
+      say(
+        'A képek és fájlok a MEDIA_URL tárában vannak, a mentésben csak a nevük: a tárat külön mentse.',
+      );
+    }
   },
 };
 

@@ -1,7 +1,11 @@
 /** `npm run site -- export DIR` and `import DIR`: the whole site as files that anybody can read, and back. */
 import { resolve } from 'node:path';
 import { migrationNames } from '../../../db/migrations/index.ts';
-import { ConfigError, readConfig } from '../../platform/config.server.ts';
+import { createByteKeeper, readerOf } from '../../media/storage/byte-keeper.repository.server.ts';
+import { carryMedia } from '../../media/storage/carry-media.server.ts';
+import { StoreAway } from '../../media/storage/object-store.server.ts';
+import { createS3Store } from '../../media/storage/s3-store.server.ts';
+import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
 import { openDatabase, type Database } from '../../platform/database/database.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { exportTo } from '../../transfer/folder/export-folder.server.ts';
@@ -11,6 +15,11 @@ import { withSnapshot } from '../../transfer/folder/snapshot.repository.server.t
 import { prepareDatabase } from '../installation.server.ts';
 import { say } from './command.server.ts';
 
+function tellStore(error: unknown): never {
+  if (!(error instanceof StoreAway)) throw error;
+  throw new ConfigError(`A képek és fájlok tára nem érhető el: ${error.reason}`);
+}
+
 /** Throws `ConfigError`. */
 export async function exportFolder(folder: string): Promise<void> {
   const target = resolve(folder);
@@ -18,7 +27,8 @@ export async function exportFolder(folder: string): Promise<void> {
   keepFilesPrivate(config);
   const counts = await withSnapshot(config.databaseUrl, async (snapshot) => {
     assertOfThisVersion(await snapshot.newestMigration());
-    return await exportTo(target, snapshot);
+    const read = readerOf(config.media && createS3Store(config.media));
+    return await exportTo(target, snapshot, read).catch(tellStore);
   });
   say(`Kiírva ide: ${target}`);
   sayCounts(counts);
@@ -39,8 +49,12 @@ function assertOfThisVersion(migration: string): void {
 
 /** Throws `ConfigError`. */
 export async function takeFolder(folder: string): Promise<void> {
-  const counts = await withDatabase((database) => importFolder(resolve(folder), database));
-  say('A mappa tartalma átvéve.');
+  const counts = await withDatabase(async (database, config) => {
+    const taken = await importFolder(resolve(folder), database);
+    say('A mappa tartalma átvéve.');
+    await carryToStore(database, config);
+    return taken;
+  });
   sayCounts(counts);
   say(
     'Az átvett felhasználóknak nincs jelszavuk: a „user let-in NÉV” paranccsal vagy a kezelőfelületről ' +
@@ -48,7 +62,20 @@ export async function takeFolder(folder: string): Promise<void> {
   );
 }
 
-async function withDatabase<T>(work: (database: Database) => Promise<T>) {
+/** What was taken lies in the database by then: whatever happens now, nothing is lost. */
+async function carryToStore({ db }: Database, config: Config): Promise<void> {
+  if (!config.media) return;
+  const keeper = createByteKeeper(db, createS3Store(config.media));
+  await carryMedia(db, 'store', keeper).catch((error: unknown) => {
+    const reason = error instanceof StoreAway ? error.reason : (error as Error).message;
+    say(
+      `A képek és fájlok az adatbázisban vannak, a MEDIA_URL tárába nem kerültek át (${reason}). ` +
+        'Később: npm run site -- move --media store',
+    );
+  });
+}
+
+async function withDatabase<T>(work: (database: Database, config: Config) => Promise<T>) {
   const config = readConfig(process.env);
   keepFilesPrivate(config);
   const database = openDatabase(config.databaseUrl, () => {});
@@ -57,7 +84,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>) {
       leavesOlder: true,
       tell: (reason) => say(`Várakozás az adatbázisra (${reason})…`),
     });
-    return await work(database);
+    return await work(database, config);
   } finally {
     await database.close();
   }

@@ -3,6 +3,7 @@ import { ConfigError, readConfig, type Config } from '../../platform/config.serv
 import { rememberDatabase } from '../../platform/database/known-databases.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { firstLine } from './first-line.server.ts';
+import { moveMedia } from './move-media.server.ts';
 import { say, textOf, type Command, type Options } from './command.server.ts';
 
 export const moveCommand: Command = {
@@ -10,10 +11,15 @@ export const moveCommand: Command = {
                      (postgres://… vagy file:…), ha a honlap nem fut; utána a DATABASE_URL legyen
                      ez a cím. --to-stdin: a címet a szabványos bemenetről olvassa; --to CÍM: jelszó
                      nélküli címhez, mert a parancssort más is láthatja
-                     --replace: akkor is, ha ott már van honlap`,
+                     --replace: akkor is, ha ott már van honlap
+  move --media store|database
+                     képek és fájlok átvitele a MEDIA_URL tárába, vagy vissza az adatbázisba, miközben
+                     a honlap fut; ha megszakad, újra kiadva folytatja`,
   accepts: (words) => words.length === 0,
   async run(_words, options) {
     const config = readConfig(process.env);
+    const media = textOf(options, 'media');
+    if (media !== undefined) return await moveMedia(config, media);
     const target = targetOf(await addressOf(options));
     keepFilesPrivate(config);
     keepFilesPrivate(target);

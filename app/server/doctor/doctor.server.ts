@@ -5,6 +5,7 @@ import { checkDatabase } from './database.check.server.ts';
 import type { Finding } from './finding.ts';
 import { checkFolders } from './folders.check.server.ts';
 import { checkMail } from './mail.check.server.ts';
+import { checkMedia } from './media.check.server.ts';
 import { checkPeople } from './people.check.server.ts';
 import { checkProgram } from './program.check.server.ts';
 import { checkSettings } from './settings.check.server.ts';
@@ -29,6 +30,7 @@ export async function diagnose(
       ...checkProgram(),
       ...checkFolders(config, leastFree),
       ...ofDatabase,
+      ...(diagnosis ? await checkMedia(config) : []),
       ...(diagnosis ? await checkClock(diagnosis, isServer) : []),
       ...(await checkMail(config, isTestMail)),
       ...(await checkBackups(config, diagnosis)),

@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder, onDisk, treeOnDisk } from '../../platform/on-disk.server.ts';
 import { ConfigError } from '../../platform/config.server.ts';
+import { readerOf, type KeptBytes } from '../../media/storage/byte-keeper.repository.server.ts';
 import { ORIGINAL } from '../../media/storage/picture-store.server.ts';
 import type { PictureType } from '../../media/intake/picture-type.server.ts';
 import { attachmentFile, attachmentPart } from './attachment-record.server.ts';
@@ -16,13 +17,20 @@ import { pictureColumns, toPictureRecord } from './picture-record.server.ts';
 import { pictureFile, type PictureFiles } from './record-fields.server.ts';
 import type { Row, Snapshot } from './snapshot.repository.server.ts';
 
-/** Throws `ConfigError` unless `folder` is new or empty. Gives how many records of each part there are. */
-export async function exportTo(folder: string, snapshot: Snapshot): Promise<Manifest['counts']> {
+/**
+ * Throws `ConfigError` unless `folder` is new or empty, and where bytes are gone that `read` is to give; what it throws,
+ * too. Gives how many records of each part there are.
+ */
+export async function exportTo(
+  folder: string,
+  snapshot: Snapshot,
+  read: ReadBytes = readerOf(),
+): Promise<Manifest['counts']> {
   await assertFree(folder);
   const beside = `${folder}.${randomBytes(6).toString('hex')}.part`;
   try {
     await makeFolder(beside);
-    const manifest = await writeAll(beside, snapshot);
+    const manifest = await writeAll(beside, snapshot, bytesBy(read));
     await treeOnDisk(beside);
     // Over an empty one, too; what somebody has put there meanwhile stays.
     await rename(beside, folder);
@@ -44,7 +52,7 @@ async function assertFree(folder: string): Promise<void> {
   if (there.length > 0) throw new ConfigError(`A mappa nem üres: ${folder}. Új vagy üres kell.`);
 }
 
-async function writeAll(folder: string, snapshot: Snapshot): Promise<Manifest> {
+async function writeAll(folder: string, snapshot: Snapshot, bytesOf: BytesOf): Promise<Manifest> {
   const files: Manifest['files'] = {};
   const write = async (path: string, bytes: Uint8Array | string) => {
     files[path] = sha256(bytes);
@@ -53,10 +61,10 @@ async function writeAll(folder: string, snapshot: Snapshot): Promise<Manifest> {
     await writeFile(file, bytes, { mode: 0o600, flag: 'wx' });
   };
   const counts: Manifest['counts'] = {};
-  const pictures = await writePictures(snapshot, write);
+  const pictures = await writePictures(snapshot, bytesOf, write);
   counts['pictures'] = pictures.size;
-  counts['documents'] = await writeDocuments(snapshot, write);
-  counts['attachments'] = await writeAttachments(snapshot, write);
+  counts['documents'] = await writeDocuments(snapshot, bytesOf, write);
+  counts['attachments'] = await writeAttachments(snapshot, bytesOf, write);
   for (const part of parts) counts[part.folder] = await writePart(part, snapshot, pictures, write);
   const lastIds = await snapshot.lastIds(counted);
   const madeAt = new Date().toISOString();
@@ -68,22 +76,40 @@ async function writeAll(folder: string, snapshot: Snapshot): Promise<Manifest> {
 }
 
 type Write = (path: string, bytes: Uint8Array | string) => Promise<void>;
+type ReadBytes = ReturnType<typeof readerOf>;
+type BytesOf = (row: Row) => Promise<Uint8Array>;
+
+const BYTES = ['bytes', 'object'];
+
+const bytesBy =
+  (read: ReadBytes): BytesOf =>
+  async (row) => {
+    const bytes = await read(row as unknown as KeptBytes);
+    if (bytes) return bytes;
+    throw new ConfigError(
+      `Egy kép vagy fájl nincs meg a MEDIA_URL tárában (${String(row['object'])}), semmi nem jött létre.`,
+    );
+  };
 
 /** The originals, each with what is known of it. Gives their files. */
-async function writePictures(snapshot: Snapshot, write: Write): Promise<PictureFiles> {
+async function writePictures(
+  snapshot: Snapshot,
+  bytesOf: BytesOf,
+  write: Write,
+): Promise<PictureFiles> {
   const files = new Map<string, string>();
   const wanted = { table: 'picture', columns: pictureColumns, order: '"hash"' };
   for await (const row of snapshot.rows(wanted)) {
     const { hash, type } = row as { hash: string; type: PictureType };
     const original = {
       table: 'pictureFile',
-      columns: ['bytes'],
+      columns: BYTES,
       order: '"hash"',
       where: `"hash" = $1 and "name" = $2`,
     };
-    for await (const { bytes } of snapshot.rows(original, hash, ORIGINAL)) {
+    for await (const found of snapshot.rows(original, hash, ORIGINAL)) {
       const file = pictureFile({ hash, type });
-      await write(file, bytes as Uint8Array);
+      await write(file, await bytesOf(found));
       await write(`pictures/${hash}.json`, written(toPictureRecord(row)));
       files.set(hash, file);
     }
@@ -92,7 +118,7 @@ async function writePictures(snapshot: Snapshot, write: Write): Promise<PictureF
 }
 
 /** Each with what is known of it; 20 MB at most are held. Gives how many there are. */
-async function writeDocuments(snapshot: Snapshot, write: Write): Promise<number> {
+async function writeDocuments(snapshot: Snapshot, bytesOf: BytesOf, write: Write): Promise<number> {
   let count = 0;
   const wanted = { table: 'document', columns: documentColumns, order: '"hash"' };
   for await (const row of snapshot.rows(wanted)) {
@@ -100,11 +126,11 @@ async function writeDocuments(snapshot: Snapshot, write: Write): Promise<number>
     const pieces: Uint8Array[] = [];
     const own = {
       table: 'documentPart',
-      columns: ['bytes'],
+      columns: BYTES,
       order: '"number"',
       where: '"hash" = $1',
     };
-    for await (const { bytes } of snapshot.rows(own, hash)) pieces.push(bytes as Uint8Array);
+    for await (const part of snapshot.rows(own, hash)) pieces.push(await bytesOf(part));
     await write(documentFile(hash), Buffer.concat(pieces));
     await write(`documents/${hash}.json`, written(toDocumentRecord(row)));
     count += 1;
@@ -113,7 +139,11 @@ async function writeDocuments(snapshot: Snapshot, write: Write): Promise<number>
 }
 
 /** Each with what is known of it; 25 MB at most are held. Gives how many there are. */
-async function writeAttachments(snapshot: Snapshot, write: Write): Promise<number> {
+async function writeAttachments(
+  snapshot: Snapshot,
+  bytesOf: BytesOf,
+  write: Write,
+): Promise<number> {
   const { table, columns, where } = attachmentPart;
   const wanted = { table, columns: Object.keys(columns), order: orderOf(attachmentPart) };
   let count = 0;
@@ -121,12 +151,12 @@ async function writeAttachments(snapshot: Snapshot, write: Write): Promise<numbe
     const pieces: Uint8Array[] = [];
     const own = {
       table: 'attachmentPart',
-      columns: ['bytes'],
+      columns: BYTES,
       order: '"start"',
       where: '"attachmentId" = $1',
     };
-    for await (const { bytes } of snapshot.rows(own, String(row['attachmentId']))) {
-      pieces.push(bytes as Uint8Array);
+    for await (const part of snapshot.rows(own, String(row['attachmentId']))) {
+      pieces.push(await bytesOf(part));
     }
     await write(attachmentFile(row), Buffer.concat(pieces));
     const record = toRecord(attachmentPart, row, new Map());

@@ -1,0 +1,228 @@
+/** Pictures, documents and visitors' files in an S3-compatible service, which is there, slow, gone, and back. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createByteKeeper } from '../../app/media/storage/byte-keeper.repository.server.ts';
+import { createMediaRemovalRepository } from '../../app/media/storage/media-removal.repository.server.ts';
+import { removeDue } from '../../app/media/storage/media-removal.server.ts';
+import { StoreAway } from '../../app/media/storage/object-store.server.ts';
+import { createS3Store } from '../../app/media/storage/s3-store.server.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { mediaPlace } from '../../app/platform/media-address.server.ts';
+import { startApi, type TestApi } from '../support/application.ts';
+import { append, dwg, offerFields, openedForm, upload } from '../support/attachments.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { documentForm, pdf } from '../support/documents.ts';
+import { formOf } from '../support/media.ts';
+import { startObjectStore, type TestStore } from '../support/object-store.ts';
+import { noise, scene } from '../support/pictures.ts';
+
+async function start(database: 'SQLite' | 'PostgreSQL') {
+  const store = await startObjectStore();
+  const { MEDIA_URL, ...keys } = store.environment;
+  Object.assign(process.env, keys);
+  const api = await startApi(database, { MEDIA_URL });
+  const token = await api.signIn();
+  const sent = (path: string, raw: FormData) => api.call('POST', path, { raw, token });
+  const asked = (path: string, headers = {}) => new Request(`http://site.test${path}`, { headers });
+  return {
+    store,
+    api,
+    token,
+    picture: (bytes: Buffer) => sent('/api/images', formOf(bytes)),
+    document: (bytes: Buffer) => sent('/api/documents', documentForm(bytes)),
+    media: (path: string, headers?: Record<string, string>) =>
+      api.application.media(asked(path, headers)),
+    documents: (path: string, headers?: Record<string, string>) =>
+      api.application.documents(asked(path, headers)),
+  };
+}
+
+const TABLES = ['pictureFile', 'documentPart', 'attachmentPart'];
+
+/** The names that rows have for what lies outside; each of them has no byte of its own. */
+async function named({ databaseUrl }: TestApi): Promise<string[]> {
+  const names: string[] = [];
+  for (const table of TABLES) {
+    const rows = await execute(
+      databaseUrl,
+      `select "object", length("bytes") as held from "${table}"`,
+    );
+    for (const { object, held } of rows) {
+      assert.equal(Number(held), 0, 'the database has no byte of it');
+      names.push(String(object));
+    }
+  }
+  return names.toSorted();
+}
+
+const noted = async ({ databaseUrl }: TestApi): Promise<string[]> =>
+  (await execute(databaseUrl, 'select "object" from "mediaRemoval"'))
+    .map(({ object }) => String(object))
+    .toSorted();
+
+/** Removes all that is noted, as if it had been noted long ago. */
+async function removeAll(api: TestApi, store: TestStore): Promise<void> {
+  const opened = openDatabase(api.databaseUrl, () => {});
+  const removals = createMediaRemovalRepository(opened.db);
+  await execute(api.databaseUrl, 'update "mediaRemoval" set "since" = 1000');
+  const objects = createS3Store(mediaPlace(store.url)!);
+  const never = new AbortController().signal;
+  await removeDue({ removals, objects, keptFor: 1000 }, Date.now(), never);
+  await opened.close();
+}
+
+onBothDatabases('a store outside of the database', (database) => {
+  it('has all bytes, in whole and in part, until nothing names them', async () => {
+    const { store, api, token, picture, document, media, documents } = await start(database);
+    const bytes = await noise(900, 700).png().toBuffer();
+    assert.ok(bytes.length > 1024 * 1024, 'more than is read at a time');
+    const { url } = (await picture(bytes)).body;
+    await api.application.widthsMade();
+    const paper = pdf('nagy', 1_200_000);
+    const address = (await document(paper)).body.url;
+    const formToken = await openedForm(api);
+    const drawing = dwg(300_000);
+    const uploads = [await upload(api, formToken, { name: 'rajz.dwg', bytes: drawing })];
+    const body = offerFields({ formToken, uploads });
+    assert.equal((await api.call('POST', '/api/offers', { body })).status, 201);
+
+    assert.deepEqual(await named(api), store.names().toSorted(), 'all that is there is named');
+    assert.deepEqual(await noted(api), [], 'and waits for nothing');
+    assert.deepEqual(Buffer.from(await (await media(url)).arrayBuffer()), bytes);
+    const range = { range: 'bytes=700000-1000000' };
+    const part = await media(url, range);
+    assert.equal(part.status, 206);
+    assert.deepEqual(Buffer.from(await part.arrayBuffer()), bytes.subarray(700_000, 1_000_001));
+    const width = await media(url.replace('.png', '/640.webp'));
+    assert.equal(width.headers.get('content-type'), 'image/webp');
+    assert.deepEqual(Buffer.from(await (await documents(address)).arrayBuffer()), paper);
+    const piece = await documents(address, range);
+    assert.deepEqual(Buffer.from(await piece.arrayBuffer()), paper.subarray(700_000, 1_000_001));
+    const { attachments } = (await api.call('GET', '/api/messages/1', { token })).body;
+    const file = await api.application.api.fetch(
+      new Request(`http://site.test/api/messages/1/attachments/${attachments[0].attachmentId}`, {
+        headers: { authorization: `Bearer ${token}` },
+      }),
+      { address: '192.0.2.1' },
+    );
+    assert.deepEqual(Buffer.from(await file.arrayBuffer()), drawing);
+
+    const all = store.names().toSorted();
+    for (const table of ['picture', 'document', 'contactAttachment']) {
+      await execute(api.databaseUrl, `delete from "${table}"`);
+    }
+    assert.deepEqual(await noted(api), all, 'whatever way a row goes, it is noted');
+    assert.deepEqual(store.names().toSorted(), all, 'backups may still name it');
+    await removeAll(api, store);
+    assert.deepEqual([store.names(), await noted(api)], [[], []]);
+  });
+
+  it('loses nothing that was sent twice, and removes what came of the first attempt', async () => {
+    const { store, api, picture, media } = await start(database);
+    const bytes = await scene(300, 200).png().toBuffer();
+    const { url } = (await picture(bytes)).body;
+    await api.application.widthsMade();
+    const before = store.names().length;
+    assert.equal((await picture(bytes)).body.url, url);
+    assert.equal(store.names().length, before + 1);
+    await removeAll(api, store);
+    assert.deepEqual(store.names().toSorted(), await named(api));
+    assert.deepEqual(Buffer.from(await (await media(url)).arrayBuffer()), bytes);
+  });
+
+  it('that is gone costs pictures and files, not pages; what was not kept is told, and it comes back', async () => {
+    const { store, api, token, picture, document, media, documents } = await start(database);
+    const bytes = await scene(300, 200).png().toBuffer();
+    const { url } = (await picture(bytes)).body;
+    await api.application.widthsMade();
+    const paper = pdf();
+    const address = (await document(paper)).body.url;
+    const formToken = await openedForm(api);
+    const drawing = dwg(300_000);
+    const opened = await api.call('POST', '/api/uploads', {
+      body: { formToken, name: 'rajz.dwg', size: drawing.length },
+    });
+    const { uploadId } = opened.body;
+    assert.equal((await append(api, uploadId, 0, drawing)).status, 200);
+
+    await store.kill();
+    const words = /A képek és a fájlok tára most nem érhető el/;
+    const isAway = (error: unknown) => error instanceof StoreAway && words.test(error.body.title);
+    await assert.rejects(async () => await media(url), isAway);
+    await assert.rejects(async () => await documents(address), isAway);
+    const other = await scene(50, 50).png().toBuffer();
+    for (const refused of [
+      await picture(other),
+      await document(pdf('más')),
+      await append(api, uploadId, 262_144, drawing),
+    ]) {
+      assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '30']);
+      assert.match(refused.body.title, words);
+    }
+    assert.equal(
+      (await api.call('GET', '/api/news/getpublishednewslist?from=0&count=4&images=url')).status,
+      200,
+    );
+    assert.equal(await api.application.findTrouble(), undefined, 'the site itself is ready');
+    assert.match(String(api.application.mediaTrouble()), /ECONN/);
+
+    await store.start();
+    assert.equal((await append(api, uploadId, 262_144, drawing)).status, 200);
+    assert.deepEqual(Buffer.from(await (await media(url)).arrayBuffer()), bytes);
+    assert.equal((await picture(other)).status, 201);
+    assert.equal((await document(pdf('más'))).status, 201);
+    await api.application.widthsMade();
+    await removeAll(api, store);
+    assert.deepEqual(store.names().toSorted(), await named(api), 'nothing is left of what failed');
+    const uploads = [uploadId];
+    assert.equal(
+      (await api.call('POST', '/api/offers', { body: offerFields({ formToken, uploads }) })).status,
+      201,
+    );
+    assert.equal((await api.call('GET', '/api/messages/1', { token })).status, 200);
+  });
+
+  it('that says nothing is given up, and those who ask meanwhile are told at once', async () => {
+    const { store, api, picture, media } = await start(database);
+    const bytes = await scene(300, 200).png().toBuffer();
+    const { url } = (await picture(bytes)).body;
+    await api.application.widthsMade();
+    store.proxy.freeze();
+    await assert.rejects(async () => await media(url), StoreAway);
+    await assert.rejects(async () => await media(url), StoreAway);
+    assert.equal(api.application.mediaTrouble(), 'it does not answer in time');
+    await store.proxy.goAway();
+    store.proxy.thaw();
+    await store.proxy.comeBack();
+    const isBack = () =>
+      media(url).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+    while (!(await isBack())) await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+
+  it('keeps what comes too late to be named from being named', async () => {
+    const { store, api } = await start(database);
+    const opened = openDatabase(api.databaseUrl, () => {});
+    const keeper = createByteKeeper(opened.db, createS3Store(mediaPlace(store.url)!));
+    const late = await keeper.keep(Buffer.from('a'));
+    const hanging = await keeper.keep(Buffer.from('b'));
+    assert.deepEqual(store.names().length, 2);
+    // Whoever removes it has begun.
+    await execute(
+      api.databaseUrl,
+      `update "mediaRemoval" set "claimedUntil" = 1 where "object" = '${late.object}'`,
+    );
+    const naming = opened.db
+      .transaction()
+      .execute((transaction) => keeper.settle(transaction, late));
+    await assert.rejects(naming, StoreAway);
+    // As a process leaves it that was killed before it named it.
+    await removeAll(api, store);
+    assert.deepEqual([store.names(), await noted(api)], [[], []]);
+    assert.equal(await keeper.read(hanging), undefined);
+    await opened.close();
+  });
+});

@@ -1,0 +1,77 @@
+/** An S3-compatible service in a process of its own, behind a proxy that can do what networks do. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { freePort } from './free-port.ts';
+import { endWithFile } from './own-processes.ts';
+import { scratchFolder } from './scratch.ts';
+import { startSilentProxy, type SilentProxy } from './silent-proxy.ts';
+import { until } from './until.ts';
+
+export interface TestStore {
+  /** What makes a site keep its media there, through the proxy. */
+  environment: { MEDIA_URL: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
+  /** Without the keys. */
+  url: string;
+  proxy: SilentProxy;
+  /** The names of all that it keeps, without what they begin with. */
+  names: () => string[];
+  /** Ends its process at once; `start` has another one on the same files. */
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+}
+
+const BUCKET = 'szelveny';
+const PREFIX = 'media';
+/** The only keys that the service knows. */
+const KEY = 'S3RVER';
+
+export async function startObjectStore(): Promise<TestStore> {
+  const folder = mkdtempSync(join(scratchFolder(), 'szelveny-s3-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const port = await freePort();
+  let child = await startService(folder, port);
+  const proxy = await startSilentProxy(`http://127.0.0.1:${port}`);
+  const endpoint = proxy.url.replace(/\/$/, '');
+  const url = `s3://${BUCKET}/${PREFIX}?endpoint=${endpoint}`;
+  return {
+    environment: { MEDIA_URL: url, AWS_ACCESS_KEY_ID: KEY, AWS_SECRET_ACCESS_KEY: KEY },
+    url,
+    proxy,
+    names: () => {
+      const ending = '._S3rver_object';
+      const all = readdirSync(join(folder, BUCKET), { recursive: true }) as string[];
+      return all
+        .filter((name) => name.endsWith(ending))
+        .map((name) => name.slice(PREFIX.length + 1, -ending.length));
+    },
+    async kill() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async start() {
+      child = await startService(folder, port);
+    },
+  };
+}
+
+async function startService(folder: string, port: number) {
+  const words = ['-d', folder, '-a', '127.0.0.1', '-p', String(port), '-s'];
+  const child = endWithFile(
+    spawn(
+      process.execPath,
+      ['node_modules/s3rver/bin/s3rver.js', ...words, '--configure-bucket', BUCKET],
+      { stdio: 'ignore' },
+    ),
+  );
+  await until(() =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    ),
+  );
+  return child;
+}
