@@ -466,6 +466,7 @@ export const subjects: Subject[] = [
       claim: [['process', FIRST_REQUEST + 10_000, FIRST_REQUEST + 20_000]],
       findNextDue: [[]],
     },
+    allowed: { findNextDue: waiting },
   },
   {
     name: 'presence',
