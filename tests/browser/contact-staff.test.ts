@@ -227,6 +227,26 @@ describe('staff and the contact requests', () => {
     }
   });
 
+  it('have what they typed on while it was sent', async () => {
+    const { page, answer, note, entry } = await opened('Közben Gépelt');
+    for (const part of [answer, note]) {
+      const onWay = Promise.withResolvers<void>();
+      const typedOn = Promise.withResolvers<void>();
+      await page.route(/\/api\/messages\/\d+\/(answers|entries)$/, async (route) => {
+        onWay.resolve();
+        await typedOn.promise;
+        await route.continue();
+      });
+      await part.store('Az ajánlatot mellékeljük.');
+      await onWay.promise;
+      await part.body.fill('Az ajánlatot mellékeljük. Utóirat.');
+      typedOn.resolve();
+      await entry('Az ajánlatot mellékeljük.', part === answer ? 0 : 1).waitFor();
+      assert.equal(await part.body.inputValue(), 'Az ajánlatot mellékeljük. Utóirat.');
+      await page.unroute(/\/api\/messages\/\d+\/(answers|entries)$/);
+    }
+  });
+
   it('are told when a change fails, and when a request is not there', async () => {
     await send(site, { name: 'Kapcsolat Nélkül' });
     const page = await site.openAsStaff('/admin/messages');

@@ -75,7 +75,8 @@ export function AnswerForm({ request, templates, reload }: AnswerFormProps) {
         idempotencyKey: attempt.keyOf(fields),
       });
       attempt.end();
-      setFields(begin);
+      // What was typed while it was on its way is not part of it, and stays.
+      setFields((now) => (now === fields ? begin : now));
       setUntouched(begin);
       setTemplate('');
       toast(copy.sent);
