@@ -247,6 +247,27 @@ describe('staff and the contact requests', () => {
     }
   });
 
+  it('see that a colleague has written meanwhile, however much that was', async () => {
+    const { page, answer, entry } = await opened('Ketten Írnak');
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const body = 'Egy sor.\n'.repeat(12);
+    await site.api('POST', `/api/messages/${id}/entries`, { sort: 'note', body });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await answer.body.fill('Az ajánlatot mellékeljük.');
+    // Right above the bar that stays in sight: what is said next would come under it.
+    const send = answer.region.getByRole('button', { name: 'Válasz elküldése' });
+    await send.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    await send.click();
+    await answer.alert.waitFor();
+    await entry(body.trim(), 0).waitFor();
+    const isSeen = (alert: Element) => {
+      const { left, bottom } = alert.getBoundingClientRect();
+      return alert.contains(document.elementFromPoint(left + 20, bottom - 4));
+    };
+    assert.equal(await answer.alert.evaluate(isSeen), true);
+    assert.equal(await answer.body.inputValue(), 'Az ajánlatot mellékeljük.');
+  });
+
   it('are told when a change fails, and when a request is not there', async () => {
     await send(site, { name: 'Kapcsolat Nélkül' });
     const page = await site.openAsStaff('/admin/messages');

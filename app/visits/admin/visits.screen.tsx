@@ -79,12 +79,10 @@ function Spans({ chosen }: { chosen: 'days' | 'months' }) {
 }
 
 const pageLink = ({ name, title }: NamedVisits) => (
-  <>
-    <a href={name} className="inline-flex min-h-11 items-center text-petrol underline">
-      {title}
-    </a>
-    {title !== name && <span className="block pb-1 text-sm text-quiet">{name}</span>}
-  </>
+  <a href={name} className="flex min-h-11 flex-col justify-center py-1">
+    <span className="text-petrol underline">{title}</span>
+    {title !== name && <span className="text-sm text-quiet">{name}</span>}
+  </a>
 );
 
 interface MostProps {

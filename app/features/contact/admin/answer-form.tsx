@@ -83,14 +83,15 @@ export function AnswerForm({ request, templates, reload }: AnswerFormProps) {
       await reload();
     } catch (error) {
       const isOther = error instanceof CallError && error.status === 412;
+      // Before it is told: what comes above would push that out of sight. Otherwise the server may be away: then the
+      // page of a fault would take the place of what was typed.
+      if (isOther) await reload();
       setErrors((error as CallError).problem?.errors ?? {});
       setFailure(
         isOther
           ? copy.otherEntry
           : failureText(error, { what: failureCopy.change, words: plainFailureCopy }),
       );
-      // Else the server may be away: then the page of a fault would take the place of what was typed.
-      if (isOther) await reload();
     } finally {
       setBusy(false);
     }
