@@ -234,6 +234,11 @@ describe('a request for an offer', () => {
     await page.getByText(REFERENCE).waitFor();
     const { attachments, message, reference } = await storedOf('Régi Rezső');
     assert.match(await outcome(page).innerText(), new RegExp(reference));
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await outcome(page).isVisible(), true, 'on paper');
+    for (const left of [page.getByLabel('Hely vagy'), page.getByRole('link', { name: 'English' })])
+      assert.equal(await left.isVisible(), false, 'nothing to be filled in or pressed');
+    await page.emulateMedia({ media: null });
     assert.equal(message, 'Kitűzést kérek.\nKöszönöm.');
     assert.deepEqual(attachments.map(({ name }) => name).sort(), [
       'fénykép.jpg',

@@ -69,7 +69,7 @@ function Spans({ chosen }: { chosen: 'days' | 'months' }) {
           key={span}
           to={`?span=${span}`}
           aria-current={span === chosen ? 'page' : undefined}
-          className="inline-flex min-h-11 items-center border border-edge px-4 aria-[current]:border-petrol aria-[current]:bg-petrol aria-[current]:text-on-petrol"
+          className="inline-flex min-h-11 items-center border border-edge px-4 aria-[current]:border-petrol aria-[current]:bg-petrol aria-[current]:text-on-petrol forced-colors:aria-[current]:border-b-4"
         >
           {copy[span]}
         </Link>
