@@ -255,9 +255,9 @@ describe('staff and the contact requests', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await answer.body.fill('Az ajánlatot mellékeljük.');
     // Right above the bar that stays in sight: what is said next would come under it.
-    const send = answer.region.getByRole('button', { name: 'Válasz elküldése' });
-    await send.evaluate((button) => button.scrollIntoView({ block: 'end' }));
-    await send.click();
+    const sending = answer.region.getByRole('button', { name: 'Válasz elküldése' });
+    await sending.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    await sending.click();
     await answer.alert.waitFor();
     await entry(body.trim(), 0).waitFor();
     const isSeen = (alert: Element) => {

@@ -266,7 +266,10 @@ describe('a request for an offer', () => {
     await page.getByText('Please choose a discipline').waitFor({ state: 'hidden' });
     const disciplines = page.getByRole('radiogroup', { name: 'Discipline' });
     assert.equal(await disciplines.getAttribute('aria-invalid'), null);
-    assert.equal(await page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid'), 'true');
+    assert.equal(
+      await page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid'),
+      'true',
+    );
     // A browser keeps no files.
     await page.getByLabel('Attachments').setInputFiles([file('a.dxf', 'image/vnd.dxf', dxf())]);
     const question = page.waitForEvent('dialog');
