@@ -32,9 +32,11 @@ function* stepsOf(step: PostgresStep): Generator<string> {
   for (const inner of step.Plans ?? []) yield* stepsOf(inner);
 }
 
-/** They have a row for each subject of content, or for each paper on the wall: PostgreSQL reads them as they lie. */
+/** They have one row, one for each discipline or subject of content, or for each paper on the wall: PostgreSQL reads them as they lie. */
 const isOfFewRows = (step: string) =>
-  /^Seq Scan of (revision|authorisation|certificate|person|privacyVersion|setting)$/.test(step);
+  /^Seq Scan of (revision|authorisation|certificate|company|discipline|person|privacyVersion|setting)$/.test(
+    step,
+  );
 
 /** Whether a plan reads a table without an index, or makes one for the occasion. */
 export function readsAWholeTable(plan: string[]): boolean {

@@ -48,6 +48,10 @@ export const messageFilters: ContactRequestFilter[] = ['', SEARCH].flatMap((sear
   { search, delivery: 'failed' as const },
   { search, delivery: 'sent' as const },
   { search, state: 'new' as const, delivery: 'sent' as const },
+  { search, kind: 'offer' as const },
+  { search, discipline: 'geodezia' },
+  { search, assignedTo: 'user5' },
+  { search, assignedTo: 'user5', state: 'new' as const },
 ]);
 
 /** One query for every filter: a number of rows does not depend on their order. */

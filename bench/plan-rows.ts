@@ -55,6 +55,13 @@ export const fillings: Filling[] = [
     row: (index) => ({ projectId: index * 20 + 4, key: 'magfuras', label: 'Magfúrás' }),
   },
   { table: 'contactRequest', count: ROWS, row: contactRequest },
+  { table: 'contactEntry', count: ROWS, row: contactEntry },
+  { table: 'contactAttachment', count: ROWS, row: contactAttachment },
+  {
+    table: 'attachmentPart',
+    count: ROWS,
+    row: (index) => ({ attachmentId: index + 1, start: 0, bytes: Buffer.alloc(16) }),
+  },
   {
     table: 'contactSender',
     count: 10_000,
@@ -422,6 +429,54 @@ function methodsOf(index: number): string[] {
   ];
 }
 
+/** One of each request; of a thousand one waits. */
+function contactEntry(index: number): Record<string, unknown> {
+  const createdAt = FIRST_REQUEST + index * HOUR;
+  const isWaiting = index % 1000 === 0;
+  return {
+    contactRequestId: index + 1,
+    sort: index % 2 === 0 ? 'confirmation' : 'answer',
+    createdAt,
+    createdBy: index % 2 === 0 ? '' : 'user5',
+    recipient: `ildiko${index}@example.com`,
+    subject: 'Ajánlatkérés',
+    body: paragraph,
+    messageId: `<entry${index}@example.com>`,
+    inReplyTo: '',
+    delivery: isWaiting ? 'waiting' : 'sent',
+    deliveryReason: '',
+    attempts: 1,
+    firstAttemptAt: createdAt,
+    nextAttemptAt: createdAt,
+    sentAt: isWaiting ? null : createdAt,
+    leaseHolder: '',
+    leaseUntil: 0,
+  };
+}
+
+/** One of each request; of a thousand one waits for the scanner, and one for its request. */
+function contactAttachment(index: number): Record<string, unknown> {
+  return {
+    uploadId: hashAt(index),
+    holder: `form${index}`,
+    sender: `sender${Math.floor(index / 10)}`,
+    contactRequestId: index % 1000 === 1 ? null : index + 1,
+    name: 'terv.pdf',
+    size: 16,
+    received: 16,
+    type: 'pdf',
+    hash: hashAt(index),
+    openedAt: FIRST_REQUEST + index * HOUR,
+    scan: index % 1000 === 0 ? 'waiting' : 'clean',
+    scanDetail: '',
+    scannedAt: null,
+    attempts: 0,
+    nextAttemptAt: FIRST_REQUEST,
+    leaseHolder: '',
+    leaseUntil: 0,
+  };
+}
+
 function contactRequest(index: number): Record<string, unknown> {
   const receivedAt = FIRST_REQUEST + index * HOUR;
   const delivery = index % 1000 === 0 ? 'waiting' : index % 1000 === 1 ? 'failed' : 'sent';
@@ -443,6 +498,9 @@ function contactRequest(index: number): Record<string, unknown> {
     delivery,
     deliveryReason: '',
     messageId: `<${index}@example.com>`,
+    kind: index % 3 === 0 ? 'offer' : 'contact',
+    discipline: index % 3 === 0 ? 'geodezia' : '',
+    assignedTo: index % 5 === 0 ? `user${index % 10}` : '',
     attempts: 1,
     firstAttemptAt: receivedAt,
     nextAttemptAt: receivedAt,

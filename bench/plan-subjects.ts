@@ -7,6 +7,8 @@ import { createAccountRepository } from '../app/auth/account.repository.server.t
 import { createFactorRepository } from '../app/auth/factors/factor.repository.server.ts';
 import { createSessionRepository } from '../app/auth/sessions/session.repository.server.ts';
 import { createContactRepository } from '../app/features/contact/contact.repository.server.ts';
+import { createAttachmentRepository } from '../app/features/contact/attachments/attachment.repository.server.ts';
+import { createEntryRepository } from '../app/features/contact/thread/entry.repository.server.ts';
 import { createContactRequestRepository } from '../app/features/contact/contact-request.repository.server.ts';
 import { createOutboxRepository } from '../app/features/contact/outbox.repository.server.ts';
 import { createBinRepository } from '../app/history/bin.repository.server.ts';
@@ -184,6 +186,7 @@ export const subjects: Subject[] = [
       findRelated: [[ROWS / 2, 3]],
       findYears: [[]],
       findMethods: [[300]],
+      findNames: projectFilters.map((filter) => [filter, 500]),
     },
     allowed: {
       countByCounty: () => 'What matches is counted by county.',
@@ -229,6 +232,7 @@ export const subjects: Subject[] = [
       findSize: [[hashAt(500), 'original']],
       read: [[hashAt(500), 'original']],
       readPart: [[{ hash: hashAt(500), name: 'original', size: 8 }, 4, 7]],
+      portion: [],
     },
   },
   {
@@ -287,6 +291,8 @@ export const subjects: Subject[] = [
       findTakenPlaces: [['sender500', FIRST_REQUEST]],
       deleteSendersUntil: [[FIRST_REQUEST + 100]],
       findLastReceived: [[]],
+      findResponsibles: [['geodezia']],
+      findStatus: [['K-2026-500']],
       deleteReceivedBefore: [[FIRST_REQUEST + 1]],
     },
     allowed: { findTakenPlaces: () => 'A sender has ten places at most.' },
@@ -299,6 +305,8 @@ export const subjects: Subject[] = [
       findPage: messageFilters.map((filter) => [filter, 0, 25]),
       findAllBelow: messageFilters.map((filter) => [filter, ROWS / 2, 200]),
       findById: [[ROWS / 2]],
+      findMessageId: [[ROWS / 2]],
+      findColleagues: [[]],
     },
     allowed: { count: searchingTexts, findPage: searchingTexts, findAllBelow: searchingTexts },
   },
@@ -311,6 +319,45 @@ export const subjects: Subject[] = [
       countByDelivery: [[]],
     },
     allowed: { claim: waiting, findNextDue: waiting },
+  },
+  {
+    name: 'entries',
+    repository: createEntryRepository,
+    reads: {
+      findAllOfRequest: [[ROWS / 2]],
+      findById: [[ROWS / 2]],
+      claim: [['process', Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 2)]],
+      findNextDue: [[]],
+      deleteLeftOver: [[]],
+    },
+    allowed: {
+      claim: waiting,
+      deleteLeftOver: () => 'Once a day each entry is held against the requests that there are.',
+    },
+  },
+  {
+    name: 'attachments',
+    repository: (db) => {
+      const { scans, ...attachments } = createAttachmentRepository(db);
+      return { ...attachments, claim: scans.claim, findNextDue: scans.findNextDue };
+    },
+    reads: {
+      findByUploadId: [[hashAt(500)]],
+      findById: [[ROWS / 2]],
+      findAllOfForm: [['form500'], ['form500', [hashAt(500)]]],
+      findAllOfRequest: [[ROWS / 2]],
+      sumUnused: [[FIRST_REQUEST], [FIRST_REQUEST, 'sender500']],
+      append: [[hashAt(500), 0, Buffer.alloc(4)]],
+      readPart: [[500, 4]],
+      deleteUnused: [[hashAt(501)]],
+      deleteLeftOver: [[FIRST_REQUEST]],
+      claim: [['process', Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 2)]],
+      findNextDue: [[]],
+    },
+    allowed: {
+      claim: waiting,
+      deleteLeftOver: () => 'Once an hour each file is held against the requests that there are.',
+    },
   },
   {
     name: 'reproCategories',
@@ -433,7 +480,6 @@ export const subjects: Subject[] = [
     reads: { count: [[]], findOwn: [[5]], findInGalleries: [[5]] },
     allowed: {
       count: () => 'Any thousand will do, the first that are met.',
-      findInGalleries: () => 'Of galleries there are few here, which are read as they lie.',
     },
   },
   {
@@ -466,6 +512,7 @@ export const subjects: Subject[] = [
       claim: [['process', FIRST_REQUEST + 10_000, FIRST_REQUEST + 20_000]],
       findNextDue: [[]],
     },
+    allowed: { findNextDue: waiting },
   },
   {
     name: 'presence',

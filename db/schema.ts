@@ -701,6 +701,8 @@ export interface SearchEntryTable {
   address: string;
   title: string;
   text: string;
+  /** Which of both is there in Hungarian for want of a translation: `title`, `text`, or both with a blank between. */
+  inHungarian: Generated<string>;
 }
 
 /** Items that have changed since what is found of them was noted. */

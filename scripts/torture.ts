@@ -40,6 +40,18 @@ const parts: Record<string, Part> = {
     file: 'tests/faults/rolling-restart.test.ts',
     amount: ['RESTARTS', 50],
   },
+  outage: {
+    does: 'seconds without the database, and no longer',
+    file: 'tests/faults/silent-database.test.ts',
+    only: 'found again when it is back',
+    amount: ['AWAY', 60],
+  },
+  lock: {
+    does: 'seconds in which another program holds the database, which may be read',
+    file: 'tests/faults/locked-database.test.ts',
+    only: 'and only him',
+    amount: ['AWAY', 60],
+  },
   ...durability({
     sqlite: ' SQLite',
     postgres: 'times, PostgreSQL',

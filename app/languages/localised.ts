@@ -36,6 +36,12 @@ const untranslated = (item: object): readonly string[] => (item as Translatable)
 export const isInHungarian = (item: object, ...fields: string[]): boolean =>
   untranslated(item).some((name) => fields.length === 0 || fields.includes(name));
 
+/** Whether one of the fields of an item, or any at all, is there in the language of the page. */
+export const isTranslated = (item: object, ...fields: string[]): boolean =>
+  Object.keys((item as Translatable).hungarian ?? {}).some(
+    (name) => fields.length === 0 || fields.includes(name),
+  );
+
 /** For the element that one of the fields of an item stands in. */
 export const spoken = (item: object, field: string): { lang?: 'hu' } =>
   isInHungarian(item, field) ? { lang: 'hu' } : {};

@@ -5,6 +5,7 @@ const spoken = [
   ...spokenPages.map(({ address }) => address),
   addresses.projectPdf,
   addresses.selectionPdf,
+  addresses.offerStatus,
 ].map((address) => new RegExp(`^${address.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`));
 
 /** Whether the page at the Hungarian path is one of them. */

@@ -1,5 +1,7 @@
 import { useCopy, useLanguage, useTo } from '../languages/language-context.ts';
 import type { Page } from '../api/contract/paging.ts';
+import { spoken } from '../languages/localised.ts';
+import { HungarianMark } from '../ui/public/in-hungarian.tsx';
 import { MarkedWords } from './marked-words.tsx';
 import { searchAddress } from './search-address.ts';
 import { counted, searchCopy } from './search.copy.ts';
@@ -130,25 +132,35 @@ function Entries({ of: entries, heading: Heading = 'h3' }: EntriesProps) {
   const { day } = useLanguage();
   return (
     <ol className="found-entries">
-      {entries.map(({ kind, itemId, address, date, title, excerpt }) => (
-        <li key={`${kind} ${itemId} ${address}`} className="found-entry card">
-          <Heading>
-            <a href={address}>
-              <MarkedWords of={title} />
-            </a>
-          </Heading>
-          {excerpt.length > 0 && (
-            <p>
-              <MarkedWords of={excerpt} />
-            </p>
-          )}
-          {date && (
-            <p className="figure found-date">
-              <time dateTime={date}>{day(date)}</time>
-            </p>
-          )}
-        </li>
-      ))}
+      {entries.map((entry) => {
+        const { kind, itemId, address, date, title, excerpt } = entry;
+        return (
+          <li key={`${kind} ${itemId} ${address}`} className="found-entry card">
+            <Heading>
+              <a href={address} {...spoken(entry, 'title')}>
+                <MarkedWords of={title} />
+              </a>
+              <HungarianMark of={asItem(entry)} />
+            </Heading>
+            {excerpt.length > 0 && (
+              <p {...spoken(entry, 'excerpt')}>
+                <MarkedWords of={excerpt} />
+              </p>
+            )}
+            {date && (
+              <p className="figure found-date">
+                <time dateTime={date}>{day(date)}</time>
+              </p>
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
 }
+
+/** What is not in Hungarian has been translated. */
+const asItem = ({ inHungarian }: FoundEntry) => ({
+  inHungarian,
+  hungarian: inHungarian.includes('title') ? {} : { title: '' },
+});

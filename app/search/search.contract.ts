@@ -48,6 +48,9 @@ const found = z
     excerpt: marked.describe(
       'A szövegéből a keresett szavak környezete; üres, ha nincs más szövege.',
     ),
+    inHungarian: z
+      .array(z.enum(['title', 'excerpt']))
+      .describe('Mi van közülük magyarul, mert nincs lefordítva.'),
   })
   .meta({ id: 'FoundEntry' });
 

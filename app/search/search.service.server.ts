@@ -10,7 +10,7 @@ import { breathe } from '../platform/breath.server.ts';
 import { networkOf } from '../platform/client-address.server.ts';
 import { createAttemptLimits } from '../platform/limits/attempt-limit.server.ts';
 import { excerpt, markedTitle } from './excerpt.ts';
-import { findEntries } from './search-entry.repository.server.ts';
+import { findEntries, type SearchEntry } from './search-entry.repository.server.ts';
 import { questionOf, type Term } from './question.ts';
 import {
   FIRST_OF_PART,
@@ -34,6 +34,11 @@ const NOTHING_TOLD: SearchAnswer = {
   isMore: false,
   parts: [],
 };
+
+const inHungarianOf = ({ inHungarian }: SearchEntry): FoundEntry['inHungarian'] => [
+  ...(/title/.test(inHungarian) ? (['title'] as const) : []),
+  ...(/text/.test(inHungarian) ? (['excerpt'] as const) : []),
+];
 
 /** As it is told: nobody counted the rest. */
 const counted = (count: number) => ({
@@ -85,6 +90,7 @@ export function createSearchService(
         date: dateIn(key) ?? null,
         title: markedTitle(fill(entry.title, language), terms),
         excerpt: entry.text === '' ? [] : excerpt(fill(entry.text, language), terms),
+        inHungarian: inHungarianOf(entry),
       });
     }
     return items;

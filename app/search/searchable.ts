@@ -51,6 +51,19 @@ export function localisedRow(
   return { ...row, ...Object.fromEntries(said) };
 }
 
+/** Whether a row says something in Hungarian alone that could be said in the language. */
+export function isPartlyHungarian(
+  { fields }: Kind,
+  row: SearchedRow,
+  language: LanguageCode,
+): boolean {
+  const texts = fields[TRANSLATIONS]?.texts;
+  if (language === 'hu' || !texts) return false;
+  return Object.keys(texts).some(
+    (name) => row[name] !== '' && textIn(row[TRANSLATIONS], language, name) === '',
+  );
+}
+
 /** What some fields of a row say, as people read it: a line or paragraph each. */
 export function textOf({ fields }: Kind, row: SearchedRow, names: readonly string[]): string {
   return names

@@ -8,6 +8,7 @@ import { entryWords, LONGEST_TEXT } from './entry-words.server.ts';
 import type { SearchIndex } from './search-index.ts';
 import { searchKeyOf } from './search-key.ts';
 import {
+  isPartlyHungarian,
   localisedRow,
   type Searchable,
   type SearchedEntry,
@@ -108,21 +109,35 @@ async function putEntries(
   all: readonly SearchedRow[],
 ): Promise<void> {
   const itemId = row[kind.id] as number;
+  const hungarian = entries(row, all);
   for (const language of languageCodes) {
     const inLanguage = (one: SearchedRow) => localisedRow(kind, one, language);
-    for (const entry of entries(inLanguage(row), all.map(inLanguage))) {
+    const isPart = isPartlyHungarian(kind, row, language);
+    for (const [order, entry] of entries(inLanguage(row), all.map(inLanguage)).entries()) {
       const { date, place = itemId } = entry;
       const key = searchKeyOf({ part, number, date, id: place, language });
       if (key === undefined) continue;
       const address = pathIn(language, entry.address);
       await transaction
         .insertInto('searchEntry')
-        .values({ key, kind: kind.name, itemId, ...stored({ ...entry, address }) })
+        .values({
+          key,
+          kind: kind.name,
+          itemId,
+          ...stored({ ...entry, address }),
+          inHungarian: isPart ? sameIn(entry, hungarian[order]) : '',
+        })
         .execute();
       await index.put(transaction, key, await entryWords(entry.title, entry.text, language));
     }
   }
 }
+
+/** What is said as in Hungarian. */
+const sameIn = (entry: SearchedEntry, hungarian: SearchedEntry | undefined) =>
+  (['title', 'text'] as const)
+    .filter((name) => entry[name] !== '' && entry[name] === hungarian?.[name])
+    .join(' ');
 
 const stored = ({ title, text, address, from = '', until = '' }: SearchedEntry) => ({
   title,

@@ -1,9 +1,16 @@
 import type { AnyDatabase, DialectMigration } from './dialect.ts';
 import { run } from './revision-triggers.ts';
 
-/** Everything is found in every language, under keys that say in which: all of it is noted anew, in the background. */
+/**
+ * Everything is found in every language, under keys that say in which, and says what of it nobody has translated: all of
+ * it is noted anew, in the background.
+ */
 export const searchLanguages: DialectMigration = ({ name }) => ({
   async up(db: AnyDatabase) {
+    await db.schema
+      .alterTable('searchEntry')
+      .addColumn('inHungarian', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
     await run(
       db,
       `insert into "searchMark" ("kind", "itemId")

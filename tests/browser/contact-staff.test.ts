@@ -227,6 +227,47 @@ describe('staff and the contact requests', () => {
     }
   });
 
+  it('have what they typed on while it was sent', async () => {
+    const { page, answer, note, entry } = await opened('Közben Gépelt');
+    for (const part of [answer, note]) {
+      const onWay = Promise.withResolvers<void>();
+      const typedOn = Promise.withResolvers<void>();
+      await page.route(/\/api\/messages\/\d+\/(answers|entries)$/, async (route) => {
+        onWay.resolve();
+        await typedOn.promise;
+        await route.continue();
+      });
+      await part.store('Az ajánlatot mellékeljük.');
+      await onWay.promise;
+      await part.body.fill('Az ajánlatot mellékeljük. Utóirat.');
+      typedOn.resolve();
+      await entry('Az ajánlatot mellékeljük.', part === answer ? 0 : 1).waitFor();
+      assert.equal(await part.body.inputValue(), 'Az ajánlatot mellékeljük. Utóirat.');
+      await page.unroute(/\/api\/messages\/\d+\/(answers|entries)$/);
+    }
+  });
+
+  it('see that a colleague has written meanwhile, however much that was', async () => {
+    const { page, answer, entry } = await opened('Ketten Írnak');
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const body = 'Egy sor.\n'.repeat(12);
+    await site.api('POST', `/api/messages/${id}/entries`, { sort: 'note', body });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await answer.body.fill('Az ajánlatot mellékeljük.');
+    // Right above the bar that stays in sight: what is said next would come under it.
+    const sending = answer.region.getByRole('button', { name: 'Válasz elküldése' });
+    await sending.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    await sending.click();
+    await answer.alert.waitFor();
+    await entry(body.trim(), 0).waitFor();
+    const isSeen = (alert: Element) => {
+      const { left, bottom } = alert.getBoundingClientRect();
+      return alert.contains(document.elementFromPoint(left + 20, bottom - 4));
+    };
+    assert.equal(await answer.alert.evaluate(isSeen), true);
+    assert.equal(await answer.body.inputValue(), 'Az ajánlatot mellékeljük.');
+  });
+
   it('are told when a change fails, and when a request is not there', async () => {
     await send(site, { name: 'Kapcsolat Nélkül' });
     const page = await site.openAsStaff('/admin/messages');

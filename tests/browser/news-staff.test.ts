@@ -58,6 +58,16 @@ describe('staff', () => {
     assert.equal(await page.getByRole('row', { name: /Javított cím/ }).count(), 0);
   });
 
+  it('read the Hungarian text line by line where they say it in English', async () => {
+    const content = '<p>Első bekezdés.</p><ul><li>Fúrás</li><li>Szondázás</li></ul>';
+    const fields = newsFields({ title: 'Fordítandó', content });
+    const { newsId } = (await site.api('POST', '/api/news', fields)) as { newsId: number };
+    const page = await site.openAsStaff(`/admin/newsedit/${newsId}`);
+    await page.locator('summary', { hasText: 'Angolul' }).click();
+    const original = page.getByText('Magyarul: Első');
+    assert.match(await original.innerText(), /^Magyarul: Első bekezdés\.\n• Fúrás\n• Szondázás$/);
+  });
+
   it('choose a date in the calendar by keyboard', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');

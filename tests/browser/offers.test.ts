@@ -148,6 +148,8 @@ describe('a request for an offer', () => {
     );
     assert.deepEqual(await page.context().cookies(), []);
     assert.deepEqual(foreign, []);
+    await page.reload();
+    assert.match(await outcome(page).innerText(), new RegExp(stored.reference));
 
     await page.getByRole('link', { name: 'Így áll a kérése' }).click();
     await page.getByRole('heading', { name: 'Az ajánlatkérés állapota' }).waitFor();
@@ -181,7 +183,8 @@ describe('a request for an offer', () => {
 
     await page.reload();
     await page.getByText('Megválaszoltuk').first().waitFor();
-    await page.goto(page.url().replace('/ajanlatkeres', '/en/ajanlatkeres'));
+    await page.getByRole('navigation', { name: 'Nyelv' }).getByRole('link').click();
+    await page.waitForURL('**/en/ajanlatkeres/**');
     assert.match(
       await page.locator('main').innerText(),
       /Received\s+\d{1,2} \p{L}+ 20\d\d \d\d:\d\d\s[^]*Our latest answer\s+\d{1,2} \p{L}+ 20\d\d/u,
@@ -231,6 +234,11 @@ describe('a request for an offer', () => {
     await page.getByText(REFERENCE).waitFor();
     const { attachments, message, reference } = await storedOf('Régi Rezső');
     assert.match(await outcome(page).innerText(), new RegExp(reference));
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await outcome(page).isVisible(), true, 'on paper');
+    for (const left of [page.getByLabel('Hely vagy'), page.getByRole('link', { name: 'English' })])
+      assert.equal(await left.isVisible(), false, 'nothing to be filled in or pressed');
+    await page.emulateMedia({ media: null });
     assert.equal(message, 'Kitűzést kérek.\nKöszönöm.');
     assert.deepEqual(attachments.map(({ name }) => name).sort(), [
       'fénykép.jpg',
@@ -253,5 +261,19 @@ describe('a request for an offer', () => {
     await page.getByRole('button', { name: 'Send the request' }).click();
     await page.getByText('Please choose a discipline').waitFor();
     await assertKept(page, 'the refused form');
+    // What has been put right is no longer said to be wrong; the rest is.
+    await page.getByLabel('Surveying').check();
+    await page.getByText('Please choose a discipline').waitFor({ state: 'hidden' });
+    const disciplines = page.getByRole('radiogroup', { name: 'Discipline' });
+    assert.equal(await disciplines.getAttribute('aria-invalid'), null);
+    assert.equal(
+      await page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid'),
+      'true',
+    );
+    // A browser keeps no files.
+    await page.getByLabel('Attachments').setInputFiles([file('a.dxf', 'image/vnd.dxf', dxf())]);
+    const question = page.waitForEvent('dialog');
+    void page.reload();
+    assert.equal((await question).type(), 'beforeunload');
   });
 });

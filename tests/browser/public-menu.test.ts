@@ -129,11 +129,15 @@ describe('the main menu', () => {
       ['/groundlab', 'HU Magyar'],
     ] as const) {
       const way = page.getByRole('banner').getByRole('link', { name });
-      const [toggle, box] = await Promise.all(
-        [page.getByRole('button', { name: /Men[uü]/ }), way].map((one) => one.boundingBox()),
-      );
-      assert.ok(box!.width >= 44 && box!.height >= 44, `${path}: ${JSON.stringify(box)}`);
-      assert.ok(Math.abs(box!.y - toggle!.y) < 20, `${path}: in one line with the menu`);
+      for (const width of [320, 344, 352, 390]) {
+        await page.setViewportSize({ width, height: 640 });
+        const [toggle, box] = await Promise.all(
+          [page.getByRole('button', { name: /Men[uü]/ }), way].map((one) => one.boundingBox()),
+        );
+        const where = `${path} at ${width} px`;
+        assert.ok(box!.width >= 44 && box!.height >= 44, `${where}: ${JSON.stringify(box)}`);
+        assert.ok(Math.abs(box!.y - toggle!.y) < 20, `${where}: in one line with the menu`);
+      }
       await way.click();
       await page.waitForURL(`**${path}?state=nem-akkreditalt`);
     }

@@ -164,6 +164,11 @@ describe('staff', () => {
     // A new room's classes are in the style sheet.
     const filled = await chosen.evaluate((link) => getComputedStyle(link).backgroundColor);
     assert.notEqual(filled, 'rgba(0, 0, 0, 0)');
+    const other = page.getByRole('link', { name: '30 nap' });
+    const edge = (link: Element) => getComputedStyle(link).borderBottomWidth;
+    await page.emulateMedia({ forcedColors: 'active' });
+    assert.notEqual(await chosen.evaluate(edge), await other.evaluate(edge));
+    await page.emulateMedia({ forcedColors: null });
     await page.getByText('12 megnyitás, 25%-uk telefonon').waitFor();
     await page.getByText('Számokban', { exact: true }).click();
     const months = page.getByRole('table', { name: 'Megnyitások havonta' }).getByRole('row');

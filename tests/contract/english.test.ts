@@ -133,6 +133,16 @@ describe('a page in English', () => {
     assert.match(page, /"inLanguage":"hu"/);
     // Also out of a text of staff the way leads to the page in the language of this one.
     assert.match(page, /<a href="\/en\/projects\/geodezia">/);
+    const half = { ...JSON.parse(body), translations: { en: { title: 'Another station' } } };
+    const put = { method: 'PUT', headers, body: JSON.stringify(half) };
+    assert.equal((await get(`/api/news/${newsId}`, put)).status, 200);
+    const mixed = await htmlOf(`/en/news/${newsId}`);
+    assert.match(mixed, /Partly in Hungarian<[^]*<h1>Another station<\/h1>/);
+    assert.doesNotMatch(mixed, /This text is available in Hungarian only/);
+    await get(`/api/news/${newsId}`, {
+      ...put,
+      body: JSON.stringify({ ...half, translations: {} }),
+    });
     const list = await htmlOf('/en/news');
     assert.match(list, /<time [^>]*>1 December 2025<\/time>/);
     const feed = await htmlOf('/en/news/feed.atom');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { createOutboxRepository } from '../../app/features/contact/outbox.repository.server.ts';
+import { createReminderOutbox } from '../../app/reminders/reminder-outbox.repository.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import type { Outcome } from '../../app/platform/mail/post.server.ts';
 import { startApi } from '../support/application.ts';
@@ -31,5 +32,24 @@ onBothDatabases('outbox', (database) => {
     assert.equal(await outbox.extendLease(id, 'next', begin + HOUR), false);
     await outbox.record(id, 'next', failed);
     assert.equal((await stored())!.delivery, 'sent');
+  });
+
+  it('is at a mail as soon as that is due, though another that is older is held', async () => {
+    const { databaseUrl } = await startApi(database);
+    const { db, close } = openDatabase(databaseUrl, () => {});
+    after(close);
+    const outbox = createReminderOutbox(db);
+    const insert = (messageId: string, nextAttemptAt: number) =>
+      db
+        .insertInto('reminderMail')
+        .values({ createdAt: 0, content: '[]', messageId, delivery: 'waiting', nextAttemptAt })
+        .execute();
+    await insert('old', 1000);
+    await insert('new', 3000);
+    const held = await outbox.claim('slow', 2000, 2000 + HOUR);
+    assert.equal(held!.messageId, 'old');
+    assert.equal(await outbox.findNextDue(), 3000);
+    assert.equal((await outbox.claim('next', 3000, 3000 + HOUR))!.messageId, 'new');
+    assert.equal(await outbox.findNextDue(), 2000 + HOUR);
   });
 });

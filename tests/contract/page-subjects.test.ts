@@ -86,7 +86,7 @@ it('a page reads no table whose changes it would not hear of', async () => {
   };
   const tables = await tablesBySubject(databaseUrl);
 
-  const readsOf = new Map<string, unknown>();
+  const found = new Map<string, Awaited<ReturnType<typeof shown>>>();
   for (const { address } of publicPages) {
     const hungarian = samples[ownPath(address)] ?? ownPath(address);
     const path = pathIn(codeOf(address), hungarian);
@@ -95,26 +95,33 @@ it('a page reads no table whose changes it would not hear of', async () => {
     assert.equal(before.status, 200, path);
     assert.ok(before.reads, `${path}: what it reads is known`);
     // In another language it is made of the very same.
-    if (readsOf.has(hungarian)) {
-      assert.deepEqual(before.reads, readsOf.get(hungarian), path);
-      continue;
-    }
-    readsOf.set(hungarian, before.reads);
-    const covered = [...new Set(before.reads.flatMap((subject) => tables.of(subject)))];
+    const own = found.get(hungarian);
+    if (own) assert.deepEqual(before.reads, own.reads, path);
+    else found.set(hungarian, before);
+  }
+  const coveredBy = (path: string) =>
+    [...new Set(found.get(path)!.reads!.flatMap((subject) => tables.of(subject)))].toSorted();
+  // Those of the same tables together: to take away all the others takes a quarter of a second.
+  for (const paths of Map.groupBy(found.keys(), (path) => coveredBy(path).join()).values()) {
+    const covered = coveredBy(paths[0]!);
     const others = tables.all.filter((table) => !covered.includes(table));
     await without(databaseUrl, others, async () => {
-      const after = await shown(path);
-      assert.equal(after.status, 200, `${path} reads more than ${covered.join(', ')}`);
-      assert.equal(after.bytes, before.bytes, path);
+      for (const path of paths) {
+        const after = await shown(path);
+        assert.equal(after.status, 200, `${path} reads more than ${covered.join(', ')}`);
+        assert.equal(after.bytes, found.get(path)!.bytes, path);
+      }
     });
     if (covered.length === 0) continue;
     // Else the page would not tell whether a table is there.
     await without(databaseUrl, covered, async () => {
-      const status = await shown(path).then(
-        (page) => page.status,
-        () => 500,
-      );
-      assert.ok(status >= 500, path);
+      for (const path of paths) {
+        const status = await shown(path).then(
+          (page) => page.status,
+          () => 500,
+        );
+        assert.ok(status >= 500, path);
+      }
     });
   }
 });

@@ -233,6 +233,19 @@ onBothDatabases('translations', (database) => {
       assert.deepEqual(await addresses(q), [], q);
     }
     assert.deepEqual(await addresses('hidak', 'en'), ['/en/news/2']);
+    // What is found there in Hungarian says so, and what is half translated of its half.
+    const half = newsFields({ ...fields, translations: { en: { title: 'Weirs', content: '' } } });
+    await call('POST', '/api/news', { token, body: half });
+    for (const [q, language, inHungarian] of [
+      ['bridge', 'en', []],
+      ['hidak', 'en', ['title', 'excerpt']],
+      ['weir', 'en', ['excerpt']],
+      ['hidak', 'hu', []],
+    ] as const) {
+      const [item] = (await find(q, language)).parts[0].items;
+      assert.deepEqual(item.inHungarian, inHungarian, q);
+    }
+    await call('DELETE', '/api/news/3', { token });
     assert.deepEqual(await addresses('hídról'), ['/news/2', '/news/1']);
     assert.equal((await find('the of and', 'en')).isTelling, false);
     const part = await call('GET', '/api/search/news?q=pile&language=en&from=0&count=9');

@@ -8,6 +8,9 @@ import { databaseUrl } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
+/** For how long the lock is held at least, seconds; `AWAY=60` says longer. */
+const AWAY = Number(process.env['AWAY'] ?? 0);
+
 async function start() {
   const url = await databaseUrl('SQLite');
   const { child, origin } = await startServer({ DATABASE_URL: url });
@@ -63,16 +66,19 @@ it('a foreign lock keeps nobody from reading, and whoever writes waits for its e
 it('a lock that is held for too long refuses whoever writes, and only him', async () => {
   const { file, send, read } = await start();
   const letGo = await lock(file);
-  let isAnswered = false;
-  const answers = Promise.all([send(), send()]).finally(() => (isAnswered = true));
-  await until(async () => {
-    assert.equal(await read(), 200);
-    return isAnswered;
-  });
-  for (const { status, headers } of await answers) {
-    assert.equal(status, 503);
-    assert.match(headers.get('retry-after') ?? '', /^\d+$/);
-  }
+  const held = performance.now() + AWAY * 1000;
+  do {
+    let isAnswered = false;
+    const answers = Promise.all([send(), send()]).finally(() => (isAnswered = true));
+    await until(async () => {
+      assert.equal(await read(), 200);
+      return isAnswered;
+    });
+    for (const { status, headers } of await answers) {
+      assert.equal(status, 503);
+      assert.match(headers.get('retry-after') ?? '', /^\d+$/);
+    }
+  } while (performance.now() < held);
   await letGo();
   assert.equal((await send()).status, 201);
 });

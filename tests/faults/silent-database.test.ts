@@ -17,6 +17,8 @@ import { until } from '../support/until.ts';
 const VISITORS = 20;
 /** Nobody waits as long as this for a database that says nothing, ms: not even for a connection to it. */
 const SOON = 5_000;
+/** For how long the database is away, seconds; `AWAY=60` says longer. */
+const AWAY = Number(process.env['AWAY'] ?? 0);
 
 async function start() {
   const proxy = await startSilentProxy(await databaseUrl('PostgreSQL'));
@@ -123,7 +125,7 @@ it('a frozen database is told of at once, and what needs it is refused in words'
 });
 
 it('a database that is away is told of, and found again when it is back', async () => {
-  const { proxy, origin, isWell, status } = await start();
+  const { proxy, origin, isWell, status, visit } = await start();
   await until(isWell);
   await proxy.goAway();
   await until(async () => (await status('/news')) === 503);
@@ -139,6 +141,11 @@ it('a database that is away is told of, and found again when it is back', async 
     const { status: found, headers } = await fetch(origin + path);
     assert.equal(found, 503, path);
     assert.match(headers.get('retry-after') ?? '', /^\d+$/, path);
+  }
+  const back = performance.now() + AWAY * 1000;
+  while (performance.now() < back) {
+    assert.deepEqual(new Set(await visit()), new Set([503]));
+    await pause(100);
   }
   await proxy.comeBack();
   await until(isWell);

@@ -3,6 +3,7 @@ import { translationsCopy as copy } from '../../content/translations.copy.ts';
 import { languageNames } from '../../languages/in-hungarian.ts';
 import type { Fields } from '../field.ts';
 import { readablePairs } from '../fields/pairs.ts';
+import { readableText } from './history/readable-text.ts';
 import { KindFields } from './kind-fields.tsx';
 import { translatedTexts } from './translated-texts.ts';
 
@@ -87,5 +88,5 @@ function TranslatedText(props: TranslatedSectionProps & { text: Text; original: 
 function readable({ control }: Text['field'], original: string): string {
   if (control === 'pairs') return readablePairs(original);
   if (control !== 'richText') return original;
-  return new DOMParser().parseFromString(original, 'text/html').body.textContent.trim();
+  return readableText(original);
 }

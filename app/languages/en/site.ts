@@ -42,6 +42,7 @@ export const siteWords: Translated[] = [
   }),
   translated(languageCopy, {
     inHungarian: 'In Hungarian',
+    partlyInHungarian: 'Partly in Hungarian',
     inHungarianOnly: 'This text is available in Hungarian only.',
     partly: 'Parts of this are available in Hungarian only.',
     switch: 'Language',

@@ -1,5 +1,5 @@
 /** What nobody has translated stands on a page of another language in Hungarian, and says so. */
-import { isInHungarian } from '../../languages/localised.ts';
+import { isInHungarian, isTranslated } from '../../languages/localised.ts';
 import { languageCopy } from '../../content/language.copy.ts';
 import { useCopy } from '../../languages/language-context.ts';
 
@@ -12,12 +12,13 @@ interface HungarianMarkProps {
 
 /** Stands once beside an item, or a group of them, of which something is there in Hungarian only. */
 export function HungarianMark({ of: items, fields = [] }: HungarianMarkProps) {
-  const { inHungarian, inHungarianOnly, partly } = useCopy(languageCopy);
-  const said = Array.isArray(items) ? partly : inHungarianOnly;
+  const { inHungarian, partlyInHungarian, inHungarianOnly, partly } = useCopy(languageCopy);
+  const isPart = !Array.isArray(items) && isTranslated(items, ...fields);
+  const said = isPart || Array.isArray(items) ? partly : inHungarianOnly;
   if (![items].flat().some((item) => isInHungarian(item, ...fields))) return null;
   return (
     <span className="language-mark" title={said}>
-      <span aria-hidden="true">{inHungarian}</span>
+      <span aria-hidden="true">{isPart ? partlyInHungarian : inHungarian}</span>
       <span className="visually-hidden">{said}</span>
     </span>
   );

@@ -69,7 +69,7 @@ function Spans({ chosen }: { chosen: 'days' | 'months' }) {
           key={span}
           to={`?span=${span}`}
           aria-current={span === chosen ? 'page' : undefined}
-          className="inline-flex min-h-11 items-center border border-edge px-4 aria-[current]:border-petrol aria-[current]:bg-petrol aria-[current]:text-on-petrol"
+          className="inline-flex min-h-11 items-center border border-edge px-4 aria-[current]:border-petrol aria-[current]:bg-petrol aria-[current]:text-on-petrol forced-colors:aria-[current]:border-b-4"
         >
           {copy[span]}
         </Link>
@@ -79,12 +79,10 @@ function Spans({ chosen }: { chosen: 'days' | 'months' }) {
 }
 
 const pageLink = ({ name, title }: NamedVisits) => (
-  <>
-    <a href={name} className="inline-flex min-h-11 items-center text-petrol underline">
-      {title}
-    </a>
-    {title !== name && <span className="block pb-1 text-sm text-quiet">{name}</span>}
-  </>
+  <a href={name} className="flex min-h-11 flex-col justify-center py-1">
+    <span className="text-petrol underline">{title}</span>
+    {title !== name && <span className="text-sm text-quiet">{name}</span>}
+  </a>
 );
 
 interface MostProps {

@@ -75,21 +75,23 @@ export function AnswerForm({ request, templates, reload }: AnswerFormProps) {
         idempotencyKey: attempt.keyOf(fields),
       });
       attempt.end();
-      setFields(begin);
+      // What was typed while it was on its way is not part of it, and stays.
+      setFields((now) => (now === fields ? begin : now));
       setUntouched(begin);
       setTemplate('');
       toast(copy.sent);
       await reload();
     } catch (error) {
       const isOther = error instanceof CallError && error.status === 412;
+      // Before it is told: what comes above would push that out of sight. Otherwise the server may be away: then the
+      // page of a fault would take the place of what was typed.
+      if (isOther) await reload();
       setErrors((error as CallError).problem?.errors ?? {});
       setFailure(
         isOther
           ? copy.otherEntry
           : failureText(error, { what: failureCopy.change, words: plainFailureCopy }),
       );
-      // Else the server may be away: then the page of a fault would take the place of what was typed.
-      if (isOther) await reload();
     } finally {
       setBusy(false);
     }

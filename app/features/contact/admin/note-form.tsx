@@ -42,7 +42,8 @@ export function NoteForm({ contactRequestId, reload }: NoteFormProps) {
         idempotencyKey: attempt.keyOf({ sort, body }),
       });
       attempt.end();
-      setBody('');
+      // What was typed while it was on its way is not part of it, and stays.
+      setBody((now) => (now === body ? '' : now));
       tellDone({
         told: copy.noted,
         undoLabel: copy.undoNote,

@@ -4,6 +4,7 @@ import {
   createByteKeeper,
   type ByteKeeper,
 } from '../../../media/storage/byte-keeper.repository.server.ts';
+import { createLeases } from '../../../platform/jobs/leases.repository.server.ts';
 
 export type AttachmentRepository = ReturnType<typeof createAttachmentRepository>;
 export type StoredAttachment = Selectable<ContactAttachmentTable>;
@@ -149,65 +150,12 @@ export function createAttachmentRepository(
       return Number(numDeletedRows);
     },
 
-    /** Takes the lease of what waits for the scanner for longest. */
-    claim: (
-      leaseHolder: string,
-      now: number,
-      leaseUntil: number,
-    ): Promise<StoredAttachment | undefined> =>
-      db
-        .updateTable('contactAttachment')
-        .set({ leaseHolder, leaseUntil })
-        .set((value) => ({ attempts: value('attempts', '+', 1) }))
-        .where((where) =>
-          where(
-            'attachmentId',
-            '=',
-            where
-              .selectFrom('contactAttachment as due')
-              .select('due.attachmentId')
-              .where('due.scan', '=', 'waiting')
-              .where('due.nextAttemptAt', '<=', now)
-              .where('due.leaseUntil', '<=', now)
-              .orderBy('due.nextAttemptAt')
-              .limit(1),
-          ),
-        )
-        // Once more: by the time this row is changed another process may have changed it.
-        .where('scan', '=', 'waiting')
-        .where('leaseUntil', '<=', now)
-        .returningAll()
-        .executeTakeFirst(),
-
-    async extendLease(attachmentId: number, holder: string, until: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('contactAttachment')
-        .set({ leaseUntil: until })
-        .where('attachmentId', '=', attachmentId)
-        .where('leaseHolder', '=', holder)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-
-    async findNextDue(): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('contactAttachment')
-        .select(['nextAttemptAt', 'leaseUntil'])
-        .where('scan', '=', 'waiting')
-        .orderBy('nextAttemptAt')
-        .limit(1)
-        .executeTakeFirst();
-      return row && Math.max(row.nextAttemptAt, row.leaseUntil);
-    },
-
-    async recordScan(attachmentId: number, holder: string, outcome: ScanOutcome): Promise<void> {
-      await db
-        .updateTable('contactAttachment')
-        .set({ ...outcome, leaseHolder: '', leaseUntil: 0 })
-        .where('attachmentId', '=', attachmentId)
-        .where('leaseHolder', '=', holder)
-        .execute();
-    },
+    /** What waits for the scanner. */
+    scans: createLeases<StoredAttachment>(db, {
+      table: 'contactAttachment',
+      key: 'attachmentId',
+      state: 'scan',
+    }),
   };
 }
 

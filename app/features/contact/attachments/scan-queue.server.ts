@@ -15,7 +15,7 @@ const LONGEST_WAIT = 10 * 60_000; // ms
 
 export function createScanQueue(
   url: string,
-  attachments: AttachmentRepository,
+  { scans }: Pick<AttachmentRepository, 'scans'>,
   { portions }: Pick<UploadService, 'portions'>,
   log: Logger,
 ) {
@@ -45,13 +45,13 @@ export function createScanQueue(
 
   return createQueue<StoredAttachment>(
     {
-      claim: attachments.claim,
+      claim: scans.claim,
       extendLease: ({ attachmentId }, holder, until) =>
-        attachments.extendLease(attachmentId, holder, until),
-      findNextDue: attachments.findNextDue,
+        scans.extendLease(attachmentId, holder, until),
+      findNextDue: scans.findNextDue,
       async perform(file, lease) {
         const outcome = await outcomeOf(file, lease);
-        await attachments.recordScan(file.attachmentId, lease.holder, outcome);
+        await scans.record(file.attachmentId, lease.holder, outcome);
         const { scan, scanDetail } = outcome;
         if (scan === 'infected')
           log.warn({ found: scanDetail }, 'a file that was sent is infected');

@@ -1,4 +1,4 @@
-import { addresses } from '../../../addresses.ts';
+import { addresses, RECEIPT } from '../../../addresses.ts';
 import { faultId } from '../../../content/fault.copy.ts';
 import { useCopy, useLanguage, useTo } from '../../../languages/language-context.ts';
 import { typeset } from '../../../ui/public/typeset.tsx';
@@ -49,6 +49,7 @@ export function OfferForm(props: OfferFormProps) {
       data-sent={copy.sent}
       data-status={`${to(addresses.offerStatus)}?kod=`}
       data-status-words={copy.statusLink}
+      data-taken={`${to(addresses.offer)}?${RECEIPT}=`}
       data-failed={copy.failed}
       data-unavailable={copy.unavailable}
       data-lost={copy.lost}

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Kysely, type Selectable, type Transaction } 
 import type { ContactEntryTable, Schema } from '../../../../db/schema.ts';
 import { keepAttempt } from '../../../api/server/attempt.repository.server.ts';
 import type { Attempt } from '../../../api/contract/endpoint.ts';
-import type { Outcome } from '../../../platform/mail/post.server.ts';
+import { createMailQueue } from '../../../platform/mail/mail-queue.repository.server.ts';
 import { isGone } from '../attachments/attachment.repository.server.ts';
 
 export type EntryRepository = ReturnType<typeof createEntryRepository>;
@@ -156,82 +156,12 @@ export function createEntryRepository(db: Kysely<Schema>) {
       await db.deleteFrom('contactEntry').where(isGone('contactEntry')).execute();
     },
 
-    /** Takes the lease of the mail that is due for longest; not of a request that lies in the bin. */
-    claim: (
-      leaseHolder: string,
-      now: number,
-      leaseUntil: number,
-    ): Promise<StoredEntry | undefined> =>
-      db
-        .updateTable('contactEntry')
-        .set({ leaseHolder, leaseUntil })
-        .set((value) => ({
-          attempts: value('attempts', '+', 1),
-          firstAttemptAt: value.fn.coalesce('firstAttemptAt', sql<number>`cast(${now} as bigint)`),
-        }))
-        .where((where) =>
-          where(
-            'entryId',
-            '=',
-            where
-              .selectFrom('contactEntry as due')
-              .innerJoin(
-                'contactRequest',
-                'contactRequest.contactRequestId',
-                'due.contactRequestId',
-              )
-              .select('due.entryId')
-              .where('due.delivery', '=', 'waiting')
-              .where('due.nextAttemptAt', '<=', now)
-              .where('due.leaseUntil', '<=', now)
-              .orderBy('due.nextAttemptAt')
-              .orderBy('due.entryId')
-              .limit(1),
-          ),
-        )
-        // Once more: by the time this row is changed another process may have changed it.
-        .where('delivery', '=', 'waiting')
-        .where('leaseUntil', '<=', now)
-        .returningAll()
-        .executeTakeFirst(),
-
-    async extendLease(entryId: number, holder: string, until: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('contactEntry')
-        .set({ leaseUntil: until })
-        .where('entryId', '=', entryId)
-        .where('leaseHolder', '=', holder)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-
-    async findNextDue(): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('contactEntry')
-        .innerJoin(
-          'contactRequest',
-          'contactRequest.contactRequestId',
-          'contactEntry.contactRequestId',
-        )
-        .select(['contactEntry.nextAttemptAt', 'contactEntry.leaseUntil'])
-        .where('contactEntry.delivery', '=', 'waiting')
-        .orderBy('contactEntry.nextAttemptAt')
-        .limit(1)
-        .executeTakeFirst();
-      return row && Math.max(row.nextAttemptAt, row.leaseUntil);
-    },
-
-    /** That a mail was taken over is true whoever holds the lease by now. */
-    async record(entryId: number, holder: string, outcome: Outcome): Promise<void> {
-      await db
-        .updateTable('contactEntry')
-        .set({ ...outcome, leaseHolder: '', leaseUntil: 0 })
-        .where('entryId', '=', entryId)
-        .$if(outcome.delivery !== 'sent', (update) =>
-          update.where('leaseHolder', '=', holder).where('delivery', '=', 'waiting'),
-        )
-        .execute();
-    },
+    // Not of a request that lies in the bin.
+    ...createMailQueue<StoredEntry>(db, {
+      table: 'contactEntry',
+      key: 'entryId',
+      only: sql`exists (select 1 from "contactRequest" where "contactRequest"."contactRequestId" = "due"."contactRequestId")`,
+    }),
   };
 }
 

@@ -16,8 +16,11 @@ export function FailureMessage({ children, action, isOver }: FailureMessageProps
   const isBackOnline = useBackOnline(children);
   useEffect(() => {
     const { top, bottom } = element.current!.getBoundingClientRect();
-    // In the bar that stays in sight it is seen already, and scrolling would only lead away.
-    if (top < 0 || bottom > innerHeight) element.current!.scrollIntoView({ block: 'nearest' });
+    // In the bar that stays in sight it is seen already, and scrolling would only lead away; elsewhere that may cover it.
+    const isInBar = element.current!.closest('.action-bar, .save-bar') !== null;
+    if (!isInBar || top < 0 || bottom > innerHeight) {
+      element.current!.scrollIntoView({ block: 'nearest' });
+    }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new message is to be seen
   }, [children]);
   return (

@@ -109,6 +109,13 @@ function sendFilesOf(form: HTMLFormElement): void {
     }
   }
 
+  // No browser keeps files: who comes back would send the request without them.
+  const ask = (event: BeforeUnloadEvent) => {
+    if (uploads.size > 0) event.preventDefault();
+  };
+  addEventListener('beforeunload', ask);
+  form.addEventListener('leave', () => removeEventListener('beforeunload', ask));
+
   form.addEventListener('reset', () => {
     uploads.clear();
     list.replaceChildren();

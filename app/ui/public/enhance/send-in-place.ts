@@ -23,8 +23,15 @@ export function sendInPlace(): void {
       event.preventDefault();
       void send(form);
     });
+    form.addEventListener('input', ({ target }) => {
+      const field = (target as Element).closest('[aria-invalid]');
+      if (field && plainlyWrong.has(field) && !field.matches(':invalid')) mark(field, '');
+    });
   }
 }
+
+/** Fields of which the browser, too, knew that they were wrong, and so knows when they no longer are. */
+const plainlyWrong = new WeakSet<Element>();
 
 async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button')!;
@@ -37,7 +44,10 @@ async function send(form: HTMLFormElement): Promise<void> {
   button.textContent = label;
   // The page is too old or too new, or something on the way took the header out: the form goes as the
   // browser itself sends it, and the server makes another page with all that was typed.
-  if (status === 403 || errors['formToken'] || errors['website']) return form.submit();
+  if (status === 403 || errors['formToken'] || errors['website']) {
+    form.dispatchEvent(new Event('leave'));
+    return form.submit();
+  }
   showErrors(form, errors);
   const { sent } = form.dataset;
   if (status === 201) {
@@ -97,19 +107,26 @@ async function answerTo(form: HTMLFormElement): Promise<Answer> {
 function showErrors(form: HTMLFormElement, errors: Record<string, string[]>): void {
   const said = JSON.parse(form.dataset['refusals'] ?? '{}') as Record<string, string>;
   for (const place of form.querySelectorAll('.field-error')) {
-    const field = document.getElementById(place.id.replace('-error', '')) as HTMLInputElement;
+    const field = document.getElementById(place.id.replace('-error', ''))!;
     const name = /-(\w+)-error$/.exec(place.id)![1]!;
-    const message = errors[name]?.[0] ?? '';
-    place.textContent = saidIn(said, message);
-    if (message) field.ariaInvalid = 'true';
-    else field.removeAttribute('aria-invalid');
+    mark(field, saidIn(said, errors[name]?.[0] ?? ''));
+    if (field.matches(':invalid')) plainlyWrong.add(field);
+    else plainlyWrong.delete(field);
   }
 }
 
-/** Where its state is seen by whoever holds the receipt. */
+/** Says what is wrong with a field; nothing, if there is no message. */
+function mark(field: Element, message: string): void {
+  document.getElementById(`${field.id}-error`)!.textContent = message;
+  if (message) field.ariaInvalid = 'true';
+  else field.removeAttribute('aria-invalid');
+}
+
+/** Where its state is seen by whoever holds the receipt; the page says so again when they come back to it. */
 function leadOn(form: HTMLFormElement, receipt = ''): void {
-  const { status, statusWords } = form.dataset;
+  const { status, statusWords, taken } = form.dataset;
   if (!status) return;
+  history.replaceState(null, '', `${taken}${encodeURIComponent(receipt)}#${form.id}`);
   const link = document.createElement('a');
   link.href = status + encodeURIComponent(receipt);
   link.textContent = statusWords!;

@@ -1,0 +1,22 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { createLeases, type LeasedRows } from '../jobs/leases.repository.server.ts';
+import type { Outcome } from './post.server.ts';
+
+/** All SQL by which the rows of a table are mailed. Times are ms since 1970. */
+export function createMailQueue<Row>(
+  db: Kysely<Schema>,
+  rows: Pick<LeasedRows, 'table' | 'key' | 'only'>,
+) {
+  const leases = createLeases<Row>(db, {
+    ...rows,
+    state: 'delivery',
+    begun: (now) => sql`"firstAttemptAt" = coalesce("firstAttemptAt", cast(${now} as bigint))`,
+  });
+  return {
+    ...leases,
+    /** That a mail was taken over is certain. */
+    record: (id: number, holder: string, outcome: Outcome): Promise<void> =>
+      leases.record(id, holder, outcome, outcome.delivery === 'sent'),
+  };
+}
