@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createByteKeeper } from '../../app/media/storage/byte-keeper.repository.server.ts';
+import { carryMedia } from '../../app/media/storage/carry-media.server.ts';
 import { createMediaRemovalRepository } from '../../app/media/storage/media-removal.repository.server.ts';
 import { removeDue } from '../../app/media/storage/media-removal.server.ts';
 import { StoreAway } from '../../app/media/storage/object-store.server.ts';
@@ -16,6 +17,7 @@ import { documentForm, pdf } from '../support/documents.ts';
 import { formOf } from '../support/media.ts';
 import { startObjectStore, type TestStore } from '../support/object-store.ts';
 import { noise, scene } from '../support/pictures.ts';
+import { until } from '../support/until.ts';
 
 async function start(database: 'SQLite' | 'PostgreSQL') {
   const store = await startObjectStore();
@@ -36,6 +38,12 @@ async function start(database: 'SQLite' | 'PostgreSQL') {
     documents: (path: string, headers?: Record<string, string>) =>
       api.application.documents(asked(path, headers)),
   };
+}
+
+/** Without a list of all that differs, which takes gigabytes. */
+async function assertBytes(answer: Response, bytes: Buffer): Promise<void> {
+  assert.ok(answer.ok, String(answer.status));
+  assert.ok(Buffer.from(await answer.arrayBuffer()).equals(bytes));
 }
 
 const TABLES = ['pictureFile', 'documentPart', 'attachmentPart'];
@@ -89,24 +97,24 @@ onBothDatabases('a store outside of the database', (database) => {
 
     assert.deepEqual(await named(api), store.names().toSorted(), 'all that is there is named');
     assert.deepEqual(await noted(api), [], 'and waits for nothing');
-    assert.deepEqual(Buffer.from(await (await media(url)).arrayBuffer()), bytes);
+    await assertBytes(await media(url), bytes);
     const range = { range: 'bytes=700000-1000000' };
     const part = await media(url, range);
     assert.equal(part.status, 206);
-    assert.deepEqual(Buffer.from(await part.arrayBuffer()), bytes.subarray(700_000, 1_000_001));
+    await assertBytes(part, bytes.subarray(700_000, 1_000_001));
     const width = await media(url.replace('.png', '/640.webp'));
     assert.equal(width.headers.get('content-type'), 'image/webp');
-    assert.deepEqual(Buffer.from(await (await documents(address)).arrayBuffer()), paper);
+    await assertBytes(await documents(address), paper);
     const piece = await documents(address, range);
-    assert.deepEqual(Buffer.from(await piece.arrayBuffer()), paper.subarray(700_000, 1_000_001));
+    await assertBytes(piece, paper.subarray(700_000, 1_000_001));
     const { attachments } = (await api.call('GET', '/api/messages/1', { token })).body;
     const file = await api.application.api.fetch(
-      new Request(`http://site.test/api/messages/1/attachments/${attachments[0].attachmentId}`, {
+      new Request(`http://site.test/api/attachments/${attachments[0].attachmentId}`, {
         headers: { authorization: `Bearer ${token}` },
       }),
       { address: '192.0.2.1' },
     );
-    assert.deepEqual(Buffer.from(await file.arrayBuffer()), drawing);
+    await assertBytes(file, drawing);
 
     const all = store.names().toSorted();
     for (const table of ['picture', 'document', 'contactAttachment']) {
@@ -128,7 +136,7 @@ onBothDatabases('a store outside of the database', (database) => {
     assert.equal(store.names().length, before + 1);
     await removeAll(api, store);
     assert.deepEqual(store.names().toSorted(), await named(api));
-    assert.deepEqual(Buffer.from(await (await media(url)).arrayBuffer()), bytes);
+    await assertBytes(await media(url), bytes);
   });
 
   it('that is gone costs pictures and files, not pages; what was not kept is told, and it comes back', async () => {
@@ -168,8 +176,9 @@ onBothDatabases('a store outside of the database', (database) => {
     assert.match(String(api.application.mediaTrouble()), /ECONN/);
 
     await store.start();
-    assert.equal((await append(api, uploadId, 262_144, drawing)).status, 200);
-    assert.deepEqual(Buffer.from(await (await media(url)).arrayBuffer()), bytes);
+    // It is left alone for a moment after a silence.
+    await until(async () => (await append(api, uploadId, 262_144, drawing)).status === 200);
+    await assertBytes(await media(url), bytes);
     assert.equal((await picture(other)).status, 201);
     assert.equal((await document(pdf('más'))).status, 201);
     await api.application.widthsMade();
@@ -201,6 +210,49 @@ onBothDatabases('a store outside of the database', (database) => {
         () => false,
       );
     while (!(await isBack())) await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+
+  it('takes over what the database holds, and gives it back; who is broken off goes on', async () => {
+    const store = await startObjectStore();
+    const { MEDIA_URL, ...keys } = store.environment;
+    Object.assign(process.env, keys);
+    const within = await startApi(database);
+    const token = await within.signIn();
+    const bytes = await scene(300, 200).png().toBuffer();
+    const sent = { raw: formOf(bytes), token };
+    const { url } = (await within.call('POST', '/api/images', sent)).body;
+    await within.application.widthsMade();
+    const opened = openDatabase(within.databaseUrl, () => {});
+    const objects = createS3Store(mediaPlace(store.url)!);
+    const shown = async (api: TestApi) =>
+      await assertBytes(await api.application.media(new Request(`http://site.test${url}`)), bytes);
+
+    // The third that is written finds nobody.
+    let count = 0;
+    const put: typeof objects.put = async (name, written) => {
+      count += 1;
+      if (count === 3) await store.kill();
+      await objects.put(name, written);
+    };
+    const breaking = createByteKeeper(opened.db, { ...objects, put });
+    await assert.rejects(carryMedia(opened.db, 'store', breaking), StoreAway);
+    await store.start();
+    const keeper = createByteKeeper(opened.db, objects);
+    // It is left alone for a moment after a silence.
+    const goOn = () => carryMedia(opened.db, 'store', keeper).catch(() => undefined);
+    await until(async () => (await goOn()) !== undefined);
+    const names = await named(within);
+    assert.ok(names.length > 2 && !names.includes(''), 'all of them are there');
+    const outside = await startApi(database, { MEDIA_URL, DATABASE_URL: within.databaseUrl });
+    await shown(outside);
+
+    assert.equal((await carryMedia(opened.db, 'database', keeper)).rows, names.length);
+    await opened.close();
+    await shown(within);
+    await removeAll(within, store);
+    assert.deepEqual(store.names(), []);
+    await store.kill();
+    await shown(outside);
   });
 
   it('keeps what comes too late to be named from being named', async () => {
