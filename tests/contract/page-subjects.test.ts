@@ -95,8 +95,8 @@ it('a page reads no table whose changes it would not hear of', async () => {
     assert.equal(before.status, 200, path);
     assert.ok(before.reads, `${path}: what it reads is known`);
     // In another language it is made of the very same.
-    const own = found.get(hungarian);
-    if (own) assert.deepEqual(before.reads, own.reads, path);
+    const spoken = found.get(hungarian);
+    if (spoken) assert.deepEqual(before.reads, spoken.reads, path);
     else found.set(hungarian, before);
   }
   const coveredBy = (path: string) =>
