@@ -190,6 +190,7 @@ export const subjects: Subject[] = [
     },
     allowed: {
       countByCounty: () => 'What matches is counted by county.',
+      findNames: () => 'What a method was used for is found by that, and put in order.',
       findPoints: inOrder,
       findFeatured: inOrder,
       findRelated: () => 'Sixty of one discipline are held against one, and put in order.',
@@ -295,7 +296,10 @@ export const subjects: Subject[] = [
       findStatus: [['K-2026-500']],
       deleteReceivedBefore: [[FIRST_REQUEST + 1]],
     },
-    allowed: { findTakenPlaces: () => 'A sender has ten places at most.' },
+    allowed: {
+      findTakenPlaces: () => 'A sender has ten places at most.',
+      findResponsibles: () => 'A company has a few dozen people on its pages.',
+    },
   },
   {
     name: 'messages',
@@ -356,6 +360,7 @@ export const subjects: Subject[] = [
     },
     allowed: {
       claim: waiting,
+      findAllOfForm: () => 'A form has five files at most.',
       deleteLeftOver: () => 'Once an hour each file is held against the requests that there are.',
     },
   },

@@ -18,11 +18,18 @@ export const offers: DialectMigration = (dialect) => ({
         .execute();
     }
     for (const column of ['kind', 'discipline', 'assignedTo']) {
-      await db.schema
-        .createIndex(`contactRequestBy${column[0]!.toUpperCase()}${column.slice(1)}`)
-        .on('contactRequest')
-        .columns([column, 'receivedAt', 'contactRequestId'])
-        .execute();
+      const name = `contactRequestBy${column[0]!.toUpperCase()}${column.slice(1)}`;
+      // For a page of the list, and for all of it in parts.
+      for (const [ending, order] of [
+        ['', ['receivedAt', 'contactRequestId']],
+        ['Id', ['contactRequestId']],
+      ] as const) {
+        await db.schema
+          .createIndex(name + ending)
+          .on('contactRequest')
+          .columns([column, ...order])
+          .execute();
+      }
     }
     await createAttachments(db, dialect);
     await createEntries(db, dialect);
