@@ -30,6 +30,7 @@ it('without any setting the defaults hold', () => {
     mailTo: undefined,
     linkCheck: 'own',
     clamavUrl: undefined,
+    media: undefined,
     messageRetentionDays: 365,
     traces: undefined,
     trashRetentionDays: 90,
@@ -67,6 +68,22 @@ it('a database file may be named in any usual way', () => {
   assert.equal(path('postgresql://h/x'), 'postgresql://h/x');
 });
 
+it('the store of media is a bucket of a service, or of a region of the largest one', () => {
+  const place = (MEDIA_URL: string) => readConfig({ MEDIA_URL }).media;
+  assert.deepEqual(place('s3://kepek/honlap?endpoint=http://127.0.0.1:9000'), {
+    bucket: 'kepek',
+    prefix: 'honlap/',
+    region: 'us-east-1',
+    endpoint: 'http://127.0.0.1:9000',
+  });
+  assert.deepEqual(place('s3://kepek?region=eu-central-1'), {
+    bucket: 'kepek',
+    prefix: '',
+    region: 'eu-central-1',
+    endpoint: undefined,
+  });
+});
+
 it('mail needs somebody to go to, from whom it comes where nothing else is said', () => {
   const settings = { SMTP_URL: 'smtp://h', MAIL_TO: 'Iroda <iroda@example.hu>, b@example.hu' };
   assert.equal(readConfig(settings).mailFrom, 'Iroda <iroda@example.hu>');
@@ -101,6 +118,10 @@ it('what cannot be is refused by its own name', () => {
     ['MAIL_TO', 'a@b@c'],
     ['MAIL_FROM', 'x a@b'],
     ['MAIL_FROM', 'a@b.hu, c@d.hu'],
+    ['MEDIA_URL', 's3://kepek'],
+    ['MEDIA_URL', 's3://kepek?endpoint=https://key:secret@h'],
+    ['MEDIA_URL', 's3://kepek/a b?region=eu-central-1'],
+    ['MEDIA_URL', 's3://kepek?region=eu-central-1&key=x'],
   ];
   for (const [name, value] of wrong) {
     const says = (error: unknown) =>
