@@ -224,7 +224,7 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
   ],
   documentPart: [
     [
-      `insert into "documentPart" values ('a', 0, 'x')`,
+      `insert into "documentPart" (hash, number, bytes) values ('a', 0, 'x')`,
       `update "documentPart" set bytes = 'y'`,
       [],
     ],
@@ -284,6 +284,13 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
     [
       `insert into "attachmentPart" ("attachmentId", start, bytes) values (1, 0, 'a')`,
       `update "attachmentPart" set start = 1`,
+      [],
+    ],
+  ],
+  mediaRemoval: [
+    [
+      `insert into "mediaRemoval" (object, since) values ('a', 1)`,
+      `update "mediaRemoval" set since = 2`,
       [],
     ],
   ],

@@ -14,7 +14,7 @@ export const figureNames = {
   picture_intake_waiting: 'Pictures that wait for that.',
   picture_widths_waiting: 'Stored pictures whose smaller widths are still to be made.',
   media_store_away:
-    'Whether the store of pictures and files outside of the database could not be used; left out without one.',
+    'Whether the store of pictures and files outside of the database could not be used.',
   media_removals_waiting: 'Files in that store that nothing needs any more, to be removed.',
   database_connections: 'Connections to the database.',
   database_connections_idle: 'Connections to the database that nobody uses.',
@@ -61,7 +61,7 @@ export function figuresOf(
         picture_intake_running: taken.running,
         picture_intake_waiting: taken.waiting,
         database_connections: connections,
-        ...(storage.isOutside && { media_store_away: storage.trouble() === undefined ? 0 : 1 }),
+        media_store_away: storage.trouble() === undefined ? 0 : 1,
         ...(idle !== undefined && { database_connections_idle: idle }),
         ...(waiting !== undefined && { database_waiting: waiting }),
       };
@@ -70,7 +70,7 @@ export function figuresOf(
       const [{ waiting, failed, oldestWaiting }, widths, removals, provenAt] = await Promise.all([
         contact.countByDelivery(),
         media.countWithoutWidths(),
-        storage.isOutside ? storage.countRemovals() : undefined,
+        storage.isOutside ? storage.countRemovals() : 0,
         backups.findProvenAt(),
       ]);
       return {
@@ -78,7 +78,7 @@ export function figuresOf(
         outbox_oldest_waiting_seconds: oldestWaiting ? (Date.now() - oldestWaiting) / 1000 : 0,
         outbox_failed: failed,
         picture_widths_waiting: widths,
-        ...(removals !== undefined && { media_removals_waiting: removals }),
+        media_removals_waiting: removals,
         // Left out while there is none: an alarm on what is missing is of no two minds.
         ...(provenAt !== undefined && {
           backup_proven_age_seconds: (Date.now() - provenAt) / 1000,

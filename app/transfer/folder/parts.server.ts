@@ -304,6 +304,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   documentPart: 'they are the files in documents/',
   contactAttachment: 'beside their files, in attachments/',
   attachmentPart: 'they are the files in attachments/',
+  mediaRemoval: 'tells what is to be removed outside of this database',
   pictureUse: 'made anew of the content',
   documentUse: 'made anew of the content',
   historyDocument: 'made anew of the content',
