@@ -180,7 +180,10 @@ const environment = z.object({
 
 /** As the client of PostgreSQL reads it: without a host it means a socket. */
 function isDatabaseAddress(value: string): boolean {
-  return value.startsWith('file:') || URL.canParse(value, 'postgres://base');
+  if (value.startsWith('file:')) return true;
+  // Of several hosts only the name that they make together would be asked for.
+  const base = 'postgres://base';
+  return URL.canParse(value, base) && !new URL(value, base).hostname.includes(',');
 }
 
 function isServerAddress(value: string): boolean {

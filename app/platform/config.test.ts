@@ -97,6 +97,7 @@ it('what cannot be is refused by its own name', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318'],
     ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'postgres://u:p@h1,h2/x'],
     ['ADMIN_PASSWORD', 'short'],
     ['SESSION_HOURS', '-1'],
     ['MESSAGE_RETENTION_DAYS', '0'],
