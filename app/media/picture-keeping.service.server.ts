@@ -16,6 +16,9 @@ import {
 /** How long somebody waits who has sent a picture, in ms: a silent connection is soon given up. */
 const PATIENCE = 25_000;
 
+/** When it is worth sending a picture again for which there was too little memory; seconds. */
+const MEMORY_BACK = 30;
+
 /** What came with a save is nobody's to remove before that save can use it; ms. */
 const ON_ITS_WAY = 60_000;
 
@@ -29,7 +32,7 @@ export interface KeepingParts {
 export function createPictureKeeping({ db, store, workers }: KeepingParts) {
   const pictures = createPictureRepository(db);
 
-  /** A picture from its bytes. Throws 400 with a message for `field`, 503 when too many are sent. */
+  /** A picture from its bytes. Throws 400 with a message for `field`, 503 when too many are sent, or too large ones. */
   async function fromBytes(bytes: Buffer, field: string): Promise<TakenPicture> {
     // What was read and is sent back unchanged need not be checked again.
     const known = await pictures.findByHash(hashOf(bytes));
@@ -40,9 +43,11 @@ export function createPictureKeeping({ db, store, workers }: KeepingParts) {
       const taken = await workers.run('takeIn', [bytes], patience);
       return { ...taken, bytes: taken.bytes ?? bytes };
     } catch (error) {
-      if (error instanceof PictureRefusal)
-        throw invalid({ [field]: [pictureMessages[error.reason]] });
-      throw patience.aborted ? busy() : error;
+      if (!(error instanceof PictureRefusal)) throw patience.aborted ? busy() : error;
+      const message = pictureMessages[error.reason];
+      throw error.reason === 'memory'
+        ? busy(MEMORY_BACK, message)
+        : invalid({ [field]: [message] });
     }
   }
 

@@ -11,6 +11,8 @@ export const pictureMessages = {
   bytes: 'A kép legfeljebb 10 MB lehet',
   pixels: 'A kép legfeljebb 50 megapixeles lehet',
   broken: 'A kép hibás vagy csonka, nem olvasható',
+  memory:
+    'A kiszolgáló memóriája most kevés ehhez a képhez; kérjük, próbálja meg később, vagy kisebb képpel',
   form: 'A képet data URL-ként vagy egy tárolt kép címeként várja',
   missing: 'A hivatkozott kép már nincs meg, válassza ki újra',
   file: 'A fájl kötelező',

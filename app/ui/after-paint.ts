@@ -3,14 +3,16 @@ const MODULE = '<script type="module" async="">';
 
 /**
  * In the browser: fetches and runs what was held back. What is sent meanwhile waits for it, with a mark at its form,
- * which is taken by whoever brings that to life (`data-is-alive`). A page that nobody looks at paints nothing, and some browsers
+ * which is taken by whoever brings that to life (`data-is-alive`); forms that were not in the page when it came are
+ * nobody's affair here. A page that nobody looks at paints nothing, and some browsers
  * keep to themselves when they have painted: none waits longer than half a second. Its digest allows the module, whose
  * words stay as they were.
  */
 const BEGIN = `{
+const early = [...document.forms];
 document.addEventListener('submit', (event) => {
   const { dataset } = event.target;
-  if (dataset.isAlive) return;
+  if (dataset.isAlive || !early.includes(event.target)) return;
   event.preventDefault();
   event.stopPropagation();
   dataset.isSent = 'true';

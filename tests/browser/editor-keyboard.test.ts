@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assertAccessible } from '../support/accessibility.ts';
 import { openEditor, popupNames, publicText, type EditorPage } from '../support/editor.ts';
-import { pressAtOnce, slowDown } from '../support/keys.ts';
+import { clickAndPressAtOnce, pressAtOnce, slowDown } from '../support/keys.ts';
 import { waitForSelection } from '../support/selection.ts';
 import { useSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -165,6 +165,16 @@ describe('by keyboard alone', () => {
     await editor.text.locator('strong em').waitFor();
     await hurry();
     assert.equal(await editor.save(), '<p>Egy <strong><em>kettő</em></strong></p>');
+  });
+
+  it('the text is written on as soon as a tool has been clicked', async () => {
+    const editor = await openEditor(site, '<p>Egy </p>');
+    await editor.caretAfter('Egy');
+    const hurry = await slowDown(editor.page);
+    await clickAndPressAtOnce(editor.button('Félkövér'), ['d', 'i', 'e']);
+    await editor.text.locator('strong').waitFor();
+    await hurry();
+    assert.equal(await editor.save(), '<p>Egy<strong>die</strong></p>');
   });
 });
 

@@ -21,12 +21,17 @@ describe('a picture that does not arrive', () => {
       await page.route('**/api/images', (route) => route.fulfill(answer));
       return () => page.unroute('**/api/images');
     };
-    const failures: [fault: () => Promise<() => unknown>, message: string][] = [
+    const failures: [fault: () => Promise<() => unknown>, message: string, detail?: string][] = [
       [async () => breakStorage(site), ENDPOINT],
       [() => goOffline(page), ENDPOINT],
       [() => refuseSignIn(page), ENDPOINT],
       // These the server never answers to what the editor sends; a proxy in front of it might.
       [() => answerWith({ status: 404 }), ENDPOINT],
+      [
+        () => answerWith({ status: 503, body: '{"title":"Most kevés a memória"}' }),
+        ENDPOINT,
+        'Most kevés a memória.',
+      ],
       [() => answerWith({ status: 413 }), INVALID],
       [() => answerWith({ status: 415 }), INVALID],
       [() => answerWith({ status: 200, body: '{}' }), ENDPOINT],
@@ -36,13 +41,14 @@ describe('a picture that does not arrive', () => {
     const told = await noteMessages(page);
     const popup = editor.popup(POPUP);
     const retry = popup.getByRole('button', { name: 'Újra' });
-    for (const [index, [fault, message]] of failures.entries()) {
+    for (const [index, [fault, message, detail]] of failures.entries()) {
       const mend = await fault();
       if (index === 0) await choosePictures(editor);
       else await retry.click();
       assert.equal(await told(index), message);
       // The popup may cover the bar.
       await popup.getByText(message.split(' – ')[1]!).waitFor();
+      if (detail) await popup.getByText(detail).waitFor();
       assert.equal(await popup.locator('input[type=file]').isDisabled(), false);
       await mend();
     }

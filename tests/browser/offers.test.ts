@@ -273,7 +273,8 @@ describe('a request for an offer', () => {
     // A browser keeps no files.
     await page.getByLabel('Attachments').setInputFiles([file('a.dxf', 'image/vnd.dxf', dxf())]);
     const question = page.waitForEvent('dialog');
-    void page.reload();
+    const reloaded = page.reload();
     assert.equal((await question).type(), 'beforeunload');
+    await reloaded;
   });
 });

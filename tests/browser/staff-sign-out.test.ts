@@ -49,6 +49,20 @@ describe('signing in before the scripts of the page run', () => {
     await button(page, 'Belép').click();
     await page.getByText('Hibás a jelszó').waitFor();
   });
+
+  it('holds nothing back that is sent from another form later', async () => {
+    const { page, begin } = await early();
+    await textbox(page, 'Felhasználónév').fill(ADMIN.username);
+    await page.getByLabel('Jelszó').fill(ADMIN.password);
+    await button(page, 'Belép').click();
+    begin();
+    await page.waitForURL('**/admin');
+    await page.getByRole('link', { name: 'Felhasználók' }).first().click();
+    await page.getByRole('link', { name: 'Új felhasználó' }).click();
+    await textbox(page, 'Felhasználónév').fill('vendel');
+    await button(page, 'Meghívás').click();
+    await page.getByRole('region', { name: 'Jelszóbeállító link' }).waitFor();
+  });
 });
 
 describe('signing out', () => {

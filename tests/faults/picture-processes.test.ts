@@ -8,8 +8,10 @@ import { noise, scene } from '../support/pictures.ts';
 import { until } from '../support/until.ts';
 
 const BROKEN = 'A kép hibás vagy csonka, nem olvasható';
+const MEMORY =
+  'A kiszolgáló memóriája most kevés ehhez a képhez; kérjük, próbálja meg később, vagy kisebb képpel';
 
-onBothDatabases('a process for pictures that is killed', (database) => {
+onBothDatabases('a process for pictures that ends', (database) => {
   it('over one that comes in is replaced, and the picture taken', async () => {
     const { upload, api } = await startMedia(database);
     const sent = upload(await noise(2600, 1000).jpeg().toBuffer());
@@ -17,15 +19,25 @@ onBothDatabases('a process for pictures that is killed', (database) => {
     assert.equal((await sent).status, 201);
   });
 
-  it('twice over the same has it refused, and takes in the next', async () => {
+  it('twice by itself over the same has it refused, and takes in the next', async () => {
     const { upload, api } = await startMedia(database);
     const sent = upload(await large());
     await until(() => api.application.pictures.inIntake().running > 0);
     const other = upload(await scene().png().toBuffer());
-    await kill(api, 2);
+    await kill(api, 2, new Set(), 'SIGSEGV');
     const { status, body } = await sent;
     assert.deepEqual([status, body.errors], [400, { file: [BROKEN] }]);
     assert.equal((await other).status, 201);
+  });
+
+  it('twice because the system has no memory for it says so, and takes it in later', async () => {
+    const { upload, api } = await startMedia(database);
+    const picture = await large();
+    const sent = upload(picture);
+    await kill(api, 2);
+    const { status, body, headers } = await sent;
+    assert.deepEqual([status, body.title, headers.get('retry-after')], [503, MEMORY, '30']);
+    assert.equal((await upload(picture)).status, 201);
   });
 
   it('over widths makes them all the same', async () => {
@@ -80,13 +92,18 @@ const idle = (api: TestApi) => new Set(api.application.pictureProcesses());
 const running = (api: TestApi, others: Set<number>) =>
   api.application.pictureProcesses().filter((pid) => !others.has(pid));
 
-/** Kills so many processes, each as soon as it has begun to work. */
-async function kill(api: TestApi, count: number, spared = new Set<number>()): Promise<void> {
+/** Ends so many processes, each as soon as it has begun to work: as the system does that has no memory left. */
+async function kill(
+  api: TestApi,
+  count: number,
+  spared = new Set<number>(),
+  signal: NodeJS.Signals = 'SIGKILL',
+): Promise<void> {
   for (let killed = 0; killed < count; killed += 1) {
     await until(() => running(api, spared).length > 0);
     const [pid] = running(api, spared);
     spared.add(pid!);
-    process.kill(pid!, 'SIGKILL');
+    process.kill(pid!, signal);
   }
 }
 

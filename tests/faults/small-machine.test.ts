@@ -112,6 +112,13 @@ it('256 MB are enough for everything that is sent at once', { skip: !canLimit() 
   }
   assert.equal(site.child.exitCode, null);
   assert.equal((await site.news()).length, found.slice(12).filter((each) => each === 201).length);
+  // As many of 12 megapixels are more than it can do: none is called broken for it.
+  const large = await photograph(4_000);
+  const sent = Array.from({ length: 6 }, () => site.send('/api/images', formOf(large)));
+  for (const { status, retryAfter, body } of await Promise.all(sent)) {
+    test.diagnostic(`12 megapixels: ${status}`);
+    assert.ok(status === 201 || (status === 503 && retryAfter !== null), JSON.stringify(body));
+  }
   assert.equal((await site.send('/api/images', formOf(await photograph(300)))).status, 201);
   assert.equal(await site.status('/readyz'), 200);
   // The group is empty before it is removed.

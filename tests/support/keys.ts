@@ -1,5 +1,5 @@
 /** Keys as they come from somebody faster than the machine, and machines that are slow. */
-import type { Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 
 const KEYS: Record<string, [code: string, virtualKey: number, text?: string]> = {
   Enter: ['Enter', 13, '\r'],
@@ -26,10 +26,28 @@ export async function slowDown(page: Page): Promise<() => Promise<void>> {
 /** Presses keys, such as 'Shift+ArrowLeft', without waiting until the page has dealt with the one before. */
 export async function pressAtOnce(page: Page, keys: string[]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  await Promise.all(
-    keys.flatMap(readKey).map((event) => browser.send('Input.dispatchKeyEvent', event)),
-  );
+  await Promise.all(sendKeys(browser, keys));
   await browser.detach();
+}
+
+/** Clicks, and presses keys as soon as the mouse is let go. */
+export async function clickAndPressAtOnce(clicked: Locator, keys: string[]): Promise<void> {
+  const page = clicked.page();
+  await clicked.hover();
+  const box = (await clicked.boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const click = { x, y, button: 'left', clickCount: 1 } as const;
+  const browser = await page.context().newCDPSession(page);
+  await Promise.all([
+    browser.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...click }),
+    browser.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...click }),
+    ...sendKeys(browser, keys),
+  ]);
+  await browser.detach();
+}
+
+function sendKeys(browser: CDPSession, keys: string[]): Promise<unknown>[] {
+  return keys.flatMap(readKey).map((event) => browser.send('Input.dispatchKeyEvent', event));
 }
 
 /** Composes characters, as with an input method, and does not end it. */

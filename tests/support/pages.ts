@@ -14,6 +14,8 @@ interface OpenPage {
 
 /** What can be changed in a page that is there; in anything else each has to be alike. */
 const CHANGEABLE = new Set(['viewport', 'colorScheme', 'forcedColors', 'reducedMotion']);
+/** Of what a page shows: its end, where the menus are over. */
+const SEEN = 3_000; // characters
 const VIEWPORT = { width: 1280, height: 720 };
 
 /** The pages of the tests of one describe block. `watch` listens to each for what goes wrong in it. */
@@ -25,7 +27,8 @@ export function keepPages(browser: () => Browser, watch: (page: Page) => void) {
   beforeEach(() => {
     opened = [];
   });
-  afterEach(async () => {
+  afterEach(async (context) => {
+    if ('error' in context && context.error instanceof Error) await tell(opened, context.error);
     const renewed = await Promise.all(opened.map((each) => renew(each, watch)));
     idle = [...idle, ...opened.filter((_, index) => renewed[index])];
   });
@@ -41,6 +44,18 @@ export function keepPages(browser: () => Browser, watch: (page: Page) => void) {
     opened.push(mine);
     return mine;
   };
+}
+
+/** Has the error of a test say what somebody at its pages would have met. */
+async function tell(opened: OpenPage[], error: Error): Promise<void> {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  for (const { page } of opened) {
+    const seen = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch(({ message }: Error) => message);
+    cause.stack += `\n\n${page.url()}\n${seen.slice(-SEEN)}`;
+  }
 }
 
 async function newPage(

@@ -203,9 +203,10 @@ export function tooMany(seconds: number, title: string): Problem {
   return new Problem('too-many', { title }, { 'Retry-After': String(Math.max(1, seconds)) });
 }
 
+const TOO_MANY_AT_ONCE = 'A kiszolgáló most túl sok kérésen dolgozik; kérjük, próbálja meg később';
+
 /** Too many ask for the same at once, or for what takes too much; `seconds` until it is worth asking again. */
-export function busy(seconds = 10): Problem {
-  const title = 'A kiszolgáló most túl sok kérésen dolgozik; kérjük, próbálja meg később';
+export function busy(seconds = 10, title = TOO_MANY_AT_ONCE): Problem {
   return new Problem('busy', { title }, { 'Retry-After': String(seconds) });
 }
 

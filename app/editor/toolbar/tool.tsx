@@ -4,7 +4,7 @@ import { ColourPopup } from './colour-popup.tsx';
 import { commands } from '../document/commands.ts';
 import { useEditorTools } from '../editor-context.ts';
 import { toolNames, type ToolName } from '../editor.copy.ts';
-import { giveFocusBack } from './give-focus-back.ts';
+import { giveFocusBackAtOnce } from './give-focus-back.ts';
 import { Icon, type PopupIcon } from './icons.tsx';
 import { ImagePopup } from './image-popup.tsx';
 import { LinkPopup } from './link-popup.tsx';
@@ -70,7 +70,7 @@ function ToolButton({ name, active }: { name: ToolName; active: Set<string> }) {
     // After the first half of a double click there may be nothing left to do.
     else if (!commands[name](editor) && clicks !== 2) tell('failed');
     // Who uses the keys stays in the toolbar; who clicks goes on writing.
-    if (/mouse|touch|pen/.test(pointer.current)) giveFocusBack(editor);
+    if (/mouse|touch|pen/.test(pointer.current)) giveFocusBackAtOnce(editor);
   };
   const shared = {
     'aria-label': toolNames[name],

@@ -18,7 +18,15 @@ const SCRIPT_MEMORY = 64; // MB
 const LAST_WORDS = 2_000;
 
 /** The process ended, or had to be ended, over a picture, */
-export class ProcessEnded extends Error {}
+export class ProcessEnded extends Error {
+  /** Whether somebody else ended it: the system, where there is too little memory for all. */
+  readonly isKilled: boolean;
+
+  constructor(why: string, options: ErrorOptions = {}, isKilled = false) {
+    super(why, options);
+    this.isKilled = isKilled;
+  }
+}
 
 /** or before it was given any. */
 export class NotStarted extends ProcessEnded {}
@@ -107,7 +115,8 @@ async function message(child: ChildProcess, signal: AbortSignal): Promise<unknow
   const heard = new AbortController();
   const signals = AbortSignal.any([signal, heard.signal, AbortSignal.timeout(PATIENCE)]);
   const ended = once(child, 'exit', { signal: signals }).then(([code, killer]) => {
-    throw new ProcessEnded(`the process for pictures ended with ${code ?? killer}`);
+    const isKilled = killer === 'SIGKILL';
+    throw new ProcessEnded(`the process for pictures ended with ${code ?? killer}`, {}, isKilled);
   });
   try {
     const [said] = (await Promise.race([once(child, 'message', { signal: signals }), ended])) as [

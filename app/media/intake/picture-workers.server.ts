@@ -61,7 +61,8 @@ export function createPictureWorkers(options: PictureWorkersOptions, log: Logger
     } catch (error) {
       tell(error);
       if (error instanceof NotStarted) throw error;
-      throw new PictureRefusal('broken', { cause: error });
+      const { isKilled } = error as ProcessEnded;
+      throw new PictureRefusal(isKilled ? 'memory' : 'broken', { cause: error });
     }
   }
 

@@ -56,7 +56,8 @@ function addressIn({ status, body }: Answer, stored: RegExp, words: Destination[
   if ([400, 409, 415].includes(status)) throw new PictureRefusal(refusalIn(body, words.notTaken));
   if (status === 429) throw new UploadFailure(pictureCopy.tooMany);
   if (status === 401) throw new UploadFailure(pictureCopy.signedOut);
-  const { url } = read(body) as { url?: unknown };
+  const { url, title } = read(body) as { url?: unknown; title?: unknown };
+  if (status === 503 && title) throw new UploadFailure(`${title}.`);
   // Something else may answer in place of the endpoint.
   const isStored = status >= 200 && status <= 299 && stored.test(String(url));
   if (!isStored) throw new UploadFailure(pictureCopy.fault);
