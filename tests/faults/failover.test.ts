@@ -3,6 +3,8 @@
  * there, nobody signs in again, no mail goes out twice, and once it is over nothing is refused.
  */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { execute } from '../support/database-content.ts';
@@ -13,6 +15,7 @@ import { startObjectStore } from '../support/object-store.ts';
 import { tokenOf } from '../support/processes.ts';
 import { createRandom, seedOfRun } from '../support/random.ts';
 import { noReplicas, startReplicated } from '../support/replicated-postgres.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { assertSound } from '../support/sound-database.ts';
 import { until } from '../support/until.ts';
@@ -47,7 +50,11 @@ for (let number = 0; number < FAILOVERS; number += 1) {
         await startMailServer(),
       ];
       await execute(servers.primary.url, 'create database site');
+      // A folder for all of them, which knows no database of that name.
+      const DATA_DIR = mkdtempSync(join(scratchFolder(), 'szelveny-failover-'));
+      after(() => rmSync(DATA_DIR, { recursive: true }));
       const settings = {
+        DATA_DIR,
         ...store.environment,
         ...mailSettings(mails),
         DATABASE_URL: servers.both('site'),
