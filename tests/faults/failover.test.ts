@@ -9,7 +9,7 @@ import { after, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { execute } from '../support/database-content.ts';
 import { contactFields, newsFields } from '../support/factories.ts';
-import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { mailSettings, startMailServer, type MailServer } from '../support/mail-server.ts';
 import { noNginx, startFront } from '../support/nginx.ts';
 import { startObjectStore } from '../support/object-store.ts';
 import { tokenOf } from '../support/processes.ts';
@@ -144,11 +144,7 @@ for (let number = 0; number < FAILOVERS; number += 1) {
       for (const call of calls) for (const thing of things) await thing.look(call);
       const url = servers.replica.url.replace(/postgres$/, 'site');
       await assertSound(url, { hasMedia: false });
-      await assertMailedOnce(
-        url,
-        acknowledged,
-        mails.received.map(({ raw }) => raw),
-      );
+      await assertMailedOnce(url, acknowledged, mails);
       if (loss === 'frozen') {
         // Whoever comes back as if nothing had happened is not listened to.
         servers.primary.goOn();
@@ -180,7 +176,7 @@ async function assertFresh(calls: Call[]): Promise<void> {
 }
 
 /** All that was taken is mailed in the end, and nothing of it twice. */
-async function assertMailedOnce(url: string, acknowledged: string[], mails: string[]) {
+async function assertMailedOnce(url: string, acknowledged: string[], mails: MailServer) {
   const waiting = `select 1 from "contactRequest" where "delivery" <> 'sent'`;
   await until(async () => (await execute(url, waiting)).length === 0);
   const stored = (await execute(url, 'select "reference" from "contactRequest"')).map(
@@ -191,6 +187,8 @@ async function assertMailedOnce(url: string, acknowledged: string[], mails: stri
     [],
     'kept',
   );
-  const mailed = stored.map((reference) => mails.filter((raw) => raw.includes(reference)).length);
+  const mailed = stored.map(
+    (reference) => mails.received.filter(({ raw }) => raw.includes(reference)).length,
+  );
   assert.deepEqual([...new Set(mailed)], [1], 'mails of each');
 }
