@@ -40,6 +40,11 @@ const parts: Record<string, Part> = {
     file: 'tests/faults/rolling-restart.test.ts',
     amount: ['RESTARTS', 50],
   },
+  failover: {
+    does: 'times the server of the database is lost under three processes behind nginx, and its replica takes over',
+    file: 'tests/faults/failover.test.ts',
+    amount: ['FAILOVERS', 10],
+  },
   outage: {
     does: 'seconds without the database, and no longer',
     file: 'tests/faults/silent-database.test.ts',

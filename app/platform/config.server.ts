@@ -1,6 +1,7 @@
 import { resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { mediaPlace, type MediaPlace } from './media-address.server.ts';
+import { isPostgresAddress } from './postgres-address.server.ts';
 
 /** Thrown for a wrong setting; the message is one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -10,7 +11,7 @@ export interface Config {
   port: number;
   /** Folder of everything that is kept, absolute. */
   dataDir: string;
-  /** `file:PATH` or `postgres://…`. */
+  /** `file:PATH` or `postgres://…`, which may name several servers. */
   databaseUrl: string;
   /** Where the bytes of pictures and files are kept; in the database unless said. */
   media: MediaPlace | undefined;
@@ -81,7 +82,10 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must begin with file: or postgres://')
-    .refine(isDatabaseAddress, 'must be postgres://USER:PASSWORD@HOST:PORT/NAME, percent-encoded')
+    .refine(
+      (url) => url.startsWith('file:') || isPostgresAddress(url),
+      'must be postgres://USER:PASSWORD@HOST:PORT/NAME, percent-encoded; for several servers HOST1:PORT1,HOST2:PORT2',
+    )
     .optional(),
   MEDIA_URL: z
     .string()
@@ -177,14 +181,6 @@ const environment = z.object({
     .default(1),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
-
-/** As the client of PostgreSQL reads it: without a host it means a socket. */
-function isDatabaseAddress(value: string): boolean {
-  if (value.startsWith('file:')) return true;
-  // Of several hosts only the name that they make together would be asked for.
-  const base = 'postgres://base';
-  return URL.canParse(value, base) && !new URL(value, base).hostname.includes(',');
-}
 
 function isServerAddress(value: string): boolean {
   try {

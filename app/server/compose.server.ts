@@ -45,10 +45,12 @@ export async function compose(
   log: Logger,
   { stopping, leavesOlder = false }: Omit<Preparing, 'tell'> = {},
 ) {
-  const database = openDatabase(config.databaseUrl, (error) =>
-    // Whichever request happened to open it.
-    outsideRequests(() => log.error({ reason: error.message }, 'a database connection broke')),
-  );
+  // Whichever request happened to open it.
+  const onError = ({ message: reason }: Error) =>
+    outsideRequests(() => log.error({ reason }, 'a database connection broke'));
+  const onMove = (host: string) =>
+    outsideRequests(() => log.warn({ host }, 'another server takes the writes'));
+  const database = openDatabase(config.databaseUrl, onError, onMove);
   const { db, revisions } = database;
   const storage = openMediaStorage(db, config, log);
   const { keeper } = storage;

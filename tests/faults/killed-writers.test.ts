@@ -7,6 +7,7 @@ import { freshDatabase, type DatabaseName } from '../support/databases.ts';
 import { createRandom, seedOfRun } from '../support/random.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
+import { caller } from '../torture/caller.ts';
 import { everyThing, type Call, type Thing } from '../torture/writes.ts';
 
 /** `KILLS=1000` says more. */
@@ -87,20 +88,4 @@ for (const [name, database, processes] of settings) {
     for (const { child } of sites) assert.equal(await stopServer(child), 0);
     await drop();
   });
-}
-
-function caller(origin: string, token: string): Call {
-  return async (method, path, body, headers) => {
-    const isForm = body instanceof FormData;
-    const sent = new Headers({ authorization: `Bearer ${token}`, ...headers });
-    if (body && !isForm) sent.set('content-type', 'application/json');
-    const response = await fetch(origin + path, {
-      method,
-      headers: sent,
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    const isJson = /json/.test(response.headers.get('content-type') ?? '');
-    return { status: response.status, bytes, body: isJson ? JSON.parse(bytes.toString()) : null };
-  };
 }

@@ -1,6 +1,5 @@
 /** Two processes behind nginx are started anew, one after the other, while everybody goes on: nobody notices. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { after, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +7,7 @@ import { execute } from '../support/database-content.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { freePort } from '../support/free-port.ts';
-import { noNginx, runNginx } from '../support/nginx.ts';
+import { noNginx, startFront } from '../support/nginx.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -23,15 +22,8 @@ it(`a rolling restart loses no request: ${RESTARTS} times`, { skip: noNginx() },
   const start = (port: number) =>
     startServer({ DATABASE_URL: url, SAMPLE_CONTENT: 'on', PORT: String(port), TRUST_PROXY: '1' });
   const sites = await Promise.all(ports.map(start));
-  const own = await freePort();
-  const servers = ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`);
-  const stopNginx = await runNginx(
-    readFileSync('deploy/nginx.conf', 'utf8')
-      .replace('server site:3000 max_fails=0;', servers.join(' '))
-      .replace('listen 8080', `listen 127.0.0.1:${own}`),
-    own,
-  );
-  after(stopNginx);
+  const front = await startFront(ports);
+  after(front.stop);
   const agent = new Agent({ keepAlive: true });
   const unwanted: string[] = [];
   let [answered, number] = [0, 0];
@@ -43,7 +35,7 @@ it(`a rolling restart loses no request: ${RESTARTS} times`, { skip: noNginx() },
       const headers = {
         ...(body && { authorization: `Bearer ${token}`, 'content-type': 'application/json' }),
       };
-      const sent = request({ port: own, agent, method, path, headers }, (answer) => {
+      const sent = request({ port: front.port, agent, method, path, headers }, (answer) => {
         answer.resume().once('error', ({ message }) => resolve(message));
         answer.once('end', () => resolve(answer.statusCode!));
       });

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePort } from './free-port.ts';
 import { endWithFile } from './own-processes.ts';
 import { until } from './until.ts';
 
@@ -45,6 +46,18 @@ export async function startNginx({ port, sitePort, folder }: Places): Promise<()
     configuration = configuration.replace(documented, here);
   }
   return await runNginx(configuration, port);
+}
+
+/** Starts the nginx of `compose.yaml` before processes on these ports. Gives its own port, and what ends it. */
+export async function startFront(
+  ports: number[],
+): Promise<{ port: number; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`);
+  const configuration = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
+    .replace('server site:3000 max_fails=0;', servers.join(' '))
+    .replace('listen 8080', `listen 127.0.0.1:${port}`);
+  return { port, stop: await runNginx(configuration, port) };
 }
 
 /** Starts nginx on what stands in its `http`, listening on `port`. Gives what ends it. */

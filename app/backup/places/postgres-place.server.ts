@@ -46,8 +46,9 @@ export function postgresPlace(url: string): Place {
 
 /** The address whose connections find the tables of `schema`. */
 function lookingIn(url: string, schema: string): string {
-  const address = new URL(url);
-  const given = address.searchParams.get('options');
-  address.searchParams.set('options', `${given ?? ''} -c search_path=${schema}`.trim());
-  return address.href;
+  const [, address, query] = /^([^?]*)\??(.*)$/s.exec(url)!;
+  const settings = new URLSearchParams(query);
+  const given = settings.get('options') ?? '';
+  settings.set('options', `${given} -c search_path=${schema}`.trim());
+  return `${address}?${settings.toString()}`;
 }

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectedClient } from '../../platform/database/postgres-hosts.server.ts';
 import { BackupError } from '../backup-error.server.ts';
 
 const CONNECTING = 20_000; // ms
@@ -13,14 +14,8 @@ export interface Connection {
 
 /** A connection that takes what time it needs: nobody waits for it. */
 export async function connected(url: string): Promise<Connection> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECTING,
-    keepAlive: true,
-  });
-  // What breaks is told by the query that it breaks.
-  client.on('error', () => {});
-  await client.connect().catch((error: Error) => {
+  const settings = { connectionTimeoutMillis: CONNECTING, keepAlive: true };
+  const client = await connectedClient(url, settings).catch((error: Error) => {
     throw new BackupError(`Az adatbázis nem érhető el: ${error.message}`);
   });
   return {

@@ -1,6 +1,5 @@
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type pg from 'pg';
 import { dialects, type Dialect } from '../../../db/migrations/dialect.ts';
 import { migrationNames, migrationsFor } from '../../../db/migrations/index.ts';
 import type { Schema } from '../../../db/schema.ts';
@@ -8,15 +7,17 @@ import { createSemaphore } from '../semaphore.server.ts';
 import { queryTeller } from '../traces/traces.server.ts';
 import { ConfigError } from '../config.server.ts';
 import { createCondition, type Condition } from './condition.server.ts';
+import { createHeartbeat } from './heartbeat.server.ts';
 import { lockFile } from './lock-file.server.ts';
 import { postgresDialect, revisionReader } from './postgres.server.ts';
 import { marked } from './own-objects.repository.server.ts';
+import { postgresHosts } from './postgres-hosts.server.ts';
 import {
   freeConnection,
-  heartbeatOf,
   onFreeConnection,
   openPostgres,
   tellOutage,
+  type PostgresPool,
 } from './postgres-pool.server.ts';
 import { postgresRevisions } from './postgres-revisions.server.ts';
 import type { Revisions } from './revisions.server.ts';
@@ -49,11 +50,16 @@ const LOCK_WAIT = 60_000; // ms
 const USUAL_SCHEMA = 'public';
 
 /**
- * Opens the database that `url` names: `file:PATH` for SQLite, `postgres://…` for PostgreSQL.
- * The tables are not touched: see `migrate`.
+ * Opens the database that `url` names: `file:PATH` for SQLite, `postgres://…` for PostgreSQL, where `onMove` hears of
+ * another server that takes the writes. The tables are not touched: see `migrate`.
  */
-export function openDatabase(url: string, onError: (error: Error) => void): Database {
-  return url.startsWith('file:') ? sqlite(url.slice('file:'.length)) : postgres(url, onError);
+export function openDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  onMove?: (host: string) => void,
+): Database {
+  if (url.startsWith('file:')) return sqlite(url.slice('file:'.length));
+  return postgres(url, onError, onMove);
 }
 
 export interface Migrating {
@@ -158,10 +164,15 @@ async function withLockFile<T>(file: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-function postgres(url: string, onError: (error: Error) => void): Database {
+function postgres(
+  url: string,
+  onError: (error: Error) => void,
+  onMove?: (host: string) => void,
+): Database {
   const condition = createCondition();
-  const pool = openPostgres(url, onError);
-  const heartbeat = heartbeatOf(url);
+  const hosts = postgresHosts(url, onMove);
+  const pool = openPostgres(hosts, onError);
+  const heartbeat = createHeartbeat(hosts.find);
   const read = revisionReader();
   const revisions = postgresRevisions(() => heartbeat.heard(() => onFreeConnection(pool, read)));
   const committed = (client: Parameters<typeof read>[0]) =>
@@ -171,7 +182,7 @@ function postgres(url: string, onError: (error: Error) => void): Database {
     dialect: postgresDialect(pool, watch),
     ...queryTeller('postgresql'),
   });
-  const patient = () => openPostgres(url, onError, { isPatient: true });
+  const patient = () => openPostgres(hosts, onError, { isPatient: true });
   return {
     db,
     dialect: 'postgres',
@@ -197,7 +208,7 @@ function postgres(url: string, onError: (error: Error) => void): Database {
   };
 }
 
-async function withAdvisoryLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+async function withAdvisoryLock<T>(pool: PostgresPool, work: () => Promise<T>): Promise<T> {
   const holder = await freeConnection(pool);
   try {
     await holder.query(`set statement_timeout = ${LOCK_WAIT}`).catch(tellOutage);

@@ -11,8 +11,8 @@ const EVERY = 125;
 
 /** Thrown to those who wait for a database that says nothing; what was asked may still come to it. */
 export class DatabaseSilence extends DatabaseOutage {
-  constructor() {
-    super('the database says nothing');
+  constructor(message = 'the database says nothing') {
+    super(message);
   }
 }
 
@@ -32,8 +32,8 @@ interface Waiting {
 const LATE = Symbol('late');
 
 /**
- * `probe` asks the database for a word, on no connection that is in use. A query that takes long is no silence, nor
- * is a database that answers others, or refuses.
+ * `probe` asks the database for a word, on no connection that is in use; it may find out by itself that there is none
+ * (`DatabaseSilence`). A query that takes long is no silence, nor is a database that answers others, or refuses.
  */
 export function createHeartbeat(probe: () => Promise<unknown>): Heartbeat {
   const waiting = new Set<Waiting>();
@@ -49,7 +49,8 @@ export function createHeartbeat(probe: () => Promise<unknown>): Heartbeat {
   async function listenOnce(): Promise<void> {
     const begin = performance.now();
     const late = pause(PATIENCE, LATE, { ref: false });
-    const found = await Promise.race([probe().catch(() => 'told'), late]);
+    const told = probe().catch((error: unknown) => error instanceof DatabaseSilence && LATE);
+    const found = await Promise.race([told, late]);
     isSilent = found === LATE && heardAt < begin;
     if (!isSilent) return;
     for (const { since, giveUp } of waiting) if (since <= begin) giveUp();

@@ -9,6 +9,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { ConfigError, type Config } from '../config.server.ts';
 import { makeFolder, onDisk } from '../on-disk.server.ts';
+import { addressesOf } from '../postgres-address.server.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'emptyDatabase'>;
 
@@ -21,7 +22,7 @@ export function assertEmptyIsMeant(config: Settings): void {
       'EMPTY_DATABASE is refuse, and DATA_DIR or DATABASE_URL names an empty database.',
     );
   }
-  if (!existsSync(markOf(config))) return;
+  if (!marksOf(config).some((mark) => existsSync(mark))) return;
   throw new ConfigError(
     'DATA_DIR or DATABASE_URL names an empty database where there was a full one; ' +
       'bring it back, or begin anew with EMPTY_DATABASE=accept.',
@@ -30,27 +31,33 @@ export function assertEmptyIsMeant(config: Settings): void {
 
 /** Remembers that the database holds an installation. */
 export async function rememberDatabase(config: Settings): Promise<void> {
-  const mark = markOf(config);
-  if (existsSync(mark)) return;
+  const missing = marksOf(config).filter((mark) => !existsSync(mark));
+  if (missing.length === 0) return;
   try {
-    await makeFolder(dirname(mark));
-    await writeFile(mark, '');
-    await onDisk(dirname(mark));
+    const folder = dirname(missing[0]!);
+    await makeFolder(folder);
+    for (const mark of missing) await writeFile(mark, '');
+    await onDisk(folder);
   } catch {
     // With PostgreSQL nothing else need be kept here; such a start is only less careful.
   }
 }
 
 /**
- * Nothing of a user or password goes into the name. A file in `DATA_DIR` is meant wherever that folder is moved
- * to, and under whatever name it is reached.
+ * Nothing of a user or password goes into the names. A file in `DATA_DIR` is meant wherever that folder is moved
+ * to, and under whatever name it is reached. Of several servers each has one: they hold the same database.
  */
-function markOf({ dataDir, databaseUrl }: Settings): string {
-  const within = databaseUrl.startsWith('file:')
-    ? relative(dataDir, databaseUrl.slice('file:'.length))
+function marksOf({ dataDir, databaseUrl }: Settings): string[] {
+  return addressesOf(databaseUrl).map((address) => {
+    const hash = createHash('sha256').update(placeOf(address, dataDir));
+    return join(dataDir, 'databases', hash.digest('hex').slice(0, 16));
+  });
+}
+
+function placeOf(address: string, dataDir: string): string {
+  const within = address.startsWith('file:')
+    ? relative(dataDir, address.slice('file:'.length))
     : '..';
-  const place = within.startsWith('..')
-    ? databaseUrl.replace(/^(postgres(?:ql)?:\/\/)[^/@]*@/, '$1')
-    : within;
-  return join(dataDir, 'databases', createHash('sha256').update(place).digest('hex').slice(0, 16));
+  if (!within.startsWith('..')) return within;
+  return address.replace(/^(postgres(?:ql)?:\/\/)[^/@]*@/, '$1');
 }

@@ -58,6 +58,11 @@ export function hasNoConnectionFree(error: unknown): boolean {
   return (error as { code?: unknown }).code === '53300';
 }
 
+/** Whether PostgreSQL refused a write because it takes none at all: it follows another one, or was told so. */
+export function isReadOnly(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '25006';
+}
+
 function tells(error: unknown, sqlite: Set<number>, postgres: RegExp): boolean {
   const code = primaryCode(error);
   if (code !== undefined) return sqlite.has(code);

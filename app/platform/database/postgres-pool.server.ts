@@ -1,9 +1,8 @@
 /** Connections to PostgreSQL: how many, how long one waits for them, and when they are taken for dead. */
-import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { createHeartbeat, type Heartbeat } from './heartbeat.server.ts';
 import { DatabaseOutage, hasNoConnectionFree } from './outage.server.ts';
+import type { PostgresHosts } from './postgres-hosts.server.ts';
 
 const DATE = 1082;
 const BIGINT = 20;
@@ -28,14 +27,17 @@ interface PoolOptions {
   isPatient?: boolean;
 }
 
+/** Connections to the one of the servers that takes writes. */
+export type PostgresPool = pg.Pool & { hosts: PostgresHosts };
+
 /** A pool of connections. `onError` hears of connections that break. */
 export function openPostgres(
-  url: string,
+  hosts: PostgresHosts,
   onError: (error: Error) => void,
   { isPatient = false }: PoolOptions = {},
-): pg.Pool {
+): PostgresPool {
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: clientOf(hosts, isPatient ? undefined : SILENCE),
     max: 10,
     connectionTimeoutMillis: isPatient ? PATIENT_CONNECTING : CONNECTING,
     idleTimeoutMillis: REST,
@@ -46,8 +48,9 @@ export function openPostgres(
       statement_timeout: QUERY,
       // Whoever stands still in the middle of a change, frozen or cut off, holds what others want to change.
       idle_in_transaction_session_timeout: SILENCE,
-      stream: mortalSocket,
     }),
+    // The one server that there is may be read even while it takes no writes.
+    ...(hosts.hasSeveral && { onConnect: (client) => hosts.assertTakesWrites(client) }),
     types: {
       getTypeParser(type: number, format?: 'text' | 'binary') {
         // A day stays the text it is: a Date object would move it between time zones.
@@ -61,46 +64,35 @@ export function openPostgres(
   pool.on('error', onError);
   // A connection that breaks while it is used tells its client too: unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  return pool;
+  return Object.assign(pool, { hosts });
 }
 
-/** After a failover, or behind a router that forgot it, a connection says nothing more, not even its end. */
-function mortalSocket(): Socket {
-  const socket = new Socket();
-  return socket.setTimeout(SILENCE, () => {
-    socket.destroy(new Error(`the database said nothing for ${SILENCE / 1000} seconds`));
-  });
-}
-
-/** Listens to the server behind `url`. */
-export function heartbeatOf(url: string): Heartbeat {
-  return createHeartbeat(async () => {
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: CONNECTING,
-      stream: mortalSocket,
-    });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      await client.query('select 1');
-    } finally {
-      void client.end().catch(() => {});
+/** Clients of the server that takes writes at the moment at which they are made. */
+function clientOf(hosts: PostgresHosts, silence: number | undefined) {
+  return class extends pg.Client {
+    constructor(settings?: pg.ClientConfig) {
+      const connectionString = hosts.known()!;
+      const stream = () => hosts.socketTo(connectionString, silence);
+      super({ ...settings, connectionString, stream });
     }
-  });
+  };
 }
 
 /**
  * Where the server gives no more connections, because others have taken them all or because it does not come to
  * answer, those that we have serve everybody. Throws `DatabaseOutage`.
  */
-export async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+export async function freeConnection(pool: PostgresPool): Promise<pg.PoolClient> {
+  const { hosts } = pool;
   const deadline = performance.now() + CONNECTING;
+  if (hosts.known() === undefined) await hosts.find();
   for (;;) {
     try {
       return await (hasFree(pool) ? takeFree(pool) : newOrFree(pool));
     } catch (error) {
-      if (!hasNoConnectionFree(error) || performance.now() > deadline) tellOutage(error);
+      const isFull = hasNoConnectionFree(error);
+      if ((!isFull && !hosts.hasSeveral) || performance.now() > deadline) tellOutage(error);
+      if (!isFull) await hosts.find();
       await pause(LOOK_AGAIN);
     }
   }
@@ -111,7 +103,7 @@ export async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
  * promised to somebody, who then waits for a new one. Throws `DatabaseOutage`.
  */
 export async function onFreeConnection<T>(
-  pool: pg.Pool,
+  pool: PostgresPool,
   ask: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await freeConnection(pool);

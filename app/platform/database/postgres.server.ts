@@ -1,11 +1,13 @@
 /** PostgreSQL fitted to Kysely: an outage is told from a query that was refused. */
 import { PostgresDialect } from 'kysely';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresPool as KyselyPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { commitTeller } from './commit-teller.server.ts';
 import type { Condition } from './condition.server.ts';
 import { DatabaseSilence, type Heartbeat } from './heartbeat.server.ts';
-import { freeConnection, tellOutage } from './postgres-pool.server.ts';
+import { isReadOnly } from './outage.server.ts';
+import type { PostgresHosts } from './postgres-hosts.server.ts';
+import { freeConnection, tellOutage, type PostgresPool } from './postgres-pool.server.ts';
 import {
   holdsAt,
   revisionRow,
@@ -15,7 +17,7 @@ import {
 } from './read-revisions.server.ts';
 
 /** `committed` is told of every write that is done, and waited for; it may ask on the same connection. */
-export function postgresDialect(pool: pg.Pool, watch: Watch): PostgresDialect {
+export function postgresDialect(pool: PostgresPool, watch: Watch): PostgresDialect {
   return new PostgresDialect({ pool: telling(pool, watch) });
 }
 
@@ -51,7 +53,7 @@ export function revisionReader(): (client: Client) => Promise<RevisionRow[]> {
 }
 
 /** The pool, whose connections tell an outage from a query that was refused. */
-function telling(pool: pg.Pool, watch: Watch): PostgresPool {
+function telling(pool: PostgresPool, watch: Watch): KyselyPool {
   const { heartbeat = patient } = watch;
   // One for each connection: Kysely knows them by identity.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -68,7 +70,7 @@ function telling(pool: pg.Pool, watch: Watch): PostgresPool {
       );
       let told = known.get(client);
       if (!told) {
-        told = tellingClient(client, watch, lost);
+        told = tellingClient(client, watch, { lost, hosts: pool.hosts });
         known.set(client, told);
       }
       return told;
@@ -79,7 +81,7 @@ function telling(pool: pg.Pool, watch: Watch): PostgresPool {
 function tellingClient(
   client: pg.PoolClient,
   { condition, committed = async () => {}, heartbeat = patient }: Watch,
-  lost: WeakSet<pg.PoolClient>,
+  { lost, hosts }: { lost: WeakSet<pg.PoolClient>; hosts: PostgresHosts },
 ): PostgresPoolClient {
   const isCommit = commitTeller();
   const ask = async (sql: string, parameters: readonly unknown[]) => {
@@ -89,6 +91,11 @@ function tellingClient(
       condition.notice(error);
       // What was asked may still be under way: nobody is to ask anything behind it.
       if (error instanceof DatabaseSilence) lost.add(client);
+      if (isReadOnly(error)) {
+        lost.add(client);
+        // Another one may take writes by now, and what is read here be old.
+        if (hosts.hasSeveral) void hosts.find().catch(() => {});
+      }
       return lost.has(client) ? tellOutage(error) : Promise.reject(error as Error);
     }
   };

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { migrationNames } from '../../../db/migrations/index.ts';
 import type { Config } from '../../platform/config.server.ts';
+import { DatabaseOutage } from '../../platform/database/outage.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
 import {
   diagnosePostgres,
@@ -9,6 +10,7 @@ import {
   type Diagnosis,
 } from './diagnosis.repository.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
+import { checkServers } from './servers.check.server.ts';
 
 const told = findingsOf('Adatbázis');
 /** `show server_version_num` of the oldest that will do. */
@@ -21,9 +23,10 @@ interface Looked {
 }
 
 export async function checkDatabase({ databaseUrl }: Config): Promise<Looked> {
-  return databaseUrl.startsWith('file:')
-    ? await checkSqlite(databaseUrl.slice('file:'.length))
-    : await checkPostgres(databaseUrl);
+  if (databaseUrl.startsWith('file:')) return await checkSqlite(databaseUrl.slice('file:'.length));
+  const servers = await checkServers(databaseUrl);
+  const looked = await checkPostgres(databaseUrl);
+  return { ...looked, findings: [...servers, ...looked.findings] };
 }
 
 async function checkSqlite(file: string): Promise<Looked> {
@@ -60,7 +63,7 @@ async function checkPostgres(url: string): Promise<Looked> {
   try {
     diagnosis = await diagnosePostgres(url);
   } catch (error) {
-    return { findings: [unreachable(error as Error & { code?: string })] };
+    return { findings: [unreachable(error as Error)] };
   }
   const findings: Finding[] = [];
   const version = Number(await diagnosis.ask(questions.postgresVersion));
@@ -91,7 +94,8 @@ async function checkPostgres(url: string): Promise<Looked> {
 const isNoPraise = ({ level }: Finding) => level !== 'good';
 
 /** Nothing of the address but why: it may hold a password. */
-function unreachable({ message, code }: Error & { code?: string }): Finding {
+function unreachable(error: Error): Finding {
+  const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
   if (code === '28P01' || code === '28000') {
     return told.fault(
       'A PostgreSQL nem fogadja el a felhasználót vagy a jelszót.',
@@ -101,8 +105,14 @@ function unreachable({ message, code }: Error & { code?: string }): Finding {
   if (code === '3D000') {
     return told.fault('Ilyen nevű adatbázis nincs.', 'Hozza létre, vagy javítsa a DATABASE_URL-t.');
   }
+  if (error instanceof DatabaseOutage) {
+    return told.fault(
+      'Egyik kiszolgáló sem írható.',
+      'Indítsa el, amelyik az volt; ha nem jön vissza, tegye írhatóvá a másolatát (docs/operations.md).',
+    );
+  }
   return told.fault(
-    `A PostgreSQL nem válaszol (${code ?? message}).`,
+    `A PostgreSQL nem válaszol (${code ?? error.message}).`,
     'Indítsa el, és nézze meg a DATABASE_URL gépét és portját.',
   );
 }

@@ -1,6 +1,6 @@
 /** A database as a doctor looks at it: nothing is changed, nothing is waited for for long. */
 import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
+import { connectedClient } from '../../platform/database/postgres-hosts.server.ts';
 
 const PATIENCE = 5_000; // ms
 
@@ -19,16 +19,13 @@ export function diagnoseSqlite(file: string): Diagnosis {
   };
 }
 
-/** Connects to PostgreSQL. Throws what the client throws. */
+/** Connects to PostgreSQL; of several servers to the one that takes writes. Throws what the client throws. */
 export async function diagnosePostgres(url: string): Promise<Diagnosis> {
-  const client = new pg.Client({
-    connectionString: url,
+  const client = await connectedClient(url, {
     connectionTimeoutMillis: PATIENCE,
     query_timeout: PATIENCE,
     statement_timeout: PATIENCE,
   });
-  client.on('error', () => {});
-  await client.connect();
   return {
     async ask(sql) {
       const { rows } = await client.query<[string | number | null]>({
@@ -64,7 +61,20 @@ export const questions = {
   postgresVersion: 'show server_version_num',
   postgresClock: 'select extract(epoch from clock_timestamp()) * 1000',
   isPostgresReadOnly: 'show transaction_read_only',
+  postgresRelease: 'show server_version',
+  isReplica: 'select pg_is_in_recovery()::int',
+  waitsForNames: 'show synchronous_standby_names',
+  waitsAtCommit: 'show synchronous_commit',
+  // Whoever may not see more sees at least that they are there.
+  replicasWaitedFor: `select count(*) from pg_stat_replication
+    where coalesce(sync_state, 'sync') in ('sync', 'quorum')`,
+  isFollowing: 'select count(*) from pg_stat_wal_receiver',
+  written: 'select pg_current_wal_lsn()',
   mayCreate: `select has_database_privilege(current_database(), 'create')::int`,
   hasTables: `select (to_regclass('kysely_migration') is not null)::int`,
   hasTablesSqlite: `select count(*) from "sqlite_master" where "name" = 'kysely_migration'`,
 } as const;
+
+/** How many bytes of what a primary has `written` a replica lacks. */
+export const behindQuery = (written: string) =>
+  `select pg_wal_lsn_diff('${written}', pg_last_wal_replay_lsn())`;

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { PoolClient } from 'pg';
 import { assertDatabaseAt } from '../../backup/backup-error.server.ts';
 import { ConfigError } from '../../platform/config.server.ts';
-import { openPostgres } from '../../platform/database/postgres-pool.server.ts';
+import { postgresHosts } from '../../platform/database/postgres-hosts.server.ts';
+import { freeConnection, openPostgres } from '../../platform/database/postgres-pool.server.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -90,9 +91,9 @@ async function ofSqlite<T>(file: string, work: (snapshot: Snapshot) => Promise<T
 const AT_ONCE = 10;
 
 async function ofPostgres<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  const pool = openPostgres(url, () => {}, { isPatient: true });
+  const pool = openPostgres(postgresHosts(url), () => {}, { isPatient: true });
   try {
-    const client = await pool.connect().catch((error: unknown) => {
+    const client = await freeConnection(pool).catch((error: unknown) => {
       throw unreadable(error);
     });
     try {

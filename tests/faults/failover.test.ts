@@ -1,0 +1,194 @@
+/**
+ * The server of the database is lost in the midst of writes, and its replica takes over: all that was acknowledged is
+ * there, nobody signs in again, no mail goes out twice, and once it is over nothing is refused.
+ */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { execute } from '../support/database-content.ts';
+import { contactFields, newsFields } from '../support/factories.ts';
+import { mailSettings, startMailServer, type MailServer } from '../support/mail-server.ts';
+import { noNginx, startFront } from '../support/nginx.ts';
+import { startObjectStore } from '../support/object-store.ts';
+import { tokenOf } from '../support/processes.ts';
+import { createRandom, seedOfRun } from '../support/random.ts';
+import { noReplicas, startReplicated } from '../support/replicated-postgres.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { startServer, stopServer } from '../support/site.ts';
+import { assertSound } from '../support/sound-database.ts';
+import { until } from '../support/until.ts';
+import { createAttempts } from '../torture/attempts.ts';
+import { callerInOutage } from '../torture/caller.ts';
+import { everyThing, type Call, type Thing } from '../torture/writes.ts';
+
+/** `FAILOVERS=10` says more, with three processes. */
+const FAILOVERS = Number(process.env['FAILOVERS'] ?? 1);
+const PROCESSES = process.env['FAILOVERS'] ? 3 : 2;
+const [WRITERS, SENDERS, VISITORS] = [4, 2, 4];
+/** How many attempts succeed before the failover, and how many have to once it is over. */
+const ENOUGH = 60;
+/** For so long nothing is refused once it is over, and so old may a page of another process be; ms. */
+const [QUIET, OLDEST] = [2_000, 1_000];
+/** What becomes of the server that takes the writes, in turn. */
+const LOSSES = ['killed', 'frozen'] as const;
+
+for (let number = 0; number < FAILOVERS; number += 1) {
+  const loss = LOSSES[number % LOSSES.length]!;
+  const skip = noReplicas() || noNginx();
+  it(
+    `the database goes on elsewhere: the first one is ${loss} (${number + 1})`,
+    { skip },
+    async (test) => {
+      const seed = seedOfRun() + number;
+      test.diagnostic(`SEED=${seed}`);
+      const random = createRandom(seed);
+      const [servers, store, mails] = [
+        await startReplicated(),
+        await startObjectStore(),
+        await startMailServer(),
+      ];
+      await execute(servers.primary.url, 'create database site');
+      // A folder for all of them, which knows no database of that name.
+      const DATA_DIR = mkdtempSync(join(scratchFolder(), 'szelveny-failover-'));
+      after(() => rmSync(DATA_DIR, { recursive: true }));
+      const settings = {
+        DATA_DIR,
+        ...store.environment,
+        ...mailSettings(mails),
+        DATABASE_URL: servers.both('site'),
+        TRUST_PROXY: '1',
+      };
+      const sites = [await startServer(settings)];
+      while (sites.length < PROCESSES) sites.push(await startServer(settings));
+      for (const { child } of sites) after(() => stopServer(child));
+      const origins = sites.map(({ origin }) => origin);
+      const front = await startFront(origins.map((origin) => Number(new URL(origin).port)));
+      after(front.stop);
+      const token = await tokenOf(origins[0]!);
+      const calls = origins.map((origin) => callerInOutage(origin, token));
+      const callFront = callerInOutage(`http://127.0.0.1:${front.port}`, '');
+      const things = await everyThing(seed, calls[0]!);
+      const attempts = createAttempts();
+
+      function write(writer: number): Promise<void> {
+        const call = calls[writer % PROCESSES]!;
+        const own = things.filter((_thing, index) => index % WRITERS === writer);
+        let inDoubt: Thing | undefined;
+        return attempts.steadily('writer', async () => {
+          await inDoubt?.look(call);
+          inDoubt = random.pick(own);
+          await inDoubt.write(call);
+          inDoubt = undefined;
+        });
+      }
+      const acknowledged: string[] = [];
+      const send = (sender: number) =>
+        attempts.steadily('sender', async () => {
+          const from = [10, sender, ...[0, 0].map(() => random.below(256))].join('.');
+          const call = calls[sender % PROCESSES]!;
+          const { status, body } = await call('POST', '/api/mail', contactFields(), {
+            'x-forwarded-for': from,
+          });
+          assert.equal(status, 201, JSON.stringify(body));
+          acknowledged.push((body as { reference: string }).reference);
+          await pause(100);
+        });
+      const visit = () =>
+        attempts.steadily('visitor', async () => {
+          const path = random.pick(['/', '/news', '/projects', '/api/projects/featured']);
+          assert.equal((await callFront('GET', path)).status, 200, path);
+          await pause(20);
+        });
+      const load = Promise.all([
+        ...Array.from({ length: WRITERS }, (_, writer) => write(writer)),
+        ...Array.from({ length: SENDERS }, (_, sender) => send(sender)),
+        ...Array.from({ length: VISITORS }, visit),
+      ]);
+      const underLoad = (holds: () => boolean | Promise<boolean>) =>
+        Promise.race([load, until(holds)]);
+
+      await underLoad(() => attempts.done().length > ENOUGH && acknowledged.length > 2);
+      assert.deepEqual(attempts.failed(), [], 'before the failover');
+      const lostAt = performance.now();
+      await (loss === 'killed' ? servers.primary.kill() : servers.primary.freeze());
+      await servers.promote();
+      const promotedAt = performance.now();
+      await underLoad(async () => {
+        const ready = calls.map((call) =>
+          call('GET', '/readyz').then(
+            () => true,
+            () => false,
+          ),
+        );
+        return (await Promise.all(ready)).every(Boolean);
+      });
+      const foundAt = performance.now();
+      await underLoad(() => {
+        const { end } = attempts.failed().at(-1) ?? { end: 0 };
+        return performance.now() - end > QUIET && attempts.done(foundAt).length > ENOUGH;
+      });
+      await assertFresh(calls);
+      attempts.end();
+      await load;
+
+      const failed = attempts.failed();
+      const lastAt = failed.at(-1)?.end ?? promotedAt;
+      const longest = Math.max(...attempts.all.map(({ begin, end }) => end - begin));
+      const seconds = (from: number, to: number) => ((to - from) / 1_000).toFixed(1);
+      test.diagnostic(
+        `promoted after ${seconds(lostAt, promotedAt)} s; the last of ${failed.length} refusals ${seconds(promotedAt, lastAt)} s ` +
+          `later; ${attempts.done().length} attempts succeeded, the longest took ${seconds(0, longest)} s`,
+      );
+      for (const call of calls) for (const thing of things) await thing.look(call);
+      const url = servers.replica.url.replace(/postgres$/, 'site');
+      await assertSound(url, { hasMedia: false });
+      await assertMailedOnce(url, acknowledged, mails);
+      if (loss === 'frozen') {
+        // Whoever comes back as if nothing had happened is not listened to.
+        servers.primary.goOn();
+        await assertFresh(calls);
+        for (const thing of things) await thing.look(random.pick(calls));
+      }
+      for (const { child } of sites) assert.equal(await stopServer(child), 0);
+    },
+  );
+}
+
+/** What one process stores is shown by the others within a second. */
+async function assertFresh(calls: Call[]): Promise<void> {
+  const stored: { newsId: number; title: string }[] = [];
+  for (const [index, call] of calls.entries()) {
+    const title = `Friss ${index} ${performance.now()}`;
+    const { status, body } = await call('POST', '/api/news?images=url', newsFields({ title }));
+    assert.equal(status, 201, JSON.stringify(body));
+    stored.push({ newsId: (body as { newsId: number }).newsId, title });
+  }
+  await pause(OLDEST);
+  for (const call of calls) {
+    const { bytes: list } = await call('GET', '/news');
+    for (const { newsId, title } of stored) {
+      assert.ok((await call('GET', `/news/${newsId}`)).bytes.includes(title), title);
+      assert.ok(list.includes(title), `${title} in the list`);
+    }
+  }
+}
+
+/** All that was taken is mailed in the end, and nothing of it twice. */
+async function assertMailedOnce(url: string, acknowledged: string[], mails: MailServer) {
+  const waiting = `select 1 from "contactRequest" where "delivery" <> 'sent'`;
+  await until(async () => (await execute(url, waiting)).length === 0);
+  const stored = (await execute(url, 'select "reference" from "contactRequest"')).map(
+    ({ reference }) => String(reference),
+  );
+  assert.deepEqual(
+    acknowledged.filter((reference) => !stored.includes(reference)),
+    [],
+    'kept',
+  );
+  const mailed = stored.map(
+    (reference) => mails.received.filter(({ raw }) => raw.includes(reference)).length,
+  );
+  assert.deepEqual([...new Set(mailed)], [1], 'mails of each');
+}

@@ -1,0 +1,165 @@
+/** A PostgreSQL and a streaming replica of it, where Debian's own is installed: packages of npm lack `pg_basebackup`. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import pg from 'pg';
+import { execute } from './database-content.ts';
+import { freePort } from './free-port.ts';
+import { endWithFile } from './own-processes.ts';
+import { scratchFolder } from './scratch.ts';
+import { until } from './until.ts';
+
+const PROGRAMS = ['initdb', 'pg_basebackup', 'pg_ctl', 'postgres'];
+/** PostgreSQL refuses to run as root. */
+const USER = 'postgres';
+const REPLICA = 'replica';
+
+export interface PostgresServer {
+  /** Of the database `postgres` on it. */
+  url: string;
+  /** Ends all its processes at once, as a machine does that loses its power. */
+  kill: () => Promise<void>;
+  /** None of its processes does anything any more, until `goOn`; the system takes connections for it. */
+  freeze: () => void;
+  goOn: () => void;
+}
+
+export interface ReplicatedPostgres {
+  primary: PostgresServer;
+  replica: PostgresServer;
+  /** The address of a database of that name, with both servers in it. */
+  both: (name: string) => string;
+  /** Makes the replica take writes. */
+  promote: () => Promise<void>;
+}
+
+/** Folder of the programs of the newest version that is installed. */
+const [bin] = globSync('/usr/lib/postgresql/*/bin')
+  .filter((folder) => PROGRAMS.every((name) => globSync(join(folder, name)).length > 0))
+  .toSorted((a, b) => versionOf(b) - versionOf(a));
+
+function versionOf(folder: string): number {
+  return Number(folder.split('/').at(-2));
+}
+
+/** Why there is nothing to test with; false where there is. */
+export function noReplicas(): string | false {
+  if (bin === undefined) return 'no PostgreSQL with pg_basebackup is installed here';
+  return isRoot() && idsOfUser() === undefined ? `there is no user ${USER} here` : false;
+}
+
+/** What is acknowledged is on both: the primary waits for the replica at each commit. */
+export async function startReplicated(): Promise<ReplicatedPostgres> {
+  const folder = mkdtempSync(join(scratchFolder(), 'szelveny-replicas-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  chmodSync(folder, 0o755);
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+  for (const data of [first, second]) {
+    mkdirSync(data, { mode: 0o700 });
+    const ids = idsOfUser();
+    if (isRoot() && ids) chownSync(data, ids.uid, ids.gid);
+  }
+  run('initdb', '-D', first, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
+  const ports = [await freePort(), await freePort()] as const;
+  const primary = await startPostgres(first, ports[0]);
+  const source = `host=127.0.0.1 port=${ports[0]} user=${USER} application_name=${REPLICA}`;
+  run('pg_basebackup', '-D', second, '-d', source, '-R', '-X', 'stream', '-c', 'fast', '--no-sync');
+  const replica = await startPostgres(second, ports[1]);
+  // Only now, and only on this one: what is promoted has nobody to wait for.
+  await execute(primary.url, `alter system set synchronous_standby_names = '${REPLICA}'`);
+  await execute(primary.url, 'select pg_reload_conf()');
+  const waits = `select 1 from pg_stat_replication where sync_state = 'sync'`;
+  await until(async () => (await execute(primary.url, waits)).length > 0);
+  return {
+    primary,
+    replica,
+    both: (name) => `postgres://${USER}:secret@127.0.0.1:${ports[0]},127.0.0.1:${ports[1]}/${name}`,
+    async promote() {
+      run('pg_ctl', 'promote', '-w', '-D', second);
+    },
+  };
+}
+
+async function startPostgres(data: string, port: number): Promise<PostgresServer> {
+  const settings = { fsync: 'off', max_connections: 100, wal_keep_size: '256MB' };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const words = ['-D', data, '-p', String(port), '-k', '', '-h', '127.0.0.1', ...flags];
+  const child = endWithFile(
+    spawn(join(bin!, 'postgres'), words, { ...asUser(), cwd: '/', stdio: 'ignore' }),
+  );
+  const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
+  await until(() => answers(url));
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of familyOf(child)) {
+      try {
+        process.kill(pid, name);
+      } catch {
+        // It has ended by itself meanwhile.
+      }
+    }
+  };
+  return {
+    url,
+    async kill() {
+      const ended = once(child, 'exit');
+      signal('SIGKILL');
+      await ended;
+    },
+    freeze: () => signal('SIGSTOP'),
+    goOn: () => signal('SIGCONT'),
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The process itself first, so that it makes no more of them; each of the others has a group of its own. */
+function* familyOf({ pid }: ChildProcess): Generator<number> {
+  yield pid!;
+  for (const file of globSync('/proc/[0-9]*/stat')) {
+    try {
+      const [, own, parent] = /^(\d+) \(.*\) \S (\d+)/s.exec(readFileSync(file, 'utf8'))!;
+      if (Number(parent) === pid) yield Number(own);
+    } catch {
+      // One that has just gone.
+    }
+  }
+}
+
+function run(program: string, ...words: string[]): void {
+  execFileSync(join(bin!, program), words, { ...asUser(), cwd: '/', stdio: 'pipe' });
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+const asUser = () => (isRoot() ? idsOfUser() : {});
+
+function idsOfUser(): { uid: number; gid: number } | undefined {
+  try {
+    const [uid, gid] = ['-u', '-g'].map((flag) =>
+      Number(execFileSync('id', [flag, USER], { encoding: 'utf8', stdio: 'pipe' })),
+    );
+    return { uid: uid!, gid: gid! };
+  } catch {
+    return undefined;
+  }
+}
