@@ -2,16 +2,22 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { assertSound } from '../support/sound-database.ts';
 import { freshDatabase, type DatabaseName } from '../support/databases.ts';
 import { createRandom, seedOfRun } from '../support/random.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
-import { caller } from '../torture/caller.ts';
+import { caller, callerInOutage, Unanswered } from '../torture/caller.ts';
 import { everyThing, type Call, type Thing } from '../torture/writes.ts';
 
 /** `KILLS=1000` says more. */
 const KILLS = Number(process.env['KILLS'] ?? 2);
+/**
+ * In the hours of a long run a busy machine may let the database be late once: whoever is told so (503) asks again, and
+ * it is counted. In the short form it is a fault.
+ */
+const callerOf = process.env['KILLS'] ? callerInOutage : caller;
 const WRITERS = 6;
 /** How many writes are acknowledged before the next one, at most; more are under way then. */
 const MOST_WRITES = 30;
@@ -33,8 +39,8 @@ for (const [name, database, processes] of settings) {
     const { url, token, drop } = await freshDatabase(database);
     const start = () => startServer({ DATABASE_URL: url, TRUST_PROXY: '1' });
     const sites = await Promise.all(Array.from({ length: processes }, start));
-    const things = await everyThing(seed, caller(sites[0]!.origin, token!));
-    let [written, lost, inFlight] = [0, 0, 0];
+    const things = await everyThing(seed, callerOf(sites[0]!.origin, token!));
+    let [written, lost, refused, inFlight] = [0, 0, 0, 0];
 
     /** Writes to one after the other of its own, until everybody is to rest or its server is gone. */
     async function write(own: Thing[], call: Call, rest: AbortSignal): Promise<void> {
@@ -46,10 +52,24 @@ for (const [name, database, processes] of settings) {
           written += 1;
         } catch (error) {
           if (error instanceof assert.AssertionError) throw error;
-          lost += 1;
+          if (error instanceof Unanswered) refused += 1;
+          else lost += 1;
           return;
         } finally {
           inFlight -= 1;
+        }
+      }
+    }
+
+    /** What is asked, as often as it takes until it is answered. */
+    async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+      for (;;) {
+        try {
+          return await ask();
+        } catch (error) {
+          if (!(error instanceof Unanswered)) throw error;
+          refused += 1;
+          await pause(200);
         }
       }
     }
@@ -63,7 +83,7 @@ for (const [name, database, processes] of settings) {
           const own = shuffled.filter((_thing, index) => index % WRITERS === writer);
           return write(
             own,
-            caller(sites[(writer + kill) % processes]!.origin, token!),
+            callerOf(sites[(writer + kill) % processes]!.origin, token!),
             rest.signal,
           );
         }),
@@ -78,12 +98,15 @@ for (const [name, database, processes] of settings) {
       sites[victim] = await start();
       rest.abort();
       await writing;
-      const call = caller(sites[victim]!.origin, token!);
-      assert.equal((await call('GET', '/readyz')).status, 200);
-      for (const thing of things) await thing.look(call);
+      const call = callerOf(sites[victim]!.origin, token!);
+      const ready = await answered(() => call('GET', '/readyz'));
+      assert.equal(ready.status, 200);
+      for (const thing of things) await answered(() => thing.look(call));
       await assertSound(url);
     }
-    test.diagnostic(`${KILLS} kills, ${written} writes acknowledged, ${lost} without an answer`);
+    test.diagnostic(
+      `${KILLS} kills, ${written} writes acknowledged, ${lost} without an answer, ${refused} put off`,
+    );
     assert.ok(written > 0 && lost > 0);
     for (const { child } of sites) assert.equal(await stopServer(child), 0);
     await drop();
