@@ -2,6 +2,9 @@ import { KEPT } from '../visits/visit.contract.ts';
 
 /** The words around legal texts that come in versions. */
 export const legalCopy = {
+  /** For the browser's tab, where the title of the notice is in another language than the page. */
+  title: 'Adatkezelési tájékoztató',
+  description: 'Milyen személyes adatokat kezelünk, miért, meddig, és milyen jogai vannak.',
   sampleVersion:
     'A mintacég tájékoztatója: írja át, és adja meg, mikortól hatályos. Ha már van saját, hatályos változat, az Első lépések között törölhető.',
   pdf: 'Letöltés, nyomtatás',

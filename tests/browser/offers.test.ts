@@ -172,9 +172,22 @@ describe('a request for an offer', () => {
     assert.match(await body.inputValue(), /^Tisztelt Szakadó Szabolcs!\n/);
     assert.match(await body.inputValue(), /Helye: Mintafalva, 012\/34\n/);
     await assertKept(staff, 'a request for an offer');
+    const written = await body.inputValue();
+    await body.fill('');
+    await staff.getByRole('button', { name: 'Válasz elküldése' }).click();
+    await staff.getByText('Nem küldhető el: javítsa a megjelölt mezőket.').waitFor();
+    await body.fill(written);
+    mails.behaviour = 'hang';
     await staff.getByRole('button', { name: 'Válasz elküldése' }).click();
     await staff.getByText('Megválaszolt', { exact: true }).waitFor();
-    await until(() => mailsTo('ugyfel@example.hu').length === 2);
+    const thread = staff.getByRole('region', { name: 'Levélváltás és jegyzetek' });
+    const answer = thread.getByRole('listitem').filter({ hasText: 'Tisztelt Szakadó Szabolcs!' });
+    await answer.getByText('Küldésre vár').waitFor();
+    mails.behaviour = 'accept';
+    mails.goOn();
+    // Nobody has to load the page anew to see that it has gone.
+    await answer.getByText('Elküldve').waitFor();
+    assert.equal(mailsTo('ugyfel@example.hu').length, 2);
     assert.equal(await body.inputValue(), '');
     const note = staff.getByRole('region', { name: 'Jegyzet, beérkezett levél' });
     await note.getByLabel('Szöveg').fill('Kedden visszahívni.');

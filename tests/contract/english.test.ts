@@ -152,6 +152,14 @@ describe('a page in English', () => {
     await get(`/api/news/${newsId}`, { method: 'DELETE', headers });
   });
 
+  it('says in the browser’s tab in English what it is, though its text is Hungarian', async () => {
+    const page = await htmlOf('/en/adatkezeles');
+    assert.match(page, /<h1 lang="hu">Adat/);
+    assert.match(page, /<title>Privacy notice · /);
+    assert.match(page, /<meta name="description" content="Which personal data we process/);
+    assert.match(page, /<meta property="og:title" content="Privacy notice/);
+  });
+
   it('leads to pages in English alone, all of which there are', async () => {
     const leading = new Map<string, string>();
     for (const path of [...englishPages, ...MORE]) {

@@ -1,5 +1,5 @@
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
-import { spoken } from '../../languages/localised.ts';
+import { isInHungarian, spoken } from '../../languages/localised.ts';
 import { useCopy, useLanguage, useTo } from '../../languages/language-context.ts';
 import { addressOf, addresses } from '../../addresses.ts';
 import { apiContext, countsVisitsContext } from '../../api/client/page-context.ts';
@@ -49,6 +49,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   const to = useTo();
   const filled = (text: string) =>
     withCompany(text.replaceAll(DAYS, String(retentionDays)), company, language);
+  const title = isInHungarian(shown, 'title') ? copy.title : shown.title;
   const introduction = filled(shown.introduction);
   const isEarlier = shown !== versions[0];
   const own = { privacyVersionId };
@@ -57,9 +58,12 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
     : [addresses.privacy, addresses.privacyPdf];
   return (
     <>
-      <PageHead title={shown.title} description={introduction} />
+      <PageHead
+        title={title}
+        description={isInHungarian(shown, 'introduction') ? copy.description : introduction}
+      />
       {isEarlier && <meta name="robots" content="noindex" />}
-      <Breadcrumbs steps={[{ name: shown.title, address: page! }]} />
+      <Breadcrumbs steps={[{ name: title, address: page! }]} />
       <PageHeading
         title={shown.title}
         {...spoken(shown, 'title')}

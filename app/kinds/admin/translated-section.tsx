@@ -77,7 +77,7 @@ function TranslatedText(props: TranslatedSectionProps & { text: Text; original: 
         hold={hold}
       />
       {original !== '' && (
-        <p className="line-clamp-4 max-w-4xl text-sm wrap-anywhere whitespace-pre-line text-quiet">
+        <p className="max-w-4xl text-sm wrap-anywhere whitespace-pre-line text-quiet">
           <span className="font-semibold">{copy.original}</span> {readable(text.field, original)}
         </p>
       )}

@@ -86,6 +86,8 @@ export const companyWords: Translated[] = [
     },
   }),
   translated(legalCopy, {
+    title: 'Privacy notice',
+    description: 'Which personal data we process, why and for how long, and what your rights are.',
     sampleVersion: 'The notice of the sample company.',
     pdf: 'Download or print',
     versions: 'Versions of the notice',

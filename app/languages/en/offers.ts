@@ -58,7 +58,6 @@ export const offerWords: Translated[] = [
     },
     statusTitle: 'How the request stands',
     noSuchRequest: 'There is no such request, or it has been deleted',
-    state: 'State',
     states: { received: 'Received', seen: 'We are working on it', answered: 'Answered' },
     reference: 'Reference number',
     receivedAt: 'Received',

@@ -3,7 +3,7 @@ import { CallError } from '../../../api/client/call-outcome.ts';
 import { sessionUser } from '../../../api/client/session.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import type { FieldErrors } from '../../../api/contract/field-errors.ts';
-import { failureCopy, plainFailureCopy } from '../../../content/admin.copy.ts';
+import { plainFailureCopy } from '../../../content/admin.copy.ts';
 import { useSite } from '../../../site/site-context.ts';
 import { LeaveGuard } from '../../../ui/admin/draft/leave-guard.tsx';
 import { Button } from '../../../ui/admin/button.tsx';
@@ -90,7 +90,7 @@ export function AnswerForm({ request, templates, reload }: AnswerFormProps) {
       setFailure(
         isOther
           ? copy.otherEntry
-          : failureText(error, { what: failureCopy.change, words: plainFailureCopy }),
+          : failureText(error, { words: { ...plainFailureCopy, refused: copy.unsendable } }),
       );
     } finally {
       setBusy(false);

@@ -35,6 +35,7 @@ export const threadCopy = {
     `A levél erre a címre megy: ${email}. Ha válaszolnak rá, az az iroda postafiókjába érkezik, nem ide.`,
   send: 'Válasz elküldése',
   sent: 'A válasz küldése elindult.',
+  unsendable: 'Nem küldhető el: javítsa a megjelölt mezőket.',
   otherEntry:
     'Közben más is írt ehhez a megkereséshez. Nézze át a levélváltást; amit beírt, megmaradt, és újra elküldheti.',
   noteTitle: 'Jegyzet, beérkezett levél',

@@ -54,7 +54,6 @@ export default function OfferStatus({ loaderData: status }: Route.ComponentProps
           <Entry label={copy.reference} isFigure>
             {status.reference}
           </Entry>
-          <Entry label={copy.state}>{copy.states[status.state]}</Entry>
           <Entry label={copy.receivedAt} isFigure>
             {moment(status.receivedAt)}
           </Entry>

@@ -53,7 +53,6 @@ export const offerCopy = {
   },
   statusTitle: 'Az ajánlatkérés állapota',
   noSuchRequest: 'Ilyen kérés nincs, vagy már töröltük',
-  state: 'Állapot',
   states: {
     received: 'Megérkezett',
     seen: 'Foglalkozunk vele',

@@ -6,7 +6,14 @@ interface FailureTextOptions {
   /** What the call was to do, as a sentence names it. */
   what?: string;
   words?: Record<
-    'unreachable' | 'silent' | 'foreign' | 'signedOut' | 'missing' | 'fault' | 'unavailable',
+    | 'unreachable'
+    | 'silent'
+    | 'foreign'
+    | 'signedOut'
+    | 'missing'
+    | 'refused'
+    | 'fault'
+    | 'unavailable',
     string
   >;
 }
@@ -26,7 +33,7 @@ export function failureText(error: unknown, options: FailureTextOptions = {}): s
   if (status === 404 && !isForeign) return words.missing;
   if (status === 412) return failureCopy.outOfDate;
   if (status === 413) return failureCopy.tooLarge;
-  if (isRefusal(error)) return failureCopy.refused;
+  if (isRefusal(error)) return words.refused;
   if (status < 500 && problem) return problem.title;
   return requestId ? `${words.fault} ${faultId(requestId)}` : words.fault;
 }

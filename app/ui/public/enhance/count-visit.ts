@@ -26,7 +26,7 @@ async function sendTo(visits: string): Promise<void> {
     isPhone: matchMedia('(width < 48rem)').matches,
     language: /^[a-z]{2}(?![a-z])/.exec(navigator.language.toLowerCase())?.[0] ?? '',
   };
-  // As a beacon, but that it brings no cookie along: that of the contact form would ask for an answer in a header.
+  // As a beacon, but that it brings no cookie along: staff have one, which would ask for an answer in a header.
   await fetch(visits, {
     method: 'POST',
     keepalive: true,
