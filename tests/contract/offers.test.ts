@@ -311,6 +311,45 @@ onBothDatabases('a request for an offer', (database) => {
     assert.match(body.errors.uploads[0], /25 MB/);
   });
 
+  it('is stored and mailed once, though all of it comes on several connections at once', async () => {
+    const mails = await startMailServer();
+    const api = await startApi(database, mailSettings(mails));
+    const formToken = await openedForm(api);
+    const bytes = pdf('Minta', 600_000);
+    const body = { formToken, name: 'a.pdf', size: bytes.length };
+    const { uploadId } = (await api.call('POST', '/api/uploads', { body })).body;
+    const atOnce = <Answer>(ask: () => Promise<Answer>) =>
+      Promise.all(Array.from({ length: 4 }, ask));
+    for (let offset = 0; offset < bytes.length; offset += 256 * 1024) {
+      const answers = await atOnce(() => append(api, uploadId, offset, bytes));
+      const end = Math.min(offset + 256 * 1024, bytes.length);
+      for (const { status, body: told } of answers) {
+        assert.ok([200, 409].includes(status), `${status} ${JSON.stringify(told)}`);
+      }
+      assert.equal((await api.call('GET', `/api/uploads/${uploadId}`)).body.offset, end);
+    }
+    const offer = offerFields({ formToken, uploads: [uploadId] });
+    const sent = await atOnce(() => api.call('POST', '/api/offers', { body: offer }));
+    const references = sent.map(({ status, body: told }) => `${status} ${told.reference}`);
+    assert.equal(new Set(references).size, 1, references.join());
+    assert.match(references[0]!, /^201 K-/);
+    const { attachments } = await details(api);
+    assert.deepEqual(
+      attachments.map(({ size }: { size: number }) => size),
+      [bytes.length],
+    );
+    const token = await api.signIn();
+    const file = await api.call('GET', `/api/attachments/${attachments[0].attachmentId}`, {
+      token,
+    });
+    assert.ok(bytes.equals(Buffer.from(file.body)), 'the bytes that were sent');
+    await until(() => mails.received.length >= 2);
+    await api.application.rest();
+    assert.equal(mails.received.length, 2);
+    const rows = await execute(api.databaseUrl, 'select * from "contactRequest"');
+    assert.equal(rows.length, 1);
+  });
+
   it('says which field is wrong', async () => {
     const { call } = await startApi(database);
     const { status, body } = await call('POST', '/api/offers', { body: {} });
