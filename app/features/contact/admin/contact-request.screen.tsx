@@ -18,11 +18,7 @@ import { PresenceNotice } from '../../../presence/admin/presence-notice.tsx';
 import { toMissingPage } from '../../../ui/missing-page.ts';
 import { contactRequestEndpoints, type ContactRequestState } from '../contact-request.contract.ts';
 import { answerTemplateEndpoints } from '../answer-template.contract.ts';
-import {
-  threadEndpoints,
-  type ContactEntry,
-  type ContactRequestDetails,
-} from '../thread/thread.contract.ts';
+import { threadEndpoints } from '../thread/thread.contract.ts';
 import type { Route } from './+types/contact-request.screen';
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
 import { stateLabels } from '../contact-request-labels.ts';
@@ -33,9 +29,7 @@ import { RequestAssignee } from './request-assignee.tsx';
 import { RequestAttachments } from './request-attachments.tsx';
 import { RequestThread } from './request-thread.tsx';
 import { ContactRequestRecord } from './contact-request-record.tsx';
-
-/** When it is first looked whether a letter has gone out, and how long it takes at most between looks; ms. */
-const [FIRST_LOOK, LONGEST_WAIT] = [1_000, 60_000];
+import { useSending } from './use-sending.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const api = guardedApi(request);
@@ -158,33 +152,6 @@ function useSeen(contactRequestId: number, state: ContactRequestState): void {
     );
   }, [contactRequestId, state, revalidate]);
 }
-
-/** Looks again, ever less often, whether what waits to be sent has gone out: a letter takes seconds, or hours. */
-function useSending({ contactRequestId, entries }: ContactRequestDetails): void {
-  const { revalidate } = useRevalidator();
-  const waiting = entries.filter(isWaiting).map(({ entryId }) => entryId);
-  const waited = waiting.join();
-  useEffect(() => {
-    if (waited === '') return;
-    let timer: number;
-    const lookAfter = (wait: number) => {
-      timer = window.setTimeout(() => void look(wait), wait);
-    };
-    async function look(wait: number): Promise<void> {
-      // By itself: a failure of the whole page's data would take the place of what was typed.
-      const now = await staffApi(threadEndpoints.getContactRequest, {
-        params: { contactRequestId },
-      }).catch(() => undefined);
-      const stillWaiting = now?.entries.filter(isWaiting).map(({ entryId }) => entryId);
-      if (now && stillWaiting?.join() !== waited) void revalidate();
-      else lookAfter(Math.min(wait * 2, LONGEST_WAIT));
-    }
-    lookAfter(FIRST_LOOK);
-    return () => clearTimeout(timer);
-  }, [contactRequestId, waited, revalidate]);
-}
-
-const isWaiting = ({ delivery }: ContactEntry) => delivery === 'waiting';
 
 /** Runs changes one at a time; whatever fails is told, and afterwards the newest state is shown. */
 function useAttempt() {
