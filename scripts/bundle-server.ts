@@ -30,6 +30,7 @@ await build({
       input: {
         index: 'app/server/start.server.ts',
         main: 'app/server/main.server.ts',
+        'command-line': 'app/server/command-line.server.ts',
         ...(await workers()),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false },
@@ -61,11 +62,11 @@ function keepPlaces(): Plugin {
   };
 }
 
-/** Nothing is left to be compiled at the first start: see `main.server.ts`. */
+/** Nothing is left to be compiled at the first start: see `build.server.ts`. */
 async function compileOnce(): Promise<void> {
   enableCompileCache({ directory: 'build/compiled', portable: true });
-  for (const bundle of ['site', 'public', 'staff']) {
-    await import(pathToFileURL(`build/server/${bundle}/index.js`).href);
+  for (const module of ['site/index', 'site/command-line', 'public/index', 'staff/index']) {
+    await import(pathToFileURL(`build/server/${module}.js`).href);
   }
   flushCompileCache();
 }

@@ -1,0 +1,84 @@
+/** Administration from the command line: `npm run site -- user add NAME`. */
+import { parseArgs } from 'node:util';
+import { Problem } from '../api/contract/problem.ts';
+import { BackupError } from '../backup/backup-error.server.ts';
+import { ConfigError } from '../platform/config.server.ts';
+import { printable } from '../platform/printable.server.ts';
+import { backupCommand, backupKeyCommand } from './commands/backup.command.server.ts';
+import type { Command } from './commands/command.server.ts';
+import { doctorCommand } from './commands/doctor.command.server.ts';
+import { exportCommand } from './commands/export.command.server.ts';
+import { importCommand } from './commands/import.command.server.ts';
+import { moveCommand } from './commands/move.command.server.ts';
+import { publishCommand } from './commands/publish.command.server.ts';
+import { restoreCommand } from './commands/restore.command.server.ts';
+import { userCommand } from './commands/user.command.server.ts';
+
+const commands: Record<string, Command> = {
+  user: userCommand,
+  publish: publishCommand,
+  backup: backupCommand,
+  'backup-key': backupKeyCommand,
+  restore: restoreCommand,
+  move: moveCommand,
+  export: exportCommand,
+  import: importCommand,
+  doctor: doctorCommand,
+};
+
+const HELP = `Használat: npm run site -- <parancs>
+
+${Object.values(commands)
+  .map(({ usage }) => usage)
+  .join('\n')}
+`;
+
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  generate: { type: 'boolean' },
+  replace: { type: 'boolean' },
+  editor: { type: 'boolean' },
+  'password-stdin': { type: 'boolean' },
+  identity: { type: 'string' },
+  to: { type: 'string' },
+  'to-stdin': { type: 'boolean' },
+  from: { type: 'string' },
+  username: { type: 'string' },
+  report: { type: 'string' },
+  media: { type: 'string' },
+  'test-mail': { type: 'boolean' },
+} as const;
+
+/** Does what the command line of this process says, and leaves what became of it in the exit code. */
+export async function runCommand(): Promise<void> {
+  // Who stops reading (`| head`) does not stop what is under way.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+  try {
+    await main();
+  } catch (error) {
+    const isTold =
+      error instanceof Problem || error instanceof ConfigError || error instanceof BackupError;
+    if (!isTold) throw error;
+    process.stderr.write(`${printable(error.message)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function main(): Promise<void> {
+  // An option that it does not know is refused here, in Hungarian.
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: OPTIONS,
+    strict: false,
+  });
+  const unknown = Object.keys(values).find((option) => !(option in OPTIONS));
+  if (unknown !== undefined) throw new ConfigError(`Ismeretlen kapcsoló: ${unknown}\n\n${HELP}`);
+  const [name = '', ...words] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (values['help'] || !command?.accepts(words)) {
+    (values['help'] ? process.stdout : process.stderr).write(HELP);
+    process.exitCode = values['help'] ? 0 : 1;
+    return;
+  }
+  await command.run(words, values);
+}
