@@ -12,6 +12,7 @@ import { useLossyProxy } from '../support/lossy-proxy.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { scene } from '../support/pictures.ts';
 import { useSite } from '../support/site.ts';
+import { expireToken } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 const REFERENCE = /K-20\d\d-[2-9A-Z]{5}/;
@@ -183,6 +184,12 @@ describe('a request for an offer', () => {
     const thread = staff.getByRole('region', { name: 'Levélváltás és jegyzetek' });
     const answer = thread.getByRole('listitem').filter({ hasText: 'Tisztelt Szakadó Szabolcs!' });
     await answer.getByText('Küldésre vár').waitFor();
+    // Looking for it goes on beside the work: nobody is asked to sign in for it.
+    const jwt = await staff.evaluate(() => localStorage.getItem('jwt')!);
+    await expireToken(staff);
+    await staff.waitForTimeout(3_500);
+    assert.equal(await staff.getByRole('dialog').count(), 0);
+    await staff.evaluate((token) => localStorage.setItem('jwt', token), jwt);
     mails.behaviour = 'accept';
     mails.goOn();
     // Nobody has to load the page anew to see that it has gone.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { staffApi } from '../../../api/client/staff-client.ts';
+import { quietApi } from '../../../api/client/quiet-api.ts';
 import {
   threadEndpoints,
   type ContactEntry,
@@ -18,20 +18,25 @@ export function useSending({ contactRequestId, entries }: ContactRequestDetails)
   useEffect(() => {
     if (waited === '') return;
     let timer: number;
+    let isLeft = false;
     const lookAfter = (wait: number) => {
       timer = window.setTimeout(() => void look(wait), wait);
     };
     async function look(wait: number): Promise<void> {
-      // By itself: a failure of the whole page's data would take the place of what was typed.
-      const now = await staffApi(threadEndpoints.getContactRequest, {
+      // By itself, and in silence: whatever fails is not to come before what somebody types.
+      const now = await quietApi(threadEndpoints.getContactRequest, {
         params: { contactRequestId },
       }).catch(() => undefined);
+      if (isLeft) return;
       const stillWaiting = now?.entries.filter(isWaiting).map(({ entryId }) => entryId);
-      if (now && stillWaiting?.join() !== waited) void revalidate();
-      else lookAfter(Math.min(wait * 2, LONGEST_WAIT));
+      if (now && stillWaiting?.join() !== waited) await revalidate();
+      if (!isLeft) lookAfter(Math.min(wait * 2, LONGEST_WAIT));
     }
     lookAfter(FIRST_LOOK);
-    return () => clearTimeout(timer);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
   }, [contactRequestId, waited, revalidate]);
 }
 
