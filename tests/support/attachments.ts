@@ -163,3 +163,7 @@ function contentOf(received: Buffer): Buffer | undefined {
   }
   return undefined;
 }
+
+/** A request as staff see it: the first, unless said. */
+export const details = async (api: TestApi, id = 1) =>
+  (await api.call('GET', `/api/messages/${id}`, { token: await api.signIn() })).body;

@@ -1,0 +1,171 @@
+/** What files of visitors may do: nothing. They are looked into, and scanned where there is a scanner. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApi } from '../support/application.ts';
+import {
+  append,
+  details,
+  dxf,
+  EICAR,
+  offerFields,
+  openedForm,
+  startScanner,
+  upload,
+  zip,
+} from '../support/attachments.ts';
+import { noClamd, startClamd } from '../support/clamd.ts';
+import { execute } from '../support/database-content.ts';
+import { pdf } from '../support/documents.ts';
+import { hollowPng } from '../support/pictures.ts';
+import { until } from '../support/until.ts';
+
+const text = (words: string) => Buffer.from(words);
+const html = text('<!doctype html><script>alert(1)</script>');
+
+it('no hostile file gets in, and what the scanner finds is had by nobody', async () => {
+  const scanner = await startScanner();
+  const api = await startApi('SQLite', { CLAMAV_URL: `tcp://127.0.0.1:${scanner.port}` });
+  const { call } = api;
+  const formToken = await openedForm(api);
+  const bomb = Buffer.alloc(8 * 1024 * 1024);
+  // The field by which unpackers call it otherwise, of 10 bytes.
+  const otherName = Buffer.from('\x75\x70\x0a\0\x01\0\0\0\0a.exe', 'latin1');
+  const hostile: [string, Buffer, RegExp][] = [
+    ['lap.pdf', html, /Ilyen fájlt nem tudunk fogadni/],
+    [
+      'rajz.svg',
+      text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      /Ilyen fájlt nem/,
+    ],
+    ['kep.png', Buffer.concat([hollowPng(50_000, 50_000)]), /A fájl sérült/],
+    ['torott.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]), /A fájl sérült/],
+    ['bomba.zip', zip([{ name: 'a', content: bomb }]), /kibontva túl nagy/],
+    [
+      'igeret.zip',
+      zip([{ name: 'a', content: text('a'), claimed: 4_000_000_000 }]),
+      /kibontva túl nagy/,
+    ],
+    [
+      'egymason.zip',
+      zip(
+        [
+          {
+            name: 'aa',
+            content: Buffer.from(Array.from({ length: 9000 }, (_, i) => (i * 7919) % 251)),
+          },
+        ],
+        40,
+      ),
+      /kibontva túl nagy/,
+    ],
+    [
+      'ketszer.zip',
+      zip([{ name: 'belso.zip', content: zip([{ name: 'a', content: bomb }]) }]),
+      /nem lehet másik/,
+    ],
+    ['program.zip', zip([{ name: 'számla.pdf.exe', content: text('MZ') }]), /nem lehet másik/],
+    ['pontos.zip', zip([{ name: 'számla.exe. ', content: text('MZ') }]), /nem lehet másik/],
+    ['folyam.zip', zip([{ name: 'számla.exe::$DATA', content: text('MZ') }]), /nem lehet másik/],
+    ['level.zip', zip([{ name: 'lap.mhtml', content: html }]), /nem lehet másik/],
+    ['masnev.zip', zip([{ name: 'a', content: text('MZ'), extra: otherName }]), /nem lehet másik/],
+    ['alnev.zip', zip([{ name: 'a', content: text('MZ'), own: 'a.exe' }]), /sérült/],
+    [
+      'almasnev.zip',
+      zip([{ name: 'a', content: text('MZ'), ownExtra: otherName }]),
+      /nem lehet másik/,
+    ],
+    ['ketten.zip', zip([{ name: 'aa', content: Buffer.from(EICAR) }], 1), /kibontva túl nagy/],
+    ['kint.zip', zip([{ name: '../../x.txt', content: text('a') }]), /sérült/],
+    ['levagott.zip', zip([{ name: 'a', content: text('a') }]).subarray(0, -3), /sérült/],
+    ['lap.dxf', text('0\nSECTION\n<script>alert(1)</script>\n0\nEOF\n'), /másfajta tartalmat/],
+    ['levagott.dxf', dxf().subarray(0, -8), /sérült/],
+    ['levagott.pdf', pdf().subarray(0, -20), /sérült/],
+    ['program.exe', text('MZ\x90'), /Ilyen fájlt nem/],
+  ];
+  for (const [name, bytes, reason] of hostile) {
+    const body = { formToken: await openedForm(api), name, size: bytes.length };
+    const { uploadId } = (await call('POST', '/api/uploads', { body })).body;
+    let last;
+    for (let offset = 0; offset < bytes.length; offset += 256 * 1024) {
+      last = await append(api, uploadId, offset, bytes);
+    }
+    assert.equal(last!.status, 400, name);
+    assert.match(last!.body.errors.uploads[0], reason, name);
+    assert.match(last!.body.errors.uploads[0], new RegExp(`^${name}`));
+    assert.equal((await call('GET', `/api/uploads/${uploadId}`)).status, 404, name);
+  }
+
+  // What a name may do, too: it turns nothing round, leads nowhere, and ends as what it is.
+  const names = [
+    '\u202efdp.exe',
+    '../../etc/passwd',
+    'a\r\nContent-Type: text/html\r\n.html',
+    ' . ',
+  ];
+  const ids: string[] = [];
+  for (const name of names)
+    ids.push(await upload(api, formToken, { name, bytes: pdf(name.length.toString()) }));
+  const infected = { name: 'teszt.pdf', bytes: pdf(EICAR) };
+  ids.push(await upload(api, formToken, infected));
+  scanner.isAway = true;
+  const sent = await call('POST', '/api/offers', {
+    body: offerFields({ formToken, uploads: ids }),
+  });
+  assert.equal(sent.status, 201, JSON.stringify(sent.body));
+  const token = await api.signIn();
+  const files = async () => (await details(api)).attachments as Record<string, unknown>[];
+  assert.deepEqual(
+    (await files()).map(({ name }) => name),
+    [
+      'fdp.exe.pdf',
+      'passwd.pdf',
+      'aContent-Type_ texthtml.html.pdf',
+      'melleklet.pdf',
+      'teszt.pdf',
+    ].map((name) => (name === 'aContent-Type_ texthtml.html.pdf' ? 'html.html.pdf' : name)),
+  );
+  const have = async (index: number) =>
+    await call('GET', `/api/attachments/${String((await files())[index]!['attachmentId'])}`, {
+      token,
+    });
+  await until(async () =>
+    (await files()).every(({ scanDetail }) => /nem érhető el|nem adott/.test(String(scanDetail))),
+  );
+  const early = await have(0);
+  assert.deepEqual([early.status, early.body.type], [409, 'urn:problem:not-scanned']);
+  scanner.isAway = false;
+  await execute(api.databaseUrl, 'update "contactAttachment" set "nextAttemptAt" = 0');
+  await call('POST', '/api/offers', { body: offerFields({ formToken }) });
+  await until(async () => (await files()).every(({ scan }) => scan !== 'waiting'));
+  assert.deepEqual(
+    (await files()).map(({ scan }) => scan),
+    ['clean', 'clean', 'clean', 'clean', 'infected'],
+  );
+  assert.equal((await files())[4]!['scanDetail'], 'Eicar-Signature');
+  assert.deepEqual([(await have(0)).status, (await have(4)).status], [200, 409]);
+});
+
+it('ClamAV itself is asked, and understood', { skip: noClamd() }, async () => {
+  const api = await startApi('SQLite', { CLAMAV_URL: await startClamd() });
+  const formToken = await openedForm(api);
+  const uploads: string[] = [];
+  for (const bytes of [pdf('Minta', 20 * 1024 * 1024), pdf(EICAR)]) {
+    uploads.push(await upload(api, formToken, { name: 'a.pdf', bytes }));
+  }
+  await api.call('POST', '/api/offers', { body: offerFields({ formToken, uploads }) });
+  const scans = async () =>
+    (await details(api)).attachments.map(({ scan, scanDetail }: Record<string, string>) =>
+      `${scan} ${scanDetail}`.trim(),
+    );
+  await until(async () => (await scans()).every((scan: string) => !scan.startsWith('waiting')));
+  assert.deepEqual(await scans(), ['clean', 'infected Test-File.UNOFFICIAL']);
+});
+
+it('a wrong address of the scanner stops the start with one sentence', async () => {
+  for (const CLAMAV_URL of ['clamd', 'http://x', 'tcp://']) {
+    await assert.rejects(
+      startApi('SQLite', { CLAMAV_URL }),
+      /^Error: CLAMAV_URL must be [^\n]+\.$/,
+    );
+  }
+});
