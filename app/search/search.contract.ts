@@ -49,8 +49,8 @@ const found = z
       'A szövegéből a keresett szavak környezete; üres, ha nincs más szövege.',
     ),
     inHungarian: z
-      .array(z.enum(['title', 'excerpt']))
-      .describe('Mi van közülük magyarul, mert nincs lefordítva.'),
+      .array(z.enum(['title', 'excerpt', 'part']))
+      .describe('Mi van közülük magyarul, mert nincs lefordítva; part: a szövegének egy része.'),
   })
   .meta({ id: 'FoundEntry' });
 

@@ -38,6 +38,7 @@ const NOTHING_TOLD: SearchAnswer = {
 const inHungarianOf = ({ inHungarian }: SearchEntry): FoundEntry['inHungarian'] => [
   ...(/title/.test(inHungarian) ? (['title'] as const) : []),
   ...(/text/.test(inHungarian) ? (['excerpt'] as const) : []),
+  ...(/part/.test(inHungarian) ? (['part'] as const) : []),
 ];
 
 /** As it is told: nobody counted the rest. */

@@ -133,11 +133,16 @@ async function putEntries(
   }
 }
 
-/** What is said as in Hungarian. */
-const sameIn = (entry: SearchedEntry, hungarian: SearchedEntry | undefined) =>
-  (['title', 'text'] as const)
-    .filter((name) => entry[name] !== '' && entry[name] === hungarian?.[name])
-    .join(' ');
+/** What is said as in Hungarian: the title, the text, or part of the text (its lines are of several fields). */
+function sameIn(entry: SearchedEntry, hungarian: SearchedEntry | undefined): string {
+  const said = new Set(hungarian?.text.split('\n'));
+  const lines = entry.text.split('\n').filter(Boolean);
+  const same = lines.filter((line) => said.has(line));
+  const found = [];
+  if (entry.title !== '' && entry.title === hungarian?.title) found.push('title');
+  if (same.length > 0) found.push(same.length === lines.length ? 'text' : 'part');
+  return found.join(' ');
+}
 
 const stored = ({ title, text, address, from = '', until = '' }: SearchedEntry) => ({
   title,

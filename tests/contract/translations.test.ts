@@ -212,7 +212,11 @@ onBothDatabases('translations', (database) => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const translations = {
-      en: { title: 'Bridges founded on piles', content: '<p>Tested by cored boreholes.</p>' },
+      en: {
+        title: 'Bridges founded on piles',
+        subtitle: 'A method',
+        content: '<p>Tested by cored boreholes.</p>',
+      },
     };
     const fields = { title: 'Cölöpözött hidak', content: '<p>Magfúrással vizsgálva.</p>' };
     for (const body of [newsFields({ ...fields, translations }), newsFields(fields)]) {
@@ -236,16 +240,20 @@ onBothDatabases('translations', (database) => {
     // What is found there in Hungarian says so, and what is half translated of its half.
     const half = newsFields({ ...fields, translations: { en: { title: 'Weirs', content: '' } } });
     await call('POST', '/api/news', { token, body: half });
+    const rest = { title: 'Sluices', subtitle: 'Tested twice', content: '' };
+    const mixed = newsFields({ ...fields, subtitle: 'Kétszer', translations: { en: rest } });
+    await call('POST', '/api/news', { token, body: mixed });
     for (const [q, language, inHungarian] of [
       ['bridge', 'en', []],
       ['hidak', 'en', ['title', 'excerpt']],
       ['weir', 'en', ['excerpt']],
+      ['sluices', 'en', ['part']],
       ['hidak', 'hu', []],
     ] as const) {
       const [item] = (await find(q, language)).parts[0].items;
       assert.deepEqual(item.inHungarian, inHungarian, q);
     }
-    await call('DELETE', '/api/news/3', { token });
+    for (const id of [3, 4]) await call('DELETE', `/api/news/${id}`, { token });
     assert.deepEqual(await addresses('hídról'), ['/news/2', '/news/1']);
     assert.equal((await find('the of and', 'en')).isTelling, false);
     const part = await call('GET', '/api/search/news?q=pile&language=en&from=0&count=9');
