@@ -3,6 +3,9 @@ import { menuPages } from '../site/menu.kind.ts';
 import type { Site } from '../site/site.contract.ts';
 import { siteCopy } from '../content/site.copy.ts';
 
+const menuLabel = (wanted: (typeof menuPages)[number]['key']) =>
+  menuPages.find(({ key }) => key === wanted)!.label;
+
 /** What the site calls a page that is no item's; its path where it has no name. */
 export function titleOfPlace(path: string, site: Site | undefined): string {
   if (!site) return path;
@@ -10,9 +13,10 @@ export function titleOfPlace(path: string, site: Site | undefined): string {
   const names: Record<string, string> = {
     [addresses.home]: words.home,
     [addresses.allProjects]: words.references,
-    [addresses.groundlab]: menuPages.find(({ key }) => key === 'groundlab')!.label,
+    [addresses.groundlab]: menuLabel('groundlab'),
     [addresses.news]: words.news,
     [addresses.contact]: words.contact,
+    [addresses.offer]: menuLabel('offer'),
     [addresses.reprography]: words.reprography,
     [addresses.privacy]: words.privacy,
     [addresses.imprint]: words.imprint,

@@ -1,6 +1,7 @@
 /** What files of visitors may do: nothing. They are looked into, and scanned where there is a scanner. */
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { createServer, type AddressInfo } from 'node:net';
+import { after, it } from 'node:test';
 import { startApi } from '../support/application.ts';
 import {
   append,
@@ -16,6 +17,7 @@ import {
 import { noClamd, startClamd } from '../support/clamd.ts';
 import { execute } from '../support/database-content.ts';
 import { pdf } from '../support/documents.ts';
+import { freePort } from '../support/free-port.ts';
 import { hollowPng } from '../support/pictures.ts';
 import { until } from '../support/until.ts';
 
@@ -143,6 +145,37 @@ it('no hostile file gets in, and what the scanner finds is had by nobody', async
   );
   assert.equal((await files())[4]!['scanDetail'], 'Eicar-Signature');
   assert.deepEqual([(await have(0)).status, (await have(4)).status], [200, 409]);
+});
+
+it('a scanner that is not there, or breaks off, has files wait and nothing else', async () => {
+  const resetting = createServer((socket) => void socket.resetAndDestroy());
+  await new Promise<void>((resolve) => void resetting.listen(0, '127.0.0.1', resolve));
+  after(() => void resetting.close());
+  const { port } = resetting.address() as AddressInfo;
+  const away = [
+    `tcp://127.0.0.1:${await freePort()}`,
+    'unix:/no/such/clamd.ctl',
+    `tcp://127.0.0.1:${port}`,
+  ];
+  for (const CLAMAV_URL of away) {
+    const api = await startApi('SQLite', { CLAMAV_URL });
+    const formToken = await openedForm(api);
+    const uploads = [await upload(api, formToken, { name: 'a.dxf', bytes: dxf() })];
+    const body = offerFields({ formToken, uploads });
+    assert.equal((await api.call('POST', '/api/offers', { body })).status, 201);
+    const file = async () => (await details(api)).attachments[0];
+    await until(async () => (await file()).scanDetail !== '');
+    assert.equal((await file()).scan, 'waiting', CLAMAV_URL);
+    // Without a scanner it is as any that was never looked at.
+    const other = await startApi('SQLite', { DATABASE_URL: api.databaseUrl });
+    const [{ attachmentId, scan }] = (await details(other)).attachments;
+    assert.equal(scan, 'none');
+    const token = await other.signIn();
+    assert.equal(
+      (await other.call('GET', `/api/attachments/${attachmentId}`, { token })).status,
+      200,
+    );
+  }
 });
 
 it('ClamAV itself is asked, and understood', { skip: noClamd() }, async () => {

@@ -106,6 +106,7 @@ export function openContact(db: Kysely<Schema>, surroundings: Surroundings) {
     attachments,
     host,
     deliveryConfigured,
+    hasScanner: scanning !== undefined,
     wake,
   });
   const stopRetention = startRetention({ contact, uploads, entries }, clock, log);

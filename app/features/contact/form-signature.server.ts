@@ -50,8 +50,9 @@ export function createFormSignature(secret: Uint8Array) {
 
     /** The reference of a receipt of ours; nothing for any other. */
     referenceOf(receipt: string): string | undefined {
-      const [reference = '', signature = ''] = receipt.split('.');
-      return isSigned('receipt', reference, signature) ? reference : undefined;
+      const [reference = '', signature = '', ...more] = receipt.split('.');
+      const isOurs = more.length === 0 && isSigned('receipt', reference, signature);
+      return isOurs ? reference : undefined;
     },
 
     /** Under which the limit counts a sender, so that no address is written down. */

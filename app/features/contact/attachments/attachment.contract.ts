@@ -7,9 +7,11 @@ import { attachmentLimits as limits } from './attachment-limits.ts';
 export const attachmentTypes = ['pdf', 'dwg', 'dxf', 'picture', 'zip'] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
 
+export const UPLOAD_ID = /^[\da-f]{32}$/;
+
 const uploadId = z
   .string()
-  .regex(/^[\da-f]{32}$/, 'Ilyen feltöltés nincs')
+  .regex(UPLOAD_ID, 'Ilyen feltöltés nincs')
   .describe('A feltöltés azonosítója: aki tudja, folytathatja.');
 
 const upload = z
@@ -97,7 +99,7 @@ export const attachmentEndpoints = {
       .meta({ type: 'string', format: 'binary' })
       .describe('A részlet bájtjai.'),
     response: upload,
-    failures: [404, 409],
+    failures: [404, 409, 429],
   }),
   dropUpload: endpoint({
     method: 'delete',

@@ -4,8 +4,10 @@ import {
   createByteKeeper,
   type ByteKeeper,
 } from '../../../media/storage/byte-keeper.repository.server.ts';
+import { standInLine } from '../../../platform/database/stand-in-line.server.ts';
 import { createLeases } from '../../../platform/jobs/leases.repository.server.ts';
 
+export type UploadRoom = ReturnType<typeof createUploadRoom>;
 export type AttachmentRepository = ReturnType<typeof createAttachmentRepository>;
 export type StoredAttachment = Selectable<ContactAttachmentTable>;
 
@@ -21,8 +23,14 @@ export function createAttachmentRepository(
   keeper: ByteKeeper = createByteKeeper(db),
 ) {
   return {
-    insert: (row: Insertable<ContactAttachmentTable>): Promise<StoredAttachment> =>
-      db.insertInto('contactAttachment').values(row).returningAll().executeTakeFirstOrThrow(),
+    ...createUploadRoom(db),
+
+    /** Does what takes room while nobody else takes any. */
+    alone: <Result>(work: (within: UploadRoom) => Promise<Result>): Promise<Result> =>
+      db.transaction().execute(async (transaction) => {
+        await standInLine(transaction, 'uploads');
+        return await work(createUploadRoom(transaction));
+      }),
 
     findByUploadId: (uploadId: string): Promise<StoredAttachment | undefined> =>
       db
@@ -38,15 +46,6 @@ export function createAttachmentRepository(
         .where('attachmentId', '=', attachmentId)
         .executeTakeFirst(),
 
-    /** Those of the uploads that were opened for a form. */
-    findAllOfForm: (holder: string, uploadIds?: readonly string[]): Promise<StoredAttachment[]> => {
-      if (uploadIds?.length === 0) return Promise.resolve([]);
-      const query = db.selectFrom('contactAttachment').selectAll().where('holder', '=', holder);
-      return (uploadIds ? query.where('uploadId', 'in', uploadIds) : query)
-        .orderBy('attachmentId')
-        .execute();
-    },
-
     findAllOfRequest: (contactRequestId: number): Promise<StoredAttachment[]> =>
       db
         .selectFrom('contactAttachment')
@@ -54,25 +53,6 @@ export function createAttachmentRepository(
         .where('contactRequestId', '=', contactRequestId)
         .orderBy('attachmentId')
         .execute(),
-
-    /**
-     * What waits for a request, of one sender or of all. A file opened since `heldSince` counts as long as it says
-     * that it will be, an older one as long as it is.
-     */
-    async sumUnused(heldSince: number, sender?: string): Promise<{ count: number; bytes: number }> {
-      let query = db
-        .selectFrom('contactAttachment')
-        .select((value) => [
-          value.fn.countAll<number>().as('count'),
-          sql<number>`cast(coalesce(sum(case when "openedAt" >= ${heldSince} then "size" else "received" end), 0) as bigint)`.as(
-            'bytes',
-          ),
-        ])
-        .where('contactRequestId', 'is', null);
-      if (sender !== undefined) query = query.where('sender', '=', sender);
-      const { count, bytes } = await query.executeTakeFirstOrThrow();
-      return { count, bytes: Number(bytes) };
-    },
 
     /** Keeps the bytes that follow `start`. False where it has come further, or is gone. */
     async append(uploadId: string, start: number, bytes: Uint8Array): Promise<boolean> {
@@ -156,6 +136,42 @@ export function createAttachmentRepository(
       key: 'attachmentId',
       state: 'scan',
     }),
+  };
+}
+
+/** What waits for its request, and what is opened beside it. */
+function createUploadRoom(db: Kysely<Schema>) {
+  return {
+    insert: (row: Insertable<ContactAttachmentTable>): Promise<StoredAttachment> =>
+      db.insertInto('contactAttachment').values(row).returningAll().executeTakeFirstOrThrow(),
+
+    /** Those of the uploads that were opened for a form. */
+    findAllOfForm: (holder: string, uploadIds?: readonly string[]): Promise<StoredAttachment[]> => {
+      if (uploadIds?.length === 0) return Promise.resolve([]);
+      const query = db.selectFrom('contactAttachment').selectAll().where('holder', '=', holder);
+      return (uploadIds ? query.where('uploadId', 'in', uploadIds) : query)
+        .orderBy('attachmentId')
+        .execute();
+    },
+
+    /**
+     * What waits for a request, of one sender or of all. A file opened since `heldSince` counts as long as it says
+     * that it will be, an older one as long as it is.
+     */
+    async sumUnused(heldSince: number, sender?: string): Promise<{ count: number; bytes: number }> {
+      let query = db
+        .selectFrom('contactAttachment')
+        .select((value) => [
+          value.fn.countAll<number>().as('count'),
+          sql<number>`cast(coalesce(sum(case when "openedAt" >= ${heldSince} then "size" else "received" end), 0) as bigint)`.as(
+            'bytes',
+          ),
+        ])
+        .where('contactRequestId', 'is', null);
+      if (sender !== undefined) query = query.where('sender', '=', sender);
+      const { count, bytes } = await query.executeTakeFirstOrThrow();
+      return { count, bytes: Number(bytes) };
+    },
   };
 }
 

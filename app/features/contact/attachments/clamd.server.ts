@@ -40,6 +40,8 @@ export async function scanWith(
     answer = (answer + text).slice(0, LONGEST_ANSWER);
   });
   const closed = once(socket, 'close');
+  // It may break before anybody waits for its end: `failure` tells.
+  closed.catch(() => {});
   let failure: Error | undefined;
   socket.on('error', (error) => {
     failure = error;

@@ -10,11 +10,15 @@ import { breathe } from '../../../platform/breath.server.ts';
 import type { AttemptLimits } from '../../../platform/limits/attempt-limit.server.ts';
 import { createSemaphore } from '../../../platform/semaphore.server.ts';
 import type { FormSignature } from '../form-signature.server.ts';
-import type { Upload } from './attachment.contract.ts';
+import { UPLOAD_ID, type Upload } from './attachment.contract.ts';
 import { attachmentCopy as copy } from './attachment.copy.ts';
 import { attachmentLimits as limits } from './attachment-limits.ts';
 import { cleanName, nameFor } from './attachment-name.ts';
-import type { AttachmentRepository, StoredAttachment } from './attachment.repository.server.ts';
+import type {
+  AttachmentRepository,
+  StoredAttachment,
+  UploadRoom,
+} from './attachment.repository.server.ts';
 
 export type UploadService = ReturnType<typeof createUploadService>;
 
@@ -59,40 +63,59 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     if (signature.ageOf(formToken, now) === 'expired') throw refused(copy.expired);
     if (size < 1) throw refused(`${cleanName(name)}: ${copy.empty}`);
     const holder = signature.holder(formToken);
-    const others = (await attachments.findAllOfForm(holder)).filter(isUnused);
-    const taken = others.reduce((sum, other) => sum + other.size, 0);
-    if (others.length >= limits.most) throw refused(copy.tooMany);
-    if (taken + size > limits.bytes) throw refused(copy.tooLarge);
+    await assertRoomInForm(attachments, holder, size);
     const sender = signature.uploader(address);
     const { wait } = await opened.take(sender);
     if (wait > 0) throw tooMany(wait, copy.fullForNow);
-    const heldSince = now - HELD_TIME;
-    const [own, all] = await Promise.all([
-      attachments.sumUnused(heldSince, sender),
-      attachments.sumUnused(heldSince),
-    ]);
-    const isFull =
-      own.bytes + size > MOST_OF_ONE || all.bytes + size > MOST_OF_ALL || all.count >= MOST_FILES;
-    if (isFull) throw tooMany(HOUR / 1000, copy.fullForNow);
-    return await attachments.insert({
-      uploadId: randomBytes(16).toString('hex'),
-      holder,
-      sender,
-      contactRequestId: null,
-      name: cleanName(name),
-      size,
-      received: 0,
-      type: '',
-      hash: '',
-      openedAt: now,
-      scan: 'none',
-      scanDetail: '',
-      scannedAt: null,
-      attempts: 0,
-      nextAttemptAt: 0,
-      leaseHolder: '',
-      leaseUntil: 0,
+    return await attachments.alone(async (within) => {
+      await assertRoomInForm(within, holder, size);
+      await assertRoom(within, sender, size);
+      return await within.insert({
+        uploadId: randomBytes(16).toString('hex'),
+        holder,
+        sender,
+        contactRequestId: null,
+        name: cleanName(name),
+        size,
+        received: 0,
+        type: '',
+        hash: '',
+        openedAt: now,
+        scan: 'none',
+        scanDetail: '',
+        scannedAt: null,
+        attempts: 0,
+        nextAttemptAt: 0,
+        leaseHolder: '',
+        leaseUntil: 0,
+      });
     });
+  }
+
+  /** Throws 400 where a file of `size` is one too many for its form. */
+  async function assertRoomInForm(
+    { findAllOfForm }: UploadRoom,
+    holder: string,
+    size: number,
+  ): Promise<void> {
+    const others = (await findAllOfForm(holder)).filter(isUnused);
+    const taken = others.reduce((sum, other) => sum + other.size, 0);
+    if (others.length >= limits.most) throw refused(copy.tooMany);
+    if (taken + size > limits.bytes) throw refused(copy.tooLarge);
+  }
+
+  /** Throws 429 where there is no room for `bytes` more. */
+  async function assertRoom(
+    { sumUnused }: UploadRoom,
+    sender: string,
+    bytes: number,
+  ): Promise<void> {
+    const heldSince = Date.now() - HELD_TIME;
+    const own = await sumUnused(heldSince, sender);
+    const all = await sumUnused(heldSince);
+    const isFull =
+      own.bytes + bytes > MOST_OF_ONE || all.bytes + bytes > MOST_OF_ALL || all.count >= MOST_FILES;
+    if (isFull) throw tooMany(HOUR / 1000, copy.fullForNow);
   }
 
   /** Finds out what the file is, now that it is there. Throws 400, and it is gone then. */
@@ -148,13 +171,16 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     /** Throws 404. */
     find: async (uploadId: string): Promise<Upload> => shown(await found(uploadId)),
 
-    /** Keeps what comes behind `offset`; the last portion has the file looked at. Throws 400, 404 and 409. */
+    /** Keeps what comes behind `offset`; the last portion has the file looked at. Throws 400, 404, 409 and 429. */
     async append(uploadId: string, offset: number, bytes: Uint8Array): Promise<Upload> {
       const upload = await found(uploadId);
       const isLast = offset + bytes.length === upload.size;
       // Nothing is behind the end: who asks that has not heard what became of it.
       const isAgain = bytes.length === 0 && isLast;
       if (!isAgain && !isLast && bytes.length < limits.leastPortion) throw shortPortion();
+      // Its room is no longer held for it: what comes now needs room as that of others does.
+      const isLate = upload.openedAt < Date.now() - HELD_TIME;
+      if (isLate && !isAgain) await assertRoom(attachments, upload.sender, bytes.length);
       const isKept =
         offset === upload.received &&
         (isAgain || (await attachments.append(uploadId, offset, bytes)));
@@ -194,7 +220,9 @@ export function createUploadService({ attachments, signature, limit, checkPictur
 
     /** What was sent with a form and waits for it. */
     async ofForm(formToken: string, uploadIds: readonly string[]): Promise<StoredAttachment[]> {
-      const all = await attachments.findAllOfForm(signature.holder(formToken), uploadIds);
+      // No other was ever given, and some are more than a database can be asked for.
+      const given = uploadIds.filter((id) => UPLOAD_ID.test(id));
+      const all = await attachments.findAllOfForm(signature.holder(formToken), given);
       return all.filter(({ type }) => type !== '');
     },
 

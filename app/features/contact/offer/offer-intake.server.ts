@@ -82,6 +82,8 @@ export function createOfferIntake(uploads: UploadService, log: Logger) {
     const errors: string[] = [];
     const taken: string[] = [];
     const streams = new Set<BusboyFileStream>();
+    /** How they ended before their end: no fault of ours. */
+    const breaks = new Set<unknown>();
     let last = Promise.resolve();
     let room = limits.bytes;
     let isBegun = false;
@@ -110,11 +112,12 @@ export function createOfferIntake(uploads: UploadService, log: Logger) {
     return {
       add(stream: BusboyFileStream, name: string): void {
         streams.add(stream);
-        stream.on('error', () => {});
+        stream.on('error', (error) => breaks.add(error));
         const taking = last.then(() => take(stream, name));
         last = taking.catch((error: unknown) => {
-          // That somebody's connection broke is no fault of ours.
-          if (!signal.aborted) log.error({ err: error }, 'a file of a form was not kept');
+          // Nor is that somebody's connection broke.
+          if (!signal.aborted && !breaks.has(error))
+            log.error({ err: error }, 'a file of a form was not kept');
           errors.push(`${name}: ${copy.fullForNow}`);
         });
       },

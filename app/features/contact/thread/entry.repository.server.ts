@@ -3,6 +3,7 @@ import { sql, type Insertable, type Kysely, type Selectable, type Transaction } 
 import type { ContactEntryTable, Schema } from '../../../../db/schema.ts';
 import { keepAttempt } from '../../../api/server/attempt.repository.server.ts';
 import type { Attempt } from '../../../api/contract/endpoint.ts';
+import { standInLine } from '../../../platform/database/stand-in-line.server.ts';
 import { createMailQueue } from '../../../platform/mail/mail-queue.repository.server.ts';
 import { isGone } from '../attachments/attachment.repository.server.ts';
 
@@ -42,6 +43,7 @@ export async function insertConfirmation(
   { recipient: email, createdAt, ...mail }: NewMail,
 ): Promise<void> {
   const recipient = email.toLowerCase();
+  await standInLine(transaction, `confirmation ${recipient}`);
   const { count } = await transaction
     .selectFrom('contactEntry')
     .select((value) => value.fn.countAll<number>().as('count'))

@@ -23,6 +23,8 @@ interface Parts {
   /** Host that the mails' Message-ID names. */
   host: string;
   deliveryConfigured: boolean;
+  /** Whether anything looks for viruses. */
+  hasScanner: boolean;
   /** Has delivery look for what is due. */
   wake: () => void;
 }
@@ -40,12 +42,16 @@ export function createThreadService(parts: Parts) {
     ]);
     return {
       ...request,
-      attachments: files.map(shownFile),
+      attachments: files.map((file) => ({ ...shownFile(file), scan: scanOf(file) })),
       entries: written.map(shownEntry),
       threadVersion: versionOf(written),
       canAnswer: parts.deliveryConfigured,
     };
   }
+
+  /** Where nothing looks for viruses any more, what waited for it is as what came without. */
+  const scanOf = ({ scan }: StoredAttachment): StoredAttachment['scan'] =>
+    scan === 'waiting' && !parts.hasScanner ? 'none' : scan;
 
   async function foundEntry(entryId: number): Promise<StoredEntry> {
     const entry = await entries.findById(entryId);
@@ -151,7 +157,7 @@ export function createThreadService(parts: Parts) {
       if (!file || file.contactRequestId === null) throw notFound('A melléklet nem található');
       // Of one that lies in the bin neither its request nor its files are seen.
       await requests.get(file.contactRequestId);
-      const reason = notToBeHad[file.scan];
+      const reason = notToBeHad[scanOf(file)];
       if (reason) throw new Problem('not-scanned', { title: reason });
       return file;
     },
