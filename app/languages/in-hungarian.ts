@@ -4,4 +4,7 @@ import { foreignCodes, type ForeignCode } from './codes.ts';
 /** In which language something is said: `angolul`. */
 const adverbs: Record<ForeignCode, string> = { en: 'angolul' };
 
+/** Nothing for Hungarian, and for what is no language of ours. */
+export const adverbOf = (code: string): string => adverbs[code as ForeignCode] ?? '';
+
 export const languageNames = foreignCodes.map((code) => ({ code, adverb: adverbs[code] }));

@@ -27,6 +27,7 @@ import { openReminders } from '../reminders/reminders.module.server.ts';
 import { withCompany } from '../site/company-words.ts';
 import { companyKind } from '../site/company.kind.ts';
 import type { LanguageCode } from '../languages/codes.ts';
+import { spokenCodes } from './spoken-codes.server.ts';
 import { localised } from '../languages/localised.ts';
 import { openSearch } from '../search/search.module.server.ts';
 import { openVisits } from '../visits/visits.module.server.ts';
@@ -73,6 +74,7 @@ export function openRooms(
   const { limits } = auth;
   const contact = openContact(db, {
     config,
+    languages: spokenCodes(config.languages),
     secret,
     clock,
     note: audit.note,

@@ -149,6 +149,11 @@ describe('a request for an offer', () => {
     );
     assert.deepEqual(await page.context().cookies(), []);
     assert.deepEqual(foreign, []);
+    const gone = await site.open('/ajanlatkeres/allapot?kod=K-2026-AAAAA.x');
+    await gone.getByText('Ilyen kérés nincs, vagy már töröltük').waitFor();
+    await assertKept(gone, 'a request that is gone');
+    const { status } = await fetch(`${site.origin}/ajanlatkeres/allapot?kod=x`);
+    assert.equal(status, 404);
     await page.reload();
     assert.match(await outcome(page).innerText(), new RegExp(stored.reference));
 
@@ -290,6 +295,14 @@ describe('a request for an offer', () => {
       await page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid'),
       'true',
     );
+    // One click takes one away, however often it is clicked in that place.
+    const three = ['a', 'b', 'c'].map((name) => file(`${name}.dxf`, 'image/vnd.dxf', dxf()));
+    await page.getByLabel('Attachments').setInputFiles(three);
+    await page.getByRole('button', { name: 'Remove: a.dxf' }).dblclick();
+    assert.deepEqual(await page.locator('.files li > span:first-child').allInnerTexts(), [
+      'b.dxf',
+      'c.dxf',
+    ]);
     // A browser keeps no files.
     await page.getByLabel('Attachments').setInputFiles([file('a.dxf', 'image/vnd.dxf', dxf())]);
     const question = page.waitForEvent('dialog');

@@ -90,14 +90,12 @@ onBothDatabases('what waits for its request', (database) => {
       `update "contactAttachment" set "openedAt" = ${Date.now() - 61 * 60_000}`,
     );
     // The room of those has been given to others by now.
-    for (let file = 0; file < 4; file += 1) await open();
+    const [other] = [await open(), await open(), await open(), await open()];
     const bytes = Buffer.alloc(256 * 1024);
     const { status, body: told } = await append(api, first!, 0, bytes);
     assert.deepEqual([status, told.type], [429, 'urn:problem:too-many']);
     // What is dropped makes room again, for those who come back late too.
-    const rows = await execute(api.databaseUrl, 'select "uploadId" from "contactAttachment"');
-    const last = rows.at(-1)!['uploadId'] as string;
-    await api.call('DELETE', `/api/uploads/${last}`);
+    await api.call('DELETE', `/api/uploads/${other}`);
     assert.equal((await append(api, first!, 0, bytes)).status, 200);
   });
 

@@ -66,6 +66,7 @@ export function ContactForm({
       <Field name="phone" type="tel" autoComplete="tel" refused={refused} />
       <Field name="subject" wide value={subject} refused={refused} />
       <Field name="message" wide rows={6} required refused={refused} />
+      {code !== 'hu' && <input type="hidden" name="language" value={code} />}
       <Honeypot form="contact" label={form.honeypot} />
       <input type="hidden" name="formToken" value={refused?.fields['formToken'] || formToken} />
       <Consent form="contact" words={form.consent} refused={refused} />

@@ -8,6 +8,7 @@ export const contactMailCopy = {
   company: 'Cég',
   email: 'E-mail-cím',
   phone: 'Telefonszám',
+  language: 'Így olvasta a honlapot',
   subjectLabel: 'Tárgy',
   place: 'A munka helye',
   deadline: 'Kért határidő',

@@ -1,5 +1,6 @@
 import { csvAnswer } from '../../api/server/csv.server.ts';
 import { shownDay } from '../../api/contract/fields.ts';
+import { adverbOf } from '../../languages/in-hungarian.ts';
 import type { ContactRequest } from './contact-request.contract.ts';
 import { deliveryLabels, kindLabels, shownMoment, stateLabels } from './contact-request-labels.ts';
 
@@ -25,6 +26,7 @@ const columnsWith = (nameOf: (discipline: string) => string): Columns => [
   ['Szakág', ({ discipline }) => nameOf(discipline)],
   ['Hely', ({ place }) => place],
   ['Kért határidő', ({ deadline }) => shownDay(deadline)],
+  ['Így olvasta a honlapot', ({ language }) => adverbOf(language) || 'magyarul'],
 ];
 
 /** The messages as a file, written as it is sent. */

@@ -38,6 +38,7 @@ export const contactRequest = z
     ...summaryFields,
     place: z.string().describe('A munka helye; üres, ha nincs megadva.'),
     phone: z.string().describe('Telefonszám; üres is lehet.'),
+    language: z.string().describe('Milyen nyelven olvasta a honlapot, aki küldte: hu, en.'),
     message: z.string().describe('Üzenet, egyszerű szöveg.'),
     attempts: z.int().describe('Hányszor próbáltuk elküldeni a levelet.'),
     nextAttemptAt: z

@@ -30,6 +30,7 @@ const WHOLE = [
   ...SUMMARY,
   'place',
   'phone',
+  'language',
   'message',
   'attempts',
   'nextAttemptAt',

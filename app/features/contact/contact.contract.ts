@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { line, text } from '../../api/contract/fields.ts';
+import { languageCodes } from '../../languages/codes.ts';
 
 /** Longest text of each field, in UTF-16 units. */
 export const contactLimits = {
@@ -56,6 +57,10 @@ export const contactInput = z
       .transform((value) => value.replace(/\r\n?/g, '\n').trim())
       .pipe(z.string().min(1, contactMessages.messageRequired))
       .describe('Üzenet, többsoros szöveg.'),
+    language: z
+      .enum(languageCodes, 'Ilyen nyelv nincs')
+      .default('hu')
+      .describe('Az oldal nyelve, ahonnan írnak: ezen megy, amit a honlap maga válaszol.'),
     consent: consent.describe('Igaz, ha a küldő megismerte az adatkezelési tájékoztatót.'),
     website: z
       .string()

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import { Problem } from '../../api/contract/problem.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { LanguageCode } from '../../languages/codes.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { RetentionClock } from '../../platform/jobs/retention-clock.server.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
@@ -42,6 +43,7 @@ import { createThreadService } from './thread/thread.service.server.ts';
 
 interface Surroundings {
   config: Pick<Config, 'publicUrl' | 'messageRetentionDays' | 'clamavUrl'>;
+  languages: readonly LanguageCode[];
   secret: Uint8Array;
   clock: RetentionClock;
   note: AuditService['note'];
@@ -57,7 +59,7 @@ interface Surroundings {
 
 /** Starts what runs in the background; `stop` ends it. */
 export function openContact(db: Kysely<Schema>, surroundings: Surroundings) {
-  const { config, secret, clock, note, post, limits, pictures, keeper, findSite, log } =
+  const { config, languages, secret, clock, note, post, limits, pictures, keeper, findSite, log } =
     surroundings;
   const outbox = createOutboxRepository(db);
   const rows = createContactRequestRepository(db);
@@ -72,6 +74,7 @@ export function openContact(db: Kysely<Schema>, surroundings: Surroundings) {
   const contact = createContactService(received, {
     signature,
     retentionDays: config.messageRetentionDays,
+    languages,
     host,
     onStored: wake,
   });

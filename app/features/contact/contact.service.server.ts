@@ -8,6 +8,7 @@ import type {
   RateLimitSlot,
   StoreBesides,
 } from './contact.repository.server.ts';
+import type { LanguageCode } from '../../languages/codes.ts';
 import { normalised } from '../../platform/search-key.server.ts';
 import type { FormSignature } from './form-signature.server.ts';
 import { newReference } from './reference.server.ts';
@@ -24,6 +25,8 @@ const MOST_TRIES = 50;
 export interface ContactOptions {
   signature: FormSignature;
   retentionDays: number;
+  /** In which the site can be read. */
+  languages: readonly LanguageCode[];
   /** Host that the mails' Message-ID names. */
   host: string;
   /** Hears of every request that has been stored. */
@@ -68,6 +71,9 @@ export function createContactService(contact: ContactRepository, options: Contac
 
   const newToken = () => signature.formToken(Date.now());
 
+  /** The language that is asked for, where the site can be read in it. */
+  const languageOf = (asked: LanguageCode) => (options.languages.includes(asked) ? asked : 'hu');
+
   return {
     /** What a form carries that is opened now. */
     formToken: newToken,
@@ -86,11 +92,13 @@ export function createContactService(contact: ContactRepository, options: Contac
      * the same. Throws 400 for what looks like a robot, and 429.
      */
     async accept(input: ContactInput, address: string): Promise<Accepted> {
-      const { formToken, website, consent: _consent, ...fields } = input;
-      return await take({ formToken, website, fields, content: fields }, address);
+      const { formToken, website, consent: _consent, language, ...content } = input;
+      const fields = { ...content, language: languageOf(language) };
+      return await take({ formToken, website, fields, content }, address);
     },
 
     take,
+    languageOf,
 
     /** Senders are remembered for as long as the limit counts them. */
     forgetSenders: () => contact.deleteSendersUntil(Date.now() - HOUR),
@@ -115,7 +123,7 @@ export interface Accepted {
 }
 
 type Fields = Omit<ContactInput, 'formToken' | 'website' | 'consent'> &
-  Partial<Pick<NewRequest, 'kind' | 'discipline' | 'place' | 'deadline' | 'language'>>;
+  Partial<Pick<NewRequest, 'kind' | 'discipline' | 'place' | 'deadline'>>;
 
 export type NewRequest = Insertable<ContactRequestTable>;
 

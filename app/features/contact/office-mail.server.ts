@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { shownDay } from '../../api/contract/fields.ts';
+import { adverbOf } from '../../languages/in-hungarian.ts';
 import { shownSize } from '../../ui/shown-size.ts';
 import { asTyped, escaped, htmlMail } from '../../platform/mail/mail-text.server.ts';
 import type { MailSettings } from '../../platform/mail/post.server.ts';
@@ -59,6 +60,7 @@ function fieldRows(request: OutgoingRequest): FieldRow[] {
     [copy.company, request.company],
     [copy.email, request.email],
     [copy.phone, request.phone],
+    [copy.language, adverbOf(request.language)],
     [copy.subjectLabel, request.subject],
   ];
   return rows.filter(([, value]) => value !== '');

@@ -50,7 +50,7 @@ export async function sendPosted(
   const { consent, formToken = '', ...texts } = fields;
   try {
     const { receipt } = await api(contactEndpoints.sendContactRequest, {
-      body: { ...texts, consent: consent === 'true', formToken } as never,
+      body: { ...texts, language: language.code, consent: consent === 'true', formToken } as never,
     });
     return { receipt };
   } catch (error) {

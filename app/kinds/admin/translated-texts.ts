@@ -1,6 +1,6 @@
 /** Translations in forms and comparisons: each text is a field of its own there, `translations.en.title`. */
 import { z } from 'zod';
-import { languageNames } from '../../languages/in-hungarian.ts';
+import { adverbOf, languageNames } from '../../languages/in-hungarian.ts';
 import type { Field, Fields } from '../field.ts';
 import { textIn, translatedName, TRANSLATIONS } from '../fields/translations.ts';
 
@@ -72,5 +72,3 @@ export function withTextLabels(fields: Fields, labels: Readonly<Record<string, s
   ]);
   return { ...labels, [TRANSLATIONS]: 'Fordítások', ...Object.fromEntries(texts) };
 }
-
-const adverbOf = (code: string) => languageNames.find((one) => one.code === code)!.adverb;

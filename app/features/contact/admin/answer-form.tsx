@@ -5,7 +5,6 @@ import { staffApi } from '../../../api/client/staff-client.ts';
 import type { FieldErrors } from '../../../api/contract/field-errors.ts';
 import { plainFailureCopy } from '../../../content/admin.copy.ts';
 import { useSite } from '../../../site/site-context.ts';
-import { LeaveGuard } from '../../../ui/admin/draft/leave-guard.tsx';
 import { Button } from '../../../ui/admin/button.tsx';
 import { Select } from '../../../ui/admin/field/select.tsx';
 import { TextField } from '../../../ui/admin/field/text-field.tsx';
@@ -17,15 +16,17 @@ import type { AnswerTemplate } from '../answer-template.contract.ts';
 import { filledIn } from '../thread/template-places.ts';
 import { threadEndpoints, type ContactRequestDetails } from '../thread/thread.contract.ts';
 import { threadCopy as copy } from './thread.copy.ts';
+import { useTellUnsent } from './use-tell-unsent.ts';
 
 interface AnswerFormProps {
   request: ContactRequestDetails;
   templates: readonly AnswerTemplate[];
   reload: () => Promise<void>;
+  onUnsent: (isUnsent: boolean) => void;
 }
 
 /** Answers whoever sent a request, from a template or without; what was typed stays until it is sent. */
-export function AnswerForm({ request, templates, reload }: AnswerFormProps) {
+export function AnswerForm({ request, templates, reload, onUnsent }: AnswerFormProps) {
   const begin = { subject: copy.newSubject(request.reference, request.subject), body: '' };
   const [fields, setFields] = useState(begin);
   /** As nobody has typed in it. */
@@ -36,6 +37,7 @@ export function AnswerForm({ request, templates, reload }: AnswerFormProps) {
   const [isBusy, setBusy] = useState(false);
   const attempt = useAttemptKey();
   const { company, disciplines } = useSite();
+  useTellUnsent(fields.body.trim() !== '' || fields.subject !== untouched.subject, onUnsent);
 
   function choose(key: string) {
     setTemplate(key);
@@ -54,11 +56,13 @@ export function AnswerForm({ request, templates, reload }: AnswerFormProps) {
       subject: filledIn(chosen.subject, answered),
       body: filledIn(chosen.body, answered),
     };
-    const hasTyped = fields.body.trim() !== '' && fields.body !== untouched.body;
+    // One template takes the place of another; what was typed beneath it, or into it, is kept.
+    const isOnTop = fields.body.startsWith(untouched.body);
+    const typed = isOnTop ? fields.body.slice(untouched.body.length) : fields.body;
     setUntouched(filled);
     setFields({
       subject: fields.subject === untouched.subject ? filled.subject : fields.subject,
-      body: hasTyped ? `${filled.body}\n\n${fields.body}` : filled.body,
+      body: typed.trim() === '' ? filled.body : `${filled.body}\n\n${typed.trimStart()}`,
     });
   }
 
@@ -138,7 +142,6 @@ export function AnswerForm({ request, templates, reload }: AnswerFormProps) {
           </Button>
         </div>
       </Form>
-      <LeaveGuard isDirty={fields.body.trim() !== ''} onLeave={() => setFields(begin)} />
     </section>
   );
 }

@@ -51,4 +51,6 @@ export const contactRequestAdminCopy = {
   place: 'A munka helye',
   deadline: 'Kért határidő',
   wantedBy: (day: string) => `Határidő: ${day}`,
+  language: 'Így olvasta a honlapot',
+  unsent: 'A válasz vagy a jegyzet még nem ment el: ha elhagyja az oldalt, elvész, amit beírt.',
 } as const;

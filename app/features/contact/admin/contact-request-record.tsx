@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { shownDay } from '../../../api/contract/fields.ts';
+import { adverbOf } from '../../../languages/in-hungarian.ts';
 import { useSite } from '../../../site/site-context.ts';
 import type { ContactRequest } from '../contact-request.contract.ts';
 import { reasonOf, shownMoment } from '../contact-request-labels.ts';
@@ -28,6 +29,7 @@ export function ContactRequestRecord({ message }: { message: ContactRequest }) {
         <Entry label={copy.place}>{message.place}</Entry>
         <Entry label={copy.deadline}>{shownDay(message.deadline)}</Entry>
         <Entry label={copy.receivedAt}>{shownMoment(message.receivedAt)}</Entry>
+        <Entry label={copy.language}>{adverbOf(message.language)}</Entry>
         <Entry label={copy.state}>
           <StateBadge state={message.state} />
         </Entry>

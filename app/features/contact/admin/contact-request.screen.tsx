@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useRevalidator } from 'react-router';
 import { addresses } from '../../../addresses.ts';
 import type { CallError } from '../../../api/client/call-outcome.ts';
@@ -7,6 +8,7 @@ import { adminCopy, plainFailureCopy } from '../../../content/admin.copy.ts';
 import { ActionBar } from '../../../ui/admin/form/action-bar.tsx';
 import { Button, ButtonLink, OutwardLink } from '../../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../../ui/admin/dialog/confirm-button.tsx';
+import { LeaveGuard } from '../../../ui/admin/draft/leave-guard.tsx';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
@@ -51,6 +53,9 @@ export default function ContactRequestScreen({ loaderData }: Route.ComponentProp
   const tellDeletion = useTellDeletion();
   useSeen(contactRequestId, state);
   useSending(message);
+  const [isAnswerUnsent, setAnswerUnsent] = useState(false);
+  const [isNoteUnsent, setNoteUnsent] = useState(false);
+  const [isDeleted, setDeleted] = useState(false);
 
   const tellDone = useTellDone();
   const mark = (wanted: ContactRequestState) =>
@@ -81,9 +86,15 @@ export default function ContactRequestScreen({ loaderData }: Route.ComponentProp
             request={message}
             templates={templates}
             reload={revalidate}
+            onUnsent={setAnswerUnsent}
           />
         )}
-        <NoteForm contactRequestId={contactRequestId} reload={revalidate} />
+        <NoteForm
+          key={`note ${contactRequestId}`}
+          contactRequestId={contactRequestId}
+          reload={revalidate}
+          onUnsent={setNoteUnsent}
+        />
       </div>
       <ActionBar>
         {failure && (
@@ -124,6 +135,8 @@ export default function ContactRequestScreen({ loaderData }: Route.ComponentProp
           onConfirm={() =>
             void attempt(async () => {
               await staffApi(contactRequestEndpoints.deleteContactRequest, { params });
+              // Nobody is asked whether to leave what cannot be sent any more.
+              flushSync(() => setDeleted(true));
               await navigate(addresses.adminContactRequests);
               tellDeletion({
                 kind: 'contactRequest',
@@ -135,6 +148,7 @@ export default function ContactRequestScreen({ loaderData }: Route.ComponentProp
         />
         <ButtonLink href={addresses.adminContactRequests}>{copy.back}</ButtonLink>
       </ActionBar>
+      <LeaveGuard isDirty={(isAnswerUnsent || isNoteUnsent) && !isDeleted} detail={copy.unsent} />
       <Spinner visible={isBusy} />
     </>
   );

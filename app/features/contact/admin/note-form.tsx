@@ -4,7 +4,6 @@ import { staffApi } from '../../../api/client/staff-client.ts';
 import type { FieldErrors } from '../../../api/contract/field-errors.ts';
 import { plainFailureCopy } from '../../../content/admin.copy.ts';
 import { Button } from '../../../ui/admin/button.tsx';
-import { LeaveGuard } from '../../../ui/admin/draft/leave-guard.tsx';
 import { Select } from '../../../ui/admin/field/select.tsx';
 import { TextField } from '../../../ui/admin/field/text-field.tsx';
 import { Form } from '../../../ui/admin/form/form.tsx';
@@ -14,14 +13,16 @@ import { useTellDone } from '../../../ui/admin/message/tell-done.ts';
 import { threadEndpoints } from '../thread/thread.contract.ts';
 import { useAttemptKey } from './answer-form.tsx';
 import { threadCopy as copy } from './thread.copy.ts';
+import { useTellUnsent } from './use-tell-unsent.ts';
 
 interface NoteFormProps {
   contactRequestId: number;
   reload: () => Promise<void>;
+  onUnsent: (isUnsent: boolean) => void;
 }
 
 /** Adds a note, or a letter that came by another way. */
-export function NoteForm({ contactRequestId, reload }: NoteFormProps) {
+export function NoteForm({ contactRequestId, reload, onUnsent }: NoteFormProps) {
   const [sort, setSort] = useState<'note' | 'received'>('note');
   const [body, setBody] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -29,6 +30,7 @@ export function NoteForm({ contactRequestId, reload }: NoteFormProps) {
   const [isBusy, setBusy] = useState(false);
   const attempt = useAttemptKey();
   const tellDone = useTellDone();
+  useTellUnsent(body.trim() !== '', onUnsent);
 
   async function add() {
     if (isBusy) return;
@@ -80,7 +82,6 @@ export function NoteForm({ contactRequestId, reload }: NoteFormProps) {
           </Button>
         </div>
       </Form>
-      <LeaveGuard isDirty={body.trim() !== ''} onLeave={() => setBody('')} />
     </section>
   );
 }

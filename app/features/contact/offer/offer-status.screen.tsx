@@ -3,7 +3,7 @@ import { STATUS_RECEIPT } from '../../../addresses.ts';
 import { apiContext } from '../../../api/client/page-context.ts';
 import { useCopy, useLanguage } from '../../../languages/language-context.ts';
 import { useSite } from '../../../site/site-context.ts';
-import { toMissingPage } from '../../../ui/missing-page.ts';
+import { isMissing } from '../../../ui/missing-page.ts';
 import { PageHeading } from '../../../ui/public/page-heading.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../../../ui/public/record.tsx';
@@ -12,15 +12,17 @@ import { shownSize } from '../../../ui/shown-size.ts';
 import { shownMoment } from '../contact-request-labels.ts';
 import type { Route } from './+types/offer-status.screen';
 import { offerCopy } from './offer.copy.ts';
-import { offerEndpoints } from './offer.contract.ts';
+import { offerEndpoints, type OfferStatus } from './offer.contract.ts';
 
-/** How a request stands, for whoever holds its receipt. Throws 404 for anybody else. */
+/** How a request stands, for whoever holds its receipt. Answers 404 to anybody else. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const receipt = new URL(request.url).searchParams.get(STATUS_RECEIPT) ?? '';
-  const status = await context
+  const found = await context
     .get(apiContext)(offerEndpoints.findOfferStatus, { body: { receipt: receipt.slice(0, 200) } })
-    .catch(toMissingPage);
-  return data(status, { headers: PRIVATE });
+    .catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+  return data({ status: found }, { status: found ? 200 : 404, headers: PRIVATE });
 }
 
 /** Nobody keeps it, lists it, or hears from it where somebody came from. */
@@ -35,53 +37,18 @@ export const headers: Route.HeadersFunction = ({ parentHeaders }) => ({
   ...PRIVATE,
 });
 
-export default function OfferStatus({ loaderData: status }: Route.ComponentProps) {
+export default function OfferStatusScreen({ loaderData: { status } }: Route.ComponentProps) {
   const copy = useCopy(offerCopy);
-  const { day, number } = useLanguage();
-  const { company, disciplines } = useSite();
-  const moment = (at: string) => {
-    const [onDay = '', time] = shownMoment(at).split(' ');
-    return `${day(onDay.replaceAll('.', '-'))} ${time}`;
-  };
-  const discipline = disciplines.find(({ key }) => key === status.discipline)?.label;
+  const { company } = useSite();
   return (
     <>
       <PageTitle title={copy.statusTitle} />
       <meta name="robots" content="noindex" />
-      <PageHeading title={copy.statusTitle} lead={copy.states[status.state]} />
-      <section aria-label={copy.statusTitle}>
-        <dl className="record">
-          <Entry label={copy.reference} isFigure>
-            {status.reference}
-          </Entry>
-          <Entry label={copy.receivedAt} isFigure>
-            {moment(status.receivedAt)}
-          </Entry>
-          {status.answeredAt && (
-            <Entry label={copy.answeredAt} isFigure>
-              {moment(status.answeredAt)}
-            </Entry>
-          )}
-          {discipline && <Entry label={copy.discipline}>{discipline}</Entry>}
-          {status.place && <Entry label={copy.place}>{typeset(status.place)}</Entry>}
-          {status.deadline && (
-            <Entry label={copy.deadline} isFigure>
-              {day(status.deadline)}
-            </Entry>
-          )}
-          {status.attachments.length > 0 && (
-            <Entry label={copy.attachments}>
-              <ul>
-                {status.attachments.map(({ name, size }) => (
-                  <li key={name}>
-                    {name} <span className="figure">{shownSize(size, number)}</span>
-                  </li>
-                ))}
-              </ul>
-            </Entry>
-          )}
-        </dl>
-      </section>
+      <PageHeading
+        title={copy.statusTitle}
+        lead={status ? copy.states[status.state] : copy.noSuchRequest}
+      />
+      {status && <StatusRecord status={status} />}
       <section aria-label={copy.phone}>
         <p>{copy.question}</p>
         <dl className="record">
@@ -90,5 +57,51 @@ export default function OfferStatus({ loaderData: status }: Route.ComponentProps
         </dl>
       </section>
     </>
+  );
+}
+
+function StatusRecord({ status }: { status: OfferStatus }) {
+  const copy = useCopy(offerCopy);
+  const { day, number } = useLanguage();
+  const { disciplines } = useSite();
+  const moment = (at: string) => {
+    const [onDay = '', time] = shownMoment(at).split(' ');
+    return `${day(onDay.replaceAll('.', '-'))} ${time}`;
+  };
+  const discipline = disciplines.find(({ key }) => key === status.discipline)?.label;
+  return (
+    <section aria-label={copy.statusTitle}>
+      <dl className="record">
+        <Entry label={copy.reference} isFigure>
+          {status.reference}
+        </Entry>
+        <Entry label={copy.receivedAt} isFigure>
+          {moment(status.receivedAt)}
+        </Entry>
+        {status.answeredAt && (
+          <Entry label={copy.answeredAt} isFigure>
+            {moment(status.answeredAt)}
+          </Entry>
+        )}
+        {discipline && <Entry label={copy.discipline}>{discipline}</Entry>}
+        {status.place && <Entry label={copy.place}>{typeset(status.place)}</Entry>}
+        {status.deadline && (
+          <Entry label={copy.deadline} isFigure>
+            {day(status.deadline)}
+          </Entry>
+        )}
+        {status.attachments.length > 0 && (
+          <Entry label={copy.attachments}>
+            <ul>
+              {status.attachments.map(({ name, size }) => (
+                <li key={name}>
+                  {name} <span className="figure">{shownSize(size, number)}</span>
+                </li>
+              ))}
+            </ul>
+          </Entry>
+        )}
+      </dl>
+    </section>
   );
 }

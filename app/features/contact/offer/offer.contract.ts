@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../api/contract/endpoint.ts';
 import { day, dayInHungary, line } from '../../../api/contract/fields.ts';
-import { foreignCodes } from '../../../languages/codes.ts';
 import { attachmentCopy } from '../attachments/attachment.copy.ts';
 import { attachmentLimits } from '../attachments/attachment-limits.ts';
 import { contactInput } from '../contact.contract.ts';
@@ -40,10 +39,6 @@ export const offerInput = contactInput
       .max(attachmentLimits.most, attachmentCopy.tooMany)
       .default([])
       .describe('A mellékletek feltöltéseinek azonosítói.'),
-    language: z
-      .enum(['hu', ...foreignCodes], 'Ilyen nyelv nincs')
-      .default('hu')
-      .describe('Az oldal nyelve: ezen megy a visszaigazolás.'),
   })
   .meta({ id: 'OfferInput' });
 

@@ -53,7 +53,8 @@ export function createOfferService(parts: Parts) {
   return {
     /** Stores it with its files, and gives its reference. Throws 400 and 429. */
     async accept(input: OfferInput, address: string): Promise<Accepted> {
-      const { formToken, website, consent: _consent, uploads: _ids, ...fields } = input;
+      const { formToken, website, consent: _consent, uploads: _ids, ...sent } = input;
+      const fields = { ...sent, language: contact.languageOf(sent.language) };
       const site = await parts.findSite();
       const discipline = site.disciplines.find(({ key }) => key === fields.discipline)?.label;
       if (discipline === undefined) {

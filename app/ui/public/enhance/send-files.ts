@@ -142,7 +142,9 @@ function sendFilesOf(form: HTMLFormElement): void {
     const removal = new AbortController();
     const upload: Upload = { file, item, removal, settled: Promise.resolve() };
     uploads.add(upload);
-    remove.addEventListener('click', () => {
+    remove.addEventListener('click', ({ detail }) => {
+      // The second click of two, which was meant for the one that stood here before.
+      if (detail > 1) return;
       removal.abort();
       uploads.delete(upload);
       item.remove();

@@ -1,0 +1,78 @@
+/** What staff write to whoever has sent a request: nothing typed is lost, and templates do not pile up. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { offerFields } from '../support/attachments.ts';
+import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { useSite } from '../support/site.ts';
+import { button } from '../support/staff.ts';
+
+const mails = await startMailServer();
+const LEAVING = { name: 'Elhagyja az oldalt mentés nélkül?' };
+
+describe('an answer', () => {
+  const site = useSite({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) });
+
+  async function open() {
+    const name = `Kérdező ${performance.now()}`;
+    const body = offerFields({ name, language: 'en', email: 'valaki@example.hu' });
+    await site.api('POST', '/api/offers', body);
+    const page = await site.openAsStaff('/admin/messages');
+    await page.getByRole('row', { name }).click();
+    const answer = page.getByRole('region', { name: 'Válasz', exact: true });
+    await answer.waitFor();
+    return { page, answer, body: answer.getByLabel('Szöveg'), subject: answer.getByLabel('Tárgy') };
+  }
+
+  it('or its subject, or a note, that is typed is not left without a question', async () => {
+    const { page, body, subject } = await open();
+    const note = page
+      .getByRole('region', { name: 'Jegyzet, beérkezett levél' })
+      .getByLabel('Szöveg');
+    for (const [field, other] of [
+      [body, ''],
+      [subject, await subject.inputValue()],
+      [note, ''],
+    ] as const) {
+      await field.fill('Félbemaradt');
+      await page.getByRole('link', { name: 'Projektek', exact: true }).click();
+      const question = page.getByRole('alertdialog', LEAVING);
+      await question.waitFor();
+      await button(question, 'Maradok').click();
+      await question.waitFor({ state: 'detached' });
+      assert.equal(await field.inputValue(), 'Félbemaradt');
+      await field.fill(other);
+    }
+    await page.getByRole('link', { name: 'Projektek', exact: true }).click();
+    await page.waitForURL('**/admin');
+  });
+
+  it('holds one template at a time, above what was typed', async () => {
+    const { page, answer, body } = await open();
+    const choose = async (template: string) => {
+      await answer.getByRole('button', { name: /Válaszsablon/ }).click();
+      await page.getByRole('option', { name: template }).click();
+    };
+    const templates = (await site.api('GET', '/api/content/answer-templates')) as {
+      title: string;
+    }[];
+    const [first, second] = [templates[0]!.title, templates[1]!.title];
+    await choose(first);
+    const plain = await body.inputValue();
+    await body.fill(`${plain} `);
+    await choose(second);
+    const other = await body.inputValue();
+    assert.equal(other.match(/Tisztelt/g)?.length, 1, other);
+    await body.fill('Saját');
+    for (const template of [first, second, first]) await choose(template);
+    assert.equal(await body.inputValue(), `${plain}\n\nSaját`);
+  });
+
+  it('can be in the language that the visitor has read', async () => {
+    const { page } = await open();
+    await page.getByText('Így olvasta a honlapot').waitFor();
+    await page.getByText('angolul', { exact: true }).waitFor();
+    const [mail] = mails.received.filter(({ to }) => to.includes('iroda@example.hu'));
+    assert.ok(mail);
+    assert.match(mail.raw, /angolul/);
+  });
+});
