@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { createPictureProcess } from '../../app/media/intake/picture-process.server.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { formOf } from '../support/media.ts';
 import { noise } from '../support/pictures.ts';
@@ -29,6 +30,15 @@ describe('the processes for pictures of a server', { skip }, () => {
     assert.doesNotMatch(read(child.pid!, 'maps'), /libvips|sharp/);
     await until(() => childrenOf(child.pid!).length === 0);
     assert.equal(await stopServer(child), 0);
+  });
+
+  it('are ended before the server where memory runs out, while they start already', () => {
+    const started = createPictureProcess(false);
+    const given = AbortSignal.timeout(60_000);
+    started.ask({ name: 'drawIcon', args: [] }, given).catch(() => {});
+    const [pid] = childrenOf(process.pid);
+    assert.equal(read(pid!, 'oom_score_adj'), '1000\n');
+    started.end();
   });
 
   it('end with the server, however it ends', async () => {

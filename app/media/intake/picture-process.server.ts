@@ -1,6 +1,7 @@
 /** A process for pictures, as the server sees it. What a decoder does to itself stays in there. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
 import type { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
@@ -97,8 +98,21 @@ function start(inBackground: boolean): ChildProcess {
   });
   // Told by `message`, unless it happens while nobody asks anything.
   child.on('error', () => {});
+  goFirst(child);
   if (inBackground) giveWay(child);
   return child;
+}
+
+/**
+ * Should memory run out, Linux is to end this process before any other. Said from here: while it starts it takes memory
+ * already, and the server, which has more, would be ended for it.
+ */
+function goFirst({ pid }: ChildProcess): void {
+  try {
+    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
+  } catch {
+    // It could not be started, or the system has no such thing, or does not let us.
+  }
 }
 
 /** At once: the threads that it will start take over what the first one has. */

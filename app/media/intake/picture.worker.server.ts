@@ -2,7 +2,6 @@
  * The process in which pictures are decoded and encoded: see `picture-process.server.ts`. It is given one
  * picture after the other, knows nothing else of the site, and is nobody's loss.
  */
-import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { takeIn } from './picture-intake.server.ts';
 import { PictureRefusal, type RefusalReason } from './picture-refusal.server.ts';
@@ -32,7 +31,6 @@ const LOOK = 100; // ms
 let begin: NodeJS.CpuUsage | undefined;
 
 limitSharp();
-goFirst();
 // Whoever tells the server to stop may tell all its processes; this one ends when the server says so,
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 // and in any case when the server is gone. An orderly exit would wait for the decoder.
@@ -79,13 +77,4 @@ function limitSharp(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
   sharp.unblock({ operation: decoders.map((name) => `VipsForeignLoad${name}Buffer`) });
-}
-
-/** Should the machine run out of memory, Linux is to end this process before any other. */
-function goFirst(): void {
-  try {
-    writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // Another system, or one that does not let us.
-  }
 }
