@@ -18,7 +18,7 @@ import {
 export type SettleMarks = ReturnType<typeof createSettling>;
 
 /** Items at a time: whoever saves waits for no more. */
-const BATCH = 20;
+export const SETTLED_AT_ONCE = 20;
 
 export function createSettling(
   db: Kysely<Schema>,
@@ -29,7 +29,7 @@ export function createSettling(
 
   const settleBatch = () =>
     db.transaction().execute(async (transaction) => {
-      const marks = await index.takeMarks(transaction, BATCH);
+      const marks = await index.takeMarks(transaction, SETTLED_AT_ONCE);
       const together = new Set<Searchable>();
       for (const { kind: name, itemId } of marks) {
         await setImmediate();
@@ -45,7 +45,7 @@ export function createSettling(
     hasMarks: async (): Promise<boolean> =>
       (await db.selectFrom('searchMark').select('kind').limit(1).execute()).length > 0,
 
-    /** Some of what is marked; gives how many. */
+    /** Some of what is marked, and nothing that another process is at; gives how many. */
     settleBatch,
   };
 }

@@ -1,6 +1,8 @@
 /** What visitors find by words, the same on both databases. */
 import assert from 'node:assert/strict';
 import { it, mock } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { move } from '../../app/backup/move.server.ts';
 import type {
@@ -247,6 +249,21 @@ onBothDatabases('searching', (database) => {
       await execute(one.databaseUrl, 'truncate "news" cascade');
       assert.deepEqual(await one.news('vakondtúrás'), []);
     }
+  });
+
+  it('waits for a change that another process is just making to be found', async () => {
+    if (database === 'SQLite') return;
+    const { tell, news, databaseUrl } = await startSearch(database);
+    const other = new pg.Client(databaseUrl);
+    await other.connect();
+    await tell('Vakondtúrás');
+    await other.query('begin');
+    assert.equal((await other.query('select 1 from "searchMark" for update')).rowCount, 1);
+    const found = news('vakondtúrás');
+    await setTimeout(300);
+    await other.query('rollback');
+    await other.end();
+    assert.deepEqual(await found, ['Vakondtúrás']);
   });
 
   it('finds no version of the notice on data protection but the one that is in force', async () => {
