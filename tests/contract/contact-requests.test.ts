@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
+import { details, offerFields } from '../support/attachments.ts';
 import { send } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
+import { mailParts } from '../support/mail-parts.ts';
+import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { strangers } from '../support/strangers.ts';
+import { until } from '../support/until.ts';
 
 onBothDatabases('the messages of staff', (database) => {
   it('are nobody else’s to see or change', async () => {
@@ -131,6 +135,32 @@ onBothDatabases('the messages of staff', (database) => {
     assert.equal((await api.call('GET', '/api/messages/1', { token, headers })).status, 304);
     await execute(api.databaseUrl, `update "contactRequest" set "delivery" = 'failed'`);
     assert.equal((await api.call('GET', '/api/messages/1', { token, headers })).status, 200);
+  });
+
+  it('tell in which language whoever sent them reads the site, where it can be read in that', async () => {
+    for (const [LANGUAGES, language, told] of [
+      ['en', 'en', 'angolul'],
+      ['none', 'hu', 'magyarul'],
+    ] as const) {
+      const mails = await startMailServer();
+      const api = await startApi(database, { ...mailSettings(mails), LANGUAGES });
+      await send(api, { language: 'en' });
+      const body = offerFields({ language: 'en', email: 'valaki@example.hu' });
+      assert.equal((await api.call('POST', '/api/offers', { body })).status, 201);
+      const token = await api.signIn();
+      const languages = [await details(api, 1), await details(api, 2)].map((one) => one.language);
+      assert.deepEqual(languages, [language, language]);
+      const sheet = await api.call('POST', '/api/messages/export', { token, body: {} });
+      assert.equal(sheet.body.split(`;"${told}"`).length, 3);
+      await until(() => mails.received.length === 3);
+      const sent = (to: string) => mails.received.filter((mail) => mail.to.join() === to);
+      const [confirmation] = sent('valaki@example.hu');
+      assert.equal(confirmation!.raw.includes('/en/ajanlatkeres/'), language === 'en');
+      for (const { raw } of sent('iroda@example.hu')) {
+        const text = mailParts(raw).bodies['text/plain']!;
+        assert.equal(text.includes('Így olvasta a honlapot: angolul'), language === 'en');
+      }
+    }
   });
 
   it('are exported as CSV that no spreadsheet takes for formulas', async () => {

@@ -7,6 +7,8 @@ import { after, describe, it } from 'node:test';
 import { programVersion } from '../../app/platform/program-version.server.ts';
 import { diagnose } from '../../app/server/doctor/doctor.server.ts';
 import { digestsAt, newFiles, site } from '../support/backups.ts';
+import { startScanner } from '../support/attachments.ts';
+import { noClamd, startClamd } from '../support/clamd.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases, type DatabaseName } from '../support/databases.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
@@ -237,5 +239,25 @@ describe('the doctor', () => {
     const faults = await faultsOf({ ...environment, ...refusing });
     assertOnly(faults, /^Levélküldés: a kiszolgáló nem fogad/);
     assert.doesNotMatch(faults.join(), /titkos-jelszo/);
+  });
+
+  it('names a scanner that is not there, or takes less than visitors may attach', async () => {
+    const environment = await installation();
+    const away = { ...environment, CLAMAV_URL: 'unix:/no/such/clamd.ctl' };
+    assertOnly(await faultsOf(away), /^Víruskereső: A víruskereső nem érhető el \(.*ENOENT/);
+    const scanner = await startScanner();
+    const there = { ...environment, CLAMAV_URL: `tcp://127.0.0.1:${scanner.port}` };
+    scanner.most = 1_000_000;
+    assertOnly(
+      await faultsOf(there),
+      /^Víruskereső: egy ártalmatlan fájlt nem tart tisztának: A fájl/,
+    );
+  });
+
+  it('has ClamAV look at as much as visitors may attach', { skip: noClamd() }, async () => {
+    const environment = { ...(await installation()), CLAMAV_URL: await startClamd() };
+    const findings = await diagnose(environment, ENOUGH);
+    const [scanner] = findings.filter(({ place }) => place === 'Víruskereső');
+    assert.equal(scanner?.level, 'good', scanner?.what);
   });
 });

@@ -5,6 +5,7 @@ import { ownPath } from '../../app/languages/codes.ts';
 import { counties } from '../../app/content/counties.ts';
 import { towns } from '../../app/ui/public/map/towns.ts';
 import { company } from '../../scripts/assets/sample-company.ts';
+import { execute } from '../support/database-content.ts';
 import { ownDatabase, type TestDatabase } from '../support/databases.ts';
 import { englishPages } from '../support/public-pages.ts';
 import { startServer, stopServer } from '../support/site.ts';
@@ -261,6 +262,8 @@ describe('a page in English', () => {
     const receipt = sent.headers.get('location')!;
     assert.match(receipt, /^\/en\/contact\?elkuldve=/);
     assert.match(await htmlOf(receipt.replace(/#.*/, '')), /Reference number: <strong>K-/);
+    const stored = await execute(database.url, 'select "language" from "contactRequest"');
+    assert.deepEqual(stored, [{ language: 'en' }]);
   });
 
   it('refuses in English what no page takes', async () => {

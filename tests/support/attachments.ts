@@ -130,13 +130,15 @@ export const append = ({ call }: TestApi, uploadId: string, offset: number, byte
 
 /** Something that speaks clamd's protocol, and finds what a real one would: only the test file. */
 export async function startScanner() {
-  const scanner = { port: 0, asked: 0, isAway: false };
+  const scanner = { port: 0, asked: 0, isAway: false, most: 30_000_000 };
   const server = createServer((socket) => {
     if (scanner.isAway) return void socket.destroy();
     let received = Buffer.alloc(0);
     socket.on('error', () => {});
     socket.on('data', (piece) => {
       received = Buffer.concat([received, piece]);
+      if (received.length > scanner.most)
+        return void socket.end('INSTREAM size limit exceeded. ERROR\0');
       const content = contentOf(received);
       if (!content) return;
       scanner.asked += 1;

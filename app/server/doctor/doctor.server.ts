@@ -8,6 +8,7 @@ import { checkMail } from './mail.check.server.ts';
 import { checkMedia } from './media.check.server.ts';
 import { checkPeople } from './people.check.server.ts';
 import { checkProgram } from './program.check.server.ts';
+import { checkScanner } from './scanner.check.server.ts';
 import { checkSettings } from './settings.check.server.ts';
 
 export interface Wishes {
@@ -33,6 +34,7 @@ export async function diagnose(
       ...(diagnosis ? await checkMedia(config) : []),
       ...(diagnosis ? await checkClock(diagnosis, isServer) : []),
       ...(await checkMail(config, isTestMail)),
+      ...(await checkScanner(config)),
       ...(await checkBackups(config, diagnosis)),
       ...(diagnosis ? await checkPeople(diagnosis) : []),
     ];

@@ -29,7 +29,7 @@ export function clamdAddress(url: string): ClamdAddress {
 /** Has it look at what `content` gives, in pieces of less than 4 GB. Throws `ScannerAway`, and the reason of `signal`. */
 export async function scanWith(
   address: ClamdAddress,
-  content: AsyncIterable<Uint8Array>,
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   signal: AbortSignal,
 ): Promise<Verdict> {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
