@@ -206,7 +206,7 @@ function watch(page: Page, faults: string[]): void {
   page.on('console', (message) => {
     // That a call was refused is part of many tests; the browser reports it all the same.
     const isRefusal = message.text().startsWith('Failed to load resource');
-    const isFault = message.type() === 'error' || /^A router only/.test(message.text());
+    const isFault = message.type() === 'error' || message.text().startsWith('A router only');
     if (isFault && !isRefusal) faults.push(`${page.url()}: ${message.text()}`);
   });
 }
