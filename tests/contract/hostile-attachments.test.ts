@@ -23,6 +23,11 @@ import { until } from '../support/until.ts';
 
 const text = (words: string) => Buffer.from(words);
 const html = text('<!doctype html><script>alert(1)</script>');
+/** What is packed is no longer what it was: behind the name of one letter. */
+const spoilt = (bytes: Buffer) => {
+  bytes.fill(0xff, 31, 34);
+  return bytes;
+};
 
 it('no hostile file gets in, and what the scanner finds is had by nobody', async () => {
   const scanner = await startScanner();
@@ -65,6 +70,15 @@ it('no hostile file gets in, and what the scanner finds is had by nobody', async
       zip([{ name: 'belso.zip', content: zip([{ name: 'a', content: bomb }]) }]),
       /nem lehet másik/,
     ],
+    ['hazug.zip', zip([{ name: 'a', content: bomb, claimed: 500_000 }]), /kibontva túl nagy/],
+    ['tobb.zip', zip([{ name: 'a', content: text('a'), claimed: 50 }]), /sérült/],
+    ['taroltnak.zip', zip([{ name: 'a', content: text('a'), method: 0 }]), /sérült/],
+    ['torott.zip', spoilt(zip([{ name: 'a', content: text('a'.repeat(99)) }])), /sérült/],
+    ['jelszo.zip', zip([{ name: 'a', content: text('a'), flags: 1 }]), /jelszóval védett/],
+    ['lzma.zip', zip([{ name: 'a', content: text('a'), method: 14 }]), /szokatlan módon/],
+    ['beallitas.zip', zip([{ name: 'a/Desktop.ini', content: text('a') }]), /nem lehet másik/],
+    ['makro.zip', zip([{ name: 'ajánlat.docm', content: text('a') }]), /nem lehet másik/],
+    ['telepito.zip', zip([{ name: 'a.msixbundle', content: text('a') }]), /nem lehet másik/],
     ['program.zip', zip([{ name: 'számla.pdf.exe', content: text('MZ') }]), /nem lehet másik/],
     ['pontos.zip', zip([{ name: 'számla.exe. ', content: text('MZ') }]), /nem lehet másik/],
     ['folyam.zip', zip([{ name: 'számla.exe::$DATA', content: text('MZ') }]), /nem lehet másik/],
@@ -98,6 +112,21 @@ it('no hostile file gets in, and what the scanner finds is had by nobody', async
   }
 
   // What a name may do, too: it turns nothing round, leads nowhere, and ends as what it is.
+  const plain = [
+    'terv.docx',
+    'pontok.txt',
+    'felmérés.shp',
+    'makró.doc',
+    'modell.ifc',
+    'desktop.pdf',
+  ];
+  for (const name of plain) {
+    const bytes = zip([
+      { name, content: text('a'.repeat(5000)) },
+      { name: 'ures/', content: text('') },
+    ]);
+    await upload(api, await openedForm(api), { name: 'jo.zip', bytes });
+  }
   const names = [
     '\u202efdp.exe',
     '../../etc/passwd',

@@ -24,6 +24,10 @@ export interface ZipEntry {
   own?: string;
   /** Fields besides where it lies. */
   ownExtra?: Buffer;
+  /** How it says that it was packed; deflated, unless said. */
+  method?: number;
+  /** Of how it was packed: the first says that it has a password. */
+  flags?: number;
 }
 
 /** An archive; each entry is packed once for every time its place is meant. */
@@ -32,12 +36,21 @@ export function zip(entries: readonly ZipEntry[], overlaps = 0): Buffer {
   const table: Buffer[] = [];
   let at = 0;
   const none = Buffer.alloc(0);
-  for (const { name, content, claimed, extra = none, own = name, ownExtra = none } of entries) {
+  for (const {
+    name,
+    content,
+    claimed,
+    extra = none,
+    own = name,
+    ownExtra = none,
+    ...how
+  } of entries) {
     const packed = deflateRawSync(content);
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
     local.writeUInt16LE(20, 4);
-    local.writeUInt16LE(8, 8);
+    local.writeUInt16LE(how.flags ?? 0, 6);
+    local.writeUInt16LE(how.method ?? 8, 8);
     local.writeUInt32LE(crc32(content), 14);
     local.writeUInt32LE(packed.length, 18);
     local.writeUInt32LE(claimed ?? content.length, 22);

@@ -96,6 +96,8 @@ export const offerWords: Translated[] = [
     mixed: 'The file carries content of another kind, too, so we cannot take it',
     broken: 'The file is damaged or incomplete',
     zipTooLarge: 'Unpacked, the ZIP is too large or holds too many files',
+    zipLocked:
+      'The ZIP has a password, or is packed in an unusual way: please make a plain ZIP without a password',
     zipInside: 'A ZIP must not hold another archive or a program',
     missing: 'An attached file is not here any more: please attach it again',
     fullForNow:

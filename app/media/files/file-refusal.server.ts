@@ -1,6 +1,12 @@
 /** Why a file is not taken. */
 export type FileFault =
-  'unknownType' | 'mixed' | 'broken' | 'pictureTooLarge' | 'zipTooLarge' | 'zipInside';
+  | 'unknownType'
+  | 'mixed'
+  | 'broken'
+  | 'pictureTooLarge'
+  | 'zipTooLarge'
+  | 'zipInside'
+  | 'zipLocked';
 
 export class FileRefusal extends Error {
   readonly reason: FileFault;

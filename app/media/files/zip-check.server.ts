@@ -1,7 +1,8 @@
-/** Whether a ZIP can be had without harm, by what it says of its contents: nothing of it is ever unpacked here. */
+/** Whether a ZIP can be had without harm: by what it says of its contents, and whether they are that. */
 import type { ReadableFile } from '../documents/pdf-check.server.ts';
 import { FileRefusal } from './file-refusal.server.ts';
-import { fieldsAt, type ZipPlace } from './zip-places.server.ts';
+import { methods } from './zip-content.server.ts';
+import { fieldsAt, isLocked, type ZipPlace } from './zip-places.server.ts';
 
 const MOST_ENTRIES = 2_000;
 const LONGEST_TABLE = 1024 * 1024; // bytes
@@ -14,12 +15,24 @@ const END = 22;
 const LONGEST_COMMENT = 65_535;
 const ENTRY = 46;
 
+/** What would be unpacked out of sight, */
+const ARCHIVES =
+  'zipx? 7z rar gz tgz bz2 tbz2? xz txz lz lz4 lzma lzh lha zst z ace arj cab tar wim zpaq iso img dmg vhdx? vmdk';
+/** what runs by a click, in whatever system, */
+const PROGRAMS =
+  'exe com pif cpl scr bat cmd ms[ipc] msix(bundle)? appx(bundle)? application appref-ms xll dll jar jnlp apk gadget reg inf ps1 psm1 vbs? vbe jse? ws[fhc]? sct hta chm hlp sh bash zsh command desktop py[cwz]? pl rb';
+/** what leads elsewhere, */
+const WAYS =
+  'lnk url website scf rdp library-ms search-ms searchconnector-ms settingcontent-ms iqy slk theme';
+/** and what may hold programs: pages, and documents of an office. */
+const HOSTS = '[sx]?html? xht mht(ml)? svgz? (doc|dot|xls|xlt|xla|ppt|pot|pps|ppa)m one';
 /**
- * What would be unpacked out of sight, or run by a click; Windows leaves out dots and blanks at the end of a name, and
- * looks for a stream of the same file behind a colon.
+ * Windows leaves out dots and blanks at the end of a name, and looks for a stream of the same file behind a colon.
  */
-const HARMFUL =
-  /\.(zip|7z|rar|gz|tgz|bz2|xz|zst|tar|cab|arj|lzh|wim|iso|img|vhdx?|exe|com|pif|cpl|scr|bat|cmd|msi|msc|reg|ps1|vbs|vbe|jse?|wsf|hta|chm|lnk|url|scf|jar|dll|apk|[sx]?html?|xht|mht(ml)?|svgz?)[\s.]*(:|$)/i;
+const HARMFUL = new RegExp(
+  `(\\.(${[ARCHIVES, PROGRAMS, WAYS, HOSTS].join(' ').replaceAll(' ', '|')})|(^|[/\\\\])desktop\\.ini)[\\s.]*(:|$)`,
+  'i',
+);
 /** A name in UTF-8 that unpackers take in place of the entry's own: Info-ZIP's field, behind a version and a checksum. */
 const OTHER_NAME = { field: 0x7075, from: 5 };
 
@@ -62,15 +75,24 @@ function placesIn(table: Buffer, { count, start }: { count: number; start: numbe
     if (at + ENTRY > table.length || table.toString('latin1', at, at + 4) !== 'PK\x01\x02') {
       throw new FileRefusal('broken');
     }
-    const length = table.readUInt32LE(at + 20);
+    const [flags, method] = [table.readUInt16LE(at + 8), table.readUInt16LE(at + 10)];
+    const isKnown = method === methods.stored || method === methods.deflated;
+    if (isLocked(flags) || !isKnown) throw new FileRefusal('zipLocked');
+    const [length, becomes] = [table.readUInt32LE(at + 20), table.readUInt32LE(at + 24)];
     packed += length;
-    unpacked += table.readUInt32LE(at + 24);
+    unpacked += becomes;
     const [name, extra, comment] = [28, 30, 32].map((place) => table.readUInt16LE(at + place));
     const fields = at + ENTRY + name!;
     const written = table.subarray(at + ENTRY, fields);
     assertName(written.toString('utf8'));
     assertOtherNames(table.subarray(fields, fields + extra!));
-    places.push({ at: table.readUInt32LE(at + 42), packed: length, name: written });
+    places.push({
+      at: table.readUInt32LE(at + 42),
+      method,
+      packed: length,
+      unpacked: becomes,
+      name: written,
+    });
     at += ENTRY + name! + extra! + comment!;
   }
   if (at !== table.length) throw new FileRefusal('broken');

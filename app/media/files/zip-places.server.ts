@@ -1,20 +1,17 @@
-/** Whether what is packed says of itself what the table says: some unpackers go by the one, and some by the other. */
+/** Whether what is packed says of itself what the table says, and is that: some unpackers go by the one, and some by the other. */
 import type { ReadableFile } from '../documents/pdf-check.server.ts';
 import { FileRefusal } from './file-refusal.server.ts';
+import { assertContent, PIECE, type Packed } from './zip-content.server.ts';
 
-export interface ZipPlace {
+export interface ZipPlace extends Packed {
   /** Where it lies, as the table says. */
   at: number;
-  /** Its packed length in bytes. */
-  packed: number;
   /** Its name as it is written. */
   name: Buffer;
 }
 
 /** Of what stands before each that is packed, in bytes. */
 const HEAD = 30;
-/** What is read at a time, in bytes: names of many small files lie side by side. */
-const PART = 64 * 1024;
 
 /** All lies before `end`, nothing twice. Throws `FileRefusal`. Gives the fields that each carries besides. */
 export async function* fieldsAt(
@@ -28,20 +25,28 @@ export async function* fieldsAt(
   async function bytes(from: number, to: number): Promise<Buffer> {
     if (to > end) throw new FileRefusal('broken');
     if (from < begin || to > begin + part.length) {
-      part = await read(from, Math.max(to, Math.min(from + PART, end)));
+      // More than is asked for: many small files lie side by side.
+      part = await read(from, Math.max(to, Math.min(from + PIECE, end)));
       begin = from;
     }
     return part.subarray(from - begin, to - begin);
   }
-  for (const [index, { at, packed, name }] of inOrder.entries()) {
+  for (const [index, place] of inOrder.entries()) {
+    const { at, packed, name, method } = place;
     const head = await bytes(at, at + HEAD);
     if (head.toString('latin1', 0, 4) !== 'PK\x03\x04') throw new FileRefusal('broken');
     const [length, besides] = [head.readUInt16LE(26), head.readUInt16LE(28)];
+    const isOther = isLocked(head.readUInt16LE(6)) || head.readUInt16LE(8) !== method;
+    if (isOther) throw new FileRefusal('broken');
     const from = at + HEAD + length;
     if (!(await bytes(at + HEAD, from)).equals(name)) throw new FileRefusal('broken');
     yield await bytes(from, from + besides);
     const next = inOrder[index + 1]?.at ?? end;
     // The same bytes would be unpacked several times.
     if (from + besides + packed > next) throw new FileRefusal('zipTooLarge');
+    await assertContent(bytes, from + besides, place);
   }
 }
+
+/** Whether a password opens it, by what is said of how it was packed: of its content, or of the whole table. */
+export const isLocked = (flags: number): boolean => (flags & 0x2041) !== 0;

@@ -9,6 +9,8 @@ export const attachmentCopy = {
   mixed: 'A fájl másfajta tartalmat is hordoz, ezért nem vehető fel',
   broken: 'A fájl sérült vagy hiányos',
   zipTooLarge: 'A ZIP kibontva túl nagy vagy túl sok fájlt tartalmaz',
+  zipLocked:
+    'A ZIP jelszóval védett, vagy szokatlan módon tömörített: csomagolja be egyszerű ZIP-ként, jelszó nélkül',
   zipInside: 'A ZIP-ben nem lehet másik tömörített fájl vagy program',
   missing: 'Egy csatolt fájl már nincs meg: csatolja újra',
   fullForNow:

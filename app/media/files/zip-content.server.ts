@@ -1,0 +1,46 @@
+/** Whether what is packed becomes what the table says: it is unpacked once, and nothing of it is kept. */
+import { pipeline } from 'node:stream/promises';
+import { createInflateRaw } from 'node:zlib';
+import { FileRefusal } from './file-refusal.server.ts';
+
+/** Of the ways to pack those that every program has, by their numbers in the file. */
+export const methods = { stored: 0, deflated: 8 } as const;
+
+/** What is read, and unpacked, at a time, in bytes. */
+export const PIECE = 256 * 1024;
+
+export interface Packed {
+  method: number;
+  /** Lengths in bytes, as the table says. */
+  packed: number;
+  unpacked: number;
+}
+
+/** What lies from `from` on, read by `bytes`. Throws `FileRefusal`. */
+export async function assertContent(
+  bytes: (from: number, to: number) => Promise<Buffer>,
+  from: number,
+  { method, packed, unpacked }: Packed,
+): Promise<void> {
+  if (method === methods.stored) {
+    if (packed !== unpacked) throw new FileRefusal('broken');
+    return;
+  }
+  const end = from + packed;
+  async function* pieces() {
+    for (let at = from; at < end; at += PIECE) yield await bytes(at, Math.min(at + PIECE, end));
+  }
+  let length = 0;
+  try {
+    await pipeline(pieces, createInflateRaw({ chunkSize: PIECE }), async (given) => {
+      for await (const piece of given as AsyncIterable<Buffer>) {
+        length += piece.length;
+        if (length > unpacked) throw new FileRefusal('zipTooLarge');
+      }
+    });
+  } catch (error) {
+    const isDamaged = (error as NodeJS.ErrnoException).code?.startsWith('Z_');
+    throw isDamaged ? new FileRefusal('broken') : error;
+  }
+  if (length !== unpacked) throw new FileRefusal('broken');
+}
