@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { busy } from '../api/contract/problem.ts';
-import { networkOf } from './client-address.server.ts';
+import { ofEachNetwork } from './limits/of-each-network.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -29,23 +29,11 @@ export function madeOnce<What>(
     sizeCalculation: ({ byteLength }) => byteLength,
   });
   const underWay = new Map<string, Promise<Bytes>>();
-  const asking = new Map<string, number>();
-
-  /** Counts whoever asks, until what is returned is called. */
-  function admit(network: string): () => void {
-    const others = asking.get(network) ?? 0;
-    const isMany = network !== '' && others >= mostOfNetwork;
-    if (isMany || underWay.size >= most) throw busy();
-    asking.set(network, others + 1);
-    return () => {
-      const left = asking.get(network)! - 1;
-      if (left > 0) asking.set(network, left);
-      else asking.delete(network);
-    };
-  }
+  const admit = ofEachNetwork(mostOfNetwork);
 
   function begin(key: string, what: What, address: string): Promise<Bytes> {
-    const leave = admit(networkOf(address));
+    if (underWay.size >= most) throw busy();
+    const leave = admit(address);
     const flight = make(what)
       .then((bytes) => {
         kept.set(key, bytes);

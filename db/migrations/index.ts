@@ -50,6 +50,7 @@ import { searchLanguages } from './0096-search-languages.ts';
 import { methodsInLanguages } from './0097-methods.ts';
 import { captionsInLanguages } from './0098-captions.ts';
 import { mediaRemovals } from './0099-media-removals.ts';
+import { noRecipientIndex } from './0100-no-recipient-index.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -105,6 +106,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0097-methods': methodsInLanguages,
   '0098-captions': captionsInLanguages,
   '0099-media-removals': mediaRemovals,
+  '0100-no-recipient-index': noRecipientIndex,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

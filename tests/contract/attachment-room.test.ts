@@ -1,15 +1,18 @@
 /** How much of what visitors attach may wait for its request, and how often a stranger's letter box is written to. */
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { Problem } from '../../app/api/contract/problem.ts';
 import { startApi } from '../support/application.ts';
-import { append, offerFields, openedForm, upload } from '../support/attachments.ts';
+import { append, offerFields, openedForm, upload, zip } from '../support/attachments.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { pdf } from '../support/documents.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { until } from '../support/until.ts';
-import { it } from 'node:test';
+import { after, describe, it } from 'node:test';
 
 const WHOLE = 25 * 1024 * 1024; // bytes
+const PORTION = 256 * 1024; // bytes
 
 onBothDatabases('what waits for its request', (database) => {
   it('is bounded: five files of one form, what a customer of a provider keeps waiting, and for how long', async () => {
@@ -79,6 +82,79 @@ onBothDatabases('what waits for its request', (database) => {
     assert.equal(ofOneSender.filter((status) => status === 201).length, 4);
   });
 
+  it('is there for others, however much is announced that does not come', async () => {
+    const api = await startApi(database);
+    const announce = async (address: string) => {
+      const body = { formToken: await openedForm(api), name: 'a.pdf', size: WHOLE };
+      return await api.call('POST', '/api/uploads', { body, address });
+    };
+    for (let sender = 0; sender < 21; sender += 1) {
+      for (let form = 0; form < 4; form += 1) await announce(`192.0.2.${sender}`);
+    }
+    assert.equal((await announce('198.51.100.1')).status, 201);
+    await execute(api.databaseUrl, `update "contactAttachment" set "received" = "size"`);
+    const full = await announce('198.51.100.2');
+    assert.deepEqual([full.status, full.headers.get('retry-after')], [429, '3600']);
+  });
+
+  it('is announced once, though the answer was lost', async () => {
+    const api = await startApi(database);
+    const body = { formToken: await openedForm(api), name: 'a.pdf', size: 15_000_000 };
+    const open = (attempt: string, formToken = body.formToken) =>
+      api.call('POST', '/api/uploads', { body: { ...body, formToken, attempt } });
+    const [first, again] = await Promise.all([open('1'.repeat(16)), open('1'.repeat(16))]);
+    assert.deepEqual([first.status, again.status], [201, 201]);
+    assert.equal(first.body.uploadId, again.body.uploadId);
+    const other = await open('1'.repeat(16), await openedForm(api));
+    assert.notEqual(other.body.uploadId, first.body.uploadId);
+    assert.equal((await open('2'.repeat(16))).status, 400, 'a second one of this size');
+    assert.equal((await open('kulcs')).status, 400);
+    await api.call('DELETE', `/api/uploads/${first.body.uploadId}`);
+    assert.equal((await open('2'.repeat(16))).status, 201);
+  });
+
+  it('is looked into once, and in turns, whoever asks how often', async () => {
+    const api = await startApi(database);
+    // It becomes 90 times as much, which takes its time.
+    const content = Buffer.concat([randomBytes(30_000), Buffer.alloc(2_600_000)]);
+    const names = Array.from({ length: 100 }, (_, index) => `${index}.txt`);
+    const bytes = zip(names.map((name) => ({ name, content })));
+    const body = { formToken: await openedForm(api), name: 'a.zip', size: bytes.length };
+    const { uploadId } = (await api.call('POST', '/api/uploads', { body })).body;
+    for (let at = 0; at + PORTION < bytes.length; at += PORTION)
+      await append(api, uploadId, at, bytes);
+    const last = bytes.length - (bytes.length % PORTION);
+    const end = append(api, uploadId, last, bytes);
+    await until(
+      async () => (await api.call('GET', `/api/uploads/${uploadId}`)).body.offset === bytes.length,
+    );
+    const asked = Array.from({ length: 66 }, () =>
+      api.call('PUT', `/api/uploads/${uploadId}?offset=${bytes.length}`, {
+        raw: new Uint8Array(),
+        headers: { 'content-type': 'application/octet-stream' },
+      }),
+    );
+    const own = { formToken: await openedForm(api), name: 'b.pdf', size: 0 };
+    const small = pdf('b', 1000);
+    const address = '198.51.100.77';
+    const opened = await api.call('POST', '/api/uploads', {
+      body: { ...own, size: small.length },
+      address,
+    });
+    const taken = await append(api, opened.body.uploadId, 0, small);
+    assert.equal(taken.status, 200, JSON.stringify(taken.body));
+    const answers = [await end, ...(await Promise.all(asked))];
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+  });
+
+  it('is taken by nothing that is refused', async () => {
+    const api = await startApi(database);
+    const body = { formToken: await openedForm(api), name: 'a.pdf', size: 1000 };
+    const { uploadId } = (await api.call('POST', '/api/uploads', { body })).body;
+    const tooLong = await append(api, uploadId, 0, Buffer.alloc(256 * 1024));
+    assert.deepEqual([tooLong.status, tooLong.body.current.offset], [409, 0]);
+  });
+
   it('takes no more for room that was asked for an hour ago', async () => {
     const api = await startApi(database);
     const body = async () => ({ formToken: await openedForm(api), name: 'a.pdf', size: WHOLE });
@@ -116,13 +192,19 @@ onBothDatabases('what waits for its request', (database) => {
   });
 });
 
-onBothDatabases('one address', (database) => {
-  it('has three confirmations a day at most, whoever asks for them at once', async () => {
+onBothDatabases('nobody’s letter box', (database) => {
+  it('has more than three confirmations a day, whoever asks for them at once, in whatever spelling', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
+    const spellings = [
+      'Aldozat@example.hu',
+      'aldozat+1@example.hu',
+      'aldozat+2@EXAMPLE.hu',
+      'a.ldozat@example.hu',
+    ];
     const sent = await Promise.all(
       Array.from({ length: 16 }, async (_, index) => {
-        const email = index % 2 ? 'Aldozat@example.hu' : 'aldozat@example.hu';
+        const email = spellings[index % 4]!;
         const body = offerFields({ email, formToken: await openedForm(api), message: `${index}` });
         const address = `192.0.2.${index}`;
         return (await api.call('POST', '/api/offers', { body, address })).status;
@@ -132,7 +214,85 @@ onBothDatabases('one address', (database) => {
     const sort = `select 1 from "contactEntry" where "sort" = 'confirmation'`;
     assert.equal((await execute(api.databaseUrl, sort)).length, 3);
     await until(() => mails.received.length >= 19);
-    const confirmed = mails.received.filter(({ to }) => /aldozat/i.test(to.join()));
+    const confirmed = mails.received.filter(({ to }) => /ldozat/i.test(to.join()));
     assert.equal(confirmed.length, 3);
   });
+
+  it('is filled by one customer of a provider, however many networks that has', async () => {
+    const api = await startApi(database, mailSettings(await startMailServer()));
+    const send = async (index: number) => {
+      const body = offerFields({ email: `valaki${index}@example.hu`, message: `${index}` });
+      const address = `2001:db8:9:${index.toString(16)}::1`;
+      return (await api.call('POST', '/api/offers', { body, address })).status;
+    };
+    const statuses: number[] = [];
+    for (let index = 0; index < 62; index += 1) statuses.push(await send(index));
+    assert.deepEqual(statuses.slice(58), [201, 201, 429, 429]);
+    const sort = `select 1 from "contactEntry" where "sort" = 'confirmation'`;
+    assert.equal((await execute(api.databaseUrl, sort)).length, 12);
+    // A form that is sent again is the same request: it is neither counted nor confirmed again.
+    const again = {
+      body: offerFields({ email: 'mas@example.hu', formToken: await openedForm(api) }),
+    };
+    for (let time = 0; time < 4; time += 1) await api.call('POST', '/api/offers', again);
+    assert.equal((await execute(api.databaseUrl, sort)).length, 13);
+  });
 });
+
+describe('forms with files that come without a script', () => {
+  const gone = new AbortController();
+
+  /** Its body says `begin`, and then nothing until its sender is gone. */
+  function slowForm(begin: Uint8Array): Request {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(begin);
+        gone.signal.addEventListener('abort', () => controller.error(new Error('gone')));
+      },
+    });
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    return new Request('http://site.test/ajanlatkeres', init);
+  }
+  after(() => gone.abort());
+
+  it('are four of one network at a time, and others have their turn beside them', async () => {
+    const api = await startApi('SQLite');
+    const slow = (address: string) =>
+      api.application.offerIntake(slowForm(Buffer.from('--x\r\n')), address);
+    for (let count = 0; count < 4; count += 1) slow('192.0.2.1').catch(() => {});
+    await assert.rejects(slow('192.0.2.1'), isBusy);
+    const other = new Request('http://site.test/ajanlatkeres', {
+      method: 'POST',
+      body: new FormData(),
+    });
+    assert.ok(await api.application.offerIntake(other, '192.0.2.2'));
+  });
+
+  it('leave nothing where they stand still while others wait', async () => {
+    const api = await startApi('SQLite');
+    const part = (name: string, more = '') =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
+    const sent: Promise<unknown>[] = [];
+    for (let index = 0; index < 40; index += 1) {
+      const fields = `${part('formToken')}${await openedForm(api)}\r\n${part('files', '; filename="a.pdf"')}`;
+      const begin = Buffer.concat([Buffer.from(fields), Buffer.alloc(300_000, '%')]);
+      const form = slowForm(index < 2 ? begin : Buffer.from('--x\r\n'));
+      sent.push(api.application.offerIntake(form, `192.0.2.${Math.floor(index / 4)}`));
+      sent.at(-1)!.catch(() => {});
+    }
+    const rows = () => execute(api.databaseUrl, 'select "received" from "contactAttachment"');
+    await until(async () => (await rows()).filter(({ received }) => received).length === 2);
+    const form = new FormData();
+    form.append('formToken', await openedForm(api));
+    const others = ['198.51.100.1', '198.51.100.2'].map((address) => {
+      const request = new Request('http://site.test/ajanlatkeres', { method: 'POST', body: form });
+      return api.application.offerIntake(request, address);
+    });
+    await Promise.all(others);
+    for (const first of sent.slice(0, 2)) await assert.rejects(first, isBusy);
+    assert.deepEqual(await rows(), []);
+  });
+});
+
+const isBusy = (error: unknown) => error instanceof Problem && error.body.status === 503;

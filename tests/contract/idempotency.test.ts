@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import { startApi, type TestApi } from '../support/application.ts';
+import { send } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { categoryFields, newsFields, priceFields, projectFields } from '../support/factories.ts';
@@ -44,6 +45,25 @@ async function countOf({ databaseUrl }: TestApi, table: string): Promise<number>
 }
 
 onBothDatabases('creating with an Idempotency-Key', (database) => {
+  it('makes one for each item that it belongs to', async () => {
+    const api = await begin(database);
+    await send(api);
+    await send(api);
+    const key = randomUUID();
+    const note = (id: number) =>
+      api.create(`/api/messages/${id}/entries`, key, { sort: 'note', body: 'Jegyzet' });
+    const made = [await note(1), await note(2), await note(2)];
+    assert.deepEqual(
+      made.map(({ status }) => status),
+      [201, 201, 201],
+    );
+    assert.deepEqual(
+      made.map(({ body }) => body.entryId),
+      [1, 2, 2],
+    );
+    assert.equal(await countOf(api, 'contactEntry'), 2);
+  });
+
   it('makes one item however often it is sent, and answers the same', async () => {
     const api = await begin(database);
     for (const { path, fields, table } of KINDS) {

@@ -126,6 +126,26 @@ onBothDatabases('a store outside of the database', (database) => {
     assert.deepEqual([store.names(), await noted(api)], [[], []]);
   });
 
+  it('has nothing of what is refused', async () => {
+    const { api, store } = await start(database);
+    const body = { formToken: await openedForm(api), name: 'a.dwg', size: 300_000 };
+    const { uploadId } = (await api.call('POST', '/api/uploads', { body })).body;
+    const bytes = dwg(300_000).subarray(0, 300_000);
+    await append(api, uploadId, 0, bytes);
+    assert.equal((await append(api, uploadId, 0, bytes)).status, 409);
+    const more = Buffer.concat([bytes, bytes]);
+    assert.equal((await append(api, uploadId, 256 * 1024, more)).status, 409);
+    const kept = store.names().length;
+    assert.equal(kept, 1, 'the first portion alone');
+    const repeated = await Promise.all(
+      Array.from({ length: 8 }, () => append(api, uploadId, 256 * 1024, bytes)),
+    );
+    assert.equal(repeated.filter(({ status }) => status === 200).length, 1);
+    const tooLong = await append(api, uploadId, 300_000, bytes);
+    assert.equal(tooLong.status, 409);
+    assert.equal(store.names().length, kept + 1);
+  });
+
   it('loses nothing that was sent twice, and removes what came of the first attempt', async () => {
     const { store, api, picture, media } = await start(database);
     const bytes = await scene(300, 200).png().toBuffer();

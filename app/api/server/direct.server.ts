@@ -45,16 +45,20 @@ async function inputOf(
   const person = await admitted(endpoint, token, authenticate);
   const user = person?.username;
   const { body, ifMatch, idempotencyKey: key } = asked;
+  // As on the wire, where letter case is of no account in a path.
+  const params = writtenOut(asked.params, (text) => text.toLowerCase());
   const sent = await checkedInput(endpoint, {
-    // As on the wire, where letter case is of no account in a path.
-    params: writtenOut(asked.params, (text) => text.toLowerCase()),
+    params,
     query: writtenOut(asked.query),
     body: () => body,
     ...(ifMatch !== undefined && { ifMatch: `"${ifMatch}"` }),
   });
   const attempt =
     endpoint.idempotent && key !== undefined
-      ? readAttempt(key, user!, endpoint, new TextEncoder().encode(JSON.stringify(body)).buffer)
+      ? readAttempt(key, user!, endpoint, {
+          params,
+          body: new TextEncoder().encode(JSON.stringify(body)).buffer,
+        })
       : undefined;
   return {
     ...sent,

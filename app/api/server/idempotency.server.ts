@@ -12,14 +12,14 @@ export const SHORTEST_KEY = 16; // characters
 export const LONGEST_KEY = 128;
 
 /**
- * The attempt that a request names. `header` is a string of structured fields (RFC 9651), as the draft
+ * The attempt that a request names, on the item that `params` lead to. `header` is a string of structured fields (RFC 9651), as the draft
  * wants it, or the same without its quotation marks. Throws 400.
  */
 export function readAttempt(
   header: string,
   username: string,
-  { path }: Endpoint,
-  body: ArrayBuffer,
+  { path: template }: Endpoint,
+  { params, body }: { params: Record<string, string>; body: ArrayBuffer },
 ): Attempt {
   const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
   const isSpelt = /^[!#-[\]-~]+$/.test(key);
@@ -30,6 +30,7 @@ export function readAttempt(
     );
   }
   const request = createHash('sha256').update(new Uint8Array(body)).digest('base64url');
+  const path = template.replaceAll(/\{(\w+)\}/g, (_place, name: string) => params[name]!);
   return { username, path, key, request };
 }
 

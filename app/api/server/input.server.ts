@@ -38,9 +38,8 @@ export function readInput(
   context: Context<ApiBindings>,
   endpoint: Endpoint,
 ): Promise<CheckedInput> {
-  const parameter = /\{(\w+)\}/.exec(endpoint.path)?.[1];
   return checkedInput(endpoint, {
-    ...(parameter && { params: { [parameter]: context.req.param('id') } }),
+    params: paramsOf(context, endpoint),
     query: context.req.query(),
     body: () => readers[endpoint.bodyType ?? 'json'](context),
     ifMatch: context.req.header('if-match'),
@@ -148,4 +147,13 @@ function versionOf(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const version = /^\s*(?:W\/)?"(\d{1,10})(?:-[a-z\d]{1,12}){0,3}"\s*$/.exec(header)?.[1];
   return version === undefined ? 0 : Number(version);
+}
+
+/** What stands in the address for the parameter of a path, which has one at most. */
+export function paramsOf(
+  context: Context<ApiBindings>,
+  { path }: Endpoint,
+): Record<string, string> {
+  const parameter = /\{(\w+)\}/.exec(path)?.[1];
+  return parameter ? { [parameter]: context.req.param('id')! } : {};
 }

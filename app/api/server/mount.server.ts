@@ -9,7 +9,7 @@ import { inProcess } from './direct.server.ts';
 import type { Endpoint, Handler, HandlerInput, Person, Reread } from '../contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, readAttempt } from './idempotency.server.ts';
 import { takeLargeInTurn } from './large-bodies.server.ts';
-import { readInput, type ApiBindings } from './input.server.ts';
+import { paramsOf, readInput, type ApiBindings } from './input.server.ts';
 import { admitted, resultOf, type ApiOptions, type Mounted } from './mounted.server.ts';
 import { methodNotAllowed, noSuchAddress } from '../contract/problem.ts';
 
@@ -102,10 +102,11 @@ async function inputOf(
   const person = await personOf(context, endpoint, options);
   const user = person?.username;
   const key = endpoint.idempotent ? context.req.header(IDEMPOTENCY_HEADER) : undefined;
+  const params = paramsOf(context, endpoint);
   const attempt =
     key === undefined
       ? undefined
-      : readAttempt(key, user!, endpoint, await context.req.arrayBuffer());
+      : readAttempt(key, user!, endpoint, { params, body: await context.req.arrayBuffer() });
   // Last: what was read is given away then.
   const sent = await readInput(context, endpoint);
   const token = bearerToken(context.req.header('authorization'));

@@ -21,6 +21,7 @@ import { mountContactApi } from './contact.api.server.ts';
 import { createContactRepository } from './contact.repository.server.ts';
 import { createContactService } from './contact.service.server.ts';
 import { officeMail } from './office-mail.server.ts';
+import { createConfirmationLimits } from './offer/confirmation-limits.server.ts';
 import { createOfferIntake } from './offer/offer-intake.server.ts';
 import { createOfferService } from './offer/offer.service.server.ts';
 import { startRetention } from './retention.server.ts';
@@ -74,6 +75,7 @@ export function openContact(db: Kysely<Schema>, surroundings: Surroundings) {
   const contact = createContactService(received, {
     signature,
     retentionDays: config.messageRetentionDays,
+    limit: limits,
     languages,
     host,
     onStored: wake,
@@ -94,7 +96,7 @@ export function openContact(db: Kysely<Schema>, surroundings: Surroundings) {
     signature,
     findSite,
     publicUrl: config.publicUrl,
-    hasPost: post !== undefined,
+    mayConfirm: post && createConfirmationLimits(limits, signature),
     scan: { isSet: scanning !== undefined, wake: () => scanning?.wake() },
   });
   const deliveryConfigured = post !== undefined;

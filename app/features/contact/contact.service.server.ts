@@ -10,6 +10,7 @@ import type {
 } from './contact.repository.server.ts';
 import type { LanguageCode } from '../../languages/codes.ts';
 import { normalised } from '../../platform/search-key.server.ts';
+import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import type { FormSignature } from './form-signature.server.ts';
 import { newReference } from './reference.server.ts';
 
@@ -18,6 +19,8 @@ export type ContactService = ReturnType<typeof createContactService>;
 /** Requests taken from one sender within an hour. */
 const REQUESTS_PER_HOUR = 10;
 const HOUR = 60 * 60 * 1000; // ms
+/** The same of all that may be one customer of a provider. */
+const OF_CUSTOMER = { name: 'requests', most: 60, window: HOUR };
 const DAY = 24 * HOUR;
 /** Far more than two that meet by chance; so many in a row mean a fault of ours. */
 const MOST_TRIES = 50;
@@ -25,6 +28,7 @@ const MOST_TRIES = 50;
 export interface ContactOptions {
   signature: FormSignature;
   retentionDays: number;
+  limit: AttemptLimits;
   /** In which the site can be read. */
   languages: readonly LanguageCode[];
   /** Host that the mails' Message-ID names. */
@@ -36,6 +40,7 @@ export interface ContactOptions {
 /** The rules about taking in requests: kept first, answered then. */
 export function createContactService(contact: ContactRepository, options: ContactOptions) {
   const { signature } = options;
+  const ofCustomer = options.limit(OF_CUSTOMER);
 
   /** A free slot of the sender. Throws 429 when there is none. */
   async function freeSlot(sender: string, now: number): Promise<RateLimitSlot> {
@@ -48,6 +53,11 @@ export function createContactService(contact: ContactRepository, options: Contac
     return { sender, place: free[randomInt(free.length)]!, expiredAt };
   }
 
+  async function assertFewOfCustomer(address: string): Promise<void> {
+    const { wait } = await ofCustomer.take(signature.customer(address));
+    if (wait > 0) throw tooManyRequests(wait * 1000, OF_CUSTOMER.most);
+  }
+
   /** Throws 400 for what looks like a robot, 429, and what `besides` throws. */
   async function take(arrival: Arrival, address: string): Promise<Accepted> {
     const { formToken, fields, content, searched = '' } = arrival;
@@ -58,10 +68,11 @@ export function createContactService(contact: ContactRepository, options: Contac
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const known = submission && (await contact.findReferenceBySubmission(submission));
       if (known) return answer(known);
+      if (tries === 0) await assertFewOfCustomer(address);
       const now = Date.now();
       const place = await freeSlot(sender, now);
       const request = newRequest({ ...fields, searchText }, submission, now, options.host);
-      if (await contact.insert(request, place, arrival.besides?.(request))) {
+      if (await contact.insert(request, place, await arrival.besides?.(request))) {
         options.onStored();
         return answer(request.reference);
       }
@@ -136,7 +147,7 @@ export interface Arrival extends Pick<ContactInput, 'formToken' | 'website'> {
   /** What it is found by, besides its fields. */
   searched?: string;
   /** What is stored with it. */
-  besides?: (request: NewRequest) => StoreBesides;
+  besides?: (request: NewRequest) => Promise<StoreBesides>;
 }
 
 function searchTextOf(fields: Fields, searched: string): string {
@@ -189,10 +200,10 @@ function refuseRobots(
 }
 
 /** `wait` in ms. */
-function tooManyRequests(wait: number) {
+function tooManyRequests(wait: number, most = REQUESTS_PER_HOUR) {
   const minutes = Math.ceil(wait / 60_000);
   return tooMany(
     Math.ceil(wait / 1000),
-    `Egy címről óránként legfeljebb ${REQUESTS_PER_HOUR} üzenetet fogadunk. Kérjük, próbálja újra ${minutes} perc múlva, vagy keressen minket telefonon.`,
+    `Egy címről óránként legfeljebb ${most} üzenetet fogadunk. Kérjük, próbálja újra ${minutes} perc múlva, vagy keressen minket telefonon.`,
   );
 }

@@ -58,11 +58,21 @@ export function createFormSignature(secret: Uint8Array) {
     /** Under which the limit counts a sender, so that no address is written down. */
     sender: (address: string) => digest('sender', networkOf(address)),
 
-    /** The same of whoever sends files: what they fill is scarcer than what is said. */
-    uploader: (address: string) => digest('sender', networkOf(address, 48)),
+    /** The same of all networks that may be one customer's: what is scarcer than requests is counted so. */
+    customer: (address: string) => digest('sender', networkOf(address, 48)),
+
+    /** Under which a letter box is counted. */
+    mailbox: (email: string) => digest('sender', email),
 
     /** Under which the files of a form are kept until it is sent. */
     holder: (formToken: string) => digest('upload', formToken),
+
+    /** By what a file of a form is known that is announced under a key of the sender's. */
+    uploadId: (formToken: string, attempt: string) =>
+      createHmac('sha256', keys.upload)
+        .update(`${formToken} ${attempt}`)
+        .digest('hex')
+        .slice(0, 32),
 
     /** One form sent with one content. */
     submission: (formToken: string, content: object) =>

@@ -60,6 +60,13 @@ export const attachmentEndpoints = {
           .describe('Az űrlap aláírt rejtett mezője, amelyhez tartozik.'),
         name: z.string().max(1000).describe('A fájl neve.'),
         size: z.int().min(0).describe('A fájl mérete, bájt.'),
+        attempt: z
+          .string()
+          .regex(/^[\w-]{16,64}$/, 'A próbálkozás kulcsa 16–64 betű, szám, _ vagy - lehet')
+          .optional()
+          .describe(
+            'Véletlen kulcs: ugyanazzal ugyanaz a feltöltés nyílik meg, ha az első válasz elveszett.',
+          ),
       })
       .meta({ id: 'UploadInput' }),
     status: 201,

@@ -1,4 +1,11 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import {
+  sql,
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type Transaction,
+} from 'kysely';
 import type { ContactAttachmentTable, Schema } from '../../../../db/schema.ts';
 import {
   createByteKeeper,
@@ -31,13 +38,6 @@ export function createAttachmentRepository(
         await standInLine(transaction, 'uploads');
         return await work(createUploadRoom(transaction));
       }),
-
-    findByUploadId: (uploadId: string): Promise<StoredAttachment | undefined> =>
-      db
-        .selectFrom('contactAttachment')
-        .selectAll()
-        .where('uploadId', '=', uploadId)
-        .executeTakeFirst(),
 
     findById: (attachmentId: number): Promise<StoredAttachment | undefined> =>
       db
@@ -119,12 +119,16 @@ export function createAttachmentRepository(
         .execute();
     },
 
-    /** Removes what came with no request since `moment`, and what came with one that is gone for good. */
-    async deleteLeftOver(moment: number): Promise<number> {
+    /**
+     * Removes what came with no request since `unused`, that of which nothing has come since `notBegun`, and what came
+     * with one that is gone for good.
+     */
+    async deleteLeftOver({ unused, notBegun }: Record<'unused' | 'notBegun', number>) {
+      const isLeft = sql`("openedAt" < ${unused} or ("openedAt" < ${notBegun} and "received" = 0))`;
       const { numDeletedRows } = await db
         .deleteFrom('contactAttachment')
         .where(
-          sql<boolean>`("contactRequestId" is null and "openedAt" < ${moment}) or ("contactRequestId" is not null and ${isGone('contactAttachment')})`,
+          sql<boolean>`("contactRequestId" is null and ${isLeft}) or ("contactRequestId" is not null and ${isGone('contactAttachment')})`,
         )
         .executeTakeFirst();
       return Number(numDeletedRows);
@@ -142,6 +146,13 @@ export function createAttachmentRepository(
 /** What waits for its request, and what is opened beside it. */
 function createUploadRoom(db: Kysely<Schema>) {
   return {
+    findByUploadId: (uploadId: string): Promise<StoredAttachment | undefined> =>
+      db
+        .selectFrom('contactAttachment')
+        .selectAll()
+        .where('uploadId', '=', uploadId)
+        .executeTakeFirst(),
+
     insert: (row: Insertable<ContactAttachmentTable>): Promise<StoredAttachment> =>
       db.insertInto('contactAttachment').values(row).returningAll().executeTakeFirstOrThrow(),
 
@@ -155,25 +166,38 @@ function createUploadRoom(db: Kysely<Schema>) {
     },
 
     /**
-     * What waits for a request, of one sender or of all. A file opened since `heldSince` counts as long as it says
-     * that it will be, an older one as long as it is.
+     * What of a sender waits for a request, in bytes. A file opened since `heldSince` counts as long as it says that it
+     * will be, an older one as long as it is.
      */
-    async sumUnused(heldSince: number, sender?: string): Promise<{ count: number; bytes: number }> {
-      let query = db
+    async sumAnnounced(sender: string, heldSince: number): Promise<number> {
+      const counted = sql`case when "openedAt" >= ${heldSince} then "size" else "received" end`;
+      const { bytes } = await db
+        .selectFrom('contactAttachment')
+        .select(sumOf(counted).as('bytes'))
+        .where('contactRequestId', 'is', null)
+        .where('sender', '=', sender)
+        .executeTakeFirstOrThrow();
+      return Number(bytes);
+    },
+
+    /** What of all waits for a request, as it has come; a file of which nothing has counts if opened since `begunSince`. */
+    async sumReceived(begunSince: number): Promise<{ count: number; bytes: number }> {
+      const { count, bytes } = await db
         .selectFrom('contactAttachment')
         .select((value) => [
           value.fn.countAll<number>().as('count'),
-          sql<number>`cast(coalesce(sum(case when "openedAt" >= ${heldSince} then "size" else "received" end), 0) as bigint)`.as(
-            'bytes',
-          ),
+          sumOf(sql.ref('received')).as('bytes'),
         ])
-        .where('contactRequestId', 'is', null);
-      if (sender !== undefined) query = query.where('sender', '=', sender);
-      const { count, bytes } = await query.executeTakeFirstOrThrow();
+        .where('contactRequestId', 'is', null)
+        .where(({ eb, or }) => or([eb('received', '>', 0), eb('openedAt', '>=', begunSince)]))
+        .executeTakeFirstOrThrow();
       return { count, bytes: Number(bytes) };
     },
   };
 }
+
+const sumOf = (counted: RawBuilder<unknown>) =>
+  sql<number>`cast(coalesce(sum(${counted}), 0) as bigint)`;
 
 /** Whether the request that a row of `table` belongs to is neither there nor in the bin. */
 export const isGone = (table: 'contactAttachment' | 'contactEntry') =>

@@ -8,6 +8,7 @@ import {
 } from '../../../media/files/file-type.service.server.ts';
 import { breathe } from '../../../platform/breath.server.ts';
 import type { AttemptLimits } from '../../../platform/limits/attempt-limit.server.ts';
+import { oneByOne } from '../../../platform/limits/one-by-one.server.ts';
 import { createSemaphore } from '../../../platform/semaphore.server.ts';
 import type { FormSignature } from '../form-signature.server.ts';
 import { UPLOAD_ID, type Upload } from './attachment.contract.ts';
@@ -27,13 +28,15 @@ const HOUR = 60 * 60 * 1000; // ms
 const UNUSED_TIME = 24 * HOUR;
 /** Uploads that one sender may open in an hour. */
 const OPENED = { name: 'uploads', most: 60, window: HOUR };
-/** What may wait for its request, of one sender and of all; bytes. */
+/** What may wait for its request, of one sender as it is announced, and of all as it has come; bytes. */
 const MOST_OF_ONE = 4 * limits.bytes;
 const MOST_OF_ALL = 2 * 1024 * 1024 * 1024;
 /** The same in files. */
 const MOST_FILES = 5_000;
 /** How long room is held for what has not come. */
 const HELD_TIME = HOUR;
+/** How long a file of which nothing has come counts as one of all. */
+const BEGIN_TIME = 10 * 60_000; // ms
 
 interface Parts {
   attachments: AttachmentRepository;
@@ -42,11 +45,23 @@ interface Parts {
   checkPicture: CheckPicture;
 }
 
+interface Announced {
+  formToken: string;
+  name: string;
+  size: number;
+  /** A key of the sender's. */
+  attempt?: string | undefined;
+}
+
 /** The rules by which files of visitors come in, one portion after the other. */
 export function createUploadService({ attachments, signature, limit, checkPicture }: Parts) {
   const opened = limit(OPENED);
+  /** Those of which a portion is being kept. */
+  const growing = new Set<string>();
   /** Each of those who have sent a picture holds it as a whole while it is looked at. */
   const checks = createSemaphore({ atOnce: 1, inLine: 60, longestWait: 25_000 });
+  /** Of each sender one stands in that line. */
+  const turns = oneByOne();
 
   async function found(uploadId: string): Promise<StoredAttachment> {
     const upload = await attachments.findByUploadId(uploadId);
@@ -54,24 +69,35 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     return upload;
   }
 
-  /** Throws 400 where it is one too many for its form, and 429 where there is no room for any. */
+  /**
+   * Throws 400 where it is one too many for its form, and 429 where there is no room for any. Gives the same again for an
+   * attempt whose answer was lost.
+   */
   async function open(
-    { formToken, name, size }: { formToken: string; name: string; size: number },
+    { formToken, name, size, attempt }: Announced,
     address: string,
   ): Promise<StoredAttachment> {
     const now = Date.now();
     if (signature.ageOf(formToken, now) === 'expired') throw refused(copy.expired);
     if (size < 1) throw refused(`${cleanName(name)}: ${copy.empty}`);
     const holder = signature.holder(formToken);
+    const uploadId =
+      attempt === undefined
+        ? randomBytes(16).toString('hex')
+        : signature.uploadId(formToken, attempt);
+    const known = await attachments.findByUploadId(uploadId);
+    if (known) return known;
     await assertRoomInForm(attachments, holder, size);
-    const sender = signature.uploader(address);
+    const sender = signature.customer(address);
     const { wait } = await opened.take(sender);
     if (wait > 0) throw tooMany(wait, copy.fullForNow);
     return await attachments.alone(async (within) => {
+      const other = await within.findByUploadId(uploadId);
+      if (other) return other;
       await assertRoomInForm(within, holder, size);
       await assertRoom(within, sender, size);
       return await within.insert({
-        uploadId: randomBytes(16).toString('hex'),
+        uploadId,
         holder,
         sender,
         contactRequestId: null,
@@ -106,21 +132,52 @@ export function createUploadService({ attachments, signature, limit, checkPictur
 
   /** Throws 429 where there is no room for `bytes` more. */
   async function assertRoom(
-    { sumUnused }: UploadRoom,
+    { sumAnnounced, sumReceived }: UploadRoom,
     sender: string,
     bytes: number,
   ): Promise<void> {
-    const heldSince = Date.now() - HELD_TIME;
-    const own = await sumUnused(heldSince, sender);
-    const all = await sumUnused(heldSince);
-    const isFull =
-      own.bytes + bytes > MOST_OF_ONE || all.bytes + bytes > MOST_OF_ALL || all.count >= MOST_FILES;
-    if (isFull) throw tooMany(HOUR / 1000, copy.fullForNow);
+    const announced = await sumAnnounced(sender, Date.now() - HELD_TIME);
+    if (announced + bytes > MOST_OF_ONE) throw full();
+    await assertRoomOfAll({ sumReceived }, bytes);
+  }
+
+  /** What is announced costs nothing, and fills nothing: else some hundred words would keep everybody out. */
+  async function assertRoomOfAll(
+    { sumReceived }: Pick<UploadRoom, 'sumReceived'>,
+    bytes: number,
+  ): Promise<void> {
+    const all = await sumReceived(Date.now() - BEGIN_TIME);
+    if (all.bytes + bytes > MOST_OF_ALL || all.count >= MOST_FILES) throw full();
+  }
+
+  /** False where it has come further, or its next portion is just being kept. Throws 429. */
+  async function appendAlone(upload: StoredAttachment, bytes: Uint8Array): Promise<boolean> {
+    const { uploadId, received, sender, openedAt, contactRequestId } = upload;
+    // Before anything of it is kept, wherever that is: what is refused is to cost no room.
+    if (contactRequestId !== null || growing.has(uploadId)) return false;
+    growing.add(uploadId);
+    try {
+      // Its room is no longer held for it: what comes now needs room as that of others does.
+      const isLate = openedAt < Date.now() - HELD_TIME;
+      if (isLate) await assertRoom(attachments, sender, bytes.length);
+      else await assertRoomOfAll(attachments, bytes.length);
+      return await attachments.append(uploadId, received, bytes);
+    } finally {
+      growing.delete(uploadId);
+    }
   }
 
   /** Finds out what the file is, now that it is there. Throws 400, and it is gone then. */
   async function finish(upload: StoredAttachment): Promise<StoredAttachment> {
     if (upload.type !== '') return upload;
+    return await turns(upload.sender, async () => {
+      // Whoever asks several times what became of it has it looked at once.
+      const now = await found(upload.uploadId);
+      return now.type === '' ? await checked(now) : now;
+    });
+  }
+
+  async function checked(upload: StoredAttachment): Promise<StoredAttachment> {
     const { attachmentId, uploadId, name } = upload;
     try {
       return await checks.run(async () => {
@@ -178,12 +235,8 @@ export function createUploadService({ attachments, signature, limit, checkPictur
       // Nothing is behind the end: who asks that has not heard what became of it.
       const isAgain = bytes.length === 0 && isLast;
       if (!isAgain && !isLast && bytes.length < limits.leastPortion) throw shortPortion();
-      // Its room is no longer held for it: what comes now needs room as that of others does.
-      const isLate = upload.openedAt < Date.now() - HELD_TIME;
-      if (isLate && !isAgain) await assertRoom(attachments, upload.sender, bytes.length);
-      const isKept =
-        offset === upload.received &&
-        (isAgain || (await attachments.append(uploadId, offset, bytes)));
+      const isNext = offset === upload.received && offset + bytes.length <= upload.size;
+      const isKept = isNext && (isAgain || (await appendAlone(upload, bytes)));
       if (!isKept) throw wrongOffset(shown(await found(uploadId)));
       const grown = { ...upload, received: offset + bytes.length };
       return shown(isLast ? await finish(grown) : grown);
@@ -204,6 +257,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
         for await (const bytes of content) {
           upload ??= await open({ formToken, name, size: Math.max(1, room) }, address);
           if (received + bytes.length > room) throw refused(copy.tooLarge);
+          await assertRoomOfAll(attachments, bytes.length);
           await attachments.append(upload.uploadId, received, bytes);
           received += bytes.length;
         }
@@ -237,7 +291,8 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     portions,
 
     /** Removes what nobody has sent with a request, and what came with one that is gone. `now` in ms since 1970. */
-    removeLeftOver: (now: number): Promise<number> => attachments.deleteLeftOver(now - UNUSED_TIME),
+    removeLeftOver: (now: number): Promise<number> =>
+      attachments.deleteLeftOver({ unused: now - UNUSED_TIME, notBegun: now - HELD_TIME }),
   };
 }
 
@@ -250,6 +305,8 @@ const shown = ({ uploadId, name, size, received, type }: StoredAttachment): Uplo
   offset: received,
   isTaken: type !== '',
 });
+
+const full = () => tooMany(HOUR / 1000, copy.fullForNow);
 
 /** Of the files of the form. */
 const refused = (message: string) => invalid({ uploads: [message] }, message);

@@ -6,7 +6,8 @@ import { once } from 'node:events';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { Logger } from 'pino';
 import { invalid, busy, Problem, tooLarge } from '../../../api/contract/problem.ts';
-import { createSemaphore } from '../../../platform/semaphore.server.ts';
+import { ofEachNetwork } from '../../../platform/limits/of-each-network.server.ts';
+import { createSemaphore, type Permit } from '../../../platform/semaphore.server.ts';
 import { attachmentCopy as copy } from '../attachments/attachment.copy.ts';
 import { attachmentLimits as limits } from '../attachments/attachment-limits.ts';
 import type { UploadService } from '../attachments/upload.service.server.ts';
@@ -20,23 +21,30 @@ const MOST_FILES = 20;
 
 /** Each holds one portion, and waits for its visitor. */
 const PLACES = { atOnce: 40, inLine: 40, longestWait: 20_000, patience: 10_000 };
+/** Of one network at a time. */
+const MOST_OF_NETWORK = 4;
+/** Who brings less than that within the patience stands still; bytes. */
+const STEP = 64 * 1024;
 
 export const isForm = (request: Request): boolean =>
   /^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '');
 
 export function createOfferIntake(uploads: UploadService, log: Logger) {
   const places = createSemaphore(PLACES);
+  const admit = ofEachNetwork(MOST_OF_NETWORK);
 
   /** Gives the request without its files. Throws 400, 413 and 503. */
   return async (request: Request, address: string): Promise<Request> => {
     const declared = Number(request.headers.get('content-length') ?? 0);
     if (declared > LONGEST_BODY) throw tooLarge(LONGEST_BODY);
-    const { promise: sentAway, reject } = Promise.withResolvers<never>();
-    sentAway.catch(() => {});
-    const place = await places.take({ sendAway: () => reject(busy()), signal: request.signal });
+    const away = new AbortController();
+    const leave = admit(address);
+    let place: Permit | undefined;
     try {
+      place = await places.take({ sendAway: () => away.abort(busy()), signal: request.signal });
       place.rests();
-      const fields = await Promise.race([fieldsOf(request, address), sentAway]);
+      const coming = { away: away.signal, onStep: place.rests };
+      const fields = await fieldsOf(request, address, coming);
       place.goesOn();
       return new Request(request.url, {
         method: 'POST',
@@ -45,11 +53,16 @@ export function createOfferIntake(uploads: UploadService, log: Logger) {
         signal: request.signal,
       });
     } finally {
-      place.end();
+      place?.end();
+      leave();
     }
   };
 
-  async function fieldsOf(request: Request, address: string): Promise<URLSearchParams> {
+  async function fieldsOf(
+    request: Request,
+    address: string,
+    coming: Coming,
+  ): Promise<URLSearchParams> {
     const fields = new URLSearchParams();
     const files = createFiles(fields, request, address);
     const parser = parserOf(request);
@@ -60,13 +73,12 @@ export function createOfferIntake(uploads: UploadService, log: Logger) {
       else fields.append(name, value);
     });
     parser.on('file', (_name, stream, fileName) => files.add(stream, fileName ?? ''));
-    for (const event of ['fieldsLimit', 'filesLimit'] as const) {
-      parser.on(event, () => (failure ??= unreadable()));
-    }
+    parser.on('fieldsLimit', () => (failure ??= unreadable()));
+    parser.on('filesLimit', () => files.refuse(copy.tooMany));
     parser.on('error', () => (failure ??= unreadable()));
     const finished = once(parser, 'finish').catch(() => (failure ??= unreadable()));
     try {
-      await feed(parser, request, () => failure);
+      await feed(parser, request, { ...coming, failure: () => failure });
       await finished;
     } catch (error) {
       failure ??= error;
@@ -110,6 +122,7 @@ export function createOfferIntake(uploads: UploadService, log: Logger) {
     }
 
     return {
+      refuse: (message: string) => void errors.push(message),
       add(stream: BusboyFileStream, name: string): void {
         streams.add(stream);
         stream.on('error', (error) => breaks.add(error));
@@ -154,20 +167,41 @@ function parserOf(request: Request): BusboyInstance {
   }
 }
 
-/** Hands the body over as fast as it is stored. */
+interface Coming {
+  /** Aborted where whoever sends it stands still while others wait. */
+  away: AbortSignal;
+  /** Called whenever a good piece of it has come. */
+  onStep: () => void;
+}
+
+/** Hands the body over as fast as it is stored. Throws the reason of `away`. */
 async function feed(
   parser: BusboyInstance,
   request: Request,
-  failure: () => unknown,
+  { away, onStep, failure }: Coming & { failure: () => unknown },
 ): Promise<void> {
+  const reader = (request.body ?? new Blob().stream()).getReader();
+  // Nothing else would end it: who stands still sends nothing, and no end either.
+  away.addEventListener('abort', () => void reader.cancel(away.reason).catch(() => {}));
   let length = 0;
-  for await (const bytes of request.body ?? []) {
-    length += bytes.length;
-    if (length > LONGEST_BODY) throw tooLarge(LONGEST_BODY);
-    if (failure()) return;
-    if (!parser.write(bytes)) await once(parser, 'drain');
+  try {
+    for (;;) {
+      const { done, value: bytes } = await reader.read();
+      away.throwIfAborted();
+      if (done) break;
+      if (Math.floor(length / STEP) < Math.floor((length + bytes.length) / STEP)) onStep();
+      length += bytes.length;
+      if (length > LONGEST_BODY) throw tooLarge(LONGEST_BODY);
+      if (failure()) return;
+      if (!parser.write(bytes)) await once(parser, 'drain', { signal: away });
+    }
+    parser.end();
+  } catch (error) {
+    away.throwIfAborted();
+    throw error;
+  } finally {
+    void reader.cancel().catch(() => {});
   }
-  parser.end();
 }
 
 /** As they are stored: the last may be shorter. */

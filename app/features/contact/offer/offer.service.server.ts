@@ -26,8 +26,8 @@ interface Parts {
   signature: FormSignature;
   findSite: () => Promise<Site>;
   publicUrl: string;
-  /** Whether anything sends mail. */
-  hasPost: boolean;
+  /** Whether a mail may confirm it, where anything sends mail. */
+  mayConfirm: ((email: string, address: string) => Promise<boolean>) | undefined;
   /** Whether anything looks for viruses, and what has it look. */
   scan: { isSet: boolean; wake: () => void };
 }
@@ -64,7 +64,16 @@ export function createOfferService(parts: Parts) {
         filesOf(input),
         requests.findResponsibles(fields.discipline),
       ]);
-      const besides = ({ reference, messageId, email, receivedAt }: NewRequest): StoreBesides => {
+      let asked: Promise<boolean> | undefined;
+      const besides = async ({
+        reference,
+        messageId,
+        email,
+        receivedAt,
+      }: NewRequest): Promise<StoreBesides> => {
+        // Once, however often it takes to store it; and not for one that is stored already.
+        asked ??= parts.mayConfirm?.(email, address);
+        const isConfirmed = await asked;
         const status = pathIn(fields.language, addresses.offerStatus);
         const link = `${publicUrl}${status}?${STATUS_RECEIPT}=${signature.receipt(reference)}`;
         const { company, disciplines } = localised(site, fields.language);
@@ -73,7 +82,6 @@ export function createOfferService(parts: Parts) {
           {
             reference,
             discipline: disciplines.find(({ key }) => key === fields.discipline)?.label ?? '',
-            place: fields.place,
             deadline: fields.deadline,
             attachments: files,
             people,
@@ -85,7 +93,7 @@ export function createOfferService(parts: Parts) {
         return async (transaction, contactRequestId) => {
           const scan = parts.scan.isSet ? 'waiting' : 'none';
           if (!(await attachAll(transaction, files, contactRequestId, scan))) throw missing();
-          if (!parts.hasPost) return;
+          if (!isConfirmed) return;
           await insertConfirmation(transaction, {
             ...confirmation,
             contactRequestId,

@@ -3,16 +3,12 @@ import { sql, type Insertable, type Kysely, type Selectable, type Transaction } 
 import type { ContactEntryTable, Schema } from '../../../../db/schema.ts';
 import { keepAttempt } from '../../../api/server/attempt.repository.server.ts';
 import type { Attempt } from '../../../api/contract/endpoint.ts';
-import { standInLine } from '../../../platform/database/stand-in-line.server.ts';
 import { createMailQueue } from '../../../platform/mail/mail-queue.repository.server.ts';
 import { isGone } from '../attachments/attachment.repository.server.ts';
 
 export type EntryRepository = ReturnType<typeof createEntryRepository>;
 export type StoredEntry = Selectable<ContactEntryTable>;
 
-const DAY = 24 * 60 * 60 * 1000; // ms
-/** Nobody has an office fill a stranger's letter box. */
-const MOST_CONFIRMATIONS = 3;
 /** Of one request; more is no correspondence. */
 export const MOST_ENTRIES = 500;
 
@@ -37,31 +33,19 @@ type Written = Pick<StoredEntry, 'contactRequestId' | 'body' | 'createdAt'>;
 export type NewMail = Written &
   Pick<StoredEntry, 'recipient' | 'subject' | 'messageId' | 'inReplyTo'>;
 
-/** Has it confirmed by mail, unless its address has had enough of them within a day. */
+/** Has it confirmed by mail. */
 export async function insertConfirmation(
   transaction: Transaction<Schema>,
-  { recipient: email, createdAt, ...mail }: NewMail,
+  mail: NewMail,
 ): Promise<void> {
-  const recipient = email.toLowerCase();
-  await standInLine(transaction, `confirmation ${recipient}`);
-  const { count } = await transaction
-    .selectFrom('contactEntry')
-    .select((value) => value.fn.countAll<number>().as('count'))
-    .where('recipient', '=', recipient)
-    .where('createdAt', '>', createdAt - DAY)
-    .where('sort', '=', 'confirmation')
-    .executeTakeFirstOrThrow();
-  if (count >= MOST_CONFIRMATIONS) return;
   await transaction
     .insertInto('contactEntry')
     .values({
       ...fresh,
       ...mail,
-      recipient,
-      createdAt,
       sort: 'confirmation',
       delivery: 'waiting',
-      nextAttemptAt: createdAt,
+      nextAttemptAt: mail.createdAt,
     })
     .execute();
 }

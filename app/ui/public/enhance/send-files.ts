@@ -21,6 +21,8 @@ interface Known {
 
 interface Upload {
   file: File;
+  /** By which the server knows it again where its first answer was lost. */
+  attempt: string;
   item: HTMLLIElement;
   removal: AbortController;
   settled: Promise<void>;
@@ -140,7 +142,8 @@ function sendFilesOf(form: HTMLFormElement): void {
     item.append(name, progress, state, remove);
     list.append(item);
     const removal = new AbortController();
-    const upload: Upload = { file, item, removal, settled: Promise.resolve() };
+    const attempt = [...crypto.getRandomValues(new Uint32Array(4))].join('-').padEnd(16, '0');
+    const upload: Upload = { file, attempt, item, removal, settled: Promise.resolve() };
     uploads.add(upload);
     remove.addEventListener('click', ({ detail }) => {
       // The second click of two, which was meant for the one that stood here before.
@@ -149,8 +152,7 @@ function sendFilesOf(form: HTMLFormElement): void {
       uploads.delete(upload);
       item.remove();
       input.focus();
-      const { known } = upload;
-      if (known) void call('DELETE', `${address}/${known.uploadId}`).catch(() => {});
+      drop(upload);
     });
     upload.settled = send(upload).catch((error: unknown) => {
       if (removal.signal.aborted) return;
@@ -158,6 +160,10 @@ function sendFilesOf(form: HTMLFormElement): void {
       item.remove();
       fail(error instanceof Refused ? error.message : words('failed', file.name));
     });
+  }
+
+  function drop({ known }: Upload): void {
+    if (known) void call('DELETE', `${address}/${known.uploadId}`).catch(() => {});
   }
 
   async function send(upload: Upload): Promise<void> {
@@ -172,7 +178,9 @@ function sendFilesOf(form: HTMLFormElement): void {
           await pause(wait, removal.signal);
           if (upload.known) upload.known = await whereItIs(upload.known);
         }
-        upload.known ??= await open(file, removal.signal);
+        upload.known ??= await open(upload);
+        if (removal.signal.aborted) drop(upload);
+        removal.signal.throwIfAborted();
         upload.known = await sendPortion(file, upload.known, removal.signal);
         wait = 0;
         show(upload);
@@ -206,10 +214,11 @@ function sendFilesOf(form: HTMLFormElement): void {
     item.querySelector('.file-state')!.textContent = `${percent}%`;
   }
 
-  const open = async (file: File, signal: AbortSignal): Promise<Known> => {
+  /** Not broken off: what is announced has to be known before it can be taken back. */
+  const open = async ({ file, attempt }: Upload): Promise<Known> => {
     const formToken = form.querySelector<HTMLInputElement>('[name=formToken]')!.value;
-    const body = JSON.stringify({ formToken, name: file.name, size: file.size });
-    return await call('POST', address, { body, type: 'application/json', signal });
+    const body = JSON.stringify({ formToken, name: file.name, size: file.size, attempt });
+    return await call('POST', address, { body, type: 'application/json' });
   };
 
   /** What the server has of it. Throws `Refused` where it knows nothing of it any more. */

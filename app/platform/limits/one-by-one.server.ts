@@ -1,0 +1,15 @@
+/** Work of each key one after the other, so that whoever has much of it keeps himself waiting, and nobody else. */
+export function oneByOne() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const before = last.get(key);
+    const own = before ? before.then(work) : work();
+    const settled = own.catch(() => {});
+    last.set(key, settled);
+    try {
+      return await own;
+    } finally {
+      if (last.get(key) === settled) last.delete(key);
+    }
+  };
+}
