@@ -141,7 +141,7 @@ onBothDatabases('a store outside of the database', (database) => {
       Array.from({ length: 8 }, () => append(api, uploadId, 256 * 1024, bytes)),
     );
     assert.equal(repeated.filter(({ status }) => status === 200).length, 1);
-    const tooLong = await append(api, uploadId, 300_000, bytes);
+    const tooLong = await append(api, uploadId, 300_000, more);
     assert.equal(tooLong.status, 409);
     assert.equal(store.names().length, kept + 1);
   });
