@@ -186,7 +186,10 @@ onBothDatabases('a request for an offer', (database) => {
     assert.equal(await list('&search=helyszinrajz'), 1);
     const csv = (await call('POST', '/api/messages/export', { token, body: {} })).body as string;
     assert.match(csv, /;"Megválaszolt";"Őri Ödön";/);
-    assert.match(csv, /;"Ajánlatkérés";"admin";"Geodézia";"www\.spam\.example";"2099\.05\.31";"magyarul"\r\n/);
+    assert.match(
+      csv,
+      /;"Ajánlatkérés";"admin";"Geodézia";"www\.spam\.example";"2099\.05\.31";"magyarul"\r\n/,
+    );
 
     // Deleted it waits in the bin with all of it, and nobody has its files meanwhile.
     await call('DELETE', '/api/messages/1', { token });
