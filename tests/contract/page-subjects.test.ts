@@ -1,6 +1,5 @@
 /** Of each public page: what it says that it was made of is all that it was made of. */
 import assert from 'node:assert/strict';
-import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
 import type { ServerBuild } from 'react-router';
 import { addresses, publicPages } from '../../app/addresses.ts';
@@ -19,6 +18,7 @@ import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { samplePath } from '../support/endpoints.ts';
 import { newsFields, onePixel, projectFields } from '../support/factories.ts';
+import { withoutTables } from '../support/hidden-tables.ts';
 
 /** What is found under the addresses with parameters. */
 const samples: Record<string, string> = {
@@ -101,11 +101,11 @@ it('a page reads no table whose changes it would not hear of', async () => {
   }
   const coveredBy = (path: string) =>
     [...new Set(found.get(path)!.reads!.flatMap((subject) => tables.of(subject)))].toSorted();
-  // Those of the same tables together: to take away all the others takes a quarter of a second.
+  // Those of the same tables together.
   for (const paths of Map.groupBy(found.keys(), (path) => coveredBy(path).join()).values()) {
     const covered = coveredBy(paths[0]!);
     const others = tables.all.filter((table) => !covered.includes(table));
-    await without(databaseUrl, others, async () => {
+    await withoutTables(databaseUrl, others, async () => {
       for (const path of paths) {
         const after = await shown(path);
         assert.equal(after.status, 200, `${path} reads more than ${covered.join(', ')}`);
@@ -114,7 +114,7 @@ it('a page reads no table whose changes it would not hear of', async () => {
     });
     if (covered.length === 0) continue;
     // Else the page would not tell whether a table is there.
-    await without(databaseUrl, covered, async () => {
+    await withoutTables(databaseUrl, covered, async () => {
       for (const path of paths) {
         const status = await shown(path).then(
           (page) => page.status,
@@ -138,7 +138,7 @@ it('no more does what a call of the API tells visitors', async () => {
   );
   assert.ok(kept.length > 10);
   const coveredBy = ({ reads }: Endpoint) => [...new Set(reads!.flatMap(tables.of))].sort();
-  // Those of the same tables together: to take away all the others takes a quarter of a second.
+  // Those of the same tables together.
   for (const [names, alike] of Map.groupBy(kept, (endpoint) => coveredBy(endpoint).join())) {
     // Files are named by the digest of their bytes: they come and go with their picture, and never change.
     const covered = [...names.split(','), 'pictureFile'];
@@ -149,7 +149,7 @@ it('no more does what a call of the API tells visitors', async () => {
     };
     const forms = alike.flatMap((endpoint) => formsOf(endpoint, samplePath(endpoint)));
     const before = await Promise.all(forms.map(told));
-    await without(databaseUrl, others, async () => {
+    await withoutTables(databaseUrl, others, async () => {
       assert.deepEqual(await Promise.all(forms.map(told)), before);
     });
   }
@@ -178,28 +178,4 @@ async function tablesBySubject(url: string) {
       ),
     ],
   };
-}
-
-/** All at once, and without a look through the triggers for each: they are there again before anything is written. */
-async function without(url: string, tables: string[], work: () => Promise<void>): Promise<void> {
-  const rename = (name: (table: string) => [from: string, to: string]) => {
-    const changes = tables.map(name).map(([from, to]) => `alter table "${from}" rename to "${to}"`);
-    executeAll(url, ['begin', ...changes, 'commit']);
-  };
-  rename((table) => [table, `gone-${table}`]);
-  try {
-    await work();
-  } finally {
-    rename((table) => [`gone-${table}`, table]);
-  }
-}
-
-/** In one connection. */
-function executeAll(url: string, statements: string[]): void {
-  const database = new DatabaseSync(url.slice('file:'.length), { timeout: 10_000 });
-  try {
-    database.exec(statements.join(';'));
-  } finally {
-    database.close();
-  }
 }

@@ -76,6 +76,8 @@ async function startBrowser(): Promise<Record<string, string>> {
       '--disable-quic',
       // None is started for a page that may never come.
       '--renderer-process-limit=1',
+      // No page of a test lives long enough to earn back what its code costs to be made fast.
+      '--js-flags=--max-opt=1,--single-threaded-gc',
     ],
   };
   const server = await chromium.launchServer(options);

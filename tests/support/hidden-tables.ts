@@ -1,0 +1,57 @@
+/**
+ * Takes tables of a SQLite database away from every connection of this process, and gives them back. To rename
+ * them has SQLite look through all triggers and views for each, which takes a hundred times as long.
+ */
+import { constants, DatabaseSync } from 'node:sqlite';
+
+const { SQLITE_DELETE, SQLITE_DENY, SQLITE_INSERT, SQLITE_OK, SQLITE_READ, SQLITE_UPDATE } =
+  constants;
+const USES = new Set([SQLITE_DELETE, SQLITE_INSERT, SQLITE_READ, SQLITE_UPDATE]);
+
+const connections = new Set<DatabaseSync>();
+const { prepare } = DatabaseSync.prototype;
+DatabaseSync.prototype.prepare = function known(this: DatabaseSync, ...values) {
+  connections.add(this);
+  return prepare.apply(this, values);
+};
+
+/**
+ * While `work` goes on whatever names one of these tables fails, what was prepared before too. Their views go on,
+ * as those of the revisions do, which are read with each page. Every connection finds that the database at `url`
+ * has changed, so that nothing that was read before is taken for known.
+ */
+export async function withoutTables(
+  url: string,
+  tables: string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const hidden = new Set<string | null>(tables);
+  const views = new Set<string | null>(touch(url));
+  const open = [...connections].filter(({ isOpen }) => isOpen);
+  for (const connection of open) {
+    connection.setAuthorizer((action, table, _column, _database, view) =>
+      USES.has(action) && hidden.has(table) && !views.has(view) ? SQLITE_DENY : SQLITE_OK,
+    );
+  }
+  try {
+    await work();
+  } finally {
+    for (const connection of open) connection.setAuthorizer(null);
+    touch(url);
+  }
+}
+
+/** Changes the database, and gives the names of its views and triggers. */
+function touch(url: string): string[] {
+  const database = new DatabaseSync(url.slice('file:'.length), { timeout: 10_000 });
+  try {
+    database.exec('create table touched (a); drop table touched');
+    const found = `select name from sqlite_master where type in ('view', 'trigger')`;
+    return database
+      .prepare(found)
+      .all()
+      .map(({ name }) => String(name));
+  } finally {
+    database.close();
+  }
+}
