@@ -225,6 +225,7 @@ describe('the containers', () => {
     const own = `pid ${folder}/pid; error_log stderr; events {} http { access_log off;`;
     const local = text
       .replace('site:3000', '127.0.0.1:3000')
+      .replace('/dev/stdout', '/dev/null')
       .replace(`listen ${port}`, `listen 127.0.0.1:${port}`);
     writeFileSync(file, `${own}\n${local}\n}`);
     const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/usr/local/sbin` };

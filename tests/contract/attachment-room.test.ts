@@ -10,6 +10,7 @@ import { pdf } from '../support/documents.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { until } from '../support/until.ts';
 import { after, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 
 const WHOLE = 25 * 1024 * 1024; // bytes
 const PORTION = 256 * 1024; // bytes
@@ -267,6 +268,36 @@ describe('forms with files that come without a script', () => {
       body: new FormData(),
     });
     assert.ok(await api.application.offerIntake(other, '192.0.2.2'));
+  });
+
+  it('keep what has been sent ahead, wherever that is named', async () => {
+    const api = await startApi('SQLite');
+    const formToken = await openedForm(api);
+    const kept = await upload(api, formToken, { name: 'a.pdf', bytes: pdf('a', 1000) });
+    const left = await upload(api, formToken, { name: 'b.pdf', bytes: pdf('b', 1000) });
+    const part = (name: string, value: string, more = '') =>
+      Buffer.from(
+        `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`,
+      );
+    const pieces = [
+      Buffer.concat([part('formToken', formToken), part('files', '', '; filename=""')]),
+      Buffer.concat([part('uploads', kept), Buffer.from('--x--\r\n')]),
+    ];
+    const body = new ReadableStream({
+      async pull(controller) {
+        await setTimeout(50);
+        const piece = pieces.shift();
+        if (piece) controller.enqueue(piece);
+        else controller.close();
+      },
+    });
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    const form = new Request('http://site.test/ajanlatkeres', init);
+    const taken = await api.application.offerIntake(form, '192.0.2.1');
+    assert.equal(new URLSearchParams(await taken.text()).get('uploads'), kept);
+    assert.equal((await api.call('GET', `/api/uploads/${kept}`)).status, 200);
+    assert.equal((await api.call('GET', `/api/uploads/${left}`)).status, 404);
   });
 
   it('leave nothing where they stand still while others wait', async () => {

@@ -224,6 +224,32 @@ describe('the doctor', () => {
     assert.doesNotMatch(faults.join(), /wrong-secret/);
   });
 
+  it('tells a PostgreSQL that has no connection left from one that is away', async () => {
+    const environment = await installation('PostgreSQL');
+    const full = new URL(environment.DATABASE_URL);
+    const name = `full_${full.pathname.slice(1)}`;
+    await execute(
+      environment.DATABASE_URL,
+      `create role "${name}" login password 'right' connection limit 0`,
+    );
+    [full.username, full.password] = [name, 'right'];
+    const faults = await faultsOf({ ...environment, DATABASE_URL: full.href });
+    await execute(environment.DATABASE_URL, `drop role "${name}"`);
+    assertOnly(faults, /él, de nincs több szabad kapcsolata/);
+  });
+
+  it('takes no file that it may not open for a damaged one', async () => {
+    const environment = await installation();
+    const folder = newFile('no-file');
+    mkdirSync(folder, { mode: 0o600 });
+    const findings = await diagnose({ ...environment, DATABASE_URL: `file:${folder}` }, ENOUGH);
+    const [fault] = findings.filter(
+      ({ level, place }) => level === 'fault' && place === 'Adatbázis',
+    );
+    assert.match(fault!.what, /nem nyitható meg/);
+    assert.doesNotMatch(fault!.advice!, /restore/);
+  });
+
   it('names a mail server that is not there, and one that refuses the password', async () => {
     const environment = await installation();
     const away = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'iroda@example.hu' };

@@ -56,6 +56,7 @@ export async function startFront(
   const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`);
   const configuration = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
     .replace('server site:3000 max_fails=0;', servers.join(' '))
+    .replace('/dev/stdout', '/dev/null')
     .replace('listen 8080', `listen 127.0.0.1:${port}`);
   return { port, stop: await runNginx(configuration, port) };
 }

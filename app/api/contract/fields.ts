@@ -1,8 +1,8 @@
 /** The kinds of fields that every contract is made of. */
 import { z } from 'zod';
 
-/** Largest id: what a 32-bit column holds on both databases. */
-const MAX_ID = 2_147_483_647;
+/** Largest id, and version: what a 32-bit column holds on both databases. */
+export const MAX_ID = 2_147_483_647;
 const NOT_AN_ID = 'Az azonosító pozitív egész szám';
 
 /** An id in an address: digits only, 1 … 2 147 483 647. */

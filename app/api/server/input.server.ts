@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Endpoint, HandlerInput } from '../contract/endpoint.ts';
 import { forgetBody } from './body-limit.server.ts';
 import { PartFile } from './part-file.server.ts';
+import { MAX_ID } from '../contract/fields.ts';
 import { fieldErrors, generalMessages } from '../contract/field-errors.ts';
 import { jsonText, parseJson } from '../contract/json-body.ts';
 import { invalid, unsupportedType } from '../contract/problem.ts';
@@ -145,8 +146,10 @@ function wantedVersion(header: string | undefined, body: unknown): number | unde
 /** The version an `If-Match` names; 0 when it can be none of ours. */
 function versionOf(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
-  const version = /^\s*(?:W\/)?"(\d{1,10})(?:-[a-z\d]{1,12}){0,3}"\s*$/.exec(header)?.[1];
-  return version === undefined ? 0 : Number(version);
+  const version = Number(
+    /^\s*(?:W\/)?"(\d{1,10})(?:-[a-z\d]{1,12}){0,3}"\s*$/.exec(header)?.[1] ?? 0,
+  );
+  return version > MAX_ID ? 0 : version;
 }
 
 /** What stands in the address for the parameter of a path, which has one at most. */

@@ -19,6 +19,8 @@ const PATIENT_CONNECTING = 20_000;
 const REST = 5_000;
 /** What a query may take before the server itself ends it, ms, */
 const QUERY = 7_000;
+/** what waiting for others' changes may: at its end a transaction is bounded by nothing else, */
+const LOCK = 6_000;
 /** and how long a connection may carry nothing before it is taken for dead, ms: a server that lives would have said so. */
 const SILENCE = 8_000;
 
@@ -46,6 +48,7 @@ export function openPostgres(
     keepAliveInitialDelayMillis: REST,
     ...(!isPatient && {
       statement_timeout: QUERY,
+      lock_timeout: LOCK,
       // Whoever stands still in the middle of a change, frozen or cut off, holds what others want to change.
       idle_in_transaction_session_timeout: SILENCE,
     }),

@@ -9,12 +9,14 @@ import {
   questions,
   type Diagnosis,
 } from './diagnosis.repository.server.ts';
-import { findingsOf, type Finding } from './finding.ts';
+import { findingsOf, noConnection, type Finding } from './finding.ts';
 import { checkServers } from './servers.check.server.ts';
 
 const told = findingsOf('Adatbázis');
 /** `show server_version_num` of the oldest that will do. */
 const OLDEST_POSTGRES = 150_000;
+/** https://www.sqlite.org/rescode.html#cantopen */
+const CANNOT_OPEN = 14;
 
 interface Looked {
   findings: Finding[];
@@ -30,7 +32,15 @@ export async function checkDatabase({ databaseUrl }: Config): Promise<Looked> {
 }
 
 async function checkSqlite(file: string): Promise<Looked> {
-  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  let size: number | undefined;
+  try {
+    size = statSync(file, { throwIfNoEntry: false })?.size;
+  } catch (error) {
+    const advice = 'A mappát is annak kell látnia, aki a honlapot futtatja (chown, chmod).';
+    return {
+      findings: [told.fault(`${file} nem érhető el (${(error as Error).message}).`, advice)],
+    };
+  }
   if (size === undefined) {
     const advice = 'Az első indulás elkészíti; ha már volt honlap, adja vissza a fájlját.';
     return { findings: [told.warning(`${file} még nincs.`, advice)] };
@@ -42,7 +52,13 @@ async function checkSqlite(file: string): Promise<Looked> {
     if (damage !== 'ok') return damaged(file, String(damage), diagnosis);
     return await checkTables(diagnosis, await diagnosis.ask(questions.hasTablesSqlite));
   } catch (error) {
-    return damaged(file, (error as Error).message, diagnosis);
+    const { message, errcode } = error as Error & { errcode?: number };
+    if (errcode === CANNOT_OPEN) {
+      const advice =
+        'A fájlnak és a mappájának azé legyen, aki a honlapot futtatja (chown); a tartalma ettől még ép lehet.';
+      return { findings: [told.fault(`${file} nem nyitható meg (${message}).`, advice)] };
+    }
+    return damaged(file, message, diagnosis);
   }
 }
 
@@ -105,6 +121,7 @@ function unreachable(error: Error): Finding {
   if (code === '3D000') {
     return told.fault('Ilyen nevű adatbázis nincs.', 'Hozza létre, vagy javítsa a DATABASE_URL-t.');
   }
+  if (code === noConnection.code) return told.fault(noConnection.what, noConnection.advice);
   if (error instanceof DatabaseOutage) {
     return told.fault(
       'Egyik kiszolgáló sem írható.',

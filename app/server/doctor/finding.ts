@@ -17,3 +17,11 @@ export function findingsOf(place: string) {
     fault: (what: string, advice: string): Finding => ({ level: 'fault', place, what, advice }),
   };
 }
+
+/** Of a PostgreSQL that is there and gives no more connections. */
+export const noConnection = {
+  code: '53300',
+  what: 'A PostgreSQL él, de nincs több szabad kapcsolata.',
+  advice:
+    'Nézze meg, kik foglalják (pg_stat_activity): lehet, hogy olyan másolatra várnak, amely nincs ott; ha nem, emelje a max_connections értékét.',
+} as const;

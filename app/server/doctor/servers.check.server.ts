@@ -6,7 +6,7 @@ import {
   questions,
   type Diagnosis,
 } from './diagnosis.repository.server.ts';
-import { findingsOf, type Finding } from './finding.ts';
+import { findingsOf, noConnection, type Finding } from './finding.ts';
 
 const told = findingsOf('Kiszolgálók');
 /** What a replica may lack while it follows, bytes: one file of the log. */
@@ -50,6 +50,9 @@ async function look(address: string): Promise<Server | Finding> {
   } catch (error) {
     await diagnosis?.close();
     const { code, message } = error as NodeJS.ErrnoException;
+    if (code === noConnection.code) {
+      return told.fault(`${host}: ${noConnection.what}`, noConnection.advice);
+    }
     const advice =
       'Indítsa el, vagy vegye ki a DATABASE_URL-ből: amíg nincs ott, nincs mire átállni.';
     return told.warning(`${host} nem válaszol (${code ?? message}).`, advice);

@@ -250,7 +250,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
       { formToken, name, room }: { formToken: string; name: string; room: number },
       content: AsyncIterable<Uint8Array>,
       address: string,
-    ): Promise<Upload | undefined> {
+    ): Promise<Upload> {
       let upload: StoredAttachment | undefined;
       let received = 0;
       try {
@@ -261,8 +261,6 @@ export function createUploadService({ attachments, signature, limit, checkPictur
           await attachments.append(upload.uploadId, received, bytes);
           received += bytes.length;
         }
-        // A field of files of which none was chosen has no name either.
-        if (!upload && name === '') return undefined;
         if (!upload) throw refused(`${cleanName(name)}: ${copy.empty}`);
         await attachments.updateSize(upload.attachmentId, received);
         return shown(await finish({ ...upload, size: received, received }));

@@ -101,6 +101,8 @@ export function createOfferIntake(uploads: UploadService, log: Logger) {
     let isBegun = false;
 
     async function take(stream: BusboyFileStream, name: string): Promise<void> {
+      // A field of files of which none was chosen: what the form keeps may be named behind it.
+      if (name === '') return void stream.resume();
       const formToken = fields.get('formToken') ?? '';
       const kept = fields.getAll('uploads');
       if (!isBegun) await uploads.dropOthers(formToken, kept);
@@ -108,7 +110,6 @@ export function createOfferIntake(uploads: UploadService, log: Logger) {
       isBegun = true;
       try {
         const upload = await uploads.take({ formToken, name, room }, portionsOf(stream), address);
-        if (!upload) return;
         room -= upload.size;
         taken.push(upload.uploadId);
       } catch (error) {
@@ -138,7 +139,9 @@ export function createOfferIntake(uploads: UploadService, log: Logger) {
       async settle(failure: unknown): Promise<void> {
         if (failure) for (const stream of streams) stream.destroy(failure as Error);
         await last;
-        const all = [...fields.getAll('uploads'), ...taken];
+        const kept = fields.getAll('uploads');
+        if (!isBegun && !failure) await uploads.dropOthers(fields.get('formToken') ?? '', kept);
+        const all = [...kept, ...taken];
         fields.delete('uploads');
         fields.set('uploads', all.join(' '));
         fields.set('uploadErrors', [...new Set(errors)].join('\n'));
