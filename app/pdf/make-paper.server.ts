@@ -6,7 +6,6 @@ import { LRUCache } from 'lru-cache';
 import { busy } from '../api/contract/problem.ts';
 import { createSemaphore } from '../platform/semaphore.server.ts';
 import type { Paper } from './paper.ts';
-import type { PaperWork } from './paper.worker.server.ts';
 import type { PaperPictures } from './wanted-pictures.ts';
 
 const WORKER = new URL('./paper.worker.server.ts', import.meta.url);
@@ -15,11 +14,6 @@ const MOST = { memory: 256, longest: 20_000 };
 /** Until one that could not be set is tried again, s: each visit would cost as much, in vain. */
 const REST = 300;
 const MOST_RESTING = 100;
-/**
- * A thread that has loaded what sets pages sets a paper in a fifth of the time: those who come one after the other
- * share one. It ends when nobody has had use for it for so long, ms.
- */
-const IDLE = 5_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Limits = typeof MOST;
@@ -35,7 +29,6 @@ export function createPaperMaker(limits: Partial<Limits> = {}) {
   const most = { ...MOST, ...limits };
   const turns = createSemaphore({ atOnce: 1, inLine: 100, longestWait: 20_000 });
   const resting = new LRUCache<string, true>({ max: MOST_RESTING, ttl: REST * 1000 });
-  const setApart = createSetter(most);
 
   return async (paper: Paper, readPictures = none): Promise<Bytes> => {
     const key = createHash('sha256').update(JSON.stringify(paper)).digest('base64');
@@ -49,7 +42,7 @@ export function createPaperMaker(limits: Partial<Limits> = {}) {
       assertWorthTrying();
       const pictures = await readPictures(paper);
       try {
-        return await setApart({ paper, pictures });
+        return await setApart(paper, pictures, most);
       } catch (error) {
         resting.set(key, true);
         throw isTooMuch(error as NodeJS.ErrnoException) ? busy(REST) : error;
@@ -63,39 +56,20 @@ export const makePaper = createPaperMaker();
 const isTooMuch = ({ name, code }: NodeJS.ErrnoException) =>
   name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** Sets one paper at a time. */
-function createSetter({ memory, longest }: Limits) {
-  let worker: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
-
-  const endThread = async () => {
-    const ended = worker;
-    worker = undefined;
-    await ended?.terminate();
-  };
-  const startThread = () => {
-    const started = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: memory } });
-    // Also while nobody waits for it.
-    return started.on('error', () => {
-      if (worker === started) worker = undefined;
-    });
-  };
-
-  return async (work: PaperWork): Promise<Bytes> => {
-    clearTimeout(idle);
-    const mine = (worker ??= startThread());
-    mine.ref();
-    try {
-      const signal = AbortSignal.timeout(longest);
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-      mine.postMessage(work);
-      const [bytes] = (await once(mine, 'message', { signal })) as [Bytes];
-      mine.unref();
-      idle = setTimeout(() => void endThread(), IDLE).unref();
-      return bytes;
-    } catch (error) {
-      await endThread();
-      throw error;
-    }
-  };
+async function setApart(
+  paper: Paper,
+  pictures: PaperPictures,
+  { memory, longest }: Limits,
+): Promise<Bytes> {
+  const worker = new Worker(WORKER, {
+    workerData: { paper, pictures },
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+  });
+  try {
+    const signal = AbortSignal.timeout(longest);
+    const [bytes] = (await once(worker, 'message', { signal })) as [Bytes];
+    return bytes;
+  } finally {
+    await worker.terminate();
+  }
 }
