@@ -50,7 +50,10 @@ export function readTaggedPdf(bytes: Buffer): TaggedPdf {
 
   function partOf(number: number, page = 0): TaggedPart {
     const body = object(number);
-    const own = Number(/\/Pg (\d+) 0 R/.exec(body)?.[1] ?? page);
+    const kids = /\/K (?:\[([^]*)\](?=\s*(?:\/\w+|>>))|(\d+ 0 R))/.exec(body);
+    // Its own page: what of it stands on another says so among its kids.
+    const besides = kids ? body.replace(kids[0], '') : body;
+    const own = Number(/\/Pg (\d+) 0 R/.exec(besides)?.[1] ?? page);
     const part: TaggedPart = {
       type: /\/S \/(\w+)/.exec(body)![1]!,
       text: '',
@@ -59,7 +62,6 @@ export function readTaggedPdf(bytes: Buffer): TaggedPdf {
       alt: textIn(body, 'Alt'),
       actual: textIn(body, 'ActualText'),
     };
-    const kids = /\/K (?:\[([^]*)\](?=\s*(?:\/\w+|>>))|(\d+ 0 R))/.exec(body);
     for (const [kid] of (kids?.[1] ?? kids?.[2] ?? '').matchAll(/<<[^]*?>>|\d+ 0 R|\d+/g)) {
       if (kid.startsWith('<<')) {
         const at = Number(/\/Pg (\d+) 0 R/.exec(kid)?.[1] ?? own);

@@ -32,15 +32,9 @@ export async function checkDatabase({ databaseUrl }: Config): Promise<Looked> {
 }
 
 async function checkSqlite(file: string): Promise<Looked> {
-  let size: number | undefined;
-  try {
-    size = statSync(file, { throwIfNoEntry: false })?.size;
-  } catch (error) {
-    const advice = 'A mappát is annak kell látnia, aki a honlapot futtatja (chown, chmod).';
-    return {
-      findings: [told.fault(`${file} nem érhető el (${(error as Error).message}).`, advice)],
-    };
-  }
+  // Where that cannot be seen, the check of folders says so.
+  if (!isSeen(file)) return { findings: [] };
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) {
     const advice = 'Az első indulás elkészíti; ha már volt honlap, adja vissza a fájlját.';
     return { findings: [told.warning(`${file} még nincs.`, advice)] };
@@ -59,6 +53,15 @@ async function checkSqlite(file: string): Promise<Looked> {
       return { findings: [told.fault(`${file} nem nyitható meg (${message}).`, advice)] };
     }
     return damaged(file, message, diagnosis);
+  }
+}
+
+function isSeen(file: string): boolean {
+  try {
+    statSync(file, { throwIfNoEntry: false });
+    return true;
+  } catch {
+    return false;
   }
 }
 

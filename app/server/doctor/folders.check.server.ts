@@ -1,4 +1,4 @@
-import { accessSync, constants, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, statfsSync, statSync, type Stats } from 'node:fs';
 import type { Config } from '../../platform/config.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
@@ -25,7 +25,8 @@ interface Wanted {
 }
 
 function checkFolder(folder: string, { isSecret, leastFree }: Wanted): Finding[] {
-  const found = statSync(folder, { throwIfNoEntry: false });
+  const found = look(folder);
+  if (found instanceof Error) return [unreachable(folder, found)];
   if (!found) return [told.fault(`${folder} nincs meg.`, 'Hozza létre, vagy csatolja a kötetét.')];
   if (!found.isDirectory()) {
     return [told.fault(`${folder} nem mappa.`, 'Adjon meg másikat, vagy tegye odébb a fájlt.')];
@@ -52,7 +53,8 @@ function checkFolder(folder: string, { isSecret, leastFree }: Wanted): Finding[]
 
 /** What holds the content; a start makes it where it is not there yet. */
 function checkFile(file: string): Finding[] {
-  const found = statSync(file, { throwIfNoEntry: false });
+  const found = look(file);
+  if (found instanceof Error) return [unreachable(file, found)];
   if (!found) return [];
   const findings: Finding[] = [];
   if (!isWritable(file)) {
@@ -63,6 +65,21 @@ function checkFile(file: string): Finding[] {
   }
   return findings;
 }
+
+/** Nothing where it is not there; an error where that cannot be seen. */
+function look(path: string): Stats | Error | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+const unreachable = (path: string, { message }: Error): Finding =>
+  told.fault(
+    `${path} nem érhető el (${message}).`,
+    'A mappáit is annak kell látnia, aki a honlapot futtatja (chown, chmod).',
+  );
 
 function isWritable(path: string): boolean {
   try {
