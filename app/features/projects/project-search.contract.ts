@@ -29,7 +29,7 @@ export const projectFilter = z.object({
   type: key('A szakág kulcsa kisbetűkből áll').describe('Csak ennek a szakágnak a referenciái.'),
   year: z
     .string()
-    .regex(/^(?!0000)\d{4}$/, 'Az év négy számjegy')
+    .regex(/^[1-9]\d{3}$/, 'Az év négy számjegy')
     .optional()
     .describe('Csak azok, amelyek dátuma ebbe az évbe esik.'),
   county: z
