@@ -280,7 +280,10 @@ onBothDatabases('a request for an offer', (database) => {
       assert.equal((await api.call('GET', `/api/uploads/${uploadId}`)).body.offset, end);
     }
     const offer = offerFields({ formToken, uploads: [uploadId] });
-    const sent = await atOnce(() => api.call('POST', '/api/offers', { body: offer }));
+    // More often than a letter box is told of in a day: only what is stored is counted.
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, () => api.call('POST', '/api/offers', { body: offer })),
+    );
     const references = sent.map(({ status, body: told }) => `${status} ${told.reference}`);
     assert.equal(new Set(references).size, 1, references.join());
     assert.match(references[0]!, /^201 K-/);

@@ -11,6 +11,7 @@ import type {
 import type { LanguageCode } from '../../languages/codes.ts';
 import { normalised } from '../../platform/search-key.server.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
+import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
 import type { FormSignature } from './form-signature.server.ts';
 import { newReference } from './reference.server.ts';
 
@@ -41,6 +42,7 @@ export interface ContactOptions {
 export function createContactService(contact: ContactRepository, options: ContactOptions) {
   const { signature } = options;
   const ofCustomer = options.limit(OF_CUSTOMER);
+  const inTurn = oneByOne();
 
   /** A free slot of the sender. Throws 429 when there is none. */
   async function freeSlot(sender: string, now: number): Promise<RateLimitSlot> {
@@ -60,9 +62,20 @@ export function createContactService(contact: ContactRepository, options: Contac
 
   /** Throws 400 for what looks like a robot, 429, and what `besides` throws. */
   async function take(arrival: Arrival, address: string): Promise<Accepted> {
-    const { formToken, fields, content, searched = '' } = arrival;
+    const { formToken, content } = arrival;
     refuseRobots(arrival, signature);
-    const submission = formToken === undefined ? null : signature.submission(formToken, content);
+    if (formToken === undefined) return await store(arrival, null, address);
+    const submission = signature.submission(formToken, content);
+    // Sent on several connections at once, only the first counts: the others find it stored.
+    return await inTurn(submission, () => store(arrival, submission, address));
+  }
+
+  async function store(
+    arrival: Arrival,
+    submission: string | null,
+    address: string,
+  ): Promise<Accepted> {
+    const { fields, searched = '' } = arrival;
     const sender = signature.sender(address);
     const searchText = searchTextOf(fields, searched);
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
