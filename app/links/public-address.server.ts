@@ -44,7 +44,11 @@ global.addSubnet('2000::', 3, 'ipv6');
 /** Whether `address`, in figures, is one of the public Internet, and not one of this machine itself. */
 export function isPublicAddress(address: string): boolean {
   const own = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
-  if (own.some((one) => one.address === address)) return false;
+  return isGlobalAddress(address) && !own.some((one) => one.address === address);
+}
+
+/** Whether `address`, in figures, is one of the public Internet. */
+export function isGlobalAddress(address: string): boolean {
   if (isIP(address) === 4) return !special.check(address, 'ipv4');
   if (isIP(address) !== 6 || address.includes('%')) return false;
   return global.check(address, 'ipv6') && !special.check(address, 'ipv6');

@@ -7,9 +7,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { takeLargeInTurn } from '../../app/api/server/large-bodies.server.ts';
+import { takeInTurn } from '../../app/api/server/body-turns.server.ts';
 import { failure } from '../../app/api/server/answer.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
+import { ofEachNetwork } from '../../app/platform/limits/of-each-network.server.ts';
 import { createSemaphore } from '../../app/platform/semaphore.server.ts';
 import { discardUnreadBody } from '../../app/server/http/unread-body.server.ts';
 import { newsFields } from '../support/factories.ts';
@@ -18,7 +19,8 @@ import { until } from '../support/until.ts';
 
 setFlagsFromString('--expose-gc');
 
-const MB = 1024 * 1024;
+const KB = 1024;
+const MB = 1024 * KB;
 
 /** The head of a request with so many bytes behind it. */
 function head(path: string, length: number, token = ''): string {
@@ -58,17 +60,24 @@ it('those who send slowly keep nobody from sending and saving', async () => {
   for (const answer of await Promise.all(answers)) assert.match(answer, /^HTTP\/1.1 201 /);
 });
 
-/** A server that takes bodies of up to 8 MB in by turns of so many, and answers how long they were. */
+/**
+ * A server that takes bodies of up to 8 MB in by turns of so many, and answers how long they were; three of less than
+ * 1 MB at a time from each address, which they name themselves.
+ */
 async function startIntake(places: number, patience: number) {
   const turns = {
-    places: createSemaphore({ atOnce: places, patience }),
+    large: createSemaphore({ atOnce: places, patience }),
+    medium: createSemaphore({ atOnce: places, patience }),
     atWork: createSemaphore({ atOnce: 1 }),
+    admit: ofEachNetwork(3),
   };
   const router = new Hono<{ Bindings: HttpBindings }>();
   router.use(discardUnreadBody);
   router.onError((error, context) => failure(error, context, createLog('fatal')));
-  router.post('*', takeLargeInTurn(8 * MB, turns), async (context) =>
-    context.text(String((await context.req.arrayBuffer()).byteLength)),
+  router.post(
+    '*',
+    takeInTurn(8 * MB, turns, ({ req }) => req.path),
+    async (context) => context.text(String((await context.req.arrayBuffer()).byteLength)),
   );
   const server = createServer(getRequestListener(router.fetch));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -90,7 +99,7 @@ it('who sends too slowly while others wait is told to come again, and nobody hol
       slow.push(socket);
     }),
   );
-  await until(() => turns.places.load().running === 2);
+  await until(() => turns.large.load().running === 2);
   const quick = head('/', 2 * MB) + 'z'.repeat(2 * MB);
   assert.match(
     await converse(port, (socket) => void socket.write(quick)),
@@ -104,6 +113,39 @@ it('who sends too slowly while others wait is told to come again, and nobody hol
   await until(() => heldBytes() < held + MB);
   slow[0]!.write('x'.repeat(MB));
   assert.match(await first!, /^HTTP\/1.1 503 [^]*\r\nretry-after: 10\r\n/i);
+});
+
+it('bodies of a portion wait for one another, and whoever stands still makes room', async () => {
+  const { turns, port } = await startIntake(2, 40);
+  const half = 'x'.repeat(100 * KB);
+  for (const path of ['/1', '/2']) void converse(port, head(path, 256 * KB) + half);
+  await until(() => turns.medium.load().running === 2);
+  const small = head('/3', 16 * KB) + 'y'.repeat(16 * KB);
+  assert.match(await converse(port, small), /^HTTP\/1.1 200 /);
+  assert.equal(turns.medium.load().running, 2, 'nobody waits for a small one');
+  const whole = head('/3', 256 * KB) + 'y'.repeat(256 * KB);
+  const answers = await Promise.all([1, 2].map(() => converse(port, whole)));
+  for (const answer of answers) assert.match(answer, /^HTTP\/1.1 200 [^]*262144$/);
+  await until(() => turns.medium.load().running === 0);
+});
+
+it('of one network so many are listened to at a time', async () => {
+  const { turns, port } = await startIntake(8, 60_000);
+  const slow: Socket[] = [];
+  const answers = [1, 2, 3].map(() =>
+    converse(port, (socket) => {
+      slow.push(socket);
+      socket.write(head('/1', 256 * KB) + 'x'.repeat(100 * KB));
+    }),
+  );
+  await until(() => turns.medium.load().running === 3);
+  const whole = (path: string) => head(path, 256 * KB) + 'y'.repeat(256 * KB);
+  const send = (path: string) => converse(port, whole(path));
+  assert.match(await send('/1'), /^HTTP\/1.1 503 [^]*\r\nretry-after: /i);
+  assert.match(await send('/2'), /^HTTP\/1.1 200 /);
+  for (const socket of slow) socket.write('x'.repeat(156 * KB));
+  for (const answer of await Promise.all(answers)) assert.match(answer, /^HTTP\/1.1 200 /);
+  assert.match(await send('/1'), /^HTTP\/1.1 200 /);
 });
 
 /** In buffers, once nobody holds any more than he has to. */

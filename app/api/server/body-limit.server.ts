@@ -1,34 +1,8 @@
 import type { Context, HonoRequest } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { tooLarge } from '../contract/problem.ts';
 
 /** For calls that say nothing else, in bytes. */
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
-
-/**
- * Refuses (413) a body of more than `limit` bytes: by its declared length before anything is read,
- * and where none is declared as soon as it has come to be too long.
- */
-export function limitBody(limit: number) {
-  return createMiddleware(async (context, next) => {
-    const body = bodyOf(context.req);
-    if (body) {
-      const declared = declaredLength(context.req);
-      if (declared !== undefined) {
-        if (declared > limit) throw tooLarge(limit);
-      } else {
-        const intake = openBody(body, { limit });
-        try {
-          await intake.read();
-          intake.keep(context);
-        } finally {
-          intake.leave();
-        }
-      }
-    }
-    await next();
-  });
-}
 
 /**
  * What is still to be taken in. To look for a body makes much of a request that cannot have one; and an address in which

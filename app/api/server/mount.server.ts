@@ -3,12 +3,12 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { answer, failure } from './answer.server.ts';
 import { bearerToken } from './bearer.server.ts';
-import { DEFAULT_BODY_LIMIT, limitBody } from './body-limit.server.ts';
+import { DEFAULT_BODY_LIMIT } from './body-limit.server.ts';
+import { takeInTurn, turnsOfStaff, turnsOfVisitors } from './body-turns.server.ts';
 import { crossSiteGuard } from './cross-site.server.ts';
 import { inProcess } from './direct.server.ts';
 import type { Endpoint, Handler, HandlerInput, Person, Reread } from '../contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, readAttempt } from './idempotency.server.ts';
-import { takeLargeInTurn } from './large-bodies.server.ts';
 import { paramsOf, readInput, type ApiBindings } from './input.server.ts';
 import { admitted, resultOf, type ApiOptions, type Mounted } from './mounted.server.ts';
 import { methodNotAllowed, noSuchAddress } from '../contract/problem.ts';
@@ -89,9 +89,14 @@ function mountPath(
 }
 
 /** Whoever reads sends nothing: a request is not even looked at for that. */
-function intakeOf({ method, bodyLimit = DEFAULT_BODY_LIMIT }: Endpoint): MiddlewareHandler[] {
+function intakeOf({
+  method,
+  access,
+  bodyLimit = DEFAULT_BODY_LIMIT,
+}: Endpoint): MiddlewareHandler[] {
   if (method === 'get') return [];
-  return [bodyLimit > DEFAULT_BODY_LIMIT ? takeLargeInTurn(bodyLimit) : limitBody(bodyLimit)];
+  const turns = access === 'visitor' ? turnsOfVisitors : turnsOfStaff;
+  return [takeInTurn(bodyLimit, turns, ({ env }: Context<ApiBindings>) => env.address)];
 }
 
 async function inputOf(

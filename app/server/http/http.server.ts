@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { inRequest } from '../../platform/request-id.server.ts';
 import type { Application } from '../compose.server.ts';
 import type { Config } from '../../platform/config.server.ts';
+import { limitConnections } from './connections.server.ts';
 import { answerHalfClosed } from './half-closed.server.ts';
 import { openFastLane } from '../fast-lane/fast-lane.server.ts';
 import { isLong, type Asked, type FindKept } from '../page-cache/kept-answer.server.ts';
@@ -27,7 +28,6 @@ import type { StopRequest } from '../stop.server.ts';
 
 /** How long a connection may carry nothing in either direction, in ms. */
 const SILENCE = 30_000;
-const MOST_CONNECTIONS = 2_000;
 /** With its query, in bytes. */
 const LONGEST_ADDRESS = 2_048;
 
@@ -88,7 +88,7 @@ export function createHttpServer(
   answerHalfClosed(server);
   // Whoever reads nothing holds memory. The longest work of ours, a large picture, takes a second.
   server.setTimeout(SILENCE, (socket) => socket.destroy());
-  server.maxConnections = MOST_CONNECTIONS;
+  limitConnections(server);
   server.headersTimeout = 20_000;
   server.requestTimeout = 120_000;
   return server;

@@ -1,10 +1,10 @@
 /** Which way a request goes: to the API, a picture, or a page; and what is refused on the way. */
 import type { HttpBindings } from '@hono/node-server';
-import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type HonoRequest, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { problemOf } from '../../api/server/answer.server.ts';
-import { DEFAULT_BODY_LIMIT, limitBody, wholeRequest } from '../../api/server/body-limit.server.ts';
-import { takeLargeInTurn } from '../../api/server/large-bodies.server.ts';
+import { DEFAULT_BODY_LIMIT, wholeRequest } from '../../api/server/body-limit.server.ts';
+import { takeInTurn, turnsOfStaff, turnsOfVisitors } from '../../api/server/body-turns.server.ts';
 import { unauthorised, unavailable } from '../../api/contract/problem.ts';
 import { requestId } from '../../platform/request-id.server.ts';
 import { faultId } from '../../content/fault.copy.ts';
@@ -60,11 +60,13 @@ export function createRouter(
     router.use(exceptFor(isNoPage, limit));
   }
   router.use(exceptFor((path) => !isPreview(path), previewGuard(application, config)));
+  const addressOf = ({ env }: Context<{ Bindings: HttpBindings }>) =>
+    clientAddress(env.incoming, config.trustProxy);
+  // The API knows the limit of each call; pages get nothing but forms, and what is to be previewed.
+  const takePageBody = takeInTurn(DEFAULT_BODY_LIMIT, turnsOfVisitors, addressOf);
   router.use(async (context, next) => {
     const takesMore = isApiPath(context.req.path) || isPreview(context.req.path);
-    return takesMore || isOfferForm(context.req)
-      ? await next()
-      : await limitPageBody(context, next);
+    return takesMore || isOfferForm(context.req) ? await next() : await takePageBody(context, next);
   });
   router.onError((error, context) => {
     const { body, headers } = problemOf(error, log, context.req);
@@ -74,7 +76,7 @@ export function createRouter(
   answerOperators(router, application, config, metrics, told);
   router.all('*', async (context) => {
     const request = context.req.raw;
-    const address = clientAddress(context.env.incoming, config.trustProxy);
+    const address = addressOf(context);
     if (isApiPath(context.req.path)) {
       return await application.answers.through(request, async () =>
         application.api.fetch(request, { address }),
@@ -144,15 +146,12 @@ function exceptFor(
   return (context, next) => (isOther(context.req.path) ? next() : guard(context, next));
 }
 
-/** The API knows the limit of each call; pages get nothing but forms, and what is to be previewed. */
-const limitPageBody = limitBody(DEFAULT_BODY_LIMIT);
-const takePreviewBody = takeLargeInTurn(PICTURED_BODY_LIMIT);
-
 /** Asks who is there before the body is read: nobody else's megabytes are taken in. */
 function previewGuard(
   application: Application,
   config: Pick<Config, 'trustProxy'>,
 ): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  const takePreviewBody = takeInTurn(PICTURED_BODY_LIMIT, turnsOfStaff, () => '');
   return async (context, next) => {
     if (context.req.method !== 'POST') return await next();
     const headers = { authorization: context.req.header('authorization') ?? '' };

@@ -1,0 +1,44 @@
+/** How many connections there may be: as many as there is memory for, and some of each network. */
+import type { Server, Socket } from 'node:net';
+import { totalmem } from 'node:os';
+import { isGlobalAddress } from '../../links/public-address.server.ts';
+import { countByNetwork } from '../../platform/limits/of-each-network.server.ts';
+
+const MOST = 2_000;
+const FEWEST = 200;
+/** What the site takes by itself, in bytes. */
+const OWN_MEMORY = 160 * 1024 * 1024;
+/** What a connection takes that stops in the middle of a body which is still to be read, in bytes; measured. */
+const OF_CONNECTION = 192 * 1024;
+/** Some thirty browsers behind one address. */
+const MOST_OF_NETWORK = 200;
+
+/** How many there may be in so much memory, in bytes: that of the machine, or of the part of it that we may take. */
+export function mostConnections(
+  memory = Math.min(process.constrainedMemory() || Infinity, totalmem()),
+): number {
+  return Math.max(FEWEST, Math.min(MOST, Math.floor((memory - OWN_MEMORY) / OF_CONNECTION)));
+}
+
+/** Closes those that are too many, of all or of one network. */
+export function limitConnections(server: Server): void {
+  server.maxConnections = mostConnections();
+  const count = countByNetwork(MOST_OF_NETWORK);
+  server.on('connection', (socket: Socket) => {
+    const leave = count(strangerAt(socket));
+    if (leave) socket.once('close', leave);
+    else socket.destroy();
+  });
+}
+
+/**
+ * The address a connection is counted under; none where it comes from a private one, or from this machine: that may be
+ * a proxy, behind which all of them are, and which has to count for itself.
+ */
+export function strangerAt({
+  remoteAddress = '',
+  localAddress,
+}: Pick<Socket, 'remoteAddress' | 'localAddress'>): string {
+  const address = remoteAddress.replace(/^::ffff:(?=\d+\.)/, '');
+  return isGlobalAddress(address) && remoteAddress !== localAddress ? address : '';
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { countByNetwork } from '../../platform/limits/of-each-network.server.ts';
+import { mostConnections, strangerAt } from './connections.server.ts';
+
+const MB = 1024 * 1024;
+
+it('there are as many connections as there is memory for', () => {
+  assert.equal(mostConnections(8_192 * MB), 2_000);
+  assert.equal(mostConnections(256 * MB), 512);
+  assert.equal(mostConnections(128 * MB), 200);
+  assert.ok(mostConnections() > 0);
+});
+
+it('strangers are counted, and what may be a proxy is not', () => {
+  const localAddress = '198.51.100.1';
+  const at = (remoteAddress?: string) => strangerAt({ remoteAddress, localAddress });
+  assert.equal(at('8.8.8.8'), '8.8.8.8');
+  assert.equal(at('::ffff:8.8.8.8'), '8.8.8.8');
+  assert.equal(at('2a00:1110::1'), '2a00:1110::1');
+  for (const near of ['127.0.0.1', '::1', '::ffff:10.0.0.1', '192.168.1.2', 'fe80::1%eth0']) {
+    assert.equal(at(near), '', near);
+  }
+  assert.equal(strangerAt({ remoteAddress: '8.8.8.8', localAddress: '8.8.8.8' }), '');
+  assert.equal(at(undefined), '');
+});
+
+it('so many of a network are let in, and others when they have gone', () => {
+  const count = countByNetwork(2);
+  const [first, second] = [count('2a00:1110::1'), count('2a00:1110::2')];
+  assert.ok(first && second);
+  assert.equal(count('2a00:1110::3'), undefined);
+  assert.ok(count('2a00:1110:0:1::3'));
+  first();
+  assert.ok(count('2a00:1110::3'));
+  assert.equal(count('2a00:1110::4'), undefined);
+  for (let others = 0; others < 3; others += 1) assert.ok(count(''));
+});
