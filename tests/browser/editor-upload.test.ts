@@ -102,7 +102,12 @@ describe('uploading a picture', () => {
     const picture = (await publicText(site, editor.newsId)).getByRole('img', {
       name: 'Fúrótorony',
     });
-    assert.equal(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth), 24);
+    // The page does not wait for a picture that is loaded when it comes into view.
+    const width = picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return image.naturalWidth;
+    });
+    assert.equal(await width, 24);
   });
 
   it('leaves the person to write on, several at once, and survives undo and redo', async () => {

@@ -45,6 +45,23 @@ onBothDatabases('delivery', (database) => {
     assert.doesNotMatch(mail.raw, /[^\r\n\t -~]/, 'plain ASCII on the wire');
   });
 
+  it('has an answer wait behind no more than one of the requests for the office', async () => {
+    const server = await startMailServer();
+    const api = await startApi(database, mailSettings(server));
+    server.behaviour = 'hang';
+    for (let count = 0; count < 5; count += 1) await send(api);
+    await until(() => server.begun === 1);
+    const body = { subject: 'Re: Fúrás', body: 'Köszönjük.' };
+    const token = await api.signIn();
+    const answered = await api.call('POST', '/api/messages/1/answers', { body, token });
+    assert.equal(answered.status, 201, JSON.stringify(answered.body));
+    server.behaviour = 'accept';
+    server.goOn();
+    await until(() => server.received.length === 6);
+    const isAnswer = server.received.map(({ to }) => !to.includes('iroda@example.hu'));
+    assert.ok([1, 2].includes(isAnswer.indexOf(true)), String(isAnswer));
+  });
+
   it('lets no field of a visitor write a header', async () => {
     const server = await startMailServer();
     const api = await startApi(database, mailSettings(server));

@@ -207,6 +207,43 @@ it('a scanner that is not there, or breaks off, has files wait and nothing else'
   }
 });
 
+it('a file that the scanner gets stuck in is given up, and keeps none waiting', async () => {
+  const scanner = await startScanner();
+  const api = await startApi('SQLite', { CLAMAV_URL: `tcp://127.0.0.1:${scanner.port}` });
+  const send = async (content: string) => {
+    const formToken = await openedForm(api);
+    const uploads = [await upload(api, formToken, { name: 'a.pdf', bytes: pdf(content) })];
+    await api.call('POST', '/api/offers', { body: offerFields({ formToken, uploads }) });
+  };
+  const file = async (id: number) => (await details(api, id)).attachments[0];
+  const hurry = () =>
+    execute(api.databaseUrl, 'update "contactAttachment" set "nextAttemptAt" = 0');
+  const attempted = (attempts: number) =>
+    until(async () => {
+      const [row] = await execute(
+        api.databaseUrl,
+        'select "attempts", "leaseHolder" from "contactAttachment" where "attachmentId" = 1',
+      );
+      return Number(row!['attempts']) === attempts && row!['leaseHolder'] === '';
+    });
+  await send(scanner.stuckOver);
+  await attempted(1);
+  // Where it is not there, that is not for the file.
+  scanner.isAway = true;
+  for (const attempts of [2, 3, 4]) {
+    await hurry();
+    await send('Minta');
+    await attempted(attempts);
+    assert.equal((await file(1)).scan, 'waiting');
+  }
+  scanner.isAway = false;
+  await hurry();
+  await send('Minta');
+  await until(async () => (await file(1)).scan === 'failed');
+  assert.equal((await file(1)).scanDetail, 'A víruskereső többször is elakadt ennél a fájlnál');
+  await until(async () => (await file(5)).scan === 'clean');
+});
+
 it('ClamAV itself is asked, and understood', { skip: noClamd() }, async () => {
   const api = await startApi('SQLite', { CLAMAV_URL: await startClamd() });
   const formToken = await openedForm(api);

@@ -10,6 +10,8 @@ export interface LeasedRows {
   state: 'delivery' | 'scan';
   /** What else has to hold of a row, which is called `due`. */
   only?: RawBuilder<boolean>;
+  /** Which is worked on first; what is due for longest, unless said. */
+  order?: RawBuilder<unknown>;
   /** What else is noted when it is begun. */
   begun?: (now: number) => RawBuilder<unknown>;
 }
@@ -18,8 +20,9 @@ export interface LeasedRows {
 export function createLeases<Row>(db: Kysely<Schema>, rows: LeasedRows) {
   const [table, key, state] = [sql.table(rows.table), sql.ref(rows.key), sql.ref(rows.state)];
   const only = rows.only ?? sql`true`;
+  const order = rows.order ?? sql`"nextAttemptAt"`;
   return {
-    /** Takes the lease of what is due for longest; nothing when nothing is, or it was lost. */
+    /** Takes the lease of what is due and comes first; nothing when nothing is, or it was lost. */
     async claim(holder: string, now: number, leaseUntil: number): Promise<Row | undefined> {
       // What is due is asked twice: by the time the row is changed another process may have changed it.
       const also = rows.begun ? sql`, ${rows.begun(now)}` : sql``;
@@ -29,7 +32,7 @@ export function createLeases<Row>(db: Kysely<Schema>, rows: LeasedRows) {
         where ${key} = (
           select ${key} from ${table} as "due"
           where ${state} = 'waiting' and "nextAttemptAt" <= ${now} and "leaseUntil" <= ${now} and ${only}
-          order by "nextAttemptAt", ${key}
+          order by ${order}, ${key}
           limit 1
         )
         and ${state} = 'waiting' and "leaseUntil" <= ${now}

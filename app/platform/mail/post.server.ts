@@ -64,8 +64,13 @@ export function openPost(config: PostSettings, log: Logger) {
   const server = { url: smtpUrl, takesPlainPassword: plainSmtpPassword };
   const outboxes: Outbox[] = [];
 
+  /** In turns: what has many waiting keeps those of others waiting for no longer than one mail takes. */
+  let next = 0;
+
   async function claim(holder: string, now: number, until: number): Promise<Taken | undefined> {
-    for (const outbox of outboxes) {
+    for (let tried = 0; tried < outboxes.length; tried += 1) {
+      const outbox = outboxes[next]!;
+      next = (next + 1) % outboxes.length;
       const waiting = await outbox.claim(holder, now, until);
       if (waiting !== undefined) return { outbox, waiting };
     }
@@ -111,7 +116,7 @@ export function openPost(config: PostSettings, log: Logger) {
     log,
   );
   return {
-    /** To be called before the start; what stands first goes out first. */
+    /** To be called before the start. */
     add<Waiting extends Tried>(outbox: Outbox<Waiting>): void {
       outboxes.push(outbox as unknown as Outbox);
     },

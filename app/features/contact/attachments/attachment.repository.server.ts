@@ -139,6 +139,8 @@ export function createAttachmentRepository(
       table: 'contactAttachment',
       key: 'attachmentId',
       state: 'scan',
+      // One that it got stuck in keeps none waiting that it has not seen.
+      order: sql`"attempts" > 0, "nextAttemptAt"`,
     }),
   };
 }

@@ -10,12 +10,22 @@ export interface Verdict {
   detail: string;
 }
 
-/** It could not be asked: the same file may be asked about later. */
-export class ScannerAway extends Error {}
+/** It gave no verdict: the same file may be asked about later. */
+export class ScannerAway extends Error {
+  /** Whether it listened, and then was too slow or broke off: that may be for the file. */
+  readonly hasListened: boolean;
+
+  constructor(message: string, hasListened: boolean) {
+    super(message);
+    this.hasListened = hasListened;
+  }
+}
 
 /** It may take its time over an archive; ms. */
 const PATIENCE = 120_000;
 const LONGEST_ANSWER = 4096; // characters
+/** It says that it is there while it is at work, too; ms. */
+const PING_PATIENCE = 10_000;
 
 /** `unix:/run/clamav/clamd.ctl` or `tcp://host:port`. */
 export type ClamdAddress = { path: string } | { host: string; port: number };
@@ -43,6 +53,7 @@ export async function scanWith(
   // It may break before anybody waits for its end: `failure` tells.
   closed.catch(() => {});
   let failure: Error | undefined;
+  let hasListened = false;
   socket.on('error', (error) => {
     failure = error;
   });
@@ -53,6 +64,7 @@ export async function scanWith(
   };
   try {
     await once(socket, 'connect');
+    hasListened = true;
     await send('zINSTREAM\0');
     for await (const bytes of content) {
       const length = Buffer.alloc(4);
@@ -70,7 +82,23 @@ export async function scanWith(
   signal.throwIfAborted();
   const verdict = verdictOf(answer);
   if (verdict) return verdict;
-  throw new ScannerAway(failure ? `${copy.unreachable} (${failure.message})` : copy.noAnswer);
+  const reason = hasListened ? copy.noAnswer : copy.unreachable;
+  throw new ScannerAway(failure ? `${reason} (${failure.message})` : reason, hasListened);
+}
+
+/** Whether it is there, whatever it is at. */
+export async function isAtWork(address: ClamdAddress, signal: AbortSignal): Promise<boolean> {
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PING_PATIENCE)]);
+  const socket = connect({ ...address, signal: patience } as never);
+  let answer = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (text: string) => {
+    answer = (answer + text).slice(0, LONGEST_ANSWER);
+  });
+  socket.write('zPING\0');
+  await once(socket, 'close').catch(() => {});
+  socket.destroy();
+  return answer === 'PONG\0';
 }
 
 function verdictOf(answer: string): Verdict | undefined {

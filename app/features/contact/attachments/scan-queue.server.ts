@@ -2,7 +2,8 @@
 import type { Logger } from 'pino';
 import { createQueue, type Lease } from '../../../platform/jobs/queue.server.ts';
 import { waitAfter } from '../../../platform/mail/delivery-times.ts';
-import { clamdAddress, ScannerAway, scanWith } from './clamd.server.ts';
+import { clamdAddress, isAtWork, ScannerAway, scanWith } from './clamd.server.ts';
+import { scannerCopy as copy } from './scanner.copy.ts';
 import type {
   AttachmentRepository,
   ScanOutcome,
@@ -12,6 +13,8 @@ import type { UploadService } from './upload.service.server.ts';
 
 const GRACE = 1_000; // ms
 const LONGEST_WAIT = 10 * 60_000; // ms
+/** A file that the scanner does not come to an end with is given to it no more often: others wait behind it. */
+const MOST_ATTEMPTS = 3;
 
 export function createScanQueue(
   url: string,
@@ -29,6 +32,10 @@ export function createScanQueue(
       return { scan, scanDetail: detail, scannedAt: now, nextAttemptAt: 0 };
     } catch (error) {
       const { message } = error as Error;
+      if (error instanceof ScannerAway && (await isForFile(error, file, signal))) {
+        log.warn({ reason: message }, 'a file is given to the scanner no more');
+        return { scan: 'failed', scanDetail: copy.gaveUp, scannedAt: now, nextAttemptAt: 0 };
+      }
       if (error instanceof ScannerAway) log.warn({ reason: message }, 'a file was not scanned');
       // Broken off by our own end: the next start takes it up again.
       const wait = signal.aborted ? 0 : Math.min(waitAfter(file.attempts), LONGEST_WAIT);
@@ -41,6 +48,16 @@ export function createScanQueue(
         nextAttemptAt: now + wait,
       };
     }
+  }
+
+  /** Whether the scanner is there, and got stuck in this file: also the time before, when it may have been ending. */
+  async function isForFile(
+    { hasListened }: ScannerAway,
+    { attempts, scanDetail }: StoredAttachment,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const isAgain = attempts >= MOST_ATTEMPTS && scanDetail.startsWith(copy.noAnswer);
+    return hasListened && isAgain && (await isAtWork(address, signal));
   }
 
   return createQueue<StoredAttachment>(

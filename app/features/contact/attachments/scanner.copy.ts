@@ -3,4 +3,5 @@ export const scannerCopy = {
   unreachable: 'A víruskereső nem érhető el',
   tooLarge: 'A fájl nagyobb, mint amekkorát a víruskereső átvesz',
   noAnswer: 'A víruskereső nem adott érthető választ',
+  gaveUp: 'A víruskereső többször is elakadt ennél a fájlnál',
 } as const;
