@@ -34,12 +34,13 @@ function close(path: string, isExpected: (kept: Stats) => boolean): boolean {
   return true;
 }
 
-/** Nothing where a part of the path is a file: whoever opens the database says so in words. */
+/** Nothing where a part of the path is a file, or another user's: whoever opens the database says so in words. */
 function existing(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['ENOTDIR', 'EACCES'].includes(code)) return undefined;
     throw error;
   }
 }

@@ -10,7 +10,8 @@ import { openDocuments } from '../media/documents/document.module.server.ts';
 import { openMedia } from '../media/media.module.server.ts';
 import { createDatabaseStore } from '../media/storage/database-store.repository.server.ts';
 import { openMediaStorage } from '../media/storage/media-storage.service.server.ts';
-import type { Config } from '../platform/config.server.ts';
+import { StoreAway } from '../media/storage/object-store.server.ts';
+import { ConfigError, type Config } from '../platform/config.server.ts';
 import { previewed } from '../kinds/previewed.server.ts';
 import { searchDamage } from '../platform/database/damage-search.server.ts';
 import { openDatabase } from '../platform/database/database.server.ts';
@@ -171,6 +172,8 @@ export async function compose(
   } catch (error) {
     media.close();
     await database.close();
-    throw error;
+    // The pictures of the first content: nobody waits for a store whose address or keys may be wrong.
+    if (!(error instanceof StoreAway)) throw error;
+    throw new ConfigError(`MEDIA_URL names a store that cannot be used (${error.reason}).`);
   }
 }

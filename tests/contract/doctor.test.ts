@@ -57,6 +57,15 @@ function assertOnly(faults: string[], expected: RegExp): void {
 }
 
 onBothDatabases('the doctor', (name) => {
+  it('says how administrators sign in, and that there are none', async () => {
+    const environment = await installation(name);
+    const found = async () =>
+      (await diagnose(environment, ENOUGH)).find(({ place }) => place === 'Belépés')!.what;
+    assert.match(await found(), /^1 rendszergazda csak jelszóval/);
+    await execute(environment.DATABASE_URL, 'update "account" set "disabledAt" = 1');
+    assert.equal(await found(), 'nincs rendszergazda.');
+  });
+
   it('finds nothing wrong with a whole installation, and changes nothing', async () => {
     const mail = await startMailServer();
     const environment = { ...(await installation(name)), ...mailSettings(mail) };

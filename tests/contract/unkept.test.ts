@@ -1,8 +1,18 @@
 /** A database that would not keep what it is given: that has to be said, not found out later. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, it } from 'node:test';
 import { sql } from 'kysely';
@@ -11,8 +21,12 @@ import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
+import { freePort } from '../support/free-port.ts';
+import { startObjectStore } from '../support/object-store.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
+const MAIN = 'build/server/site/main.js';
+const NOBODY = 65_534;
 const message = { name: 'Elek', email: 'elek@example.hu', message: 'Elveszne', consent: true };
 
 it('a file that is moved away while the site runs takes nothing more, and is told of', async () => {
@@ -110,10 +124,52 @@ it('a PostgreSQL that may only be read stops the start with one sentence', async
   assert.match(await refusalOf(url), /^DATA_DIR or DATABASE_URL [^\n]+read-only[^\n]+\.\n$/);
 });
 
+it('a store that is not there stops the first start with one sentence, and the next goes on', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'szelveny-first-'));
+  after(() => rmSync(DATA_DIR, { recursive: true }));
+  const store = await startObjectStore();
+  // With the pictures of the first content.
+  const right = { DATA_DIR, ...store.environment, SAMPLE_CONTENT: 'on' };
+  const wrong = { ...right, AWS_ACCESS_KEY_ID: 'wrong' };
+  const away = { MEDIA_URL: `s3://szelveny?endpoint=http://127.0.0.1:${await freePort()}` };
+  for (const settings of [wrong, { ...right, ...away }]) {
+    const said = await refusalOf('', settings);
+    assert.match(said, /^MEDIA_URL names a store that cannot be used \([^\n]+\)\.\n$/);
+  }
+  const { child, origin } = await startServer({ ...right, DATABASE_URL: '' });
+  assert.equal((await fetch(`${origin}/news`)).status, 200);
+  await stopServer(child);
+});
+
+it(
+  'a folder of another user stops the start with one sentence',
+  { skip: !canBeNobody() },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'szelveny-foreign-'));
+    after(() => rmSync(folder, { recursive: true }));
+    for (const DATA_DIR of [folder, join(folder, 'below')]) {
+      const said = await refusalOf('', { DATA_DIR }, NOBODY);
+      assert.match(said, /^DATA_DIR or DATABASE_URL [^\n]+\.\n$/);
+    }
+  },
+);
+
+/** Whether this may go on as another user, who can read the program. */
+function canBeNobody(): boolean {
+  const { status } = spawnSync(process.execPath, ['--check', MAIN], { uid: NOBODY, gid: NOBODY });
+  return status === 0;
+}
+
 /** What a start that fails says on standard error. */
-async function refusalOf(databaseUrl: string): Promise<string> {
-  const child = spawn(process.execPath, ['build/server/site/main.js'], {
-    env: { ...process.env, PORT: '0', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
+async function refusalOf(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+  uid?: number,
+): Promise<string> {
+  const own = { PORT: '0', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' };
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, ...own, ...settings },
+    ...(uid !== undefined && { uid, gid: uid }),
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 30_000,
   });

@@ -30,19 +30,19 @@ const MEDIUM = { atOnce: 32, inLine: 200, longestWait: 20_000, patience: 10_000 
 /** Some that send a few files each, behind one address. */
 const MOST_OF_NETWORK = 16;
 
-const large = {
+const turnsOfLarge = {
   large: createSemaphore({ atOnce: 4, inLine: 40, longestWait: 20_000, patience: 10_000 }),
   atWork: createSemaphore({ atOnce: 1, longestWait: 20_000 }),
 };
 /** Of whoever comes. */
 export const turnsOfVisitors: BodyTurns = {
-  ...large,
+  ...turnsOfLarge,
   medium: createSemaphore(MEDIUM),
   admit: ofEachNetwork(MOST_OF_NETWORK),
 };
 /** They wait for no visitor, and are of one network often. */
 export const turnsOfStaff: BodyTurns = {
-  ...large,
+  ...turnsOfLarge,
   medium: createSemaphore(MEDIUM),
   admit: () => () => {},
 };

@@ -53,6 +53,8 @@ export const questions = {
   lastProvenFile: ofLastProven('file'),
   lastProvenBytes: ofLastProven('bytes'),
   lastProvenSum: ofLastProven('sha256'),
+  administrators: `select count(*) from "account"
+    where "role" = 'administrator' and "disabledAt" is null`,
   administratorsWithOneFactor: `select count(*) from "account"
     where "role" = 'administrator' and "disabledAt" is null
       and not exists (select 1 from "totp"

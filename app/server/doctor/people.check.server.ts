@@ -5,6 +5,14 @@ const told = findingsOf('Belépés');
 
 /** Whoever has an administrator's password has everything, unless a second step is asked for. */
 export async function checkPeople(diagnosis: Diagnosis): Promise<Finding[]> {
+  if (Number(await diagnosis.ask(questions.administrators)) === 0) {
+    return [
+      told.warning(
+        'nincs rendszergazda.',
+        'A honlap a következő induláskor felvesz egyet, ha még nincs felhasználó; különben: npm run site -- user add NÉV.',
+      ),
+    ];
+  }
   const count = Number(await diagnosis.ask(questions.administratorsWithOneFactor));
   if (count === 0) return [told.good('minden rendszergazda második lépéssel lép be.')];
   return [
