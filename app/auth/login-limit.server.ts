@@ -1,4 +1,4 @@
-import { networkOf } from '../platform/client-address.server.ts';
+import { limitByNetwork } from '../platform/limits/networks.server.ts';
 import type { AttemptLimits, Taken } from '../platform/limits/attempt-limit.server.ts';
 
 const WINDOW = 15 * 60 * 1000; // ms
@@ -21,26 +21,32 @@ export type LoginLimit = ReturnType<typeof createLoginLimit>;
  * once gain nothing.
  */
 export function createLoginLimit(limits: AttemptLimits) {
-  const perAccount = limits({ name: 'account', most: FAILURES_PER_ACCOUNT, window: WINDOW });
-  const perAddress = limits({ name: 'address', most: FAILURES_PER_ADDRESS, window: WINDOW });
+  const perAccount = limitByNetwork(limits, {
+    name: 'account',
+    most: FAILURES_PER_ACCOUNT,
+    window: WINDOW,
+  });
+  const perAddress = limitByNetwork(limits, {
+    name: 'address',
+    most: FAILURES_PER_ADDRESS,
+    window: WINDOW,
+  });
 
   return {
     async begin(username: string, address: string): Promise<LoginAttempt> {
-      const network = networkOf(address);
-      const account = `${network} ${username}`;
       const [ofAddress, ofAccount] = await Promise.all([
-        perAddress.take(network),
-        perAccount.take(account),
+        perAddress.take(address),
+        perAccount.take(address, username),
       ]);
       if (ofAddress.wait > 0) return { ...ofAddress, ...uncounted };
       if (ofAccount.wait > 0) return { ...ofAccount, ...uncounted };
       return {
         ...ofAccount,
         async succeeded() {
-          await Promise.all([perAccount.forget(account), perAddress.takeBack(network)]);
+          await Promise.all([perAccount.forget(address, username), perAddress.takeBack(address)]);
         },
         async withdrawn() {
-          await Promise.all([perAccount.takeBack(account), perAddress.takeBack(network)]);
+          await Promise.all([perAccount.takeBack(address, username), perAddress.takeBack(address)]);
         },
       };
     },

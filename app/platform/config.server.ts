@@ -224,6 +224,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError('MAIL_TO must be set where SMTP_URL is, or mail has nowhere to go.');
   }
   const dataDir = resolve(settings.DATA_DIR);
+  const backupDir = settings.BACKUP_DIR && resolve(settings.BACKUP_DIR);
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -241,7 +242,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     cdnSeconds: settings.CDN_SECONDS,
-    publishDir: publishDir(settings.PUBLISH_DIR, dataDir),
+    publishDir: publishDir(settings.PUBLISH_DIR, { dataDir, backupDir }),
     publicMetrics: settings.METRICS === 'public',
     smtpUrl: settings.SMTP_URL,
     plainSmtpPassword: settings.SMTP_PLAIN_PASSWORD === 'accept',
@@ -261,22 +262,34 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           share: settings.OTEL_TRACES_SAMPLER_ARG,
         }
       : undefined,
-    backupDir: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
+    backupDir,
     backupEvery: settings.BACKUP_EVERY,
     backupKeep: settings.BACKUP_KEEP,
     backupPublicKey: settings.BACKUP_PUBLIC_KEY,
   };
 }
 
-/** The absolute path of a folder to publish in. Throws `ConfigError` where no web server could read it. */
-export function publishDir(given: string | undefined, dataDir: string): string | undefined {
+/** The absolute path of a folder to publish in. Throws `ConfigError` where a web server would have more than is published. */
+export function publishDir(
+  given: string | undefined,
+  { dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>,
+): string | undefined {
   if (given === undefined) return undefined;
   const folder = resolve(given);
-  if (`${folder}${sep}`.startsWith(`${dataDir}${sep}`)) {
-    throw new ConfigError('PUBLISH_DIR must not be in DATA_DIR, which nobody else may read.');
+  if (isWithin(folder, dataDir) || isWithin(dataDir, folder)) {
+    throw new ConfigError(
+      'PUBLISH_DIR and DATA_DIR must not be in one another: nobody else may read the second.',
+    );
+  }
+  if (backupDir && (isWithin(folder, backupDir) || isWithin(backupDir, folder))) {
+    throw new ConfigError(
+      'PUBLISH_DIR and BACKUP_DIR must not be in one another: nobody else may read the second.',
+    );
   }
   return folder;
 }
+
+const isWithin = (inner: string, outer: string) => `${inner}${sep}`.startsWith(`${outer}${sep}`);
 
 /** The address of a server that listens on `host` and `port`. */
 export function origin(host: string, port: number): string {

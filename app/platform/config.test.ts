@@ -91,6 +91,15 @@ it('mail needs somebody to go to, from whom it comes where nothing else is said'
   assert.throws(() => readConfig({ SMTP_URL: 'smtp://h' }), ConfigError);
 });
 
+it('what is published lies apart from what nobody may read', () => {
+  const dir = (PUBLISH_DIR: string) =>
+    readConfig({ PUBLISH_DIR, DATA_DIR: '/srv/data', BACKUP_DIR: '/srv/backups' }).publishDir;
+  assert.equal(dir('/srv/backups-of-pages'), '/srv/backups-of-pages');
+  for (const wrong of ['/srv/data/pages', '/srv/data', '/srv/backups/x', '/srv/backups/', '/srv']) {
+    assert.throws(() => dir(wrong), /^Error: PUBLISH_DIR and [^\n]+\.$/, wrong);
+  }
+});
+
 it('what cannot be is refused by its own name', () => {
   const wrong: [string, string][] = [
     ['PORT', 'http'],

@@ -1,6 +1,7 @@
 import { format } from 'node:util';
 import pino, { type Logger } from 'pino';
 import { isAborted } from './aborted.server.ts';
+import { loggedPath } from './logged-path.server.ts';
 import { currentRequest } from './request-id.server.ts';
 import { standardError } from './output.server.ts';
 
@@ -36,7 +37,7 @@ export function logWhatIsPrinted(log: Logger): void {
     (first: unknown, ...others: unknown[]) => {
       if (first instanceof Error)
         log[isAborted(first) ? 'debug' : level]({ err: first }, 'printed');
-      else log[level]({ words: format(first, ...others) }, 'printed');
+      else log[level]({ words: loggedPath(format(first, ...others)) }, 'printed');
     };
   Object.assign(console, {
     debug: to('debug'),

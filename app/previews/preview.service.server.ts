@@ -5,8 +5,8 @@ import { notFound, Problem, tooMany } from '../api/contract/problem.ts';
 import type { PagedKind } from '../features/publication/publication.contract.ts';
 import type { ContentPreviews, PreviewedPage } from '../kinds/content-pending.service.server.ts';
 import type { InPassing } from '../platform/jobs/in-passing.server.ts';
-import { networkOf } from '../platform/client-address.server.ts';
 import type { AttemptLimits } from '../platform/limits/attempt-limit.server.ts';
+import { limitByNetwork } from '../platform/limits/networks.server.ts';
 import { LINK_DAYS, MOST_LINKS, type PreviewedKind, type PreviewLink } from './preview.contract.ts';
 import type { PreviewLinkRepository, StoredLink } from './preview-link.repository.server.ts';
 
@@ -37,7 +37,7 @@ export function createPreviewService(
   contents: ReadonlyMap<string, ContentPreviews>,
   { publicUrl, inPassing, limits }: Surroundings,
 ) {
-  const looks = limits(LOOKS);
+  const looks = limitByNetwork(limits, LOOKS);
 
   /** Throws 404. */
   async function shownItem(kind: PreviewedKind, itemId: number) {
@@ -61,6 +61,8 @@ export function createPreviewService(
 
     /** Throws 404, and 409 when the item has as many as it may have. */
     async make(kind: PreviewedKind, itemId: number, by: string) {
+      // Nothing to show has who would be given it.
+      await contents.get(kind)?.waiting(itemId);
       const token = randomBytes(TOKEN_LENGTH).toString('hex');
       const madeAt = Date.now();
       const link = { kind, itemId, madeBy: by, madeAt, expiresAt: madeAt + LINK_DAYS * DAY };
@@ -80,7 +82,7 @@ export function createPreviewService(
 
     /** What a link shows. Throws the same 404, whyever there is nothing, and 429 to who looks too often. */
     async open(token: string, address: string) {
-      const { wait } = await looks.take(networkOf(address));
+      const { wait } = await looks.take(address);
       if (wait > 0) throw tooMany(wait, TOO_OFTEN);
       const link = await linkOf(token);
       if (!link) throw notFound(GONE);
@@ -99,7 +101,7 @@ export function createPreviewService(
     async pageOf(token: string, address: string): Promise<PreviewedPage | undefined> {
       const link = await linkOf(token);
       const content = link && contents.get(link.kind);
-      if (!content || (await looks.take(networkOf(address))).wait > 0) return undefined;
+      if (!content || (await looks.take(address)).wait > 0) return undefined;
       const { page, shown: item } = await content.waiting(link.itemId);
       return { page, shown: { ...item, expiresAt: shown(link).expiresAt } };
     },

@@ -7,8 +7,8 @@ import { tooMany } from '../api/contract/problem.ts';
 import type { LanguageCode } from '../languages/codes.ts';
 import { storedMoment } from '../kinds/fields/moment.ts';
 import { breathe } from '../platform/breath.server.ts';
-import { networkOf } from '../platform/client-address.server.ts';
 import { createAttemptLimits } from '../platform/limits/attempt-limit.server.ts';
+import { limitByNetwork } from '../platform/limits/networks.server.ts';
 import { excerpt, markedTitle } from './excerpt.ts';
 import { findEntries, type SearchEntry } from './search-entry.repository.server.ts';
 import { questionOf, type Term } from './question.ts';
@@ -67,11 +67,11 @@ export function createSearchService(
   log: Logger,
 ) {
   // Nothing is written for a question: each process counts for itself.
-  const searches = createAttemptLimits()(SEARCHES);
+  const searches = limitByNetwork(createAttemptLimits(), SEARCHES);
 
   async function admit(address: string): Promise<void> {
     if (address === '') return;
-    const { wait } = await searches.take(networkOf(address));
+    const { wait } = await searches.take(address);
     if (wait > 0) throw tooMany(wait, searchCopy.tooOften);
   }
 

@@ -171,6 +171,17 @@ onBothDatabases('a preview link', (database) => {
     assert.equal((await make({ kind: 'reproPrice', itemId: 1 })).status, 400);
   });
 
+  it('is not made of what has no page', async () => {
+    const { call, make } = await startLinks(database);
+    const body = { title: 'Árajánlat', subject: 'Árajánlat', body: 'Tisztelt {név}!' };
+    const template = await call('POST', '/api/content/answer-templates', { body });
+    const { status } = await make({
+      kind: 'answer-templates',
+      itemId: template.body.answerTemplateId,
+    });
+    assert.deepEqual([template.status, status], [201, 404]);
+  });
+
   it('is made and taken back by editors too, and by nobody who is not signed in', async () => {
     const { api, links } = await startLinks(database);
     const editor = await addPerson(api, 'szerkeszto');

@@ -4,6 +4,7 @@ import { after, it } from 'node:test';
 import { ADMIN } from '../support/administrator.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
+import { createLoginLimit } from '../../app/auth/login-limit.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { createInPassing } from '../../app/platform/jobs/in-passing.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
@@ -96,4 +97,14 @@ it('each process counts for itself while the database does not come to it', asyn
   assert.equal((await limit.take('b')).wait, 0);
   await limit.forget('a');
   assert.equal((await limit.take('a')).wait, 0);
+});
+
+it('whoever has all networks of a customer cannot guess for ever', async () => {
+  const limit = createLoginLimit(createAttemptLimits());
+  const wait = async (address: string) => (await limit.begin('admin', address)).wait;
+  for (let index = 0; index < 40; index += 1) {
+    assert.equal(await wait(`2001:db8:1:${index.toString(16)}::1`), 0, String(index));
+  }
+  assert.ok((await wait('2001:db8:1:ffff::1')) > 0);
+  assert.equal(await wait('2001:db8:2::1'), 0);
 });

@@ -1,23 +1,29 @@
 /** So that nobody has all the turns: how many of one network may be under way at a time. */
 import { busy } from '../../api/contract/problem.ts';
-import { networkOf } from '../client-address.server.ts';
+import { NETWORKS_OF_CUSTOMER, networksOf } from './networks.server.ts';
 
 /**
  * Counts whoever is at `address`, until what is returned is called; nobody where that is empty. Returns nothing where
- * there are `most` of his network.
+ * there are `most` of his network, or too many of all that may be one customer's.
  */
 export function countByNetwork(most: number): (address: string) => (() => void) | undefined {
   const under = new Map<string, number>();
+  const countOf = (name: string) => under.get(name) ?? 0;
+  const change = (name: string, by: number) => {
+    const count = countOf(name) + by;
+    if (count > 0) under.set(name, count);
+    else under.delete(name);
+  };
   return (address) => {
-    const network = networkOf(address);
-    if (network === '') return () => {};
-    const others = under.get(network) ?? 0;
-    if (others >= most) return undefined;
-    under.set(network, others + 1);
+    if (address === '') return () => {};
+    const { network, customer } = networksOf(address);
+    if (countOf(network) >= most || countOf(customer) >= NETWORKS_OF_CUSTOMER * most) {
+      return undefined;
+    }
+    const names = customer === '' ? [network] : [network, customer];
+    for (const name of names) change(name, 1);
     return () => {
-      const left = under.get(network)! - 1;
-      if (left > 0) under.set(network, left);
-      else under.delete(network);
+      for (const name of names) change(name, -1);
     };
   };
 }

@@ -22,7 +22,7 @@ export async function publishOnce(
   folder: string,
   replaces: boolean,
 ): Promise<Outcome> {
-  const target = publishDir(folder, config.dataDir)!;
+  const target = publishDir(folder, config)!;
   openPublishFolder(target);
   const { manifest } = await currentEdition(target);
   if (manifest && manifest.publicUrl !== config.publicUrl && !replaces) {

@@ -44,7 +44,7 @@ function sendFilesOf(form: HTMLFormElement): void {
   const address = form.dataset['uploadTo']!;
 
   const words = (name: string, file: string, percent = 0) =>
-    box.dataset[name]!.replace('{name}', file).replace('{percent}', String(percent));
+    box.dataset[name]!.replace('{name}', () => file).replace('{percent}', String(percent));
   const say = (text: string) => {
     box.querySelector('[role=status]')!.textContent = text;
   };

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createAttemptLimits } from './attempt-limit.server.ts';
+import { freshLimit } from './fresh-limit.server.ts';
+import { limitByNetwork, NETWORKS_OF_CUSTOMER } from './networks.server.ts';
+import { countByNetwork } from './of-each-network.server.ts';
+
+const LIMIT = { name: 'test', most: 2, window: 60_000 };
+/** The first address of a /64 within one /48. */
+const within = (index: number) => `2001:db8:1:${index.toString(16)}::1`;
+const other = '2001:db8:2::1';
+
+it('whoever has a /48 can try no more often than some networks, and keeps no others out', async () => {
+  const limit = limitByNetwork(createAttemptLimits(), LIMIT);
+  const waits = async (address: string, what?: string) => (await limit.take(address, what)).wait;
+  assert.deepEqual(
+    [await waits(within(0)), await waits(within(0)), await waits(within(0))],
+    [0, 0, 60],
+  );
+  // What is refused is not counted for those around.
+  for (let times = 0; times < 50; times += 1) await limit.take(within(0));
+  let letThrough = 2;
+  for (let index = 1; index < 50; index += 1) {
+    if ((await waits(within(index))) === 0) letThrough += 1;
+  }
+  assert.equal(letThrough, NETWORKS_OF_CUSTOMER * LIMIT.most);
+  assert.equal(await waits(other), 0);
+  assert.equal(await waits(within(1), 'something else'), 0);
+  await limit.takeBack(within(1));
+  assert.equal(await waits(within(60)), 0);
+  assert.ok((await waits(within(61))) > 0);
+  await limit.forget(within(1));
+  assert.equal(await waits(within(61)), 0);
+});
+
+it('an address of version 4 is counted once', async () => {
+  const limit = limitByNetwork(createAttemptLimits(), LIMIT);
+  const taken = async () => (await limit.take('203.0.113.7')).wait > 0;
+  assert.deepEqual([await taken(), await taken(), await taken()], [false, false, true]);
+});
+
+it('so it is with what is let through in a minute', () => {
+  const isLetThrough = freshLimit(LIMIT.most, () => 0);
+  const through = Array.from({ length: 50 }, (_, index) => isLetThrough(within(index)));
+  assert.equal(through.filter(Boolean).length, NETWORKS_OF_CUSTOMER * LIMIT.most);
+  assert.ok(isLetThrough(other) && isLetThrough('203.0.113.7'));
+});
+
+it('and with what is under way at a time, which others have once it has ended', () => {
+  const count = countByNetwork(LIMIT.most);
+  const all = Array.from({ length: 50 }, (_, index) => count(within(index)));
+  const leave = all.filter((each) => each !== undefined);
+  assert.equal(leave.length, NETWORKS_OF_CUSTOMER * LIMIT.most);
+  assert.ok(count(other));
+  leave[0]!();
+  assert.ok(count(within(99)));
+  assert.equal(count(within(100)), undefined);
+});
