@@ -34,11 +34,9 @@ export function createLoginLimit(limits: AttemptLimits) {
 
   return {
     async begin(username: string, address: string): Promise<LoginAttempt> {
-      const [ofAddress, ofAccount] = await Promise.all([
-        perAddress.take(address),
-        perAccount.take(address, username),
-      ]);
+      const ofAddress = await perAddress.take(address);
       if (ofAddress.wait > 0) return { ...ofAddress, ...uncounted };
+      const ofAccount = await perAccount.take(address, username);
       if (ofAccount.wait > 0) return { ...ofAccount, ...uncounted };
       return {
         ...ofAccount,

@@ -65,6 +65,8 @@ async function setApart(
     workerData: { paper, pictures },
     resourceLimits: { maxOldGenerationSizeMb: memory },
   });
+  // What comes once nobody waits any more, as when it runs out of memory while it is ended.
+  worker.on('error', () => {});
   try {
     const signal = AbortSignal.timeout(longest);
     const [bytes] = (await once(worker, 'message', { signal })) as [Bytes];

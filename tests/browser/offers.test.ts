@@ -276,6 +276,34 @@ describe('a request for an offer', () => {
     await page.getByText('Megérkezett').first().waitFor();
   });
 
+  it('comes with the files that were chosen before the script for them was there, or where it never comes', async () => {
+    const chosen = file('korai.dxf', 'image/vnd.dxf', dxf());
+    for (const [name, isLate] of [
+      ['Korai Kornél', true],
+      ['Kimaradt Klára', false],
+    ] as const) {
+      const page = await site.open('/', PHONE);
+      const gate = Promise.withResolvers<void>();
+      await page.route(/send-files/, async (route) => {
+        await gate.promise;
+        return await (isLate ? route.continue() : route.abort());
+      });
+      await page.goto(`${site.origin}/ajanlatkeres`, { waitUntil: 'commit' });
+      await fillIn(page, name);
+      await files(page).setInputFiles([chosen]);
+      gate.resolve();
+      if (isLate) await page.locator('.files li.done').waitFor();
+      await page.waitForTimeout(SHORTEST_FILLING);
+      await send(page);
+      await page.getByText(REFERENCE).waitFor();
+      const { attachments } = await storedOf(name);
+      assert.deepEqual(
+        attachments.map((stored) => stored.name),
+        [chosen.name],
+      );
+    }
+  });
+
   it('is asked for in English, and refused in English', async () => {
     const page = await site.open('/en/ajanlatkeres', PHONE);
     await page.getByRole('heading', { name: 'Request a quotation' }).waitFor();

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type AddressInfo } from 'node:net';
 import { after, it } from 'node:test';
+import { clamdAddress, scanWith } from '../../app/features/contact/attachments/clamd.server.ts';
 import { startApi } from '../support/application.ts';
 import {
   append,
@@ -242,6 +243,24 @@ it('a file that the scanner gets stuck in is given up, and keeps none waiting', 
   await until(async () => (await file(1)).scan === 'failed');
   assert.equal((await file(1)).scanDetail, 'A víruskereső többször is elakadt ennél a fájlnál');
   await until(async () => (await file(5)).scan === 'clean');
+});
+
+it('the scanner is not blamed for what cannot be read, nor a file for what the scanner cannot do', async () => {
+  const scanner = await startScanner();
+  const address = clamdAddress(`tcp://127.0.0.1:${scanner.port}`);
+  const never = new AbortController().signal;
+  const unread = new Error('the store is away');
+  async function* content() {
+    yield Buffer.from('Minta');
+    throw unread;
+  }
+  await assert.rejects(scanWith(address, content(), never), unread);
+  scanner.cannot = true;
+  const isForFile = { isStuck: false, message: /nem adott/ };
+  await assert.rejects(scanWith(address, [Buffer.from('Minta')], never), isForFile);
+  scanner.cannot = false;
+  const stuck = [Buffer.from(scanner.stuckOver)];
+  await assert.rejects(scanWith(address, stuck, never), { isStuck: true });
 });
 
 it('ClamAV itself is asked, and understood', { skip: noClamd() }, async () => {

@@ -143,7 +143,14 @@ export const append = ({ call }: TestApi, uploadId: string, offset: number, byte
 
 /** Something that speaks clamd's protocol, and finds what a real one would: only the test file. */
 export async function startScanner() {
-  const scanner = { port: 0, asked: 0, isAway: false, most: 30_000_000, stuckOver: 'STUCK' };
+  const scanner = {
+    port: 0,
+    asked: 0,
+    isAway: false,
+    most: 30_000_000,
+    stuckOver: 'STUCK',
+    cannot: false,
+  };
   const server = createServer((socket) => {
     if (scanner.isAway) return void socket.destroy();
     let received = Buffer.alloc(0);
@@ -156,6 +163,7 @@ export async function startScanner() {
       const content = contentOf(received);
       if (!content) return;
       scanner.asked += 1;
+      if (scanner.cannot) return void socket.end("Can't create temporary file. ERROR\0");
       if (content.includes(scanner.stuckOver)) return void socket.destroy();
       const isFound = content.includes(EICAR);
       socket.end(`stream: ${isFound ? 'Eicar-Signature FOUND' : 'OK'}\0`);

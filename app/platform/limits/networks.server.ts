@@ -29,11 +29,14 @@ export function limitByNetwork(limits: AttemptLimits, { name, most, window }: Li
     return customer === '' ? [own] : [own, { limit: ofCustomer, key: keyOf(customer) }];
   };
   return {
-    /** Counts an attempt, unless there have been too many: then it is nobody else's, either. */
+    /** Counts an attempt, unless there have been too many: what one of the two refuses the other does not count. */
     async take(address: string, what = ''): Promise<Taken> {
       const [own, ofAll] = counted(address, what);
       const taken = await own!.limit.take(own!.key);
-      return ofAll && taken.wait === 0 ? await ofAll.limit.take(ofAll.key) : taken;
+      if (!ofAll || taken.wait > 0) return taken;
+      const takenOfAll = await ofAll.limit.take(ofAll.key);
+      if (takenOfAll.wait > 0) await own!.limit.takeBack(own!.key);
+      return takenOfAll;
     },
 
     /** The last attempt is none. */

@@ -31,6 +31,8 @@ it('whoever has a /48 can try no more often than some networks, and keeps no oth
   assert.ok((await waits(within(61))) > 0);
   await limit.forget(within(1));
   assert.equal(await waits(within(61)), 0);
+  // What was refused because of those around has cost the network nothing.
+  assert.deepEqual([await waits(within(49)), await waits(within(49))], [0, 0]);
 });
 
 it('an address of version 4 is counted once', async () => {

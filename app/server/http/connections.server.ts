@@ -20,9 +20,10 @@ export function mostConnections(
   return Math.max(FEWEST, Math.min(MOST, Math.floor((memory - OWN_MEMORY) / OF_CONNECTION)));
 }
 
-/** Closes those that are too many, of all or of one network. */
-export function limitConnections(server: Server): void {
+/** Closes those that are too many, of all or of one network; not of that of a proxy, behind which are all of them. */
+export function limitConnections(server: Server, trustedProxies: number): void {
   server.maxConnections = mostConnections();
+  if (trustedProxies > 0) return;
   const count = countByNetwork(MOST_OF_NETWORK);
   server.on('connection', (socket: Socket) => {
     const leave = count(strangerAt(socket));

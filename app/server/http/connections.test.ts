@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
 import { it } from 'node:test';
 import { countByNetwork } from '../../platform/limits/of-each-network.server.ts';
-import { mostConnections, strangerAt } from './connections.server.ts';
+import { limitConnections, mostConnections, strangerAt } from './connections.server.ts';
 
 const MB = 1024 * 1024;
 
@@ -23,6 +24,16 @@ it('strangers are counted, and what may be a proxy is not', () => {
   }
   assert.equal(strangerAt({ remoteAddress: '8.8.8.8', localAddress: '8.8.8.8' }), '');
   assert.equal(at(undefined), '');
+});
+
+it('behind a proxy they are counted by nobody but the proxy', () => {
+  const listeners = (trustedProxies: number) => {
+    const server = createServer();
+    limitConnections(server, trustedProxies);
+    return [server.maxConnections, server.listenerCount('connection')];
+  };
+  assert.deepEqual(listeners(0), [mostConnections(), 1]);
+  assert.deepEqual(listeners(1), [mostConnections(), 0]);
 });
 
 it('so many of a network are let in, and others when they have gone', () => {

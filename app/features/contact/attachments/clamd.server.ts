@@ -13,11 +13,11 @@ export interface Verdict {
 /** It gave no verdict: the same file may be asked about later. */
 export class ScannerAway extends Error {
   /** Whether it listened, and then was too slow or broke off: that may be for the file. */
-  readonly hasListened: boolean;
+  readonly isStuck: boolean;
 
-  constructor(message: string, hasListened: boolean) {
+  constructor(message: string, isStuck: boolean) {
     super(message);
-    this.hasListened = hasListened;
+    this.isStuck = isStuck;
   }
 }
 
@@ -36,7 +36,10 @@ export function clamdAddress(url: string): ClamdAddress {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
 }
 
-/** Has it look at what `content` gives, in pieces of less than 4 GB. Throws `ScannerAway`, and the reason of `signal`. */
+/**
+ * Has it look at what `content` gives, in pieces of less than 4 GB. Throws `ScannerAway`, what `content` throws, and the
+ * reason of `signal`.
+ */
 export async function scanWith(
   address: ClamdAddress,
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -54,6 +57,8 @@ export async function scanWith(
   closed.catch(() => {});
   let failure: Error | undefined;
   let hasListened = false;
+  /** Why there was no more to give it, which is no fault of its own. */
+  let unread: unknown;
   socket.on('error', (error) => {
     failure = error;
   });
@@ -66,7 +71,7 @@ export async function scanWith(
     await once(socket, 'connect');
     hasListened = true;
     await send('zINSTREAM\0');
-    for await (const bytes of content) {
+    for await (const bytes of readable(content, (error) => (unread = error))) {
       const length = Buffer.alloc(4);
       length.writeUInt32BE(bytes.length);
       await send(length);
@@ -80,10 +85,25 @@ export async function scanWith(
     socket.destroy();
   }
   signal.throwIfAborted();
+  if (unread !== undefined) throw unread;
   const verdict = verdictOf(answer);
   if (verdict) return verdict;
   const reason = hasListened ? copy.noAnswer : copy.unreachable;
-  throw new ScannerAway(failure ? `${reason} (${failure.message})` : reason, hasListened);
+  // What it cannot do, as with a full disk, is not for the file.
+  const isStuck = hasListened && !/ERROR/.test(answer);
+  throw new ScannerAway(failure ? `${reason} (${failure.message})` : reason, isStuck);
+}
+
+async function* readable(
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  onFailure: (error: unknown) => void,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content;
+  } catch (error) {
+    onFailure(error);
+    throw error;
+  }
 }
 
 /** Whether it is there, whatever it is at. */

@@ -52,12 +52,12 @@ export function createScanQueue(
 
   /** Whether the scanner is there, and got stuck in this file: also the time before, when it may have been ending. */
   async function isForFile(
-    { hasListened }: ScannerAway,
+    { isStuck }: ScannerAway,
     { attempts, scanDetail }: StoredAttachment,
     signal: AbortSignal,
   ): Promise<boolean> {
     const isAgain = attempts >= MOST_ATTEMPTS && scanDetail.startsWith(copy.noAnswer);
-    return hasListened && isAgain && (await isAtWork(address, signal));
+    return isStuck && isAgain && (await isAtWork(address, signal));
   }
 
   return createQueue<StoredAttachment>(

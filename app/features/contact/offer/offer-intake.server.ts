@@ -122,6 +122,15 @@ export function createOfferIntake(uploads: UploadService, log: Logger) {
       }
     }
 
+    /** Those that are wanted no more go in any case, in a day: the page is to come with what was typed. */
+    async function drop(kept: readonly string[]): Promise<void> {
+      try {
+        await uploads.dropOthers(fields.get('formToken') ?? '', kept);
+      } catch (error) {
+        log.warn({ err: error }, 'files that a form no longer names were not removed');
+      }
+    }
+
     return {
       refuse: (message: string) => void errors.push(message),
       add(stream: BusboyFileStream, name: string): void {
@@ -140,7 +149,7 @@ export function createOfferIntake(uploads: UploadService, log: Logger) {
         if (failure) for (const stream of streams) stream.destroy(failure as Error);
         await last;
         const kept = fields.getAll('uploads');
-        if (!isBegun && !failure) await uploads.dropOthers(fields.get('formToken') ?? '', kept);
+        if (!isBegun && !failure) await drop(kept);
         const all = [...kept, ...taken];
         fields.delete('uploads');
         fields.set('uploads', all.join(' '));

@@ -67,7 +67,7 @@ function sendFilesOf(form: HTMLFormElement): void {
       Number(dataset['size']),
     );
 
-  input.addEventListener('change', () => {
+  function choose(): void {
     forgetFailures();
     for (const file of input.files ?? []) {
       const sizes = [...kept(), ...[...uploads].map((upload) => upload.file.size)];
@@ -77,7 +77,8 @@ function sendFilesOf(form: HTMLFormElement): void {
       else add(file);
     }
     input.value = '';
-  });
+  }
+  input.addEventListener('change', choose);
 
   // Before what sends the form: that takes place once all files are there.
   form.addEventListener(
@@ -234,6 +235,9 @@ function sendFilesOf(form: HTMLFormElement): void {
       signal,
     });
   }
+
+  // What was chosen before this was there.
+  if (input.files!.length > 0) choose();
 }
 
 interface Sent {

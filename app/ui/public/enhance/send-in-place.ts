@@ -36,6 +36,12 @@ const plainlyWrong = new WeakSet<Element>();
 async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button')!;
   if (button.disabled) return;
+  // What sends them ahead empties the field, and is not there: the browser itself sends them with the form.
+  const chosen = form.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [];
+  if (chosen.length > 0) {
+    form.dispatchEvent(new Event('leave'));
+    return form.submit();
+  }
   const label = button.textContent;
   button.disabled = true;
   button.textContent = form.dataset['sending']!;
