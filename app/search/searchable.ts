@@ -31,8 +31,12 @@ export interface Searchable {
   /** By which its entries are told in the index, 1 … 31: one that has been given is never given to another. */
   number: number;
   part: SearchPart;
-  /** What is found of an item; `all` are those of its kind, where it needs them. */
-  entries: (row: SearchedRow, all: readonly SearchedRow[]) => SearchedEntry[];
+  /** What is found of an item, which is said in `language`; `all` are those of its kind, where it needs them. */
+  entries: (
+    row: SearchedRow,
+    all: readonly SearchedRow[],
+    language: LanguageCode,
+  ) => SearchedEntry[];
   /** Whether what is found of one depends on the others: they are few. */
   needsAll?: true;
 }

@@ -109,11 +109,12 @@ async function putEntries(
   all: readonly SearchedRow[],
 ): Promise<void> {
   const itemId = row[kind.id] as number;
-  const hungarian = entries(row, all);
+  const hungarian = entries(row, all, 'hu');
   for (const language of languageCodes) {
     const inLanguage = (one: SearchedRow) => localisedRow(kind, one, language);
     const isPart = isPartlyHungarian(kind, row, language);
-    for (const [order, entry] of entries(inLanguage(row), all.map(inLanguage)).entries()) {
+    const found = entries(inLanguage(row), all.map(inLanguage), language);
+    for (const [order, entry] of found.entries()) {
       const { date, place = itemId } = entry;
       const key = searchKeyOf({ part, number, date, id: place, language });
       if (key === undefined) continue;

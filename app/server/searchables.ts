@@ -8,6 +8,7 @@ import { newsSearch } from '../features/news/news.search.ts';
 import { projectSearch } from '../features/projects/project.search.ts';
 import type { Searchable } from '../search/searchable.ts';
 import { siteSearch } from '../site/site.search.ts';
+import { pagesSearch } from './pages.search.ts';
 
 export const searchables: readonly Searchable[] = [
   ...projectSearch,
@@ -18,4 +19,5 @@ export const searchables: readonly Searchable[] = [
   ...homeSearch,
   ...siteSearch,
   ...legalSearch,
+  pagesSearch,
 ];

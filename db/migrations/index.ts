@@ -51,6 +51,8 @@ import { methodsInLanguages } from './0097-methods.ts';
 import { captionsInLanguages } from './0098-captions.ts';
 import { mediaRemovals } from './0099-media-removals.ts';
 import { noRecipientIndex } from './0100-no-recipient-index.ts';
+import { sampleHeads } from './0101-sample-heads.ts';
+import { searchPages } from './0102-search-pages.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order in which they are run. One that has been released is never changed again. */
@@ -107,6 +109,8 @@ const inOrder: Record<string, DialectMigration> = {
   '0098-captions': captionsInLanguages,
   '0099-media-removals': mediaRemovals,
   '0100-no-recipient-index': noRecipientIndex,
+  '0101-sample-heads': sampleHeads,
+  '0102-search-pages': searchPages,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -237,10 +237,11 @@ describe('a request for an offer', () => {
     assert.equal(await kept.getByRole('checkbox').count(), 4);
     await kept.getByLabel(/mérések\.zip/).uncheck();
 
-    // From the disk, where the browser finds it again when the page is gone.
-    const [{ name: own, buffer: bytes }] = (await fiveFiles()) as [ReturnType<typeof file>];
-    writeFileSync(join(folder, own), bytes);
-    await files(page).setInputFiles(join(folder, own));
+    // From the disk, where the browser finds them again when the page is gone.
+    const again = (await fiveFiles()).filter(({ name }) => /\.(pdf|zip)$/.test(name));
+    for (const { name, buffer: bytes } of again) writeFileSync(join(folder, name), bytes);
+    await files(page).setInputFiles(again.map(({ name }) => join(folder, name)));
+    const [toOffice, confirmed] = [mailsTo('iroda@example.hu'), mailsTo('ugyfel@example.hu')];
     let sending = () => send(page);
     // In the middle of the files, at once, and when all is stored: the browser sends the same once more.
     for (const lose of [
@@ -269,8 +270,14 @@ describe('a request for an offer', () => {
       'fénykép.jpg',
       'helyszínrajz.dwg',
       'metszet.dxf',
+      'mérések.zip',
       'szakvélemény.pdf',
     ]);
+    // Mailed once, and confirmed once.
+    await until(() => mailsTo('ugyfel@example.hu').length > confirmed.length);
+    await until(() => mailsTo('iroda@example.hu').length > toOffice.length);
+    assert.equal(mailsTo('iroda@example.hu').length, toOffice.length + 1);
+    assert.equal(mailsTo('ugyfel@example.hu').length, confirmed.length + 1);
     assert.deepEqual(await page.context().cookies(), []);
     await page.getByRole('link', { name: 'Így áll a kérése' }).click();
     await page.getByText('Megérkezett').first().waitFor();

@@ -1,6 +1,7 @@
 /** The pages in English: every one there is, all of it, and no way out of the language but the one that says so. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { plainText } from '../../app/search/plain-text.ts';
 import { ownPath } from '../../app/languages/codes.ts';
 import { counties } from '../../app/content/counties.ts';
 import { towns } from '../../app/ui/public/map/towns.ts';
@@ -288,6 +289,24 @@ describe('a page in English', () => {
     assert.match(await resting.text(), /This page is not available at the moment/);
   });
 
+  it('is found by its title, as all of the sitemap are in either language', async () => {
+    const sitemap = await htmlOf('/sitemap.xml');
+    const listed = [...sitemap.matchAll(/(?:<loc>|href=")http:\/\/site\.test([^<"]*)/g)];
+    const paths = new Set(listed.map(([, path]) => path || '/'));
+    assert.ok(paths.size > 50 && paths.has('/en/ajanlatkeres'));
+    const missed: string[] = [];
+    for (const path of paths) {
+      const [, heading] = /<h1[^>]*>(.*?)<\/h1>/s.exec(await htmlOf(path))!;
+      const title = plainText(heading!.replaceAll('\u00ad', ''));
+      const search = path.startsWith('/en') ? '/en/kereses' : '/kereses';
+      const found = await htmlOf(`${search}?q=${encodeURIComponent(title.slice(0, 90))}`);
+      const results = found.slice(found.indexOf('<main'), found.indexOf('</main'));
+      const links = [...results.matchAll(/href="([^"#]*)/g)].map(([, address]) => address);
+      if (!links.includes(path)) missed.push(`${path}: ${title}`);
+    }
+    assert.deepEqual(missed, []);
+  });
+
   it('has papers and a description of its search in English', async () => {
     const pdfs = [
       ['/en/impresszum/impresszum.pdf', 'Operator of this website'],
@@ -304,6 +323,34 @@ describe('a page in English', () => {
     const xml = await htmlOf('/en/opensearch.xml');
     assert.match(xml, /<Language>en</);
     assert.match(xml, /template="http:\/\/site\.test\/en\/kereses\?q={searchTerms}"/);
+  });
+});
+
+describe('what nobody has translated', () => {
+  it('is marked in the header, on the page, and in the footer, wherever it stands', async () => {
+    const database = await ownDatabase(SETTINGS);
+    const { origin, child } = await startServer({ DATABASE_URL: database.url, ...SETTINGS });
+    const tables = await execute(
+      database.url,
+      `select m.name from sqlite_master m, pragma_table_info(m.name) c
+       where m.type = 'table' and c.name = 'translations'`,
+    );
+    assert.ok(tables.length > 10);
+    for (const { name } of tables) {
+      await execute(database.url, `update "${String(name)}" set "translations" = '{}'`);
+    }
+    for (const path of englishPages) {
+      const html = await (await fetch(origin + path)).text();
+      for (const part of ['header', 'main', 'footer']) {
+        const own = html.slice(html.indexOf(`<${part}`), html.lastIndexOf(`</${part}>`));
+        const isHungarian = /<(?!a )[a-z0-9]+ [^>]*lang="hu"/.test(own);
+        if (isHungarian) assert.match(own, /class="language-mark"/, `${part} of ${path}`);
+      }
+    }
+    const offer = await (await fetch(`${origin}/en/ajanlatkeres`)).text();
+    assert.match(offer, /<label[^>]* lang="hu">Geodézia<.*<span lang="hu">Geodéziai irodavezető</s);
+    await stopServer(child);
+    await database.drop();
   });
 });
 

@@ -82,6 +82,7 @@ function CertificateCard({ of: certificate }: { of: Shown }) {
   return (
     <a
       href={address}
+      {...spoken(certificate, 'title')}
       data-enlarge={DIALOG}
       // That it is a sample is said of each where it stands alone.
       data-caption={source ? title : `${title} – ${sample}`}

@@ -4,6 +4,7 @@ import { addresses } from '../../addresses.ts';
 import { useSite } from '../../site/site-context.ts';
 import { PlanDrawing } from '../../ui/public/drawing/plan-drawing.tsx';
 import { SectionDrawing } from '../../ui/public/drawing/section-drawing.tsx';
+import { HungarianMark, TextMark } from '../../ui/public/in-hungarian.tsx';
 import { NorthArrow, ScaleBar } from '../../ui/public/drawing/sheet-marks.tsx';
 import { homeCopy } from './home.copy.ts';
 import { parted } from '../../ui/parted.ts';
@@ -30,11 +31,13 @@ export function HomeHero({ promise, lang }: { promise: string; lang?: 'hu' }) {
             </span>
           ))}
         </h1>
+        <HungarianMark of={words} fields={['siteTitle', 'references']} />
         {promise && (
           <p className="lead" lang={lang}>
             {promise}
           </p>
         )}
+        <TextMark lang={lang} />
         <p className="hero-ways">
           <a className="button" href={to(`${addresses.contact}#urlap`)}>
             {copy.ask}

@@ -1,7 +1,10 @@
 import { addresses } from '../../addresses.ts';
+import { legalCopy } from '../../content/legal.copy.ts';
+import { languageOf } from '../../languages/languages.ts';
 import { beginOfDay } from '../../search/day-moments.ts';
 import { textOf, type Searchable, type SearchedRow } from '../../search/searchable.ts';
 import { legalDocumentKind } from './legal-document.kind.ts';
+
 import { DAYS } from './privacy-words.ts';
 import { privacyVersionKind } from './privacy-version.kind.ts';
 
@@ -41,10 +44,11 @@ export const legalSearch: readonly Searchable[] = [
     number: 11,
     part: 'legal',
     needsAll: true,
-    entries(row, all) {
+    entries(row, all, language) {
       const times = inForce(row, all);
       if (!times) return [];
-      const text = readable(textOf(privacyVersionKind, row, FIELDS));
+      const { title: page } = languageOf(language).wordsOf(legalCopy);
+      const text = `${page}\n${readable(textOf(privacyVersionKind, row, FIELDS))}`;
       return [{ title: String(row['title']), text, address: addresses.privacy, ...times }];
     },
   },

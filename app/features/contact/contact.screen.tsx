@@ -52,6 +52,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(pathIn(language.code, `${addresses.contact}?${query}#urlap`), 303);
 }
 
+/** Of the site's words those that stand on this page. */
+const WORDS = [
+  'contactData',
+  'contactForm',
+  'contactIntroduction',
+  'contactPeople',
+  'contactOffices',
+  'contactThanks',
+];
+
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { form, people, subject } = loaderData;
   const { company, offices, words } = useSite();
@@ -89,6 +99,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h2 id="kapcsolatfelvetel" {...spoken(words, 'contactForm')}>
             {words.contactForm}
           </h2>
+          <HungarianMark of={words} fields={WORDS} />
           {words.contactIntroduction && (
             <p {...spoken(words, 'contactIntroduction')}>{words.contactIntroduction}</p>
           )}

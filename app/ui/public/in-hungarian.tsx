@@ -16,9 +16,19 @@ export function HungarianMark({ of: items, fields = [] }: HungarianMarkProps) {
   const isPart = !Array.isArray(items) && isTranslated(items, ...fields);
   const said = isPart || Array.isArray(items) ? partly : inHungarianOnly;
   if (![items].flat().some((item) => isInHungarian(item, ...fields))) return null;
+  return <Mark said={said}>{isPart ? partlyInHungarian : inHungarian}</Mark>;
+}
+
+/** The same beside a text of which no more is known than that it is in Hungarian. */
+export function TextMark({ lang }: { lang?: 'hu' | undefined }) {
+  const { inHungarian, inHungarianOnly } = useCopy(languageCopy);
+  return lang && <Mark said={inHungarianOnly}>{inHungarian}</Mark>;
+}
+
+function Mark({ said, children }: { said: string; children: string }) {
   return (
     <span className="language-mark" title={said}>
-      <span aria-hidden="true">{isPart ? partlyInHungarian : inHungarian}</span>
+      <span aria-hidden="true">{children}</span>
       <span className="visually-hidden">{said}</span>
     </span>
   );

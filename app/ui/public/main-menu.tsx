@@ -1,4 +1,4 @@
-import { spoken } from '../../languages/localised.ts';
+import { isInHungarian, spoken } from '../../languages/localised.ts';
 import { useLocation } from 'react-router';
 import { addressOf, addresses } from '../../addresses.ts';
 import { siteCopy } from '../../content/site.copy.ts';
@@ -7,9 +7,12 @@ import { useCopy, useTo } from '../../languages/language-context.ts';
 import type { MenuEntry } from '../../site/site.contract.ts';
 import { useSite } from '../../site/site-context.ts';
 import { phoneLink } from './contact-links.ts';
+import { HungarianMark } from './in-hungarian.tsx';
 import { typeset } from './typeset.tsx';
 
 const MENU_ID = 'main-menu';
+/** Of entries and of disciplines. */
+const TITLES = ['title', 'label'];
 
 /**
  * On narrow screens a popover behind a button, on wide ones always there: both without a script. A
@@ -26,7 +29,7 @@ export function MenuToggle() {
 }
 
 export function MainMenu() {
-  const { company, menu } = useSite();
+  const { company, menu, disciplines } = useSite();
   const { mainMenu } = useCopy(siteCopy);
   return (
     <nav id={MENU_ID} className="main-menu" popover="auto" aria-label={mainMenu}>
@@ -34,11 +37,22 @@ export function MainMenu() {
         {menu.map((entry) => (
           <Entry key={entry.menuEntryId} of={entry} />
         ))}
+        <MenuMark of={[...menu, ...disciplines.filter(({ isInMenu }) => isInMenu)]} />
         <li className="menu-phone">
           <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
         </li>
       </ul>
     </nav>
+  );
+}
+
+/** Once for all of it. */
+function MenuMark({ of: entries }: { of: readonly object[] }) {
+  if (!entries.some((entry) => isInHungarian(entry, ...TITLES))) return null;
+  return (
+    <li className="menu-mark">
+      <HungarianMark of={entries} fields={TITLES} />
+    </li>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { parted } from '../parted.ts';
+import { TextMark } from './in-hungarian.tsx';
 import { typeset } from './typeset.tsx';
 
 interface PageHeadingProps {
@@ -8,7 +9,7 @@ interface PageHeadingProps {
   lang?: 'hu' | undefined;
   /** One or two sentences below the title. */
   lead?: ReactNode;
-  /** That something on the page is in another language. */
+  /** That something on the page is in another language; that the title is, unless it says more. */
   mark?: ReactNode;
   /** A drawing beside the title. */
   figure?: ReactNode;
@@ -20,7 +21,7 @@ export function PageHeading({ title, lang, lead, mark, figure }: PageHeadingProp
     <div className="page-heading">
       <div className="page-heading-text">
         <h1 lang={lang}>{typeset(parted(title))}</h1>
-        {mark}
+        {mark ?? <TextMark lang={lang} />}
         {lead && <p className="lead">{lead}</p>}
       </div>
       {figure}

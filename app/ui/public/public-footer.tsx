@@ -4,7 +4,11 @@ import { siteCopy } from '../../content/site.copy.ts';
 import { useCopy, useTo } from '../../languages/language-context.ts';
 import { useSite } from '../../site/site-context.ts';
 import { mailLink, phoneLink } from './contact-links.ts';
+import { HungarianMark } from './in-hungarian.tsx';
 import { typeset } from './typeset.tsx';
+
+/** What pages are called, and the site in its header. */
+const NAMES = ['privacy', 'imprint', 'reprography', 'siteTitle'];
 
 export function PublicFooter() {
   const { company, words, hasReprography, isSample } = useSite();
@@ -51,6 +55,7 @@ export function PublicFooter() {
               </li>
             )}
           </ul>
+          <HungarianMark of={words} fields={NAMES} />
         </nav>
         <p className="site-footer-rights">
           © {company.legalName} {copy.rights}

@@ -1,5 +1,7 @@
 import { useCopy } from '../../../languages/language-context.ts';
+import { spoken } from '../../../languages/localised.ts';
 import { phoneLink } from '../../../ui/public/contact-links.ts';
+import { HungarianMark } from '../../../ui/public/in-hungarian.tsx';
 import { typeset } from '../../../ui/public/typeset.tsx';
 import { describedBy, FieldError } from '../visitor-fields.tsx';
 import { offerCopy } from './offer.copy.ts';
@@ -29,32 +31,42 @@ export function OfferDisciplines({ disciplines, chosen, refused }: OfferDiscipli
       {...describedBy({ form: 'offer', name: 'discipline', refused })}
     >
       <legend>{copy.discipline}</legend>
-      {disciplines.map(({ key, label, people }) => (
-        <div className="discipline-choice" key={key}>
-          <input
-            type="radio"
-            name="discipline"
-            value={key}
-            id={`offer-discipline-${key}`}
-            required
-            defaultChecked={key === chosen}
-            aria-describedby={`offer-responsible-${key}`}
-          />
-          <label htmlFor={`offer-discipline-${key}`}>{label}</label>
-          <span className="responsible" id={`offer-responsible-${key}`}>
-            {people.map(({ personId, name, role, phone }) => (
-              <span key={personId}>
-                {copy.responsible} <strong>{name}</strong>, {role}
-                {phone && (
-                  <>
-                    , <a href={phoneLink(phone)}>{typeset(phone)}</a>
-                  </>
-                )}
-              </span>
-            ))}
-          </span>
-        </div>
-      ))}
+      <HungarianMark
+        of={[...disciplines, ...disciplines.flatMap(({ people }) => people)]}
+        fields={['label', 'role']}
+      />
+      {disciplines.map(({ people, ...discipline }) => {
+        const { key, label } = discipline;
+        return (
+          <div className="discipline-choice" key={key}>
+            <input
+              type="radio"
+              name="discipline"
+              value={key}
+              id={`offer-discipline-${key}`}
+              required
+              defaultChecked={key === chosen}
+              aria-describedby={`offer-responsible-${key}`}
+            />
+            <label htmlFor={`offer-discipline-${key}`} {...spoken(discipline, 'label')}>
+              {label}
+            </label>
+            <span className="responsible" id={`offer-responsible-${key}`}>
+              {people.map(({ personId, name, phone, ...person }) => (
+                <span key={personId}>
+                  {copy.responsible} <strong>{name}</strong>,{' '}
+                  <span {...spoken(person, 'role')}>{person.role}</span>
+                  {phone && (
+                    <>
+                      , <a href={phoneLink(phone)}>{typeset(phone)}</a>
+                    </>
+                  )}
+                </span>
+              ))}
+            </span>
+          </div>
+        );
+      })}
       <FieldError form="offer" name="discipline" refused={refused} />
     </fieldset>
   );

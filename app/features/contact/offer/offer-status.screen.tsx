@@ -1,9 +1,11 @@
 import { data } from 'react-router';
 import { STATUS_RECEIPT } from '../../../addresses.ts';
 import { apiContext } from '../../../api/client/page-context.ts';
+import { spoken } from '../../../languages/localised.ts';
 import { useCopy, useLanguage } from '../../../languages/language-context.ts';
 import { useSite } from '../../../site/site-context.ts';
 import { isMissing } from '../../../ui/missing-page.ts';
+import { HungarianMark } from '../../../ui/public/in-hungarian.tsx';
 import { PageHeading } from '../../../ui/public/page-heading.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../../../ui/public/record.tsx';
@@ -50,7 +52,7 @@ export default function OfferStatusScreen({ loaderData: { status } }: Route.Comp
       />
       {status && <StatusRecord status={status} />}
       <section aria-label={copy.phone}>
-        <p>{copy.question}</p>
+        <p>{status ? copy.question : copy.whereToFind}</p>
         <dl className="record">
           <PhoneEntry label={copy.phone} phone={company.phone} />
           <MailEntry label={copy.email} email={company.email} />
@@ -68,7 +70,7 @@ function StatusRecord({ status }: { status: OfferStatus }) {
     const [onDay = '', time] = shownMoment(at).split(' ');
     return `${day(onDay.replaceAll('.', '-'))} ${time}`;
   };
-  const discipline = disciplines.find(({ key }) => key === status.discipline)?.label;
+  const discipline = disciplines.find(({ key }) => key === status.discipline);
   return (
     <section aria-label={copy.statusTitle}>
       <dl className="record">
@@ -83,7 +85,12 @@ function StatusRecord({ status }: { status: OfferStatus }) {
             {moment(status.answeredAt)}
           </Entry>
         )}
-        {discipline && <Entry label={copy.discipline}>{discipline}</Entry>}
+        {discipline && (
+          <Entry label={copy.discipline}>
+            <span {...spoken(discipline, 'label')}>{discipline.label}</span>{' '}
+            <HungarianMark of={discipline} fields={['label']} />
+          </Entry>
+        )}
         {status.place && <Entry label={copy.place}>{typeset(status.place)}</Entry>}
         {status.deadline && (
           <Entry label={copy.deadline} isFigure>

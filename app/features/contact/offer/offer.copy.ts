@@ -53,6 +53,8 @@ export const offerCopy = {
   },
   statusTitle: 'Az ajánlatkérés állapota',
   noSuchRequest: 'Ilyen kérés nincs, vagy már töröltük',
+  whereToFind:
+    'A kérés oldala arról a címről nyílik meg, amely a visszaigazoló levélben és az elküldés után állt. Ha nem találja, a hivatkozási számmal is segítünk:',
   states: {
     received: 'Megérkezett',
     seen: 'Foglalkozunk vele',

@@ -26,10 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api(peopleEndpoints.list),
     api(disciplineContract.calls.list),
   ]);
-  const disciplines: OfferDiscipline[] = all.map(({ key, label, headId }) => {
-    const own = people.filter((person) => person.discipline === key);
-    const head = people.find(({ personId }) => personId === headId);
-    return { key, label, people: head ? [head] : own.slice(0, 2) };
+  const disciplines: OfferDiscipline[] = all.map((discipline) => {
+    const own = people.filter((person) => person.discipline === discipline.key);
+    const head = people.find(({ personId }) => personId === discipline.headId);
+    return { ...discipline, people: head ? [head] : own.slice(0, 2) };
   });
   const wanted = searchParams.get('szakag');
   const chosen = disciplines.find(({ key }) => key === wanted)?.key;

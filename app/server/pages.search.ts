@@ -1,0 +1,31 @@
+/** The pages that are the same for all who have such a site, by what they are called and what they are for. */
+import { addresses } from '../addresses.ts';
+import { offerCopy } from '../features/contact/offer/offer.copy.ts';
+import { languageOf } from '../languages/languages.ts';
+import type { Searchable } from '../search/searchable.ts';
+import { wordsKind } from '../site/words.kind.ts';
+
+export const pagesSearch: Searchable = {
+  kind: wordsKind,
+  number: 18,
+  part: 'company',
+  entries(
+    { references, news, newsDescription, contact, contactDescription, imprint },
+    _all,
+    language,
+  ) {
+    const offer = languageOf(language).wordsOf(offerCopy);
+    return [
+      { title: offer.title, text: `${offer.description}\n${offer.lead}`, address: addresses.offer },
+      { title: contact, text: contactDescription, address: addresses.contact },
+      { title: references, text: '', address: addresses.allProjects },
+      { title: news, text: newsDescription, address: addresses.news },
+      { title: imprint, text: '', address: addresses.imprint },
+    ].map(({ title, text, address }, place) => ({
+      title: String(title),
+      text: String(text),
+      address,
+      place,
+    }));
+  },
+};
