@@ -5,6 +5,7 @@ import { siteCopy } from '../content/site.copy.ts';
 import { siteEndpoints } from '../site/site.contract.ts';
 import type { Route } from './+types/open-search';
 import { searchCopy } from './search.copy.ts';
+import { xmlText } from '../ui/public/xml-text.ts';
 
 /** By OpenSearch 1.1, in characters. */
 const LONGEST = { shortName: 16, longName: 48 };
@@ -13,19 +14,19 @@ const LONGEST = { shortName: 16, longName: 48 };
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(publicUrlContext);
   const { code, wordsOf } = context.get(languageContext);
-  const at = (address: string) => escaped(origin + pathIn(code, address));
+  const at = (address: string) => xmlText(origin + pathIn(code, address));
   const { company, look } = await context.get(apiContext)(siteEndpoints.getSite);
   const name = company.shortName || new URL(origin).host;
   const icon = look.logo ? `${look.files}/favicon-32.png` : '/favicon.ico';
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-  <ShortName>${escaped(cut(name, LONGEST.shortName))}</ShortName>
-  <LongName>${escaped(cut(`${wordsOf(siteCopy).search} – ${name}`, LONGEST.longName))}</LongName>
-  <Description>${escaped(wordsOf(searchCopy).description)}</Description>
+  <ShortName>${xmlText(cut(name, LONGEST.shortName))}</ShortName>
+  <LongName>${xmlText(cut(`${wordsOf(siteCopy).search} – ${name}`, LONGEST.longName))}</LongName>
+  <Description>${xmlText(wordsOf(searchCopy).description)}</Description>
   <Language>${code}</Language>
   <InputEncoding>UTF-8</InputEncoding>
   <OutputEncoding>UTF-8</OutputEncoding>
-  <Image width="32" height="32">${escaped(origin + icon)}</Image>
+  <Image width="32" height="32">${xmlText(origin + icon)}</Image>
   <Url type="text/html" template="${at(addresses.search)}?q={searchTerms}"/>
   <Url type="application/opensearchdescription+xml" rel="self" template="${at(addresses.openSearch)}"/>
 </OpenSearchDescription>
@@ -43,13 +44,4 @@ function cut(text: string, longest: number): string {
   return kept.includes(' ')
     ? kept.slice(0, kept.lastIndexOf(' ')).trimEnd()
     : letters.slice(0, longest).join('');
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** What XML cannot hold at all is left out. */
-function escaped(text: string): string {
-  return text
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
 }

@@ -31,7 +31,10 @@ onBothDatabases('a contact request', (database) => {
       await api.call('POST', '/api/mail', { body: {}, address: '2001:db8:0:1::9' });
       assert.equal((await send(`2001:db8:0:1::${host}`)).status, 201);
     }
-    assert.equal((await send('2001:db8:0:1:ffff::1')).status, 429);
+    // However often that is tried, those around are taken from.
+    for (let times = 0; times < 60; times += 1) {
+      assert.equal((await send('2001:db8:0:1:ffff::1')).status, 429);
+    }
     assert.equal((await send('2001:db8:0:2::1')).status, 201);
     assert.equal((await requests(api)).length, 22);
   });

@@ -37,6 +37,7 @@ it('no hostile file gets in, and what the scanner finds is had by nobody', async
   const formToken = await openedForm(api);
   const bomb = Buffer.alloc(8 * 1024 * 1024);
   // The field by which unpackers call it otherwise, of 10 bytes.
+  const hidden = { name: 'a.exe', content: text('MZ'), isHidden: true };
   const otherName = Buffer.from('\x75\x70\x0a\0\x01\0\0\0\0a.exe', 'latin1');
   const hostile: [string, Buffer, RegExp][] = [
     ['lap.pdf', html, /Ilyen fájlt nem tudunk fogadni/],
@@ -92,6 +93,10 @@ it('no hostile file gets in, and what the scanner finds is had by nobody', async
       /nem lehet másik/,
     ],
     ['ketten.zip', zip([{ name: 'aa', content: Buffer.from(EICAR) }], 1), /kibontva túl nagy/],
+    ['elol.zip', zip([hidden, { name: 'a', content: text('a') }]), /sérült/],
+    ['hatul.zip', zip([{ name: 'a', content: text('a') }, hidden]), /sérült/],
+    ['mutat.zip', zip([{ name: 'a', content: text('/etc'), mode: 0o120777 }]), /nem lehet másik/],
+    ['acad.zip', zip([{ name: 'acaddoc.lsp', content: text('(princ)') }]), /nem lehet másik/],
     ['kint.zip', zip([{ name: '../../x.txt', content: text('a') }]), /sérült/],
     ['levagott.zip', zip([{ name: 'a', content: text('a') }]).subarray(0, -3), /sérült/],
     ['lap.dxf', text('0\nSECTION\n<script>alert(1)</script>\n0\nEOF\n'), /másfajta tartalmat/],

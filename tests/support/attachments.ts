@@ -28,6 +28,10 @@ export interface ZipEntry {
   method?: number;
   /** Of how it was packed: the first says that it has a password. */
   flags?: number;
+  /** What Unix says of it. */
+  mode?: number;
+  /** Whether the table knows nothing of it. */
+  isHidden?: boolean;
 }
 
 /** An archive; each entry is packed once for every time its place is meant. */
@@ -62,15 +66,18 @@ export function zip(entries: readonly ZipEntry[], overlaps = 0): Buffer {
     local.writeUInt16LE(ownExtra.length, 28);
     row.writeUInt16LE(extra.length, 30);
     row.writeUInt32LE(at, 42);
-    for (let times = 0; times <= overlaps; times += 1) table.push(row, Buffer.from(name), extra);
+    row.writeUInt32LE(((how.mode ?? 0) << 16) >>> 0, 38);
+    const times = how.isHidden ? 0 : overlaps + 1;
+    for (let time = 0; time < times; time += 1) table.push(row, Buffer.from(name), extra);
     locals.push(local, Buffer.from(own), ownExtra, packed);
     at += 30 + Buffer.byteLength(own) + ownExtra.length + packed.length;
   }
   const directory = Buffer.concat(table);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length * (overlaps + 1), 8);
-  end.writeUInt16LE(entries.length * (overlaps + 1), 10);
+  const count = entries.filter(({ isHidden }) => !isHidden).length * (overlaps + 1);
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(at, 16);
   return Buffer.concat([...locals, directory, end]);

@@ -26,9 +26,10 @@ export interface BodyTurns {
   admit: (address: string) => () => void;
 }
 
-const MEDIUM = { atOnce: 32, inLine: 200, longestWait: 20_000, patience: 10_000 };
-/** Some that send a few files each, behind one address. */
-const MOST_OF_NETWORK = 16;
+/** Those of visitors have 256 kB at most. */
+const MEDIUM = { atOnce: 64, inLine: 200, longestWait: 20_000, patience: 10_000 };
+/** One that sends five files and others beside him. */
+const MOST_OF_NETWORK = 8;
 
 const turnsOfLarge = {
   large: createSemaphore({ atOnce: 4, inLine: 40, longestWait: 20_000, patience: 10_000 }),
@@ -43,7 +44,7 @@ export const turnsOfVisitors: BodyTurns = {
 /** They wait for no visitor, and are of one network often. */
 export const turnsOfStaff: BodyTurns = {
   ...turnsOfLarge,
-  medium: createSemaphore(MEDIUM),
+  medium: createSemaphore({ ...MEDIUM, atOnce: 32 }),
   admit: () => () => {},
 };
 

@@ -21,6 +21,7 @@ import { mountContactApi } from './contact.api.server.ts';
 import { createContactRepository } from './contact.repository.server.ts';
 import { createContactService } from './contact.service.server.ts';
 import { officeMail } from './office-mail.server.ts';
+import { createAttachingLimits } from './offer/attaching-limits.server.ts';
 import { createConfirmationLimits } from './offer/confirmation-limits.server.ts';
 import { createOfferIntake } from './offer/offer-intake.server.ts';
 import { createOfferService } from './offer/offer.service.server.ts';
@@ -97,6 +98,7 @@ export function openContact(db: Kysely<Schema>, surroundings: Surroundings) {
     findSite,
     publicUrl: config.publicUrl,
     mayConfirm: post && createConfirmationLimits(limits, signature),
+    mayAttach: createAttachingLimits(limits, signature),
     scan: { isSet: scanning !== undefined, wake: () => scanning?.wake() },
   });
   const deliveryConfigured = post !== undefined;

@@ -81,9 +81,10 @@ export function createContactService(contact: ContactRepository, options: Contac
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const known = submission && (await contact.findReferenceBySubmission(submission));
       if (known) return answer(known);
-      if (tries === 0) await assertFewOfCustomer(address);
       const now = Date.now();
       const place = await freeSlot(sender, now);
+      // After it: what is refused of one network costs those around nothing.
+      if (tries === 0) await assertFewOfCustomer(address);
       const request = newRequest({ ...fields, searchText }, submission, now, options.host);
       if (await contact.insert(request, place, await arrival.besides?.(request))) {
         options.onStored();

@@ -6,6 +6,7 @@ import { siteEndpoints, type Site } from '../../site/site.contract.ts';
 import type { Route } from './+types/news-feed';
 import { newsEndpoints, type NewsItem } from './news.contract.ts';
 import { newsSummary } from './news-summary.ts';
+import { xmlText } from '../../ui/public/xml-text.ts';
 
 const ITEMS = 20;
 const AT_ONCE = 7;
@@ -42,11 +43,11 @@ function atomFeed(
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${code}">
   <id>${at(addresses.news)}</id>
-  <title>${escaped(`${words.news} · ${company.shortName}`)}</title>
+  <title>${xmlText(`${words.news} · ${company.shortName}`)}</title>
   <updated>${newest}T12:00:00Z</updated>
   <link href="${at(addresses.news)}"/>
   <link rel="self" type="application/atom+xml" href="${at(addresses.newsFeed)}"/>
-  <author><name>${escaped(company.legalName)}</name></author>
+  <author><name>${xmlText(company.legalName)}</name></author>
 ${entries.join('\n')}
 </feed>
 `;
@@ -59,19 +60,13 @@ function entry(item: NewsItem, origin: string, code: LanguageCode): string {
   const summary = subtitle || (isLong ? newsSummary(content) : '');
   const whole = isLong
     ? ''
-    : `\n    <content type="html"${inHungarian('content')} xml:base="${origin}/">${escaped(content)}</content>`;
+    : `\n    <content type="html"${inHungarian('content')} xml:base="${origin}/">${xmlText(content)}</content>`;
   const address = origin + pathIn(code, addressOf(addresses.newsItem, { newsId }));
   return `  <entry>
     <id>${address}</id>
-    <title${inHungarian('title')}>${escaped(title)}</title>
+    <title${inHungarian('title')}>${xmlText(title)}</title>
     <published>${date}T12:00:00Z</published>
     <updated>${date}T12:00:00Z</updated>
-    <link href="${address}"/>${summary && `\n    <summary${inHungarian(subtitle ? 'subtitle' : 'content')}>${escaped(summary)}</summary>`}${whole}
+    <link href="${address}"/>${summary && `\n    <summary${inHungarian(subtitle ? 'subtitle' : 'content')}>${xmlText(summary)}</summary>`}${whole}
   </entry>`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
 }

@@ -18,9 +18,9 @@ const ENTRY = 46;
 /** What would be unpacked out of sight, */
 const ARCHIVES =
   'zipx? 7z rar gz tgz bz2 tbz2? xz txz lz lz4 lzma lzh lha zst z ace arj cab tar wim zpaq iso img dmg vhdx? vmdk';
-/** what runs by a click, in whatever system, */
+/** what runs by a click, in whatever system, or when a drawing beside it is opened, */
 const PROGRAMS =
-  'exe com pif cpl scr bat cmd ms[ipc] msix(bundle)? appx(bundle)? application appref-ms xll dll jar jnlp apk gadget reg inf ps1 psm1 vbs? vbe jse? ws[fhc]? sct hta chm hlp sh bash zsh command desktop py[cwz]? pl rb';
+  'exe com pif cpl scr bat cmd ms[ipc] msix(bundle)? appx(bundle)? application appref-ms xll dll jar jnlp apk gadget reg inf ps1 psm1 vbs? vbe jse? ws[fhc]? sct hta chm hlp sh bash zsh command desktop py[cwz]? pl rb lsp fas vlx arx dvb';
 /** what leads elsewhere, */
 const WAYS =
   'lnk url website scf rdp library-ms search-ms searchconnector-ms settingcontent-ms iqy slk theme';
@@ -82,6 +82,7 @@ function placesIn(table: Buffer, { count, start }: { count: number; start: numbe
     packed += length;
     unpacked += becomes;
     const [name, extra, comment] = [28, 30, 32].map((place) => table.readUInt16LE(at + place));
+    if (isLink(table.readUInt32LE(at + 38))) throw new FileRefusal('zipInside');
     const fields = at + ENTRY + name!;
     const written = table.subarray(at + ENTRY, fields);
     assertName(written.toString('utf8'));
@@ -103,6 +104,9 @@ function placesIn(table: Buffer, { count, start }: { count: number; start: numbe
   }
   return places;
 }
+
+/** Whether an entry leads elsewhere, as Unix has it in the upper half of what it says of it. */
+const isLink = (attributes: number) => attributes >>> 28 === 0o12;
 
 /** Each field: what it is, its length, and what stands in it. */
 function assertOtherNames(fields: Buffer): void {

@@ -12,6 +12,8 @@ export interface ZipPlace extends Packed {
 
 /** Of what stands before each that is packed, in bytes. */
 const HEAD = 30;
+/** Between two of them, where the lengths of the first may stand again, and nothing else does; bytes. */
+const LONGEST_GAP = 64 * 1024;
 
 /** All lies before `end`, nothing twice. Throws `FileRefusal`. Gives the fields that each carries besides. */
 export async function* fieldsAt(
@@ -31,6 +33,13 @@ export async function* fieldsAt(
     }
     return part.subarray(from - begin, to - begin);
   }
+  /** Whoever reads from the beginning on would find there what the table knows nothing of. */
+  async function assertNothing(from: number, to: number): Promise<void> {
+    if (to - from > LONGEST_GAP) throw new FileRefusal('broken');
+    if ((await bytes(from, to)).includes('PK\x03\x04', 0, 'latin1'))
+      throw new FileRefusal('broken');
+  }
+  await assertNothing(0, inOrder[0]?.at ?? 0);
   for (const [index, place] of inOrder.entries()) {
     const { at, packed, name, method } = place;
     const head = await bytes(at, at + HEAD);
@@ -45,6 +54,7 @@ export async function* fieldsAt(
     // The same bytes would be unpacked several times.
     if (from + besides + packed > next) throw new FileRefusal('zipTooLarge');
     await assertContent(bytes, from + besides, place);
+    await assertNothing(from + besides + packed, next);
   }
 }
 

@@ -1,6 +1,9 @@
 /** So that nobody has all the turns: how many of one network may be under way at a time. */
 import { busy } from '../../api/contract/problem.ts';
-import { NETWORKS_OF_CUSTOMER, networksOf } from './networks.server.ts';
+import { networksOf } from './networks.server.ts';
+
+/** Of how many networks all that may be one customer's have the turns together: there are not many times as many. */
+const NETWORKS_AT_ONCE = 2;
 
 /**
  * Counts whoever is at `address`, until what is returned is called; nobody where that is empty. Returns nothing where
@@ -17,7 +20,7 @@ export function countByNetwork(most: number): (address: string) => (() => void) 
   return (address) => {
     if (address === '') return () => {};
     const { network, customer } = networksOf(address);
-    if (countOf(network) >= most || countOf(customer) >= NETWORKS_OF_CUSTOMER * most) {
+    if (countOf(network) >= most || countOf(customer) >= NETWORKS_AT_ONCE * most) {
       return undefined;
     }
     const names = customer === '' ? [network] : [network, customer];

@@ -10,7 +10,7 @@ const FEWEST = 200;
 const OWN_MEMORY = 160 * 1024 * 1024;
 /** What a connection takes that stops in the middle of a body which is still to be read, in bytes; measured. */
 const OF_CONNECTION = 192 * 1024;
-/** Some thirty browsers behind one address. */
+/** Some thirty browsers behind one address; no more than a quarter of all. */
 const MOST_OF_NETWORK = 200;
 
 /** How many there may be in so much memory, in bytes: that of the machine, or of the part of it that we may take. */
@@ -24,7 +24,7 @@ export function mostConnections(
 export function limitConnections(server: Server, trustedProxies: number): void {
   server.maxConnections = mostConnections();
   if (trustedProxies > 0) return;
-  const count = countByNetwork(MOST_OF_NETWORK);
+  const count = countByNetwork(Math.min(MOST_OF_NETWORK, server.maxConnections / 4));
   server.on('connection', (socket: Socket) => {
     const leave = count(strangerAt(socket));
     if (leave) socket.once('close', leave);

@@ -28,6 +28,8 @@ interface Parts {
   publicUrl: string;
   /** Whether a mail may confirm it, where anything sends mail. */
   mayConfirm: ((email: string, address: string) => Promise<boolean>) | undefined;
+  /** Whether one more with files may be kept. */
+  mayAttach: (address: string) => Promise<boolean>;
   /** Whether anything looks for viruses, and what has it look. */
   scan: { isSet: boolean; wake: () => void };
 }
@@ -65,6 +67,7 @@ export function createOfferService(parts: Parts) {
         requests.findResponsibles(fields.discipline),
       ]);
       let asked: Promise<boolean> | undefined;
+      let allowed: Promise<boolean> | undefined;
       const besides = async ({
         reference,
         messageId,
@@ -72,6 +75,7 @@ export function createOfferService(parts: Parts) {
         receivedAt,
       }: NewRequest): Promise<StoreBesides> => {
         // Once, however often it takes to store it; and not for one that is stored already.
+        if (files.length > 0 && !(await (allowed ??= parts.mayAttach(address)))) throw full();
         asked ??= parts.mayConfirm?.(email, address);
         const isConfirmed = await asked;
         const status = pathIn(fields.language, addresses.offerStatus);
@@ -135,5 +139,7 @@ export function createOfferService(parts: Parts) {
     },
   };
 }
+
+const full = () => invalid({ uploads: [attachmentCopy.fullForNow] });
 
 const missing = () => invalid({ uploads: [attachmentCopy.missing] });

@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { xmlText } from './xml-text.ts';
+
+it('what XML cannot hold is left out, and what it means itself is written otherwise', () => {
+  assert.equal(
+    xmlText('a\uFFFFb\u0000\u000Bc\uD800 <&"> ő 😀\n'),
+    'abc &lt;&amp;&quot;&gt; ő 😀\n',
+  );
+});
