@@ -95,6 +95,7 @@ it('no hostile file gets in, and what the scanner finds is had by nobody', async
     ['ketten.zip', zip([{ name: 'aa', content: Buffer.from(EICAR) }], 1), /kibontva túl nagy/],
     ['elol.zip', zip([hidden, { name: 'a', content: text('a') }]), /sérült/],
     ['hatul.zip', zip([{ name: 'a', content: text('a') }, hidden]), /sérült/],
+    ['belul.zip', zip([{ name: 'a', content: text('a'), ownLength: 1 }]), /sérült/],
     ['mutat.zip', zip([{ name: 'a', content: text('/etc'), mode: 0o120777 }]), /nem lehet másik/],
     ['acad.zip', zip([{ name: 'acaddoc.lsp', content: text('(princ)') }]), /nem lehet másik/],
     ['kint.zip', zip([{ name: '../../x.txt', content: text('a') }]), /sérült/],

@@ -37,6 +37,7 @@ onBothDatabases('pictures that are none', (database) => {
       ['4 gigapixels', hollowPng(65_535, 65_535), 'A kép legfeljebb 50 megapixeles lehet'],
       ['hollow', hollowPng(10, 10), BROKEN],
       ['PNG whose colours take 100 MB to tell', withProfile(png, 100e6), BROKEN],
+      ['PNG with two profiles', withProfile(withProfile(png, 100), 100), BROKEN],
       ['PNG with a broken profile', withChunk(png, 'iCCP', Buffer.from('x\0\0rubbish')), BROKEN],
       ['11 MB', Buffer.concat([png, Buffer.alloc(11e6)]), 'A kép legfeljebb 10 MB lehet'],
     ];

@@ -28,6 +28,8 @@ export interface ZipEntry {
   method?: number;
   /** Of how it was packed: the first says that it has a password. */
   flags?: number;
+  /** What stands before it says of its lengths; the truth, unless said. */
+  ownLength?: number;
   /** What Unix says of it. */
   mode?: number;
   /** Whether the table knows nothing of it. */
@@ -62,6 +64,7 @@ export function zip(entries: readonly ZipEntry[], overlaps = 0): Buffer {
     const row = Buffer.alloc(46);
     row.writeUInt32LE(0x02014b50, 0);
     local.copy(row, 6, 4, 30);
+    if (how.ownLength !== undefined) local.writeUInt32LE(how.ownLength, 18);
     local.writeUInt16LE(Buffer.byteLength(own), 26);
     local.writeUInt16LE(ownExtra.length, 28);
     row.writeUInt16LE(extra.length, 30);

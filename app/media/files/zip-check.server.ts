@@ -20,12 +20,13 @@ const ARCHIVES =
   'zipx? 7z rar gz tgz bz2 tbz2? xz txz lz lz4 lzma lzh lha zst z ace arj cab tar wim zpaq iso img dmg vhdx? vmdk';
 /** what runs by a click, in whatever system, or when a drawing beside it is opened, */
 const PROGRAMS =
-  'exe com pif cpl scr bat cmd ms[ipc] msix(bundle)? appx(bundle)? application appref-ms xll dll jar jnlp apk gadget reg inf ps1 psm1 vbs? vbe jse? ws[fhc]? sct hta chm hlp sh bash zsh command desktop py[cwz]? pl rb lsp fas vlx arx dvb';
+  'exe com pif cpl scr bat cmd ms[ipc] msix(bundle)? appx(bundle)? application appref-ms xll dll jar jnlp apk gadget reg inf ps1 psm1 vbs? vbe jse? ws[fhc]? sct hta chm hlp sh bash zsh command desktop py[cwz]? pl rb lsp fas vlx arx dvb appinstaller wsb m?pkg appimage deb rpm run';
 /** what leads elsewhere, */
 const WAYS =
   'lnk url website scf rdp library-ms search-ms searchconnector-ms settingcontent-ms iqy slk theme';
 /** and what may hold programs: pages, and documents of an office. */
-const HOSTS = '[sx]?html? xht mht(ml)? svgz? (doc|dot|xls|xlt|xla|ppt|pot|pps|ppa)m one';
+const HOSTS =
+  '[sx]?html? xht mht(ml)? svgz? (doc|dot|xls|xlt|xla|ppt|pot|pps|ppa)m xla xlsb acc?de one';
 /**
  * Windows leaves out dots and blanks at the end of a name, and looks for a stream of the same file behind a colon.
  */

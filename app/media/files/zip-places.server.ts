@@ -46,7 +46,7 @@ export async function* fieldsAt(
     if (head.toString('latin1', 0, 4) !== 'PK\x03\x04') throw new FileRefusal('broken');
     const [length, besides] = [head.readUInt16LE(26), head.readUInt16LE(28)];
     const isOther = isLocked(head.readUInt16LE(6)) || head.readUInt16LE(8) !== method;
-    if (isOther) throw new FileRefusal('broken');
+    if (isOther || !saysLengths(head, place)) throw new FileRefusal('broken');
     const from = at + HEAD + length;
     if (!(await bytes(at + HEAD, from)).equals(name)) throw new FileRefusal('broken');
     yield await bytes(from, from + besides);
@@ -56,6 +56,13 @@ export async function* fieldsAt(
     await assertContent(bytes, from + besides, place);
     await assertNothing(from + besides + packed, next);
   }
+}
+
+/** Whether what stands before it says of its lengths what the table does, or that they stand behind it. */
+function saysLengths(head: Buffer, { packed, unpacked }: Packed): boolean {
+  const own = [head.readUInt32LE(18), head.readUInt32LE(22)];
+  const isBehind = (head.readUInt16LE(6) & 0x8) !== 0 && own.every((length) => length === 0);
+  return isBehind || (own[0] === packed && own[1] === unpacked);
 }
 
 /** Whether a password opens it, by what is said of how it was packed: of its content, or of the whole table. */

@@ -87,10 +87,16 @@ const PNG_CHUNKS = new Set(
 
 function* pngParts(bytes: Buffer): Generator<Part> {
   yield { from: 0, to: 8, isPicture: true };
+  let hasProfile = false;
   for (let at = 8, name = ''; name !== 'IEND';) {
     const to = at + 12 + bytes.readUInt32BE(at);
     name = bytes.toString('latin1', at + 4, at + 8);
-    if (name === 'iCCP') assertModestProfile(bytes.subarray(at + 8, to - 4));
+    if (name === 'iCCP') {
+      // One at most: a thousand of them would take ten seconds.
+      if (hasProfile) throw new BrokenContainer();
+      hasProfile = true;
+      assertModestProfile(bytes.subarray(at + 8, to - 4));
+    }
     yield { from: at, to, isPicture: PNG_CHUNKS.has(name) };
     at = to;
   }
