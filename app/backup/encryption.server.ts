@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
+import { ConfigError } from '../platform/config.server.ts';
 import type { ArchiveSink } from './archive/archive-sink.server.ts';
 import { fileSource, taking, type ArchiveSource } from './archive/archive-source.server.ts';
 import { BackupError } from './backup-error.server.ts';
@@ -20,8 +21,18 @@ export async function newKeys(): Promise<{ identity: string; publicKey: string }
   return { identity, publicKey: await identityToRecipient(identity) };
 }
 
+/** Throws `ConfigError` where nothing could be encrypted for it: in one of its characters, too, it may be wrong. */
+export function assertPublicKey(publicKey: string): void {
+  try {
+    new Encrypter().addRecipient(publicKey);
+  } catch {
+    throw new ConfigError('BACKUP_PUBLIC_KEY is no public key of age: a character of it is wrong.');
+  }
+}
+
 /** The file `file`, which must be new, for the holders of the keys alone: nothing is ever written in plain. */
 export async function encryptedSink(file: string, publicKeys: string[]): Promise<ArchiveSink> {
+  for (const key of publicKeys) assertPublicKey(key);
   const encrypter = new Encrypter();
   for (const key of publicKeys) encrypter.addRecipient(key);
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

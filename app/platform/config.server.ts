@@ -225,11 +225,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const dataDir = resolve(settings.DATA_DIR);
   const backupDir = settings.BACKUP_DIR && resolve(settings.BACKUP_DIR);
+  const database = databaseUrl(settings.DATABASE_URL, dataDir);
   return {
     host: settings.HOST,
     port: settings.PORT,
     dataDir,
-    databaseUrl: databaseUrl(settings.DATABASE_URL, dataDir),
+    databaseUrl: database,
     media: settings.MEDIA_URL,
     publicUrl: (settings.PUBLIC_URL ?? origin(settings.HOST, settings.PORT)).replace(/\/$/, ''),
     languages: settings.LANGUAGES,
@@ -242,7 +243,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     cdnSeconds: settings.CDN_SECONDS,
-    publishDir: publishDir(settings.PUBLISH_DIR, { dataDir, backupDir }),
+    publishDir: publishDir(settings.PUBLISH_DIR, { dataDir, backupDir, databaseUrl: database }),
     publicMetrics: settings.METRICS === 'public',
     smtpUrl: settings.SMTP_URL,
     plainSmtpPassword: settings.SMTP_PLAIN_PASSWORD === 'accept',
@@ -272,7 +273,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /** The absolute path of a folder to publish in. Throws `ConfigError` where a web server would have more than is published. */
 export function publishDir(
   given: string | undefined,
-  { dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>,
+  { dataDir, backupDir, databaseUrl: url }: Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl'>,
 ): string | undefined {
   if (given === undefined) return undefined;
   const folder = resolve(given);
@@ -285,6 +286,9 @@ export function publishDir(
     throw new ConfigError(
       'PUBLISH_DIR and BACKUP_DIR must not be in one another: nobody else may read the second.',
     );
+  }
+  if (url.startsWith('file:') && isWithin(url.slice('file:'.length), folder)) {
+    throw new ConfigError('PUBLISH_DIR must not hold the file of DATABASE_URL.');
   }
   return folder;
 }

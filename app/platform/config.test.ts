@@ -100,6 +100,11 @@ it('what is published lies apart from what nobody may read', () => {
   }
 });
 
+it('nor does it hold the database', () => {
+  const settings = { PUBLISH_DIR: '/srv/pages', DATABASE_URL: 'file:/srv/pages/x.sqlite' };
+  assert.throws(() => readConfig(settings), /^Error: PUBLISH_DIR must [^\n]+\.$/);
+});
+
 it('what cannot be is refused by its own name', () => {
   const wrong: [string, string][] = [
     ['PORT', 'http'],

@@ -36,6 +36,10 @@ export async function start(frontend: Frontend = { pages: builtPages }): Promise
     tellMisspelt();
     const config = readConfig(process.env);
     keepFilesPrivate(config);
+    if (config.backupPublicKey) {
+      const { assertPublicKey } = await import('../backup/encryption.server.ts');
+      assertPublicKey(config.backupPublicKey);
+    }
     await run(config, createLog(config.logLevel), frontend, told);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

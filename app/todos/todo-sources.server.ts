@@ -101,8 +101,9 @@ const mails = (todos: TodoRepository): TodoSource => ({
   role: 'administrator',
   count: todos.countFailedMails,
   async find(most) {
-    const [ofRequests, ofReminders] = await Promise.all([
+    const [ofRequests, ofLetters, ofReminders] = await Promise.all([
       todos.findFailedRequests(most),
+      todos.findFailedLetters(most),
       todos.findFailedReminders(most),
     ]);
     const found = [
@@ -114,6 +115,15 @@ const mails = (todos: TodoRepository): TodoSource => ({
         detail: row.name,
         reason: row.deliveryReason,
         at: momentOf(row.receivedAt),
+      })),
+      ...ofLetters.map((row) => ({
+        ...BLANK,
+        kind: 'contactRequest',
+        itemId: row.contactRequestId,
+        label: row.subject,
+        detail: row.recipient,
+        reason: row.deliveryReason,
+        at: momentOf(row.createdAt),
       })),
       ...ofReminders.map((row) => ({
         ...BLANK,

@@ -20,6 +20,11 @@ export function createTodoRepository(db: Kysely<Schema>) {
 
   const newRequests = db.selectFrom('contactRequest').where('state', '=', 'new');
   const failedRequests = db.selectFrom('contactRequest').where('delivery', '=', 'failed');
+  // Not of a request that lies in the bin.
+  const failedLetters = db
+    .selectFrom('contactEntry')
+    .innerJoin('contactRequest', 'contactRequest.contactRequestId', 'contactEntry.contactRequestId')
+    .where('contactEntry.delivery', '=', 'failed');
   const failedReminders = db.selectFrom('reminderMail').where('delivery', '=', 'failed');
   const drafts = db.selectFrom('news').where('published', '=', false);
   // Not by an index of hosts, which nearly all links share: among those that are dead.
@@ -73,7 +78,11 @@ export function createTodoRepository(db: Kysely<Schema>) {
         .execute(),
 
     async countFailedMails(): Promise<number> {
-      const counts = await Promise.all([count(failedRequests), count(failedReminders)]);
+      const counts = await Promise.all([
+        count(failedRequests),
+        count(failedLetters),
+        count(failedReminders),
+      ]);
       return counts.reduce((sum, one) => sum + one, 0);
     },
     findFailedRequests: (most: number) =>
@@ -81,6 +90,19 @@ export function createTodoRepository(db: Kysely<Schema>) {
         .select(['contactRequestId', 'subject', 'name', 'receivedAt', 'deliveryReason'])
         .orderBy('receivedAt', 'desc')
         .orderBy('contactRequestId', 'desc')
+        .limit(most)
+        .execute(),
+    findFailedLetters: (most: number) =>
+      failedLetters
+        .select([
+          'contactEntry.contactRequestId',
+          'contactEntry.subject',
+          'contactEntry.recipient',
+          'contactEntry.createdAt',
+          'contactEntry.deliveryReason',
+        ])
+        .orderBy('contactEntry.nextAttemptAt', 'desc')
+        .orderBy('contactEntry.entryId', 'desc')
         .limit(most)
         .execute(),
     findFailedReminders: (most: number) =>

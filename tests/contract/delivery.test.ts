@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
+import { offerFields } from '../support/attachments.ts';
 import { messageOnce, retry, send } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onBothDatabases } from '../support/databases.ts';
@@ -60,6 +61,50 @@ onBothDatabases('delivery', (database) => {
     await until(() => server.received.length === 6);
     const isAnswer = server.received.map(({ to }) => !to.includes('iroda@example.hu'));
     assert.ok([1, 2].includes(isAnswer.indexOf(true)), String(isAnswer));
+  });
+
+  it('shows an answer that was refused, and tells nobody that it was sent', async () => {
+    const server = await startMailServer();
+    const api = await startApi(database, mailSettings(server));
+    const token = await api.signIn();
+    const call = async (method: string, path: string, body?: object) =>
+      (await api.call(method, path, { token, ...(body && { body }) })).body;
+    const { receipt } = await call('POST', '/api/offers', offerFields());
+    await send(api);
+    await until(() => server.received.length === 3);
+    server.behaviour = 'refuse the recipient';
+    const answer = { subject: 'Re: Fúrás', body: 'Köszönjük.' };
+    await call('POST', '/api/messages/1/answers', answer);
+    const entries = async () => (await call('GET', '/api/messages/1')).entries;
+    const delivery = async () => (await entries()).at(-1).delivery;
+    await until(async () => (await delivery()) === 'failed');
+
+    const list = '/api/messages?from=0&count=10';
+    const failed = async () => {
+      const { items } = await call('GET', `${list}&delivery=failed`);
+      return items.map(({ contactRequestId }: Record<string, unknown>) => contactRequestId);
+    };
+    const { items } = await call('GET', list);
+    assert.deepEqual(
+      items.map(({ letterFailed }: Record<string, unknown>) => letterFailed),
+      [false, true],
+    );
+    assert.deepEqual(await failed(), [1]);
+    assert.match(JSON.stringify(await call('GET', '/api/todos')), /Re: Fúrás/);
+    const status = async () => await call('POST', '/api/offers/status', { receipt });
+    assert.deepEqual(await status().then(({ state, answeredAt }) => [state, answeredAt]), [
+      'seen',
+      null,
+    ]);
+
+    server.behaviour = 'accept';
+    const { entryId } = (await entries()).at(-1);
+    await call('POST', `/api/message-entries/${entryId}/retry`);
+    await until(async () => (await delivery()) === 'sent');
+    assert.deepEqual(await failed(), []);
+    const { state, answeredAt } = await status();
+    assert.equal(state, 'answered');
+    assert.ok(answeredAt);
   });
 
   it('lets no field of a visitor write a header', async () => {

@@ -66,6 +66,12 @@ onBothDatabases('the doctor', (name) => {
     assert.equal(await found(), 'nincs rendszergazda.');
   });
 
+  it('finds what a start would refuse: a key with a wrong letter', async () => {
+    const environment = await installation(name);
+    const BACKUP_PUBLIC_KEY = `age1${'q'.repeat(58)}`;
+    assertOnly(await faultsOf({ ...environment, BACKUP_PUBLIC_KEY }), /^Mentések: .*elírt kulcs/);
+  });
+
   it('finds nothing wrong with a whole installation, and changes nothing', async () => {
     const mail = await startMailServer();
     const environment = { ...(await installation(name)), ...mailSettings(mail) };

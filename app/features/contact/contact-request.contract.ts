@@ -31,7 +31,14 @@ const summaryFields = {
   deliveryReason: z.string().describe('Miért nem ment el a levél legutóbb; üres, ha nem volt baj.'),
 };
 
-const contactRequestSummary = z.object(summaryFields).meta({ id: 'ContactRequestSummary' });
+const contactRequestSummary = z
+  .object({
+    ...summaryFields,
+    letterFailed: z
+      .boolean()
+      .describe('Igaz, ha neki szóló levél (válasz, visszaigazolás) nem volt kézbesíthető.'),
+  })
+  .meta({ id: 'ContactRequestSummary' });
 
 export const contactRequest = z
   .object({
@@ -64,7 +71,11 @@ const filter = {
     .default('')
     .describe('Szavak, amelyek mind előfordulnak; ékezet, kis- és nagybetű nem számít.'),
   state: state.optional(),
-  delivery: delivery.optional(),
+  delivery: delivery
+    .optional()
+    .describe(
+      'A levél az irodának; failed esetén az is, akinek szóló levél nem volt kézbesíthető.',
+    ),
   kind: requestKind.optional(),
   discipline: line(60).optional().describe('Csak ennek a szakágnak a kérései.'),
   assignedTo: line(100).optional().describe('Csak ami erre a felhasználóra van bízva.'),

@@ -57,12 +57,17 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
     ): Promise<ContactRequestSummary[]> {
       const rows = await wanted(filter)
         .select(SUMMARY)
+        .select(hasFailedLetter.as('letterFailed'))
         .orderBy('receivedAt', 'desc')
         .orderBy('contactRequestId', 'desc')
         .limit(count)
         .offset(from)
         .execute();
-      return rows.map(({ receivedAt, ...row }) => ({ ...row, receivedAt: moment(receivedAt) }));
+      return rows.map(({ receivedAt, letterFailed, ...row }) => ({
+        ...row,
+        receivedAt: moment(receivedAt),
+        letterFailed: Boolean(letterFailed),
+      }));
     },
 
     /** The next `count` whole requests below an id, newest first. */
@@ -153,10 +158,30 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
   };
 }
 
+/** Whether a letter to whoever sent it is given up. */
+const hasFailedLetter = sql<boolean>`exists (select 1 from "contactEntry"
+  where "contactEntry"."contactRequestId" = "contactRequest"."contactRequestId" and "contactEntry"."delivery" = 'failed')`;
+
 type Query<O> = SelectQueryBuilder<Schema, 'contactRequest', O>;
 
-function filtered<O>(query: Query<O>, { search, ...wanted }: ContactRequestFilter): Query<O> {
+function filtered<O>(
+  query: Query<O>,
+  { search, delivery, ...wanted }: ContactRequestFilter,
+): Query<O> {
   let result = query;
+  if (delivery === 'failed') {
+    // Those of either are few, and each has its index.
+    result = result.where(({ or, eb, selectFrom }) =>
+      or([
+        eb('delivery', '=', 'failed'),
+        eb(
+          'contactRequestId',
+          'in',
+          selectFrom('contactEntry').select('contactRequestId').where('delivery', '=', 'failed'),
+        ),
+      ]),
+    );
+  } else if (delivery) result = result.where('delivery', '=', delivery);
   for (const [column, value] of Object.entries(wanted)) {
     if (value !== undefined) result = result.where(column as keyof typeof wanted, '=', value);
   }

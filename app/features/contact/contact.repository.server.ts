@@ -106,12 +106,16 @@ export function createContactRepository(db: Kysely<Schema>) {
           .execute(),
         db
           .selectFrom('contactEntry')
-          .select(sql<number | null>`max(${sql.ref('createdAt')})`.as('at'))
+          .select(sql<number | null>`max(${sql.ref('sentAt')})`.as('at'))
+          .select((select) => select.fn.countAll<number>().as('count'))
           .where('contactRequestId', '=', contactRequestId)
           .where('sort', '=', 'answer')
-          .executeTakeFirst(),
+          .executeTakeFirstOrThrow(),
       ]);
-      return { ...known, attachments, answeredAt: answer?.at ?? null };
+      // What has not gone out is no answer to whoever waits for it.
+      const isOnWay = Number(answer.count) > 0 && answer.at === null;
+      const state = known.state === 'answered' && isOnWay ? ('seen' as const) : known.state;
+      return { ...known, state, attachments, answeredAt: answer.at };
     },
 
     /** Forgets senders whose last request no longer counts. */

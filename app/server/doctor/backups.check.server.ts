@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { assertPublicKey } from '../../backup/encryption.server.ts';
 import { sumOf } from '../../backup/files-on-disk.server.ts';
 import { newestBackup } from '../../backup/schedule/backup-files.server.ts';
 import type { Config } from '../../platform/config.server.ts';
@@ -9,9 +10,18 @@ import { findingsOf, type Finding } from './finding.ts';
 const told = findingsOf('Mentések');
 const HOUR = 3600 * 1000; // ms
 
+function isKey(publicKey: string): boolean {
+  try {
+    assertPublicKey(publicKey);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether there are any that can be relied on; `diagnosis` is of a database that can be asked. */
 export async function checkBackups(
-  { backupDir, backupEvery, dataDir }: Config,
+  { backupDir, backupEvery, backupPublicKey, dataDir }: Config,
   diagnosis: Diagnosis | undefined,
 ): Promise<Finding[]> {
   if (backupDir === undefined) {
@@ -23,6 +33,14 @@ export async function checkBackups(
     ];
   }
   const findings: Finding[] = [];
+  if (backupPublicKey && !isKey(backupPublicKey)) {
+    findings.push(
+      told.fault(
+        'a BACKUP_PUBLIC_KEY elírt kulcs: így a honlap nem indul el.',
+        'Másolja be újra, ahogy a backup-key kiírta.',
+      ),
+    );
+  }
   const [backups, data] = [backupDir, dataDir].map((folder) =>
     statSync(folder, { throwIfNoEntry: false }),
   );

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { migrationNames } from '../../../db/migrations/index.ts';
-import type { Config } from '../../platform/config.server.ts';
+import { ConfigError, type Config } from '../../platform/config.server.ts';
+import { assertEmptyIsMeant } from '../../platform/database/known-databases.server.ts';
 import { DatabaseOutage } from '../../platform/database/outage.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
 import {
@@ -24,20 +25,21 @@ interface Looked {
   diagnosis?: Diagnosis;
 }
 
-export async function checkDatabase({ databaseUrl }: Config): Promise<Looked> {
-  if (databaseUrl.startsWith('file:')) return await checkSqlite(databaseUrl.slice('file:'.length));
+export async function checkDatabase(config: Config): Promise<Looked> {
+  const { databaseUrl } = config;
+  if (databaseUrl.startsWith('file:')) return await checkSqlite(config);
   const servers = await checkServers(databaseUrl);
   const looked = await checkPostgres(databaseUrl);
   return { ...looked, findings: [...servers, ...looked.findings] };
 }
 
-async function checkSqlite(file: string): Promise<Looked> {
+async function checkSqlite(config: Config): Promise<Looked> {
+  const file = config.databaseUrl.slice('file:'.length);
   // Where that cannot be seen, the check of folders says so.
   if (!isSeen(file)) return { findings: [] };
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) {
-    const advice = 'Az első indulás elkészíti; ha már volt honlap, adja vissza a fájlját.';
-    return { findings: [told.warning(`${file} még nincs.`, advice)] };
+    return { findings: [absent(file, config)] };
   }
   let diagnosis: Diagnosis | undefined;
   try {
@@ -54,6 +56,21 @@ async function checkSqlite(file: string): Promise<Looked> {
     }
     return damaged(file, message, diagnosis);
   }
+}
+
+/** Where there was one a start refuses to begin with another. */
+function absent(file: string, config: Config): Finding {
+  try {
+    assertEmptyIsMeant(config);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return told.fault(
+      `${file} nincs meg, ${config.emptyDatabase === 'refuse' ? 'és EMPTY_DATABASE=refuse' : 'pedig volt'}: így a honlap nem indul el.`,
+      'Adja vissza a fájlt, vagy állítsa vissza az utolsó mentést (restore); ha üresen akar kezdeni: EMPTY_DATABASE=accept.',
+    );
+  }
+  const advice = 'Az első indulás elkészíti; ha már volt honlap, adja vissza a fájlját.';
+  return told.warning(`${file} még nincs.`, advice);
 }
 
 function isSeen(file: string): boolean {
@@ -102,7 +119,13 @@ async function checkPostgres(url: string): Promise<Looked> {
       ),
     );
   }
-  const looked = await checkTables(diagnosis, await diagnosis.ask(questions.hasTables));
+  let looked: Looked;
+  try {
+    looked = await checkTables(diagnosis, await diagnosis.ask(questions.hasTables));
+  } catch (error) {
+    await diagnosis.close();
+    return { findings: [...findings, unreachable(error as Error)] };
+  }
   const isQuiet = findings.length === 0;
   return {
     ...looked,
@@ -123,6 +146,12 @@ function unreachable(error: Error): Finding {
   }
   if (code === '3D000') {
     return told.fault('Ilyen nevű adatbázis nincs.', 'Hozza létre, vagy javítsa a DATABASE_URL-t.');
+  }
+  if (code === '42501') {
+    return told.fault(
+      'A felhasználójának nincs joga a honlap tábláihoz.',
+      'A táblák tulajdonosával lépjen be, vagy adja neki őket: REASSIGN OWNED BY … TO …',
+    );
   }
   if (code === noConnection.code) return told.fault(noConnection.what, noConnection.advice);
   if (error instanceof DatabaseOutage) {

@@ -1,18 +1,19 @@
 import { pino } from 'pino';
 import { openMediaStorage } from '../../media/storage/media-storage.service.server.ts';
 import { StoreAway } from '../../media/storage/object-store.server.ts';
-import type { Config } from '../../platform/config.server.ts';
+import { ConfigError, type Config } from '../../platform/config.server.ts';
 import { openDatabase } from '../../platform/database/database.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 const told = findingsOf('Képek és fájlok tára');
 
-/** Whether the store of `MEDIA_URL` answers, and has what the database names; nothing without one. */
+/** Whether the store of `MEDIA_URL` answers, and has what the database names; and whether one is missing. */
 export async function checkMedia(config: Config): Promise<Finding[]> {
-  if (!config.media) return [];
   const database = openDatabase(config.databaseUrl, () => {});
   try {
     const storage = openMediaStorage(database.db, config, pino({ level: 'silent' }));
+    await storage.assertComplete();
+    if (!config.media) return [];
     const { missing, isSomeHere } = await storage.look();
     if (missing > 0) {
       return [
@@ -30,6 +31,14 @@ export async function checkMedia(config: Config): Promise<Finding[]> {
       ),
     ];
   } catch (error) {
+    if (error instanceof ConfigError) {
+      return [
+        told.fault(
+          'van, ami az adatbázison kívül van, és a MEDIA_URL nincs megadva: így a honlap nem indul el.',
+          'Adja meg a MEDIA_URL-t és a kulcsait.',
+        ),
+      ];
+    }
     // What is wrong with the database is said elsewhere.
     if (!(error instanceof StoreAway)) return [];
     return [

@@ -2,7 +2,8 @@ export const contactRequestAdminCopy = {
   listTitle: 'Kapcsolatfelvételek',
   one: 'kapcsolatfelvétel',
   empty:
-    'Még nem érkezett kapcsolatfelvétel. Amit a látogatók a Kapcsolat oldalon küldenek, itt jelenik meg.',
+    'Még nem érkezett kapcsolatfelvétel. Amit a látogatók a Kapcsolat és az Ajánlatkérés oldalon küldenek, itt jelenik meg.',
+  letterFailed: 'Neki szóló levél nem volt kézbesíthető',
   export: 'Letöltés (CSV)',
   notConfigured:
     'A levélküldés nincs beállítva: az üzenetek nem mennek el e-mailben, csak itt olvashatók. Ha e-mailben is kéri őket, szóljon a honlap üzemeltetőjének.',

@@ -76,11 +76,14 @@ const columns: ListColumn<ContactRequestSummary>[] = [
   {
     id: 'delivery',
     label: copy.delivery,
-    show: ({ delivery, deliveryReason }) => (
+    show: ({ delivery, deliveryReason, letterFailed }) => (
       <>
         <DeliveryBadge delivery={delivery} />
         {delivery === 'failed' && (
           <span className="mt-1 block text-sm text-danger">{reasonOf(deliveryReason).text}</span>
+        )}
+        {letterFailed && (
+          <span className="mt-1 block text-sm text-danger">{copy.letterFailed}</span>
         )}
       </>
     ),

@@ -74,7 +74,7 @@ export default function ContactRequestScreen({ loaderData }: Route.ComponentProp
   return (
     <>
       <PageHeading title={message.subject || copy.noSubject} note={reference} />
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5 pb-5">
         <PresenceNotice kind="contactRequest" itemId={contactRequestId} isSaved={false} />
         <ContactRequestRecord message={message} />
         <RequestAttachments attachments={message.attachments} isBusy={isBusy} attempt={attempt} />

@@ -31,9 +31,9 @@ export function RequestAttachments({ attachments, isBusy, attempt }: RequestAtta
         {attachments.map((file) => (
           <li
             key={file.attachmentId}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 last:border-b-0"
+            className="flex items-center gap-x-4 border-b border-line px-4 py-2 last:border-b-0"
           >
-            <span className="min-w-0 grow wrap-anywhere">
+            <span className="min-w-0 flex-1 wrap-anywhere">
               {file.name}{' '}
               <span className="figure text-sm text-quiet">
                 {copy.types[file.type]}, {shownSize(file.size)}

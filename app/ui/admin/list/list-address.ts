@@ -55,6 +55,9 @@ export function rememberedList(address: string): string {
 }
 
 /** What a staff list shows, kept in its address, so that Back and bookmarks find it again. */
+/** What says which page of a list is shown, and in which order. */
+const ORDERING = new Set(['page', 'sort', 'direction']);
+
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
   const coming = useComingSearch();
@@ -78,6 +81,8 @@ export function useListAddress() {
   return {
     change,
     page: pageNumber(search.get('page')),
+    /** Whether some are left out, by whatever. */
+    isFiltered: [...search].some(([name, value]) => !ORDERING.has(name) && value !== ''),
     get: (name: string) => search.get(name) ?? '',
   };
 }

@@ -28,9 +28,8 @@ export interface ListTableProps<Item> {
 /** A page of a staff list: numbered rows that open their form, columns that sort. */
 export function ListTable<Item extends object>(props: ListTableProps<Item>) {
   const { label, columns, items, addressOf, empty, selection } = props;
-  const { page, get } = useListAddress();
+  const { page, isFiltered } = useListAddress();
   useRememberedList();
-  const isFiltered = ['search', 'state', 'type'].some((name) => get(name) !== '');
   return (
     <table
       aria-label={label}

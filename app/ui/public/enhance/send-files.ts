@@ -72,8 +72,8 @@ function sendFilesOf(form: HTMLFormElement): void {
     for (const file of input.files ?? []) {
       const sizes = [...kept(), ...[...uploads].map((upload) => upload.file.size)];
       const bytes = sizes.reduce((sum, size) => sum + size, file.size);
-      if (sizes.length >= MOST) fail(box.dataset['tooMany']!);
-      else if (bytes > MOST_BYTES) fail(box.dataset['tooLarge']!);
+      const refusal = sizes.length >= MOST ? 'tooMany' : bytes > MOST_BYTES && 'tooLarge';
+      if (refusal) fail(`${file.name}: ${box.dataset[refusal]!}`);
       else add(file);
     }
     input.value = '';
@@ -92,6 +92,8 @@ function sendFilesOf(form: HTMLFormElement): void {
       outcome.className = 'form-outcome wide';
       outcome.role = 'status';
       outcome.textContent = form.dataset['stillUploading']!;
+      // Above the form, out of sight of whoever has just pressed the button below it.
+      form.querySelector<HTMLElement>('.form-outcome')!.focus();
       void sendOnceSettled();
     },
     { capture: true },
@@ -120,6 +122,7 @@ function sendFilesOf(form: HTMLFormElement): void {
   form.addEventListener('leave', () => removeEventListener('beforeunload', ask));
 
   form.addEventListener('reset', () => {
+    forgetFailures();
     uploads.clear();
     list.replaceChildren();
     box.querySelector('.kept-files')?.remove();

@@ -115,6 +115,8 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string[]>): vo
   for (const place of form.querySelectorAll('.field-error')) {
     const field = document.getElementById(place.id.replace('-error', ''))!;
     const name = /-(\w+)-error$/.exec(place.id)![1]!;
+    // Which files were not taken, the server does not know any more.
+    if (name === 'uploads' && !errors[name]) continue;
     mark(field, saidIn(said, errors[name]?.[0] ?? ''));
     if (field.matches(':invalid')) plainlyWrong.add(field);
     else plainlyWrong.delete(field);
