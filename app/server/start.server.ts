@@ -146,6 +146,11 @@ function tellOperator(config: Config, port: number): void {
       'Levélküldés nincs beállítva (SMTP_URL): az üzenetek a munkatársi felületen várnak.',
     );
   }
+  if (config.trustProxy === 0 && config.publicUrl.startsWith('https:')) {
+    lines.push(
+      'PUBLIC_URL https, de TRUST_PROXY 0: a honlap előtt proxy áll, és így minden látogató egynek számít.',
+    );
+  }
   tell(lines);
 }
 

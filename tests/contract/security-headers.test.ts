@@ -53,6 +53,19 @@ describe('the headers', () => {
     return { headers: response.headers, body: await response.text() };
   }
 
+  it('let no other site read what is answered', async () => {
+    for (const path of ['/', '/api/news/getpublishednewslist?from=0&count=1', '/api/users']) {
+      for (const method of ['GET', 'OPTIONS']) {
+        const { headers } = await fetch(server.origin + path, {
+          method,
+          headers: { origin: 'https://other.example', 'access-control-request-method': 'GET' },
+        });
+        const allowing = [...headers.keys()].filter((name) => name.startsWith('access-control'));
+        assert.deepEqual(allowing, [], `${method} ${path}`);
+      }
+    }
+  });
+
   it('are worth 145 points to the Observatory', async () => {
     // What it looks at is the page at the root.
     const home = await get('/');

@@ -124,6 +124,18 @@ it('a PostgreSQL that may only be read stops the start with one sentence', async
   assert.match(await refusalOf(url), /^DATA_DIR or DATABASE_URL [^\n]+read-only[^\n]+\.\n$/);
 });
 
+it('a PostgreSQL that lets nobody in by this password, or has no such database, says so', async () => {
+  const { databaseUrl } = await startApi('PostgreSQL');
+  const [wrong, missing] = [new URL(databaseUrl), new URL(databaseUrl)];
+  wrong.password = 'wrong';
+  missing.pathname = '/missing';
+  assert.match(
+    await refusalOf(wrong.href),
+    /^DATABASE_URL [^\n]+ this user or password \(28P01\)\.\n$/,
+  );
+  assert.match(await refusalOf(missing.href), /^DATABASE_URL [^\n]+ is not there \(3D000\)\.\n$/);
+});
+
 it('a store that is not there stops the first start with one sentence, and the next goes on', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'szelveny-first-'));
   after(() => rmSync(DATA_DIR, { recursive: true }));

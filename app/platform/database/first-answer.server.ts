@@ -50,9 +50,17 @@ function words(error: unknown): string {
   }
   const what = isDamage(error)
     ? 'is damaged; keep it as it is, and restore the last backup'
-    : 'does not answer';
+    : (refusals[reason(error)] ?? 'does not answer');
   return `DATABASE_URL names a database that ${what}`;
 }
+
+/** What PostgreSQL says of whoever asks, by its codes. */
+const refusals: Record<string, string> = {
+  '28P01': 'does not accept this user or password',
+  '28000': 'does not accept this user',
+  '3D000': 'is not there',
+  '42501': 'this user may not use, or not make tables in: it has to own the database',
+};
 
 /** One line, without the address: a password can stand in that. */
 function reason(error: unknown): string {

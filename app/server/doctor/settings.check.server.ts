@@ -37,8 +37,16 @@ export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; co
   }
 }
 
-function checkPublicUrl({ publicUrl }: Config): Finding[] {
+function checkPublicUrl({ publicUrl, trustProxy }: Config): Finding[] {
   const { protocol, hostname } = new URL(publicUrl);
+  if (protocol === 'https:' && trustProxy === 0) {
+    return [
+      told.warning(
+        'PUBLIC_URL https, de TRUST_PROXY 0: minden látogató egynek számít, és együtt korlátozza őket a honlap.',
+        'TRUST_PROXY=1, ha egy proxy áll a honlap előtt (docs/operations.md).',
+      ),
+    ];
+  }
   if (protocol === 'https:' || /^(localhost|127\..*|\[::1\])$/.test(hostname)) return [];
   return [
     told.warning(

@@ -36,6 +36,14 @@ it('behind a proxy they are counted by nobody but the proxy', () => {
   assert.deepEqual(listeners(1), [mostConnections(), 0]);
 });
 
+it('that some were refused is said once, and not of each', () => {
+  const said: unknown[] = [];
+  const server = createServer();
+  limitConnections(server, 0, { warn: (...words: unknown[]) => void said.push(words[0]) });
+  for (let count = 0; count < 5; count += 1) server.emit('drop', undefined);
+  assert.deepEqual(said, [{ refused: 1, most: mostConnections() }]);
+});
+
 it('so many of a network are let in, and others when they have gone', () => {
   const count = countByNetwork(2);
   const [first, second] = [count('2a00:1110::1'), count('2a00:1110::2')];

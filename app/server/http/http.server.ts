@@ -88,7 +88,7 @@ export function createHttpServer(
   answerHalfClosed(server);
   // Whoever reads nothing holds memory. The longest work of ours, a large picture, takes a second.
   server.setTimeout(SILENCE, (socket) => socket.destroy());
-  limitConnections(server, config.trustProxy);
+  limitConnections(server, config.trustProxy, log);
   server.headersTimeout = 20_000;
   server.requestTimeout = 120_000;
   return server;
