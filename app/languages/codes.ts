@@ -1,11 +1,15 @@
 /** In which languages the site can be read, and where: Hungarian pages have no prefix, those of others stand below `/CODE`. */
 
-/** The languages besides Hungarian: the words of each stand in a file of its own beside this one. */
-export const foreignCodes = ['en'] as const;
+/**
+ * The languages besides Hungarian: all that is said and known of each stands in a file of its own beside this one. By the
+ * code staff read in which language something is said.
+ */
+export const adverbs = { en: 'angolul' } as const;
 
-export type ForeignCode = (typeof foreignCodes)[number];
+export type ForeignCode = keyof typeof adverbs;
+export const foreignCodes = Object.keys(adverbs) as ForeignCode[];
 export type LanguageCode = 'hu' | ForeignCode;
-export const languageCodes = ['hu', ...foreignCodes] as const;
+export const languageCodes: [LanguageCode, ...LanguageCode[]] = ['hu', ...foreignCodes];
 
 const FOREIGN = new RegExp(`^/(${foreignCodes.join('|')})(?=/|$)`);
 

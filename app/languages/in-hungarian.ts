@@ -1,10 +1,7 @@
 /** What the languages besides Hungarian are called where staff read it. */
-import { foreignCodes, type ForeignCode } from './codes.ts';
+import { adverbs, foreignCodes, type ForeignCode } from './codes.ts';
 
-/** In which language something is said: `angolul`. */
-const adverbs: Record<ForeignCode, string> = { en: 'angolul' };
-
-/** Nothing for Hungarian, and for what is no language of ours. */
+/** In which language something is said: `angolul`; nothing for Hungarian, and for what is no language of ours. */
 export const adverbOf = (code: string): string => adverbs[code as ForeignCode] ?? '';
 
 export const languageNames = foreignCodes.map((code) => ({ code, adverb: adverbs[code] }));

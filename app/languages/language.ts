@@ -1,5 +1,5 @@
 import { shownDay } from '../api/contract/fields.ts';
-import type { LanguageCode } from './codes.ts';
+import type { ForeignCode, LanguageCode } from './codes.ts';
 
 /** Words of the same shape, whatever they say. */
 export type Words<Copy> = Copy extends string
@@ -35,6 +35,33 @@ export const hungarian: Language = {
 export const inFigures = (value: number, locale: string, digits: number): string =>
   value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
+/** What the server goes by, besides the words. */
+export interface Traits {
+  /** As documents name it. */
+  tag: string;
+  /** The name of the patterns by which its words are parted (`hyphenopoly`). */
+  patterns: string;
+  /** Before all words of it that can be looked for, so that they are found apart; no word begins with such a sign. */
+  sign: string;
+  /** By which it is told in keys of the search, below 4: one that has been given is never given to another. */
+  number: number;
+}
+
+/** How it is looked for. */
+export interface Searched {
+  /** A word without its endings. */
+  stem: (word: string) => string;
+  /** Those that stand in nearly every text and tell nothing of it, without accents, between spaces. */
+  stopWords: string;
+}
+
+/** All that there is to know of one besides Hungarian. */
+export interface ForeignLanguage extends Language {
+  code: ForeignCode;
+  traits: Traits;
+  search: Searched;
+}
+
 export type Translated = [copy: object, words: object];
 
 /** A `copy` and what it is in another language: the type sees to it that no word is left out. */
@@ -43,7 +70,10 @@ export function translated<Copy extends object>(copy: Copy, words: Words<Copy>):
 }
 
 /** A language into which all of `parts` are translated; throws where words are asked for that are not. */
-export function foreign(about: Omit<Language, 'wordsOf'>, parts: Translated[]): Language {
+export function foreign(
+  about: Omit<ForeignLanguage, 'wordsOf'>,
+  parts: Translated[],
+): ForeignLanguage {
   const known = new Map(parts);
   return {
     ...about,

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { LanguageCode } from '../languages/codes.ts';
 import { traits } from '../languages/traits.ts';
 import { TITLE } from './question.ts';
-import { stopWords } from './stop-words.ts';
+import { stopWordsOf } from './stop-words.ts';
 import { folded, formsOf, wordsIn } from './words.ts';
 
 /** What is found of one thing: of a longer text the beginning. */
@@ -29,7 +29,7 @@ async function forms(text: string, language: LanguageCode): Promise<Set<string>>
   let looked = 0;
   for (const word of written) {
     if ((looked += 1) % AT_ONCE === 0) await setImmediate();
-    if (stopWords[language].has(folded(word))) continue;
+    if (stopWordsOf(language).has(folded(word))) continue;
     for (const form of formsOf(word, language)) found.add(form);
   }
   return found;

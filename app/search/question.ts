@@ -1,7 +1,7 @@
 /** What is looked for, as an expression over words that either database understands. */
 import type { LanguageCode } from '../languages/codes.ts';
 import { traits } from '../languages/traits.ts';
-import { stopWords } from './stop-words.ts';
+import { stopWordsOf } from './stop-words.ts';
 import { folded, formsOf, joined, piecesOf, stemsOf, wordsIn } from './words.ts';
 
 export type Expression =
@@ -41,7 +41,7 @@ export const TITLE = '_';
 /** Nothing where it has no word that tells anything. */
 export function questionOf(typed: string, language: LanguageCode = 'hu'): Question | undefined {
   const words = [...wordsAsTyped(typed)];
-  const telling = words.filter((word) => !stopWords[language].has(folded(word)));
+  const telling = words.filter((word) => !stopWordsOf(language).has(folded(word)));
   const terms = [...new Map(telling.map((word) => [folded(word), termOf(word, language)])).values()]
     .filter(({ exact }) => exact.length > 0)
     .slice(0, MOST_WORDS);

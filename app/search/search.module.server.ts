@@ -49,7 +49,14 @@ export function openSearch(
     },
     /** Begins to bring up to date what was changed while no site ran. */
     start(): void {
-      job = repeat('index for search', TEN_MINUTES, settle, log);
+      let isMarked = false;
+      const work = async () => {
+        // Once: while an upgrade goes on, another process may speak other languages.
+        if (!isMarked) await marks.markForLanguages();
+        isMarked = true;
+        await settle();
+      };
+      job = repeat('index for search', TEN_MINUTES, work, log);
     },
     async stop(): Promise<void> {
       stopping.abort();

@@ -1,8 +1,9 @@
 /** Brings what is found up to date with what has changed: triggers have marked it (migration 0057). */
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { languageCodes, pathIn } from '../languages/codes.ts';
+import { findSetting, keepSetting } from '../platform/database/setting.server.ts';
 import { anyTables } from '../kinds/kind-rows.repository.server.ts';
 import { entryWords, LONGEST_TEXT } from './entry-words.server.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -17,6 +18,8 @@ import {
 
 export type SettleMarks = ReturnType<typeof createSettling>;
 
+/** In which languages all that is noted was noted. */
+const LANGUAGES = 'searchLanguages';
 /** Items at a time: whoever saves waits for no more. */
 export const SETTLED_AT_ONCE = 20;
 
@@ -47,6 +50,24 @@ export function createSettling(
 
     /** Some of what is marked, and nothing that another process is at; gives how many. */
     settleBatch,
+
+    /**
+     * Marks all that is noted, where it was noted before the site spoke one of its languages: nothing would be found in
+     * that but what is saved from then on.
+     */
+    async markForLanguages(): Promise<void> {
+      const spoken = languageCodes.join(' ');
+      if ((await findSetting(db, LANGUAGES)) === spoken) return;
+      await db.transaction().execute(async (transaction) => {
+        await keepSetting(transaction, LANGUAGES, spoken);
+        await sql`
+          insert into "searchMark" ("kind", "itemId")
+          select distinct "kind", "itemId" from "searchEntry" where true
+          on conflict ("kind", "itemId") do update set "times" = "searchMark"."times" + 1`.execute(
+          transaction,
+        );
+      });
+    },
   };
 }
 

@@ -2,9 +2,9 @@
  * How words are brought into the form in which they are found, for what is stored and what is asked alike: both
  * databases know nothing but what comes of it (decision 0057).
  */
-import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as hungarian } from '@orama/stemmers/hungarian';
 import type { LanguageCode } from '../languages/codes.ts';
+import { foreignLanguages } from '../languages/languages.ts';
 
 /** A word as it is written, and where. */
 export interface Written {
@@ -89,12 +89,10 @@ const ACCENTED: Record<string, string> = {
 };
 
 /** Without its endings and accents, as the language has them. */
-export const stemsOf = (word: string, language: LanguageCode = 'hu') => stems[language](word);
-
-const stems: Record<LanguageCode, (word: string) => string[]> = {
-  hu: hungarianStems,
-  en: (word) => [folded(english(word.normalize('NFC')))],
-};
+export const stemsOf = (word: string, language: LanguageCode = 'hu'): string[] =>
+  language === 'hu'
+    ? hungarianStems(word)
+    : [folded(foreignLanguages[language].search.stem(word.normalize('NFC')))];
 
 /** Typed with accents and typed without, which may be two. */
 function hungarianStems(word: string): string[] {

@@ -1,6 +1,6 @@
 /** What visitors find by words, the same on both databases. */
 import assert from 'node:assert/strict';
-import { it, mock } from 'node:test';
+import { after, it, mock } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
@@ -10,7 +10,11 @@ import type {
   SearchAnswer,
   SearchPartAnswer,
 } from '../../app/search/search.contract.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { postgresIndex } from '../../app/search/postgres-index.repository.server.ts';
 import { questionOf } from '../../app/search/question.ts';
+import { createSettling } from '../../app/search/settle-marks.repository.server.ts';
+import { sqliteIndex } from '../../app/search/sqlite-index.repository.server.ts';
 import { textFinder } from '../../app/search/word-finder.ts';
 import { searchables } from '../../app/server/searchables.ts';
 import { startApi, type TestApi } from '../support/application.ts';
@@ -249,6 +253,31 @@ onBothDatabases('searching', (database) => {
       await execute(one.databaseUrl, 'truncate "news" cascade');
       assert.deepEqual(await one.news('vakondtúrás'), []);
     }
+  });
+
+  it('notes all anew once the site speaks another language than when it was noted', async () => {
+    const { databaseUrl, tell, news } = await startSearch(database);
+    await tell('Löszfal');
+    assert.deepEqual(await news('löszfal'), ['Löszfal']);
+    const { db, dialect, close } = openDatabase(databaseUrl, () => {});
+    after(close);
+    const index = dialect === 'postgres' ? postgresIndex : sqliteIndex;
+    const marks = createSettling(db, index, searchables);
+    const settle = async () => {
+      while ((await marks.settleBatch()) > 0);
+    };
+    await settle();
+    await marks.markForLanguages();
+    assert.equal(await marks.hasMarks(), false, 'as it is');
+    await db
+      .updateTable('setting')
+      .set({ value: 'hu' })
+      .where('name', '=', 'searchLanguages')
+      .execute();
+    await marks.markForLanguages();
+    assert.equal(await marks.hasMarks(), true);
+    await settle();
+    assert.deepEqual(await news('löszfal'), ['Löszfal']);
   });
 
   it('waits for a change that another process is just making to be found', async () => {
