@@ -51,7 +51,7 @@ import { methodsInLanguages } from './0097-methods.ts';
 import { captionsInLanguages } from './0098-captions.ts';
 import { mediaRemovals } from './0099-media-removals.ts';
 import { noRecipientIndex } from './0100-no-recipient-index.ts';
-import { sampleHeads } from './0101-sample-heads.ts';
+import { samplePeople } from './0101-sample-people.ts';
 import { searchPages } from './0102-search-pages.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
@@ -109,7 +109,7 @@ const inOrder: Record<string, DialectMigration> = {
   '0098-captions': captionsInLanguages,
   '0099-media-removals': mediaRemovals,
   '0100-no-recipient-index': noRecipientIndex,
-  '0101-sample-heads': sampleHeads,
+  '0101-sample-people': samplePeople,
   '0102-search-pages': searchPages,
 };
 

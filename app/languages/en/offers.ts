@@ -12,6 +12,7 @@ export const offerWords: Translated[] = [
     subject: (discipline) => `Request for a quotation: ${discipline}`,
     work: 'The task',
     discipline: 'Discipline',
+    office: 'Our office will contact you:',
     responsible: 'In charge:',
     place: 'Place or parcel number',
     placeHint: 'Town, address or parcel number.',

@@ -1,6 +1,7 @@
 import { useCopy } from '../../../languages/language-context.ts';
 import { spoken } from '../../../languages/localised.ts';
 import { phoneLink } from '../../../ui/public/contact-links.ts';
+import { useSite } from '../../../site/site-context.ts';
 import { HungarianMark } from '../../../ui/public/in-hungarian.tsx';
 import { typeset } from '../../../ui/public/typeset.tsx';
 import { describedBy, FieldError } from '../visitor-fields.tsx';
@@ -23,6 +24,7 @@ interface OfferDisciplinesProps {
 /** The disciplines, one of which is picked; who is there for it shows at once, by the style sheet alone. */
 export function OfferDisciplines({ disciplines, chosen, refused }: OfferDisciplinesProps) {
   const copy = useCopy(offerCopy);
+  const { company } = useSite();
   return (
     <fieldset
       className="field wide disciplines"
@@ -52,6 +54,11 @@ export function OfferDisciplines({ disciplines, chosen, refused }: OfferDiscipli
               {label}
             </label>
             <span className="responsible" id={`offer-responsible-${key}`}>
+              {people.length === 0 && (
+                <span>
+                  {copy.office} <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
+                </span>
+              )}
               {people.map(({ personId, name, phone, ...person }) => (
                 <span key={personId}>
                   {copy.responsible} <strong>{name}</strong>,{' '}

@@ -6,6 +6,7 @@ export const offerCopy = {
   subject: (discipline: string) => `Ajánlatkérés: ${discipline}`,
   work: 'A feladat',
   discipline: 'Szakág',
+  office: 'Az irodánk veszi fel Önnel a kapcsolatot:',
   responsible: 'Felelőse:',
   place: 'Hely vagy helyrajzi szám',
   placeHint: 'Település, cím vagy helyrajzi szám.',
