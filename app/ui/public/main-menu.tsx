@@ -46,7 +46,7 @@ export function MainMenu() {
   );
 }
 
-/** Once for all of it. */
+/** Once for all of it, where it is opened; the footer says so elsewhere. */
 function MenuMark({ of: entries }: { of: readonly object[] }) {
   if (!entries.some((entry) => isInHungarian(entry, ...TITLES))) return null;
   return (

@@ -7,11 +7,11 @@ import { mailLink, phoneLink } from './contact-links.ts';
 import { HungarianMark } from './in-hungarian.tsx';
 import { typeset } from './typeset.tsx';
 
-/** What pages are called, and the site in its header. */
-const NAMES = ['privacy', 'imprint', 'reprography', 'siteTitle'];
+/** What stands in the footer, and in header and menu, where there is no room to say so. */
+const NAMES = ['privacy', 'imprint', 'reprography', 'siteTitle', 'funding', 'title', 'label'];
 
 export function PublicFooter() {
-  const { company, words, hasReprography, isSample } = useSite();
+  const { company, words, menu, disciplines, euNotice, hasReprography, isSample } = useSite();
   const copy = useCopy(siteCopy);
   const to = useTo();
   return (
@@ -55,7 +55,7 @@ export function PublicFooter() {
               </li>
             )}
           </ul>
-          <HungarianMark of={words} fields={NAMES} />
+          <HungarianMark of={[words, euNotice, ...menu, ...disciplines]} fields={NAMES} />
         </nav>
         <p className="site-footer-rights">
           © {company.legalName} {copy.rights}

@@ -6,7 +6,6 @@ import { useCopy, useTo } from '../../languages/language-context.ts';
 import { useSite } from '../../site/site-context.ts';
 import type { EuNotice as EuNoticeData } from '../../site/site.contract.ts';
 import { EuEmblem } from './eu-emblem.tsx';
-import { HungarianMark } from './in-hungarian.tsx';
 import { CompanyLogo } from './logo.tsx';
 import { MainMenu, MenuToggle } from './main-menu.tsx';
 import { SiteSearch } from './site-search.tsx';
@@ -48,7 +47,6 @@ function EuNotice({ of: notice }: { of: EuNoticeData }) {
         <EuEmblem className="eu-emblem" label={copy.euEmblem} />
         <span>
           <strong {...spoken(notice, 'funding')}>{funding}</strong>
-          <HungarianMark of={notice} fields={['funding']} />
           {projectNumber && (
             <span className="eu-number">
               {copy.euProject} <span className="figure nowrap">{projectNumber}</span>
