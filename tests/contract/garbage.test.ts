@@ -33,21 +33,24 @@ onBothDatabases('garbage', (database) => {
       minLength: AT_ONCE,
       maxLength: AT_ONCE,
     });
-    await fc.assert(
-      fc.asyncProperty(batch, async (requests) => {
-        const answers = await Promise.all(requests.map((request) => send(api, request, token)));
-        for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      }),
-      {
-        numRuns: REQUESTS / AT_ONCE,
-        interruptAfterTimeLimit: 240_000,
-        markInterruptAsFailure: true,
-      },
-    );
-    // It got past the doors, too.
-    for (const status of [200, 201, 204, 400, 401, 404, 405, 415]) {
-      assert.ok(statuses.has(status), `no ${status} among ${JSON.stringify([...statuses])}`);
-    }
+    const sendAll = (count: number) =>
+      fc.assert(
+        fc.asyncProperty(batch, async (requests) => {
+          const answers = await Promise.all(requests.map((request) => send(api, request, token)));
+          for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        }),
+        {
+          numRuns: count / AT_ONCE,
+          interruptAfterTimeLimit: 240_000,
+          markInterruptAsFailure: true,
+        },
+      );
+    await sendAll(REQUESTS);
+    // It got past the doors, too; what is made by chance is few in a thousand.
+    const missing = () =>
+      [200, 201, 204, 400, 401, 404, 405, 415].filter((status) => !statuses.has(status));
+    for (let more = 0; missing().length > 0 && more < 20; more += 1) await sendAll(500);
+    assert.deepEqual(missing(), [], JSON.stringify([...statuses]));
     await assertAlive(api);
   });
 });
