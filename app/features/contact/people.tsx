@@ -69,7 +69,7 @@ function PersonRow({ person }: { person: Person }) {
       <td>
         <span {...spoken(person, 'role')}>{role}</span>
         {discipline && (
-          <small className="qualification" {...spoken(discipline, 'label')}>
+          <small className="qualification of-discipline" {...spoken(discipline, 'label')}>
             {discipline.label}
           </small>
         )}
