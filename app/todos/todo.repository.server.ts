@@ -1,6 +1,7 @@
 /** All SQL of what needs somebody: each answered out of an index, counted no further than anybody reads. */
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { failedLetters } from '../features/contact/thread/entry.repository.server.ts';
 import { counted } from './counted.repository.server.ts';
 
 /** What is asked of links: of which hosts, if not of all. */
@@ -20,11 +21,6 @@ export function createTodoRepository(db: Kysely<Schema>) {
 
   const newRequests = db.selectFrom('contactRequest').where('state', '=', 'new');
   const failedRequests = db.selectFrom('contactRequest').where('delivery', '=', 'failed');
-  // Not of a request that lies in the bin.
-  const failedLetters = db
-    .selectFrom('contactEntry')
-    .innerJoin('contactRequest', 'contactRequest.contactRequestId', 'contactEntry.contactRequestId')
-    .where('contactEntry.delivery', '=', 'failed');
   const failedReminders = db.selectFrom('reminderMail').where('delivery', '=', 'failed');
   const drafts = db.selectFrom('news').where('published', '=', false);
   // Not by an index of hosts, which nearly all links share: among those that are dead.
@@ -80,7 +76,7 @@ export function createTodoRepository(db: Kysely<Schema>) {
     async countFailedMails(): Promise<number> {
       const counts = await Promise.all([
         count(failedRequests),
-        count(failedLetters),
+        count(failedLetters(db)),
         count(failedReminders),
       ]);
       return counts.reduce((sum, one) => sum + one, 0);
@@ -93,7 +89,7 @@ export function createTodoRepository(db: Kysely<Schema>) {
         .limit(most)
         .execute(),
     findFailedLetters: (most: number) =>
-      failedLetters
+      failedLetters(db)
         .select([
           'contactEntry.contactRequestId',
           'contactEntry.subject',

@@ -97,10 +97,15 @@ onBothDatabases('delivery', (database) => {
       null,
     ]);
 
-    server.behaviour = 'accept';
+    // Until another has gone out, or it has itself.
     const { entryId } = (await entries()).at(-1);
-    await call('POST', `/api/message-entries/${entryId}/retry`);
+    server.behaviour = 'accept';
+    await call('POST', '/api/messages/1/answers', { ...answer, body: 'Ismét.' });
     await until(async () => (await delivery()) === 'sent');
+    assert.deepEqual(await failed(), []);
+    assert.doesNotMatch(JSON.stringify(await call('GET', '/api/todos')), /Re: Fúrás/);
+    await call('POST', `/api/message-entries/${entryId}/retry`);
+    await until(async () => (await entries()).at(-2).delivery === 'sent');
     assert.deepEqual(await failed(), []);
     const { state, answeredAt } = await status();
     assert.equal(state, 'answered');

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { ContactRequestTable, Schema } from '../../../db/schema.ts';
 import { normalised } from '../../platform/search-key.server.ts';
+import { failedLetters } from './thread/entry.repository.server.ts';
 import type {
   ContactRequest,
   ContactRequestFilter,
@@ -39,8 +40,17 @@ const WHOLE = [
 
 /** All SQL with which staff read and keep requests. Lists are newest first. */
 export function createContactRequestRepository(db: Kysely<Schema>) {
-  const wanted = (filter: ContactRequestFilter) =>
-    filtered(db.selectFrom('contactRequest'), filter);
+  /** Few, and asked of an index. */
+  const withFailedLetters = failedLetters(db).select('contactEntry.contactRequestId');
+  const wanted = (filter: ContactRequestFilter) => {
+    const { delivery, ...rest } = filter;
+    const all = db.selectFrom('contactRequest');
+    if (delivery !== 'failed') return filtered(all, filter);
+    const isFailed = all.where(({ or, eb }) =>
+      or([eb('delivery', '=', 'failed'), eb('contactRequestId', 'in', withFailedLetters)]),
+    );
+    return filtered(isFailed, rest);
+  };
 
   return {
     async count(filter: ContactRequestFilter): Promise<number> {
@@ -57,7 +67,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
     ): Promise<ContactRequestSummary[]> {
       const rows = await wanted(filter)
         .select(SUMMARY)
-        .select(hasFailedLetter.as('letterFailed'))
+        .select(({ eb }) => eb('contactRequestId', 'in', withFailedLetters).as('letterFailed'))
         .orderBy('receivedAt', 'desc')
         .orderBy('contactRequestId', 'desc')
         .limit(count)
@@ -158,30 +168,10 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
   };
 }
 
-/** Whether a letter to whoever sent it is given up. */
-const hasFailedLetter = sql<boolean>`exists (select 1 from "contactEntry"
-  where "contactEntry"."contactRequestId" = "contactRequest"."contactRequestId" and "contactEntry"."delivery" = 'failed')`;
-
 type Query<O> = SelectQueryBuilder<Schema, 'contactRequest', O>;
 
-function filtered<O>(
-  query: Query<O>,
-  { search, delivery, ...wanted }: ContactRequestFilter,
-): Query<O> {
+function filtered<O>(query: Query<O>, { search, ...wanted }: ContactRequestFilter): Query<O> {
   let result = query;
-  if (delivery === 'failed') {
-    // Those of either are few, and each has its index.
-    result = result.where(({ or, eb, selectFrom }) =>
-      or([
-        eb('delivery', '=', 'failed'),
-        eb(
-          'contactRequestId',
-          'in',
-          selectFrom('contactEntry').select('contactRequestId').where('delivery', '=', 'failed'),
-        ),
-      ]),
-    );
-  } else if (delivery) result = result.where('delivery', '=', delivery);
   for (const [column, value] of Object.entries(wanted)) {
     if (value !== undefined) result = result.where(column as keyof typeof wanted, '=', value);
   }

@@ -50,6 +50,30 @@ export async function insertConfirmation(
     .execute();
 }
 
+/**
+ * Letters of ours that were given up and still need somebody: none has gone out since, and what was only confirmed is not
+ * answered otherwise. Not of a request that lies in the bin.
+ */
+export const failedLetters = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('contactEntry')
+    .innerJoin('contactRequest', 'contactRequest.contactRequestId', 'contactEntry.contactRequestId')
+    .where('contactEntry.delivery', '=', 'failed')
+    .where(({ or, eb }) =>
+      or([eb('contactEntry.sort', '=', 'answer'), eb('contactRequest.state', '!=', 'answered')]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('contactEntry as later')
+            .select('later.entryId')
+            .whereRef('later.contactRequestId', '=', 'contactEntry.contactRequestId')
+            .whereRef('later.entryId', '>', 'contactEntry.entryId')
+            .where('later.delivery', '=', 'sent'),
+        ),
+      ),
+    );
+
 export function createEntryRepository(db: Kysely<Schema>) {
   return {
     findAllOfRequest: (contactRequestId: number): Promise<StoredEntry[]> =>
